@@ -62,7 +62,7 @@ async function searchOf(): Promise<Record<string, number>> {
     store,
     clock: systemClock,
     log: silentLog,
-    accountRead: () => true,
+    hasFullSync: () => true,
     onChanged: () => changed?.(),
   });
   const until = async (holds: () => Promise<boolean> | boolean) => {

@@ -40,7 +40,7 @@ export function aRunner(
     log: silentLog,
     closing: new AbortController().signal,
     lastFullSyncAt: () => readAt,
-    accountRead: () => true,
+    hasFullSync: () => true,
     needsPage: () => false,
   });
   const run = async (changeId: string) => {

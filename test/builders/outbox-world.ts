@@ -42,7 +42,7 @@ export type Action =
   | { kind: 'hold' | 'resume'; reason: PauseReason }
   | { kind: 'pauseBatch' | 'resumeBatch' | 'sendNow'; batch: number }
   | { kind: 'sendAgain'; id: number }
-  | { kind: 'reload' | 'accountRead' | 'report' }
+  | { kind: 'reload' | 'readSucceeded' | 'report' }
   | { kind: 'advance'; ms: number };
 
 /** Number of contacts. */
@@ -126,8 +126,8 @@ export class OutboxWorld {
       case 'reload':
         this.#reload();
         break;
-      case 'accountRead':
-        this.#outbox.apply({ kind: 'accountRead' });
+      case 'readSucceeded':
+        this.#outbox.apply({ kind: 'readSucceeded' });
         break;
       case 'advance':
         this.#outbox.advance(action.ms);

@@ -35,7 +35,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
     log: silentLog,
     retryWaitsMs: [1_000],
     lastFullSyncAt: () => LONG_AGO,
-    accountRead: () => true,
+    hasFullSync: () => true,
     requestKeyCheck: () => undefined,
     onProgress: () => undefined,
     onContactsChanged: () => undefined,

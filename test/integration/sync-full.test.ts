@@ -44,7 +44,7 @@ describe('the first full sync', () => {
     expect(world.sync.status()).toMatchObject({ state: 'idle', read: 950, expected: 950, error: null });
     expect(Date.parse(world.sync.status().completedAt ?? '')).not.toBeNaN();
     expect(world.logged).toContainEqual({
-      event: 'sync.pass',
+      event: 'sync.full',
       facts: expect.objectContaining({ contactCount: 950, inserted: 950, doubtful: 0 }),
     });
     expect(world.changed.find(({ keys }) => keys?.length !== 0)?.keys).toHaveLength(100);

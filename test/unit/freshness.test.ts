@@ -27,9 +27,9 @@ describe('Freshness', () => {
     freshness.follow(status({ state: 'reading' }));
     clock.time = 600_000;
     freshness.follow(status({ state: 'reading', read: 100 }));
-    expect(freshness).toMatchObject({ accountRead: false, readSince: LONG_AGO });
+    expect(freshness).toMatchObject({ hasFullSync: false, readSince: LONG_AGO });
     freshness.follow(status({ completedAt: '2026-01-01T00:00:00.000Z' }));
-    expect(freshness).toMatchObject({ accountRead: true, readSince: at(1_000) });
+    expect(freshness).toMatchObject({ hasFullSync: true, readSince: at(1_000) });
   });
 
   it('counts from the first start when a full sync fails and is resumed', () => {
@@ -48,7 +48,7 @@ describe('Freshness', () => {
     freshness.follow(status({ completedAt }));
     freshness.follow(status({ state: 'reading', completedAt }));
     freshness.follow(status({ completedAt: '2026-01-02T00:00:00.000Z' }));
-    expect(freshness).toMatchObject({ accountRead: true, readSince: LONG_AGO });
+    expect(freshness).toMatchObject({ hasFullSync: true, readSince: LONG_AGO });
     freshness.follow(status({ state: 'reading', completedAt: '2026-01-02T00:00:00.000Z' }));
     clock.time = 2_000;
     freshness.follow(status({ completedAt: '2026-01-03T00:00:00.000Z' }));

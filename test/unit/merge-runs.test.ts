@@ -24,7 +24,7 @@ it('reports the end of a merge once the store is back, if the store died while s
     },
   };
   const outbox: ReturnType<MergeRunsOptions['outbox']> = {
-    batchMoved: (batchId) => void reported.push(batchId),
+    batchChanged: (batchId) => void reported.push(batchId),
     add: () => undefined,
     allowMerge: () => undefined,
     isPaused: () => false,

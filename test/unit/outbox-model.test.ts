@@ -50,7 +50,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('sendNow' as const), batch: fc.nat(3) }),
   fc.record({ kind: fc.constant('sendAgain' as const), id }),
   fc.constant({ kind: 'reload' as const }),
-  fc.constant({ kind: 'accountRead' as const }),
+  fc.constant({ kind: 'readSucceeded' as const }),
   fc.constant({ kind: 'report' as const }),
   fc.record({ kind: fc.constant('advance' as const), ms: fc.constantFrom(10, 2_000, 20_000, 400_000) }),
 );

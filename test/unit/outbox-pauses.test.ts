@@ -21,7 +21,7 @@ describe('pause reasons', () => {
     const outbox = pausedOutbox(aQueuedChange('a'));
     outbox.apply({ kind: 'held', reason: 'key_refused' });
     outbox.advance(2_000);
-    outbox.apply({ kind: 'accountRead' });
+    outbox.apply({ kind: 'readSucceeded' });
     expect(outbox.state.pauses.has('key_refused')).toBe(false);
     expect(heldBy(outbox.state)).toBe('journal_salvaged');
     expect(outbox.started).toEqual([]);
@@ -121,13 +121,13 @@ describe('a refused key', () => {
     const outbox = refusedKey();
     outbox.advance(2_000);
     expect([outbox.count('readAccount'), isRefused(outbox)]).toEqual([1, true]);
-    outbox.apply({ kind: 'accountRead' });
+    outbox.apply({ kind: 'readSucceeded' });
     expect([outbox.count('readAccount'), isRefused(outbox)]).toEqual([1, false]);
   });
 
   it('stays refused at first, however many reads succeed, and is then accepted without another read', () => {
     const outbox = refusedKey();
-    for (let page = 0; page < 100; page += 1) outbox.apply({ kind: 'accountRead' });
+    for (let page = 0; page < 100; page += 1) outbox.apply({ kind: 'readSucceeded' });
     expect(isRefused(outbox)).toBe(true);
     outbox.advance(2_000);
     expect([outbox.count('readAccount'), isRefused(outbox)]).toEqual([0, false]);
@@ -138,7 +138,7 @@ describe('a refused key', () => {
     const triesWithin = (seconds: number) => {
       let lifted = 0;
       for (let gone = 0; gone < seconds; gone += 1) {
-        outbox.apply({ kind: 'accountRead' });
+        outbox.apply({ kind: 'readSucceeded' });
         outbox.advance(1_000);
         if (isRefused(outbox)) continue;
         lifted += 1;

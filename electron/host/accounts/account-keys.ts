@@ -5,11 +5,11 @@ import { checkBaseUrl } from '../../core/base-url.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import type { AccountFingerprint } from '../store/api/store-api.ts';
-import { knownAccountOf } from './account-folders.ts';
+import { knownAccountOf } from './account-profile-files.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
 import { beginConnecting, keepConnected } from './forget-account.ts';
-import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
+import { doubtAbout, fingerprintOf, recogniseAccount } from './recognise-account.ts';
 import { requestTuning, type SessionTuning } from './session/session-tuning.ts';
 
 /**
@@ -45,7 +45,7 @@ export class AccountKeys {
     if (!checked.ok) return checked;
     return switcher.inTurn(async () => {
       const known = await this.#profileWithKey(baseUrl, request.apiKey);
-      const seen = marksOf(checked.value);
+      const seen = fingerprintOf(checked.value);
       const keyless = known === null ? await this.#sameWithoutKey(baseUrl, seen) : null;
       if (keyless !== null) {
         await this.#ports.vault.set(keyless.accountId, request.apiKey, baseUrl);
@@ -92,7 +92,7 @@ export class AccountKeys {
       if (!opened.ok) return opened;
       const session = switcher.current();
       if (session === null) return fail({ code: 'unexpected' });
-      const seen = marksOf(checked.value);
+      const seen = fingerprintOf(checked.value);
       const known = await session.store.knownAccount(seen.contacts.map(({ contactId }) => contactId));
       const verdict = recogniseAccount(known, seen);
       if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });

@@ -31,7 +31,7 @@ export function recogniseAccount(
 }
 
 /** The fingerprint of the account that a key opens. */
-export function marksOf({ groups, firstPage }: ConnectionCheck): AccountFingerprint {
+export function fingerprintOf({ groups, firstPage }: ConnectionCheck): AccountFingerprint {
   return {
     groups: groups.map(({ groupId, name }) => ({ groupId, name })),
     contacts: firstPage.contacts.map(({ contactId, fields }) => ({

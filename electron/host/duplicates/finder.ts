@@ -33,7 +33,7 @@ export interface FinderOptions {
   clock: Clock;
   log: LogPort;
   /** Whether the account was ever fully synced; before that, scans would be outdated immediately. */
-  accountRead: () => boolean;
+  hasFullSync: () => boolean;
   onChanged: (changed: Omit<HostEvents['duplicates.changed'], 'accountId'>) => void;
 }
 
@@ -84,7 +84,7 @@ export class Finder {
   }
 
   /** Notes that the account was fully synced. */
-  accountWasRead(): void {
+  firstSyncCompleted(): void {
     this.#beginIfWanted();
   }
 
@@ -177,7 +177,7 @@ export class Finder {
   #beginIfWanted(): void {
     // After a cancellation, only `scan` starts again.
     if (!this.#wanted || this.#cancelled || !this.#firstRowsShown || this.#status.state !== 'idle') return;
-    if (this.#options.accountRead()) this.#begin(true);
+    if (this.#options.hasFullSync()) this.#begin(true);
   }
 
   /** Starts a scan of all contacts. */

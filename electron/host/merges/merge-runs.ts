@@ -23,7 +23,7 @@ export interface MergeRunsOptions {
   /** Resolved late, because both objects need each other. */
   outbox(): Pick<
     Outbox,
-    'add' | 'allowMerge' | 'batchMoved' | 'endedElsewhere' | 'has' | 'isInUndoWindow' | 'isPaused' | 'wake'
+    'add' | 'allowMerge' | 'batchChanged' | 'endedElsewhere' | 'has' | 'isInUndoWindow' | 'isPaused' | 'wake'
   >;
 }
 
@@ -141,7 +141,7 @@ export class MergeRuns {
         log.info('merge.ended', { mergeId, state });
         this.#runs.delete(mergeId);
         this.#options.outbox().allowMerge(mergeId, null);
-        this.#options.outbox().batchMoved(run.batchId);
+        this.#options.outbox().batchChanged(run.batchId);
         this.#options.onContactsChanged({ keys: [], groups: false });
         this.#pump();
       }

@@ -5,7 +5,7 @@ import type { LogPort } from '../ports.ts';
 import { StoreFailure } from '../store/api/store-api.ts';
 import { retryWait } from './retry-wait.ts';
 
-export type Job = 'start' | 'pass' | 'check' | 'settle';
+export type Job = 'start' | 'fullSync' | 'check' | 'settle';
 /** `again`: milliseconds until another full sync should follow. */
 export type JobEnd = { kind: 'done'; again?: number } | { kind: 'failed'; error: AppError };
 
@@ -98,7 +98,7 @@ export class JobDriver {
       this.#failures = 0;
       onSucceeded(job);
       wait = end.again ?? checkEvery;
-      next = end.again === undefined ? 'check' : 'pass';
+      next = end.again === undefined ? 'check' : 'fullSync';
     }
     // Set in the same turn as the last `#take`, so that no later request is missed.
     this.#driving = null;
@@ -108,10 +108,10 @@ export class JobDriver {
 
   #take(): Job | null {
     if (this.#closed) return null;
-    for (const job of ['start', 'pass', 'settle', 'check'] as const) {
+    for (const job of ['start', 'fullSync', 'settle', 'check'] as const) {
       if (!this.#wanted.delete(job)) continue;
       // A full sync includes the count check and finds its own removal candidates.
-      if (job === 'pass') this.#wanted.clear();
+      if (job === 'fullSync') this.#wanted.clear();
       return job;
     }
     return null;

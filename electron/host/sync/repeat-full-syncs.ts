@@ -12,7 +12,7 @@ const MAX_SYNCS_WITHOUT_NEW = 3;
 
 /** Decides whether a full sync should soon be followed by one in the other direction. */
 export class RepeatFullSyncs {
-  #following = 0;
+  #repeats = 0;
   /** Consecutive full syncs without new contacts. */
   #syncsWithoutNew = 0;
   #incomplete = false;
@@ -24,7 +24,7 @@ export class RepeatFullSyncs {
 
   /** Restarts the count of follow-ups, because the user started a sync. */
   startAfresh(): void {
-    this.#following = 0;
+    this.#repeats = 0;
   }
 
   /**
@@ -36,12 +36,10 @@ export class RepeatFullSyncs {
     this.#incomplete = missing > 0;
     this.#syncsWithoutNew = end.inserted > 0 ? 0 : this.#syncsWithoutNew + 1;
     const findsNew =
-      missing > 0 &&
-      this.#syncsWithoutNew < MAX_SYNCS_WITHOUT_NEW &&
-      this.#following < MAX_FOLLOW_UPS_WITH_NEW;
+      missing > 0 && this.#syncsWithoutNew < MAX_SYNCS_WITHOUT_NEW && this.#repeats < MAX_FOLLOW_UPS_WITH_NEW;
     const isDoubtful = missing !== 0 || end.doubtful > end.candidates.length;
-    const another = findsNew || (isDoubtful && this.#following < MAX_FOLLOW_UPS);
-    this.#following = another ? this.#following + 1 : 0;
+    const another = findsNew || (isDoubtful && this.#repeats < MAX_FOLLOW_UPS);
+    this.#repeats = another ? this.#repeats + 1 : 0;
     return another;
   }
 }

@@ -7,7 +7,7 @@ export interface SyncIntervals {
   /** Focus triggers no count check within this time after the last one. */
   focusRest: number;
   /** Maximum time between full syncs, because equal counts don't prove equal contacts. */
-  passEvery: number;
+  fullSyncEvery: number;
   /** Pause before a follow-up sync: as long as the last one took, within these limits. */
   restAtLeast: number;
   restAtMost: number;
@@ -27,7 +27,7 @@ export const DEFAULT_INTERVALS: SyncIntervals = {
   freshFor: 5 * MINUTE,
   checkEvery: 3 * MINUTE,
   focusRest: 20 * SECOND,
-  passEvery: 6 * HOUR,
+  fullSyncEvery: 6 * HOUR,
   restAtLeast: 2 * SECOND,
   restAtMost: 5 * MINUTE,
   suspectEvery: HOUR,

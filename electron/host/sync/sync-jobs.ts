@@ -36,7 +36,7 @@ export interface SyncJobsOptions {
 /** The jobs of the sync: its start, full syncs, count checks in between, and removal of contacts proved gone. */
 export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
   readonly #options: SyncJobsOptions;
-  readonly #followUps = new RepeatFullSyncs();
+  readonly #repeatedSyncs = new RepeatFullSyncs();
   /** When counts were last compared, and when weak evidence last caused a full sync, in wall time. */
   #checkedAt = Number.NEGATIVE_INFINITY;
   #suspectedAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +53,7 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
 
   /** Restarts the count of follow-up syncs, because the user started a sync. */
   startAfresh(): void {
-    this.#followUps.startAfresh();
+    this.#repeatedSyncs.startAfresh();
   }
 
   /** Resumes an open full sync, begins one if the last is old or absent, or compares counts. */
@@ -64,12 +64,12 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
     status.set({ completedAt: last?.completedAt ?? null });
     const old = last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), pace.freshFor);
     const unfinished = (await store.openFullSync()) !== null || (await missing.leftOver());
-    add(old || unfinished ? 'pass' : 'check');
+    add(old || unfinished ? 'fullSync' : 'check');
     return { kind: 'done' };
   }
 
   /** Runs a full sync. */
-  async pass(): Promise<JobEnd> {
+  async fullSync(): Promise<JobEnd> {
     const { reading, clock, log, pace, status, missing, controls, serviceClock } = this.#options;
     const began = clock.monotonic();
     // The previous error stays visible until the service has answered.
@@ -84,7 +84,7 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
     if (end.kind === 'failed') return end;
     const took = clock.monotonic() - began;
     const { candidates, doubtful, contactCount, completedAt, inserted } = end;
-    log.info('sync.pass', { took, contactCount, doubtful, candidates: candidates.length, inserted });
+    log.info('sync.full', { took, contactCount, doubtful, candidates: candidates.length, inserted });
     if (doubtful > 0) this.#options.onContactsChanged({ keys: null, groups: true });
     const groupError = await refreshGroups(reading);
     const seen = contactCount - doubtful;
@@ -95,7 +95,7 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
     const settled = await missing.take(end);
     if (settled.kind === 'failed') return settled;
     const writing = openChangeCount(await reading.store.changeCounts()) > 0;
-    if (!this.#followUps.anotherAfter(end, seen + settled.alive, writing)) return { kind: 'done' };
+    if (!this.#repeatedSyncs.anotherAfter(end, seen + settled.alive, writing)) return { kind: 'done' };
     return { kind: 'done', again: Math.min(pace.restAtMost, Math.max(pace.restAtLeast, took)) };
   }
 
@@ -109,19 +109,19 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
   async check(): Promise<JobEnd> {
     const { reading, clock, pace } = this.#options;
     const last = await reading.store.lastCompletedFullSync();
-    if (last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), pace.passEvery))
-      return this.pass();
+    if (last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), pace.fullSyncEvery))
+      return this.fullSync();
     this.#checkedAt = clock.now();
     const groupError = await refreshGroups(reading);
     if (groupError !== null) return { kind: 'failed', error: groupError };
     const counts = await countsMoved(reading);
     if (counts.kind === 'failed') return counts;
-    if (counts.kind === 'moved') return this.pass();
+    if (counts.kind === 'moved') return this.fullSync();
     const reread = await rereadNextGroup(reading);
     if (reread.kind === 'failed') return reread;
     const due = hasElapsed(this.#suspectedAt, clock.now(), pace.suspectEvery);
-    if (!due || (!reread.missing && !this.#followUps.incomplete)) return { kind: 'done' };
+    if (!due || (!reread.missing && !this.#repeatedSyncs.incomplete)) return { kind: 'done' };
     this.#suspectedAt = clock.now();
-    return this.pass();
+    return this.fullSync();
   }
 }

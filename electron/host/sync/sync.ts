@@ -117,7 +117,7 @@ export class Sync {
       onSucceeded: (job) => {
         const { state, error } = this.#status.get();
         if (state !== 'idle' || error !== null) this.#status.set({ state: 'idle', error: null });
-        if (job === 'pass' || job === 'check') options.onRead?.();
+        if (job === 'fullSync' || job === 'check') options.onRead?.();
       },
       onFailed: (error) => this.#status.set({ state: 'failed', error }),
       onRest: () => {
@@ -139,7 +139,7 @@ export class Sync {
     this.#driver.startAfresh();
     this.#jobs.startAfresh();
     this.#missing.forgetNo();
-    if (this.#status.get().state !== 'reading') this.#driver.want('pass');
+    if (this.#status.get().state !== 'reading') this.#driver.want('fullSync');
   }
 
   /** Retries a failed job at once, because the network is back. */

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 const LIST_PACE: SyncIntervals = {
   ...DEFAULT_INTERVALS,
   freshFor: Infinity,
-  passEvery: Infinity,
+  fullSyncEvery: Infinity,
   suspectEvery: Infinity,
   checkEvery: DAY_MS,
   focusRest: DAY_MS,

@@ -27,7 +27,7 @@ export class Freshness {
   }
 
   /** Whether the account was ever fully synced. */
-  get accountRead(): boolean {
+  get hasFullSync(): boolean {
     return this.#completedAt !== null;
   }
 

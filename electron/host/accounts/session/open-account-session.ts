@@ -159,7 +159,7 @@ async function openComponents(
     store,
     clock,
     log,
-    accountRead: () => freshness.accountRead,
+    hasFullSync: () => freshness.hasFullSync,
     onChanged: (changed) => events.emit({ name: 'duplicates.changed', payload: { accountId, ...changed } }),
   });
   components.finder = finder;
@@ -189,9 +189,9 @@ async function openComponents(
     clock,
     pace: connection.pace,
     onStatus: (status) => {
-      const wasRead = freshness.accountRead;
+      const wasRead = freshness.hasFullSync;
       freshness.follow(status);
-      if (freshness.accountRead && !wasRead) finder.accountWasRead();
+      if (freshness.hasFullSync && !wasRead) finder.firstSyncCompleted();
       if (status.error === null) components.changes?.networkBack();
       else if (status.error.code === 'key_refused') components.changes?.hold('key_refused');
       if (status.state === 'reading' && status.read > 0) keyAccepted();
@@ -224,7 +224,7 @@ async function openComponents(
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
     room,
     lastFullSyncAt: () => freshness.readSince,
-    accountRead: () => freshness.accountRead,
+    hasFullSync: () => freshness.hasFullSync,
     requestKeyCheck: () => sync.look(),
     onProgress: (payload) => {
       blockedBy.outboxReported(payload.status.heldBy);

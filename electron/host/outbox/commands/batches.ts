@@ -26,22 +26,22 @@ export class Batches {
 
   async get(batchId: string): Promise<Batch | null> {
     const batch = await this.#store.batch(batchId);
-    return batch === null ? null : this.#outbox.timed(batch);
+    return batch === null ? null : this.#outbox.withTimeLeft(batch);
   }
 
   async list(query: Parameters<JournalApi['batches']>[0]): Promise<Batch[]> {
-    return (await this.#store.batches(query)).map((batch) => this.#outbox.timed(batch));
+    return (await this.#store.batches(query)).map((batch) => this.#outbox.withTimeLeft(batch));
   }
 
   async waiting(query: Parameters<JournalApi['waiting']>[0]): Promise<WaitingEntry[]> {
     const entries = await this.#store.waiting(query);
-    const ahead = this.#outbox.removalsAhead();
+    const ahead = this.#outbox.awaitedRemovals();
     return Promise.all(
       entries.map(async (entry) => {
         const removal = ahead.get(entry.batch.batchId);
         return {
           ...entry,
-          batch: this.#outbox.timed(entry.batch),
+          batch: this.#outbox.withTimeLeft(entry.batch),
           ...(removal === undefined ? {} : { behind: await this.#removalAhead(removal) }),
         };
       }),
@@ -55,7 +55,7 @@ export class Batches {
 
   async history(query: Parameters<JournalApi['history']>[0]): Promise<HistoryEntry[]> {
     const entries = await this.#store.history(query);
-    return entries.map((entry) => ({ ...entry, batch: this.#outbox.timed(entry.batch) }));
+    return entries.map((entry) => ({ ...entry, batch: this.#outbox.withTimeLeft(entry.batch) }));
   }
 
   async latest(
@@ -63,8 +63,8 @@ export class Batches {
   ): Promise<{ undo: Batch | null; redo: Batch | null }> {
     const { undo, redo } = stored;
     return {
-      undo: undo === null ? null : this.#outbox.timed(undo),
-      redo: redo === null ? null : this.#outbox.timed(redo),
+      undo: undo === null ? null : this.#outbox.withTimeLeft(undo),
+      redo: redo === null ? null : this.#outbox.withTimeLeft(redo),
     };
   }
 

@@ -41,7 +41,7 @@ export class ChangeRecorder {
 
   /** Sends a recorded change. Resolves when it has ended, or is known to take longer. */
   async send(recorded: QueuedChange): Promise<ChangeOutcome> {
-    const [outcome] = await this.#outbox.follow([recorded]);
+    const [outcome] = await this.#outbox.addAndAwait([recorded]);
     if (outcome === undefined) throw new Error('A recorded change has an outcome.');
     return outcome;
   }

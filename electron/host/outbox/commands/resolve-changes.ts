@@ -47,7 +47,7 @@ export class ChangeResolver {
       this.#store.resolveRefused(which, decision === 'drop' ? 'cancelled' : 'queued'),
     );
     if (decision === 'send_again') this.#outbox.addAgain(moved);
-    else for (const { batchId } of moved) this.#outbox.batchMoved(batchId);
+    else for (const { batchId } of moved) this.#outbox.batchChanged(batchId);
     return moved.length;
   }
 
@@ -59,7 +59,7 @@ export class ChangeResolver {
       this.#store.keepRefused(changeIds),
     );
     this.#outbox.add(recorded);
-    for (const change of settled) this.#outbox.batchMoved(change.batchId);
+    for (const change of settled) this.#outbox.batchChanged(change.batchId);
     return {
       batchId: recorded.length === 0 ? null : batchId,
       changing: recorded.length,

@@ -190,7 +190,7 @@ export class Undo {
       conflicts,
       conflictCount,
       expired,
-      outcomes: isShort ? [...cancelled.map(outcomeOf), ...(await this.#outbox.follow(recorded))] : [],
+      outcomes: isShort ? [...cancelled.map(outcomeOf), ...(await this.#outbox.addAndAwait(recorded))] : [],
     });
   }
 }

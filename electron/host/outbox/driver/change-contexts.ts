@@ -25,7 +25,7 @@ export interface ChangeContextsOptions {
   /** A moment since which every contact has been read at least once; long ago if unknown. */
   lastFullSyncAt(): Moment;
   /** Whether a full sync has ever completed. */
-  accountRead(): boolean;
+  hasFullSync(): boolean;
 }
 
 /** Creates the context of a change's requests. */
@@ -91,7 +91,7 @@ export class ChangeContexts {
       heldUntil: ({ changeId }) => heldUntil(changeId),
       msSinceSent: (changeId) => this.#msSinceSent(changeId),
       lostAnswerError: (changeId) => state.entries.get(changeId)?.lostAnswerError ?? null,
-      accountRead: () => this.#options.accountRead(),
+      hasFullSync: () => this.#options.hasFullSync(),
     };
   }
 }

@@ -131,8 +131,8 @@ export class ChangeRunner {
    * full sync it's unknown how many contacts the account holds, so nothing is stored.
    */
   #notePlanLimit(): void {
-    const { store, clock, accountRead } = this.#options;
-    if (accountRead()) store.notePlanLimit(new Date(clock.now()).toISOString()).catch(() => undefined);
+    const { store, clock, hasFullSync } = this.#options;
+    if (hasFullSync()) store.notePlanLimit(new Date(clock.now()).toISOString()).catch(() => undefined);
   }
 
   /** Records the service's answer. If the store fails, the answer is kept for the next attempt. */

@@ -15,7 +15,7 @@ import type { ReadAtPriority } from '../model/change-step.ts';
 import { PendingReplies } from '../notices/pending-replies.ts';
 import { ChangeEvents, type ChangeListeners } from '../notices/change-events.ts';
 import { batchBlockedBy, heldBy, isBatchOpen, waitingCounts } from '../state/blocked-by.ts';
-import { removalsAhead } from '../state/dependencies.ts';
+import { awaitedRemovals } from '../state/dependencies.ts';
 import { endsTogether, type UnsentCreate } from '../state/cancel.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isWaiting } from '../state/keyed-queues.ts';
@@ -46,7 +46,7 @@ export interface OutboxOptions extends ChangeListeners {
   /** A moment since which every contact has been read at least once; long ago if unknown. */
   lastFullSyncAt(): Moment;
   /** Whether a full sync has ever completed. */
-  accountRead(): boolean;
+  hasFullSync(): boolean;
   /** Requests a read of the account, which shows whether the key is rejected. */
   requestKeyCheck(): void;
 }
@@ -120,7 +120,7 @@ export class Outbox {
   }
 
   /** Like `add`; returns the outcome of each change, or its state so far if it takes longer. */
-  async follow(recorded: readonly QueuedChange[]): Promise<ChangeOutcome[]> {
+  async addAndAwait(recorded: readonly QueuedChange[]): Promise<ChangeOutcome[]> {
     const outcomes = recorded.map((change) => this.outcomeOf(change.changeId));
     this.add(recorded);
     return Promise.all(outcomes);
@@ -151,9 +151,9 @@ export class Outbox {
     return changes.filter(({ kind }) => kind === 'contact.create');
   }
 
-  /** See `removalsAhead` in `state/dependencies.ts`. */
-  removalsAhead(): Map<string, QueuedChange> {
-    return removalsAhead(this.#state);
+  /** See `awaitedRemovals` in `state/dependencies.ts`. */
+  awaitedRemovals(): Map<string, QueuedChange> {
+    return awaitedRemovals(this.#state);
   }
 
   /** ISO 8601 time at which a removal will be sent; null if it isn't waiting. */
@@ -187,7 +187,7 @@ export class Outbox {
   }
 
   /** Notifies the renderer of a batch again. */
-  batchMoved(batchId: string): void {
+  batchChanged(batchId: string): void {
     this.#events.moved([batchId]);
   }
 
@@ -292,7 +292,7 @@ export class Outbox {
 
   /** Handles a successful read: if the key was rejected some time ago, the service accepts it after all. */
   readingSucceeded(): void {
-    this.#apply({ kind: 'accountRead' });
+    this.#apply({ kind: 'readSucceeded' });
   }
 
   /** Pauses the unsent changes of a batch. */
@@ -309,8 +309,8 @@ export class Outbox {
   }
 
   /** A batch with the estimated time left and its removals in their undo window. */
-  timed(batch: StoredBatch): Batch {
-    return this.#events.timed(batch);
+  withTimeLeft(batch: StoredBatch): Batch {
+    return this.#events.withTimeLeft(batch);
   }
 
   /** Waits for running requests; unanswered ones stay in the journal. */

@@ -75,7 +75,7 @@ export interface ChangeContext {
   /** Why the last request of a change has no answer; null if it has one, or was sent before this run. */
   lostAnswerError(changeId: string): AppError | null;
   /** Whether a full sync has ever completed. Until then, a contact may exist although the mirror lacks it. */
-  accountRead(): boolean;
+  hasFullSync(): boolean;
 }
 
 export const settled = (settlement: Omit<Settlement, 'changeId'>): ChangeStep => ({

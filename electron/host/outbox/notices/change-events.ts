@@ -88,7 +88,7 @@ export class ChangeEvents {
   }
 
   /** A batch with the estimated time left, its removals in their undo window, and why it isn't sent now. */
-  timed(batch: StoredBatch): Batch {
+  withTimeLeft(batch: StoredBatch): Batch {
     const { batchId, counts } = batch;
     const { isBeingSent, blockedBy, removalsOf, clock } = this.#options;
     const reason = counts.queued === 0 ? null : blockedBy(batchId);
@@ -114,7 +114,7 @@ export class ChangeEvents {
         .filter((batch) => batch !== null)
         .map((batch) => {
           if (batch.settledAt !== null) this.#rates.forget(batch.batchId);
-          return this.timed(batch);
+          return this.withTimeLeft(batch);
         });
       onProgress({ status: await status(), settled: [...settled], batches });
       return true;

@@ -61,12 +61,12 @@ async function readKnownContactIds(
   const knownIds = (knownContactIds: number[] | undefined) => ({ kind: 'known', knownContactIds }) as const;
   if (groupId == null) return knownIds(undefined);
   if (!email && !phone)
-    return knownIds(ctx.accountRead() ? await ctx.store.contactIdsOfGroup(groupId) : undefined);
+    return knownIds(ctx.hasFullSync() ? await ctx.store.contactIdsOfGroup(groupId) : undefined);
   // A contact that was read since the first attempt may have been created by it.
   if (change.attempts > 0) return knownIds((await ctx.store.sendContext(change.changeId)).knownContactIds);
   const known: number[] = [];
   const emailAndPhone = { email: email ?? null, phone: phone ?? null };
-  if (!ctx.accountRead()) {
+  if (!ctx.hasFullSync()) {
     const found = await searchByEmailOrPhone(ctx, groupId, emailAndPhone);
     if (found.kind === 'unknown') return { kind: 'unread', error: found.error };
     if (found.kind === 'refused') return knownIds(undefined);

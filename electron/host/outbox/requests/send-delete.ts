@@ -20,7 +20,7 @@ export async function prepareDelete(
   change: Change,
 ): Promise<PreparedChange | ChangeStep> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
-  if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
+  if (contact === null && !ctx.hasFullSync()) return NOT_READ_YET;
   // The contact is gone or was never created, so nothing is left to delete.
   if (contact === null || contact.contactId === null) return contactRemoved;
   const contactId = contact.contactId;

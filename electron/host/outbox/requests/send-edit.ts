@@ -22,7 +22,7 @@ export const ownGuardian: AppError = { code: 'validation_error', field: 'guardia
 /** See `prepareChange`. */
 export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<PreparedChange | ChangeStep> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
-  if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
+  if (contact === null && !ctx.hasFullSync()) return NOT_READ_YET;
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
   const contactId = contact.contactId;

@@ -102,7 +102,7 @@ async function settleCreate(
 async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeStep | { kind: 'resend' }> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   // The mirror is being rebuilt, so a contact that it lacks may still exist.
-  if (contact === null && !ctx.accountRead())
+  if (contact === null && !ctx.hasFullSync())
     return { kind: 'unsettled', error: { code: 'mirror_damaged', message: 'not_read_yet' } };
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });

@@ -83,7 +83,7 @@ function moveWaits(state: OutboxState, former: ContactKey, now: ContactKey): voi
  * Removals in their undo window, by the id of the batch that waits for them. The batch waits because it uses
  * an email or phone that the contact to be removed still has.
  */
-export function removalsAhead(state: OutboxState): Map<string, QueuedChange> {
+export function awaitedRemovals(state: OutboxState): Map<string, QueuedChange> {
   const ahead = new Map<string, QueuedChange>();
   for (const [contactKey, keys] of state.waitingForContact) {
     const removal = entriesOf(state, contactKey).find(

@@ -50,7 +50,7 @@ export type OutboxEvent =
   | { kind: 'online' }
   /** The user has resolved a pause reason; null retries everything that waits. */
   | { kind: 'resumed'; reason: PauseReason | null }
-  | { kind: 'accountRead' }
+  | { kind: 'readSucceeded' }
   | { kind: 'folderChecked'; isWritable: boolean }
   | { kind: 'batchPaused'; batchId: string }
   | { kind: 'batchResumed'; batchId: string }

@@ -109,7 +109,7 @@ function apply(work: StepContext, event: OutboxEvent): void {
       if (event.reason === null || !pauses.lift(state, event.reason, now, effects))
         pauses.resumeAll(state, effects);
       return;
-    case 'accountRead':
+    case 'readSucceeded':
       return pauses.noteReading(state, now, effects);
     case 'folderChecked':
       return pauses.noteFolder(state, event.isWritable, work);

@@ -24,10 +24,10 @@ export class FullSyncs {
         'SELECT * FROM pass WHERE completed_at IS NULL AND abandoned = 0 ORDER BY pass_id DESC LIMIT 1',
       )
       .get();
-    return row ? this.#pass(row) : null;
+    return row ? this.#fullSyncOf(row) : null;
   }
 
-  #pass(row: Row): FullSync {
+  #fullSyncOf(row: Row): FullSync {
     const syncId = Number(row['pass_id']);
     const pages = this.#database.prepare('SELECT page FROM pass_page WHERE pass_id = ? ORDER BY page');
     return {

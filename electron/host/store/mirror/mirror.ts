@@ -60,7 +60,7 @@ export class Mirror {
   }
 
   /** The newest full sync; contacts seen now count as seen in it. */
-  get latestPass(): number {
+  get latestFullSync(): number {
     return this.#latestFullSync;
   }
 
