@@ -5,7 +5,8 @@ import type { ContactKey } from './contacts/contact.ts';
 import type { DuplicatesMode, DuplicatesStatus } from './merging/duplicates.ts';
 import type { IMPORT_STEPS } from './imports/import.ts';
 import type { ReviewProgress } from './lists/list.ts';
-import type { ChangesStatus, SyncStatus } from './accounts/sync.ts';
+import type { SyncStatus } from './accounts/sync.ts';
+import type { ChangesStatus } from './changes/changes-status.ts';
 
 /**
  * Events from the host to every window. Each names what changed, so that the renderer refetches only the queries

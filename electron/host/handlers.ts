@@ -1,4 +1,4 @@
-import type { Session } from '../contract/accounts/account.ts';
+import type { Session } from '../contract/accounts/session.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
 import type { AccountSession } from './accounts/session/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';

@@ -1,4 +1,5 @@
-import type { AccountProfile, AccountView, KeyStorage, Preferences } from '../contract/accounts/account.ts';
+import type { AccountProfile, KeyStorage } from '../contract/accounts/account.ts';
+import type { AccountView, Preferences } from '../contract/accounts/preferences.ts';
 import type { FileExchange } from './files/file-exchange.ts';
 import type { FetchPort } from './service-client/service-client.ts';
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
-import type { AccountId, Preferences } from '../../electron/contract/accounts/account.ts';
-import type { UndoResult } from '../../electron/contract/changes/batch.ts';
+import type { AccountId } from '../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../electron/contract/accounts/preferences.ts';
+import type { UndoResult } from '../../electron/contract/changes/undo-result.ts';
 import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../electron/contract/contacts/group.ts';
 import type { ContactKey, ContactPatch } from '../../electron/contract/contacts/contact.ts';

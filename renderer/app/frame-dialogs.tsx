@@ -1,6 +1,8 @@
 import { memo, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { AccountProfile, Preferences, Session } from '../../electron/contract/accounts/account.ts';
+import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../electron/contract/accounts/preferences.ts';
+import type { Session } from '../../electron/contract/accounts/session.ts';
 import type { ContactKey } from '../../electron/contract/contacts/contact.ts';
 import type { Group, GroupList } from '../../electron/contract/contacts/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';

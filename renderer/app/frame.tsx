@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AccountProfile, Preferences, Session } from '../../electron/contract/accounts/account.ts';
+import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../electron/contract/accounts/preferences.ts';
+import type { Session } from '../../electron/contract/accounts/session.ts';
 import type { DuplicatesStatus } from '../../electron/contract/merging/duplicates.ts';
 import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import type { AccountProfile, Preferences } from '../../electron/contract/accounts/account.ts';
+import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../electron/contract/accounts/preferences.ts';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { ContactKey } from '../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../electron/contract/contacts/group.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { TrashedContact } from '../../electron/contract/changes/batch.ts';
+import type { TrashedContact } from '../../electron/contract/changes/trash.ts';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';

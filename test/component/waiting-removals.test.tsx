@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { Change } from '../../electron/contract/changes/change.ts';
-import type { ChangesStatus } from '../../electron/contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../electron/contract/changes/changes-status.ts';
 import { PauseBanner } from '../../renderer/features/changes/components/pause-banner.tsx';
 import { WaitingTab } from '../../renderer/features/history/components/waiting/waiting-tab.tsx';
 import { FakeAccount } from './host/fake-account.ts';

@@ -1,4 +1,5 @@
-import type { BulkAction, UndoResult } from '../../electron/contract/changes/batch.ts';
+import type { UndoResult } from '../../electron/contract/changes/undo-result.ts';
+import type { BulkAction } from '../../electron/contract/changes/bulk-action.ts';
 import type { ChangeOutcome } from '../../electron/contract/changes/change.ts';
 import type {
   Contact,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Batch, BulkAction } from '../../electron/contract/changes/batch.ts';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
+import type { BulkAction } from '../../electron/contract/changes/bulk-action.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 const people = (count: number) =>

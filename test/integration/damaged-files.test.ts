@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { Session } from '../../electron/contract/accounts/account.ts';
+import type { Session } from '../../electron/contract/accounts/session.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 const PEOPLE = Array.from({ length: 800 }, (_, at) => ({

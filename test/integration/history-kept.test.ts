@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/account.ts';
+import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/preferences.ts';
 import { connectedAccount } from './connected-account.ts';
 
 it('a shorter history setting removes older changes at once, but no queued ones', async () => {

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import type { BulkAction } from '../../electron/contract/changes/batch.ts';
+import type { BulkAction } from '../../electron/contract/changes/bulk-action.ts';
 import type { Contact, ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
 import { seededRandom } from '../builders/manual-clock.ts';

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { DEFAULT_PREFERENCES, type AccountProfile } from '../../electron/contract/accounts/account.ts';
+import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
+import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/preferences.ts';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';

@@ -22,7 +22,7 @@ import {
   type ChannelName,
   type ChannelOutput,
 } from '../../electron/contract/channels.ts';
-import type { ChangesStatus } from '../../electron/contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../electron/contract/changes/changes-status.ts';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { createHost } from '../../electron/host/host.ts';

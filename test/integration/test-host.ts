@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
 import {
   DEFAULT_PREFERENCES,
-  type AccountProfile,
   type AccountView,
   type Preferences,
-} from '../../electron/contract/accounts/account.ts';
+} from '../../electron/contract/accounts/preferences.ts';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import { channels } from '../../electron/contract/channels.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';

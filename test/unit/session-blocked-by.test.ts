@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChangesStatus } from '../../electron/contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../electron/contract/changes/changes-status.ts';
 import { SessionBlockedBy } from '../../electron/host/accounts/session/session-blocked-by.ts';
 
 function aSession(problem: 'key_missing' | null = null) {

@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Conf from 'conf';
-import { DEFAULT_PREFERENCES, type AccountProfile } from '../../electron/contract/accounts/account.ts';
+import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
+import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/preferences.ts';
 import { mayOpenOutside } from '../../electron/core/external-link.ts';
 import {
   DataFolderError,

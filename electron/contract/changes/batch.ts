@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { changeOutcomeSchema, changeSchema } from './change.ts';
-import { contactFieldNameSchema, contactKeySchema, contactPatchSchema } from '../contacts/contact.ts';
+import { changeSchema } from './change.ts';
+import { contactFieldNameSchema, contactPatchSchema } from '../contacts/contact.ts';
 import { mergeCountsSchema } from '../merging/merge.ts';
 import { BATCH_KINDS, type CHANGE_STATES } from '../enumerations.ts';
-import { blockReasonSchema, waitingRemovalsSchema } from '../accounts/sync.ts';
+import { blockReasonSchema, waitingRemovalsSchema } from './changes-status.ts';
 
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
@@ -99,107 +99,3 @@ export const waitingEntrySchema = z.object({
   behind: removalAheadSchema.optional(),
 });
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
-
-/**
- * Action on a selection. `set`: null clears a field; `core/contact/bulk-fields.ts` lists the fields that can be set
- * or cleared in bulk.
- */
-export const bulkActionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('set'), values: contactPatchSchema }),
-  z.object({ kind: z.literal('move'), groupId: z.number().int() }),
-  z.object({ kind: z.literal('delete') }),
-]);
-export type BulkAction = z.infer<typeof bulkActionSchema>;
-
-/** Effect of a bulk action. The host keeps the preview, so that `bulk.run` does exactly this. */
-export const bulkPreviewSchema = z.object({
-  previewId: z.uuid(),
-  /** Number of selected contacts: the sum of those that change, need no change, and are blocked. */
-  total: z.number().int(),
-  changing: z.number().int(),
-  /** Contacts that have the wanted values already; nothing is sent for them. */
-  already: z.number().int(),
-  /** Contacts that are skipped, because they are about to be deleted or would become their own guardian. */
-  blocked: z.number().int(),
-  /** The first 50 contacts that change; `after` is empty for a delete. */
-  samples: z.array(
-    z.object({
-      key: contactKeySchema,
-      label: z.string(),
-      before: contactPatchSchema,
-      after: contactPatchSchema,
-    }),
-  ),
-  /** Delete: number of other contacts whose guardian is selected. */
-  guardiansOf: z.number().int(),
-  /**
-   * Delete: number of contacts whose birthday is today or tomorrow. They are removed at once, without an undo window.
-   */
-  atOnce: z.number().int(),
-});
-export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
-
-/**
- * Result of recording a bulk action; `changes.progress` reports the sending. `batchId` is null if nothing had to be
- * changed.
- */
-export const bulkRunSchema = z.object({
-  batchId: z.uuid().nullable(),
-  changing: z.number().int(),
-  already: z.number().int(),
-});
-export type BulkRun = z.infer<typeof bulkRunSchema>;
-
-/** A change that was not undone, because its result was changed again, in this app or at the service. */
-export const undoConflictSchema = z.object({
-  changeId: z.uuid(),
-  key: contactKeySchema,
-  label: z.string(),
-  /** Fields that have another value now. */
-  fields: z.array(contactFieldNameSchema),
-  /**
-   * `gone`: the contact no longer exists. `group_being_deleted`: the contact would return to a group that is being
-   * deleted. `force` overrides only `changed`.
-   */
-  because: z.enum(['changed', 'gone', 'group_being_deleted']),
-});
-export type UndoConflict = z.infer<typeof undoConflictSchema>;
-
-/** Result of an undo, redo or restore. */
-export const undoResultSchema = z.object({
-  /** The batch of inverse changes; null if nothing had to be sent. */
-  batchId: z.uuid().nullable(),
-  /** Number of changes in that batch, plus unsent changes that were cancelled. */
-  recorded: z.number().int(),
-  cancelled: z.number().int(),
-  /** The first 100 of `conflictCount`. */
-  conflicts: z.array(undoConflictSchema),
-  conflictCount: z.number().int(),
-  /** Number of changes that are too old to be undone. */
-  expired: z.number().int(),
-  /**
-   * Outcome of each change, if there are at most twenty; the call waits for them. Empty for more, which
-   * `changes.progress` reports.
-   */
-  outcomes: z.array(changeOutcomeSchema),
-});
-export type UndoResult = z.infer<typeof undoResultSchema>;
-
-/** A deleted contact that can be restored. */
-export const trashedContactSchema = z.object({
-  /** The delete's change id, for `trash.restore`. */
-  changeId: z.uuid(),
-  sequence: z.number().int(),
-  key: contactKeySchema,
-  label: z.string(),
-  fields: contactPatchSchema,
-  groupName: z.string().nullable(),
-  deletedAt: z.string(),
-  /** ISO 8601 time at which it is deleted from the trash for good. */
-  expiresAt: z.string(),
-  /** ISO 8601 time at which its removal will be sent. Until then a restore is complete. Absent once it was sent. */
-  sendAt: z.string().optional(),
-  /** Data that a restore cannot bring back. */
-  lost: z.array(z.enum(['contactId', 'dateCreated', 'source', 'customFields'])),
-});
-export type TrashedContact = z.infer<typeof trashedContactSchema>;

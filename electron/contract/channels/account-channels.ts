@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  accountProfileSchema,
-  accountViewSchema,
-  connectRequestSchema,
-  preferencesSchema,
-  sessionSchema,
-} from '../accounts/account.ts';
+import { accountProfileSchema, connectRequestSchema } from '../accounts/account.ts';
+import { accountViewSchema, preferencesSchema } from '../accounts/preferences.ts';
+import { sessionSchema } from '../accounts/session.ts';
 import { syncStatusSchema } from '../accounts/sync.ts';
 import { inAccount, none, type ChannelSchemas } from './inputs.ts';
 

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import {
-  batchSchema,
-  historyEntrySchema,
-  trashedContactSchema,
-  undoResultSchema,
-  waitingEntrySchema,
-} from '../changes/batch.ts';
+import { batchSchema, historyEntrySchema, waitingEntrySchema } from '../changes/batch.ts';
+import { trashedContactSchema } from '../changes/trash.ts';
+import { undoResultSchema } from '../changes/undo-result.ts';
 import { changeOutcomeSchema, changeSchema } from '../changes/change.ts';
 import { BATCH_KINDS } from '../enumerations.ts';
-import { changesStatusSchema } from '../accounts/sync.ts';
+import { changesStatusSchema } from '../changes/changes-status.ts';
 import { beforeSequence, inAccount, inBatch, states, type ChannelSchemas } from './inputs.ts';
 
 /** Channels for changes, batches, history, undo and the trash. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkActionSchema, bulkPreviewSchema, bulkRunSchema } from '../changes/batch.ts';
+import { bulkActionSchema, bulkPreviewSchema, bulkRunSchema } from '../changes/bulk-action.ts';
 import { changeOutcomeSchema } from '../changes/change.ts';
 import {
   contactFieldsSchema,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import type { AccountProfile, Preferences } from '../../contract/accounts/account.ts';
+import type { AccountProfile } from '../../contract/accounts/account.ts';
+import type { Preferences } from '../../contract/accounts/preferences.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { accountDirectory } from '../data-folder/account-paths.ts';
 import type { EventHub } from '../event-hub.ts';

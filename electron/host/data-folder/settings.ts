@@ -2,12 +2,14 @@ import { z } from 'zod';
 import {
   ACCOUNT_COLORS,
   accountProfileSchema,
+  type AccountProfile,
+} from '../../contract/accounts/account.ts';
+import {
   accountViewSchema,
   DEFAULT_PREFERENCES,
   preferencesSchema,
-  type AccountProfile,
   type Preferences,
-} from '../../contract/accounts/account.ts';
+} from '../../contract/accounts/preferences.ts';
 import type { SettingsPort } from '../ports.ts';
 import type { SettingsFile } from './settings-file.ts';
 

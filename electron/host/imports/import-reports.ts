@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { UndoResult } from '../../contract/changes/batch.ts';
+import type { UndoResult } from '../../contract/changes/undo-result.ts';
 import type {
   ImportReport,
   ImportUndo,

@@ -1,4 +1,4 @@
-import type { UndoConflict, UndoResult } from '../../contract/changes/batch.ts';
+import type { UndoConflict, UndoResult } from '../../contract/changes/undo-result.ts';
 import type { Merge } from '../../contract/merging/merge.ts';
 import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';

@@ -1,7 +1,7 @@
-import type { UndoResult } from '../../contract/changes/batch.ts';
+import type { UndoResult } from '../../contract/changes/undo-result.ts';
 import type { ChangeOutcome } from '../../contract/changes/change.ts';
 import type { Result } from '../../contract/result.ts';
-import type { ChangesStatus } from '../../contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../contract/changes/changes-status.ts';
 import { MergeRuns } from '../merges/merge-runs.ts';
 import { redoMerges } from '../merges/redo-merges.ts';
 import { Merges } from '../merges/merges.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { Session } from '../../../electron/contract/accounts/account.ts';
+import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
 import { UnrecognisedAccountBanner } from '../../features/accounts/components/unrecognised-account-banner.tsx';
 import { RefusedKeyBanner } from '../../features/accounts/components/refused-key-banner.tsx';

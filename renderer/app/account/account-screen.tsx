@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Suspense, type ReactNode } from 'react';
-import type { Preferences, Session } from '../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
+import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { GroupList } from '../../../electron/contract/contacts/group.ts';
 import { ContactsWorkspace } from '../../features/contacts/components/contacts-workspace.tsx';
 import { tabIdOf } from '../../features/groups/group-tab-list.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense } from 'react';
-import type { Session } from '../../../electron/contract/accounts/account.ts';
+import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import { RunningBatchLink } from '../../features/bulk/components/running-batch-link.tsx';
 import { StatusLine } from '../../features/sync/components/status-line.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Preferences } from '../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 
 /** Palette command that changes a setting or opens it on the preferences screen. */
 export interface SettingCommand {

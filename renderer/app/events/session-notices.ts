@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Session } from '../../../electron/contract/accounts/account.ts';
+import type { Session } from '../../../electron/contract/accounts/session.ts';
 
 type Notice = Session['notices'][number];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Session } from '../../../electron/contract/accounts/account.ts';
+import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { Announcer } from '../../lib/notices/announcer.ts';
 import { noticeText } from './session-notices.ts';
 

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import type { AccountProfile, Session } from '../../../electron/contract/accounts/account.ts';
+import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
+import type { Session } from '../../../electron/contract/accounts/session.ts';
 import { useAppStore } from '../app-store.ts';
 import { MountWhenOpened } from '../mount-when-opened.tsx';
 

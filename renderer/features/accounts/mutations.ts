@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AccountId, AccountProfile, Session } from '../../../electron/contract/accounts/account.ts';
+import type { AccountId, AccountProfile } from '../../../electron/contract/accounts/account.ts';
+import type { Session } from '../../../electron/contract/accounts/session.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
-import type { BulkAction } from '../../../electron/contract/changes/batch.ts';
+import type { BulkAction } from '../../../electron/contract/changes/bulk-action.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';

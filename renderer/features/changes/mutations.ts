@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
-import type { ChangesStatus } from '../../../electron/contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../../electron/contract/changes/changes-status.ts';
 import { guardedCacheWriter } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
-import type { UndoResult } from '../../../electron/contract/changes/batch.ts';
+import type { UndoResult } from '../../../electron/contract/changes/undo-result.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Announcer } from '../../lib/notices/announcer.ts';

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AccountId, AccountView } from '../../../electron/contract/accounts/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { AccountView } from '../../../electron/contract/accounts/preferences.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { Preferences } from '../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 import { columnsOnScreen } from '../../lib/export-request.ts';
 import { isFocusFree } from '../../lib/focus/focus-elsewhere.ts';
 import { focusQuietly } from '../../lib/focus/focus-quietly.ts';

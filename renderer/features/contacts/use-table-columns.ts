@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AccountView } from '../../../electron/contract/accounts/account.ts';
+import type { AccountView } from '../../../electron/contract/accounts/preferences.ts';
 import { useIsList } from '../../lib/host-calls/open-account.ts';
 import { useHasSeveralStatuses } from '../../lib/use-has-several-statuses.ts';
 import { columnStates, type ColumnState } from './table/column-layout.ts';

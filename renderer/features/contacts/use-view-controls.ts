@@ -1,4 +1,4 @@
-import type { Preferences } from '../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';

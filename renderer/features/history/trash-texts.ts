@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { TrashedContact } from '../../../electron/contract/changes/batch.ts';
+import type { TrashedContact } from '../../../electron/contract/changes/trash.ts';
 import { formatCount, formatMoment } from '../../lib/formats/formats.ts';
 
 /** Hint about what a restore can't bring back. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TrashedContact } from '../../../electron/contract/changes/batch.ts';
+import type { TrashedContact } from '../../../electron/contract/changes/trash.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { historyKeys } from '../../lib/host-calls/queries/batch-queries.ts';

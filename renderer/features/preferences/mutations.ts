@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Preferences } from '../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 import { storeAnswer } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';

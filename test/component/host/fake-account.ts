@@ -1,16 +1,17 @@
+import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import {
   DEFAULT_PREFERENCES,
   type Preferences,
-  type AccountProfile,
   type AccountView,
-  type Session,
-} from '../../../electron/contract/accounts/account.ts';
+} from '../../../electron/contract/accounts/preferences.ts';
+import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { ChannelInput } from '../../../electron/contract/channels.ts';
-import type { UndoResult } from '../../../electron/contract/changes/batch.ts';
+import type { UndoResult } from '../../../electron/contract/changes/undo-result.ts';
 import type { ChangeOutcome } from '../../../electron/contract/changes/change.ts';
 import type { Contact, ContactFields, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
 import type { DuplicatesStatus } from '../../../electron/contract/merging/duplicates.ts';
-import type { ChangesStatus, SyncStatus } from '../../../electron/contract/accounts/sync.ts';
+import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../../electron/contract/changes/changes-status.ts';
 import type { HostEvents } from '../../../electron/contract/events.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { aContact } from '../../builders/contact.ts';

@@ -1,9 +1,6 @@
-import type {
-  Batch,
-  BulkPreview,
-  UndoConflict,
-  UndoResult,
-} from '../../../electron/contract/changes/batch.ts';
+import type { Batch } from '../../../electron/contract/changes/batch.ts';
+import type { UndoConflict, UndoResult } from '../../../electron/contract/changes/undo-result.ts';
+import type { BulkPreview } from '../../../electron/contract/changes/bulk-action.ts';
 import type { Change, ChangeOutcome } from '../../../electron/contract/changes/change.ts';
 import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
 import type { Contact, ContactFieldName, ContactPatch } from '../../../electron/contract/contacts/contact.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '../../../electron/contract/accounts/account.ts';
+import { DEFAULT_PREFERENCES } from '../../../electron/contract/accounts/preferences.ts';
 import { FakeHost } from './fake-host.ts';
 
 /** A host without accounts, as at its first start. */

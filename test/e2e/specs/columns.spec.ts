@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountView } from '../../../electron/contract/accounts/account.ts';
+import type { AccountView } from '../../../electron/contract/accounts/preferences.ts';
 import { expect, test } from '../fixtures/table-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 

@@ -1,4 +1,5 @@
-import type { AccountDoubt, AccountProfile, Session } from '../../../contract/accounts/account.ts';
+import type { AccountDoubt, AccountProfile } from '../../../contract/accounts/account.ts';
+import type { Session } from '../../../contract/accounts/session.ts';
 import type { Comparisons } from '../../comparisons/comparisons.ts';
 import type { Finder } from '../../duplicates/finder.ts';
 import type { Exports } from '../../exports/exports.ts';

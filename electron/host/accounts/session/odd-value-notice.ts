@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/accounts/account.ts';
+import type { Session } from '../../../contract/accounts/session.ts';
 import { leftOutValue } from '../../../core/wire/wire-value.ts';
 
 /** The notice for a value that violates the interface; omitted values have a kind of their own. */

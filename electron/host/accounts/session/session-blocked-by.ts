@@ -1,5 +1,5 @@
-import type { ChangesStatus } from '../../../contract/accounts/sync.ts';
-import type { Session } from '../../../contract/accounts/account.ts';
+import type { ChangesStatus } from '../../../contract/changes/changes-status.ts';
+import type { Session } from '../../../contract/accounts/session.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { AccountConnection } from './account-connection.ts';
 

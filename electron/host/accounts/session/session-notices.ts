@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/accounts/account.ts';
+import type { Session } from '../../../contract/accounts/session.ts';
 import type { OpenReport } from '../../store/api/store-api.ts';
 
 export type Notice = Session['notices'][number];

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { BulkAction, BulkPreview, BulkRun } from '../../../contract/changes/batch.ts';
+import type { BulkAction, BulkPreview, BulkRun } from '../../../contract/changes/bulk-action.ts';
 import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import { unfitForBulk } from '../../../core/contact/bulk-fields.ts';

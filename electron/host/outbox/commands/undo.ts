@@ -1,4 +1,4 @@
-import type { UndoResult } from '../../../contract/changes/batch.ts';
+import type { UndoResult } from '../../../contract/changes/undo-result.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Result } from '../../../contract/result.ts';

@@ -1,4 +1,4 @@
-import type { ChangesStatus } from '../../../contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../../contract/changes/changes-status.ts';
 import type { Batch } from '../../../contract/changes/batch.ts';
 import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts';
 import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';

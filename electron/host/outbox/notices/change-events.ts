@@ -3,7 +3,11 @@ import type { Batch } from '../../../contract/changes/batch.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { HostEvents, SettledChange } from '../../../contract/events.ts';
-import type { BlockReason, ChangesStatus, WaitingRemovals } from '../../../contract/accounts/sync.ts';
+import type {
+  BlockReason,
+  ChangesStatus,
+  WaitingRemovals,
+} from '../../../contract/changes/changes-status.ts';
 import type { Clock } from '../../clock.ts';
 import type { LogPort } from '../../ports.ts';
 import type { StoredBatch } from '../../store/api/journal-api.ts';

@@ -1,4 +1,4 @@
-import type { BlockReason } from '../../../contract/accounts/sync.ts';
+import type { BlockReason } from '../../../contract/changes/changes-status.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { OutboxEntry, OutboxState, PauseReason } from './outbox-state.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangesStatus } from '../../../contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../../contract/changes/changes-status.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';

@@ -1,4 +1,4 @@
-import type { WaitingRemovals } from '../../../contract/accounts/sync.ts';
+import type { WaitingRemovals } from '../../../contract/changes/changes-status.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import { undoCheckAt } from './due.ts';
 import type { Effect } from './effect.ts';

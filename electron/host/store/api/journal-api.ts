@@ -1,13 +1,7 @@
-import type {
-  Batch,
-  BatchKind,
-  BulkAction,
-  BulkPreview,
-  HistoryEntry,
-  TrashedContact,
-  UndoConflict,
-  WaitingEntry,
-} from '../../../contract/changes/batch.ts';
+import type { Batch, BatchKind, HistoryEntry, WaitingEntry } from '../../../contract/changes/batch.ts';
+import type { TrashedContact } from '../../../contract/changes/trash.ts';
+import type { UndoConflict } from '../../../contract/changes/undo-result.ts';
+import type { BulkAction, BulkPreview } from '../../../contract/changes/bulk-action.ts';
 import type { HistoryChange } from '../../../core/export/history-rows.ts';
 import type { Change, ChangeKind, ChangeState } from '../../../contract/changes/change.ts';
 import type {

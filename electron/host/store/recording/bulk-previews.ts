@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { BulkAction, BulkPreview } from '../../../contract/changes/batch.ts';
+import type { BulkAction, BulkPreview } from '../../../contract/changes/bulk-action.ts';
 import type { Contact, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
 import { differingFields, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkAction } from '../../../../electron/contract/changes/batch.ts';
+import type { BulkAction } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkAction } from '../../../../electron/contract/changes/batch.ts';
+import type { BulkAction } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf, pickFields } from '../../../../electron/core/contact/compare-fields.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Table, Text } from '@mantine/core';
-import type { BulkAction, BulkPreview } from '../../../../electron/contract/changes/batch.ts';
+import type { BulkAction, BulkPreview } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';

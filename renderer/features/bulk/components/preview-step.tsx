@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import type { BulkAction } from '../../../../electron/contract/changes/batch.ts';
+import type { BulkAction } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';

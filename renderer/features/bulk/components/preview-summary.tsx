@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { List, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
-import type { BulkAction, BulkPreview } from '../../../../electron/contract/changes/batch.ts';
+import type { BulkAction, BulkPreview } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
+import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/changes/changes-status.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useSendRemovalsNow } from '../../../lib/host-calls/send-removals-now.ts';
 import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';

@@ -4,7 +4,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Batch } from '../../../../electron/contract/changes/batch.ts';
-import type { WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
+import type { WaitingRemovals } from '../../../../electron/contract/changes/changes-status.ts';
 import { activeBatchesQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';

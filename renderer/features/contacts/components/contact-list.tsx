@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Preferences } from '../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import type { useContactPage } from '../use-contact-page.ts';

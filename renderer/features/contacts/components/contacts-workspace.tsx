@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import type { Preferences } from '../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useActions } from '../../../lib/actions/action-handlers.ts';

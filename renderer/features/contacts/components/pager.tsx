@@ -9,7 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import type { Preferences } from '../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import { formatCount, formatRange } from '../../../lib/formats/formats.ts';
 import { isWindowBlur } from '../../../lib/focus/window-blur.ts';
 import { useStableActions } from '../../../lib/actions/use-stable-actions.ts';

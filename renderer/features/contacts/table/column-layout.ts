@@ -1,4 +1,4 @@
-import type { AccountView } from '../../../../electron/contract/accounts/account.ts';
+import type { AccountView } from '../../../../electron/contract/accounts/preferences.ts';
 import { columnsThatFit, type ColumnClaim } from './columns-that-fit.ts';
 
 /** Built-in properties of a column. */

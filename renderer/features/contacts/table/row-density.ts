@@ -1,4 +1,4 @@
-import type { Preferences } from '../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 
 type Density = Preferences['density'];
 

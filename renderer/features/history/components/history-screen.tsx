@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { IconClockPause, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import type { ChangesStatus } from '../../../../electron/contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../../../electron/contract/changes/changes-status.ts';
 import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';

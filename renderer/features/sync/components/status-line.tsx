@@ -12,8 +12,9 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Session } from '../../../../electron/contract/accounts/account.ts';
-import type { ChangesStatus, SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
+import type { Session } from '../../../../electron/contract/accounts/session.ts';
+import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
+import type { ChangesStatus } from '../../../../electron/contract/changes/changes-status.ts';
 import { formatAgo, formatCount, formatInstant } from '../../../lib/formats/formats.ts';
 import { Countdown } from '../../../ui/messages/countdown.tsx';
 import { longWaitUntil, syncSentence, waitSentence } from '../sync-status-text.ts';

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { UndoConflict, UndoResult } from '../../../../electron/contract/changes/batch.ts';
+import type { UndoConflict, UndoResult } from '../../../../electron/contract/changes/undo-result.ts';
 import { fieldList } from '../contacts/field-labels.ts';
 import { formatCount, listText } from '../../formats/formats.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { BlockReason, ChangesStatus } from '../../../../electron/contract/accounts/sync.ts';
+import type { BlockReason, ChangesStatus } from '../../../../electron/contract/changes/changes-status.ts';
 import type { Batch, RemovalAhead } from '../../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../../electron/contract/changes/change.ts';
 import { behindText, makesRoom, onlyRemovalsWait, removalsText } from './waiting-removals.ts';

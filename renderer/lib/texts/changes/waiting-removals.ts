@@ -1,7 +1,7 @@
 import { openChangeCount } from '../../../../electron/core/open-change-count.ts';
 import { plural, t } from '@lingui/core/macro';
 import type { Batch, RemovalAhead } from '../../../../electron/contract/changes/batch.ts';
-import type { WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
+import type { WaitingRemovals } from '../../../../electron/contract/changes/changes-status.ts';
 import { formatCount, formatMoment } from '../../formats/formats.ts';
 
 /** Whether all remaining changes of a batch are removals waiting for their undo window. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TrashedContact } from '../../../../contract/changes/batch.ts';
+import type { TrashedContact } from '../../../../contract/changes/trash.ts';
 import type { HistoryChange } from '../../../../core/export/history-rows.ts';
 import type { Change } from '../../../../contract/changes/change.ts';
 import type { StoredBatch } from '../../api/journal-api.ts';

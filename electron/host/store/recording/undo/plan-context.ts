@@ -1,4 +1,4 @@
-import type { UndoConflict } from '../../../../contract/changes/batch.ts';
+import type { UndoConflict } from '../../../../contract/changes/undo-result.ts';
 import type { Change } from '../../../../contract/changes/change.ts';
 import type {
   Contact,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { UndoConflict } from '../../../../contract/changes/batch.ts';
+import type { UndoConflict } from '../../../../contract/changes/undo-result.ts';
 import type { Change } from '../../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../../contract/contacts/contact.ts';
 import { fieldsOf, pickFields } from '../../../../core/contact/compare-fields.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
-import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../../electron/contract/accounts/preferences.ts';
 import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
 import classes from './contact-table.module.css';
 

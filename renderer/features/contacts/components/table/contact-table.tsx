@@ -4,7 +4,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTable, type SortingState } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type Ref } from 'react';
-import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../../electron/contract/accounts/preferences.ts';
 import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../../electron/contract/accounts/preferences.ts';
 import { OrderedChoices } from '../../../../ui/menus/ordered-choices.tsx';
 import { columnLabel, columnPlaceText } from '../table/columns/column-announcements.ts';
 import type { ColumnState } from '../../table/column-layout.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../../electron/contract/accounts/preferences.ts';
 import type { Contact } from '../../../../../electron/contract/contacts/contact.ts';
 import type { ContactsView } from '../../contacts-store.ts';
 import type { ReviewSlots } from '../../review/review-slots.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UndoConflict, UndoResult } from '../../../../../electron/contract/changes/batch.ts';
+import type { UndoConflict, UndoResult } from '../../../../../electron/contract/changes/undo-result.ts';
 import type { Change } from '../../../../../electron/contract/changes/change.ts';
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Text } from '@mantine/core';
-import type { TrashedContact } from '../../../../../electron/contract/changes/batch.ts';
+import type { TrashedContact } from '../../../../../electron/contract/changes/trash.ts';
 import { formatInstant } from '../../../../lib/formats/formats.ts';
 import { useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { removedText, trashedText } from '../../trash-texts.ts';

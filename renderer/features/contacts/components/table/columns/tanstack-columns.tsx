@@ -5,7 +5,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { Preferences } from '../../../../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../../../../electron/contract/accounts/preferences.ts';
 import type { Contact } from '../../../../../../electron/contract/contacts/contact.ts';
 import { ClippedText } from '../cells/clipped-text.tsx';
 import { CONTACT_COLUMNS, type ContactColumn } from './contact-columns.tsx';
