@@ -78,7 +78,7 @@ export class AccountKeys {
     const address = known.baseUrl === '' ? checkBaseUrl(typedAddress) : ok(known.baseUrl);
     if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
     const baseUrl = address.value;
-    // Runs before the turn, so that an unresponsive service doesn't block opening another account.
+    // Runs outside `inTurn`, so that an unresponsive service doesn't block opening another account.
     const openBefore = switcher.current();
     const checked = await this.#check(baseUrl, apiKey);
     if (!checked.ok) return checked;

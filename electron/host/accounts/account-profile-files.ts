@@ -18,8 +18,8 @@ const NAME_OF_FOUND = 'Recovered account';
 
 /** Whether the account had files before; if so, missing ones were lost. */
 export function hadFiles(directory: string): boolean {
-  // A new account gets its folder before its settings entry, so a missing folder was lost; the profile is written once
-  // the files exist.
+  // A missing folder was lost, because a new account gets its folder before its settings entry. A profile in the
+  // folder shows that the account had files, because it is written after them.
   return !existsSync(directory) || existsSync(join(directory, PROFILE_FILE));
 }
 
@@ -72,7 +72,7 @@ async function profileOfFolder(
   const color = unusedColor(others);
   const list = await readAbout(listFolder(directory));
   if (list !== null) return { accountId, name: list.fileName, kind: 'list', baseUrl: '', color };
-  // The address is requested together with the key.
+  // The address is lost, so the user is asked for it together with the key.
   return { accountId, name: NAME_OF_FOUND, kind: 'service', baseUrl: '', color };
 }
 

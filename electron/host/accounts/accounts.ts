@@ -68,7 +68,7 @@ export class Accounts {
   async openLast(): Promise<void> {
     const profiles = this.profiles();
     const [only] = profiles;
-    // After the settings were reset, having no last account wasn't the user's choice.
+    // Reset settings don't name the last account; if there is only one account, it was the last.
     const isLost = this.#ports.settings.wereDamaged && profiles.length === 1;
     const last = this.#ports.settings.getLastAccountId() ?? (isLost ? only?.accountId : null) ?? null;
     if (last !== null && this.#profiles.find(last) !== null) await this.open(last);

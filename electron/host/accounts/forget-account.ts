@@ -147,7 +147,7 @@ async function forgottenAccounts(ports: ShellPorts): Promise<string[]> {
 async function deleteRemains(ports: ShellPorts, accountId: string): Promise<void> {
   const { settings, vault } = ports;
   const profiles = settings.getAccounts();
-  // Deleted while the profile still shows that the sample service belongs to it.
+  // Deleted before the profile, which shows that this is the sample account.
   if (profiles.some((profile) => profile.accountId === accountId && profile.kind === 'sample'))
     await rm(dirname(sampleDatabase(ports)), { recursive: true, force: true });
   const isList = profiles.some((profile) => profile.accountId === accountId && profile.kind === 'list');

@@ -31,7 +31,7 @@ export class ListAccounts {
   ): Promise<Result<AccountProfile & { isKnown: boolean }>> {
     const accountId = randomUUID();
     let isKept = false;
-    // Runs before the turn, so that a long file doesn't block opening another account.
+    // Runs outside `inTurn`, so that a long file doesn't block opening another account.
     await beginConnecting(this.#ports, accountId);
     try {
       const folder = listFolder(accountDirectory(this.#ports, accountId));

@@ -32,8 +32,8 @@ export interface AccountSession {
   /** The account that the key opens, if the user must first confirm that it is this one. */
   doubt: AccountDoubt | null;
   /**
-   * Closes the session. Nothing is sent from here on. Files and workers are closed once `idle` resolves, because that
-   * uses a processor.
+   * Closes the session. Nothing more is sent to the service; a list goes on completing its changes until `idle`
+   * resolves. Files and workers are closed after that, because closing them takes processor time.
    */
   close(idle?: Promise<unknown>): Promise<void>;
 }

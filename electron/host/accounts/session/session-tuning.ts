@@ -3,13 +3,13 @@ import type { Clock } from '../../clock.ts';
 import type { ServiceClientOptions } from '../../service-client/create-service-client.ts';
 import { pacerClockOf } from '../../service-client/pacer-clock.ts';
 
-/** Settings that tests override, and programs for the undo window. */
+/** Overrides for tests; the undo window can also be set when the app is launched. */
 export interface SessionTuning {
   /** Timeout of a single request in milliseconds. */
   requestTimeoutMs?: number;
   /** Milliseconds from opening an account to the check of its files. */
   checkFilesAfterMs?: number;
-  /** Milliseconds from opening an account to duplicate detection, if requested. */
+  /** Milliseconds from opening an account until a requested search for duplicates may begin. */
   compareAfterMs?: number;
   /** Milliseconds from opening an account to prestarting a worker for the next one; null: never. */
   spareAfterMs?: number | null;

@@ -162,7 +162,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   const giveUp = async (): Promise<void> => {
     failing(new StoreFailure({ code: 'mirror_damaged', message: 'worker_died' }));
     const trouble = await room.troubleAfterFailure();
-    // An unusable folder can crash any worker; it is temporary and doesn't count.
+    // An unusable folder can make every worker die. That is temporary, so the store isn't given up.
     if (trouble === null) options.onGivenUp();
     else await waitForFolder(trouble);
   };
