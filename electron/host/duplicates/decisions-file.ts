@@ -95,7 +95,7 @@ async function contactsOf(
 
 type Mark = (kind: DecisionKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
 
-/** Imports new decisions from such a file; nothing from another kind of file or another account. */
+/** Imports the decisions of a file that aren't known yet; none from another kind of file, or a file of another account. */
 export async function readMarksFile(
   store: Pick<StoreApi, 'groups' | 'allDecisions' | 'inheritedDecisions' | 'contact'>,
   text: string,

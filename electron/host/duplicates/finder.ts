@@ -23,7 +23,7 @@ import type { MatchingApi } from './worker/matching-api.ts';
 import { openMatching } from './worker/open-matching.ts';
 import { InheritedDecisions } from './inherited-decisions.ts';
 
-/** Share of reading contacts in the progress of a scan; comparing is the rest. */
+/** Share of a scan's progress that counts as reading contacts; the rest is comparing them. */
 const READING_SHARE = 0.4;
 /** A worker that dies more often isn't restarted automatically. */
 const MAX_DEATHS = 2;

@@ -76,7 +76,7 @@ const keysOf = (clusterId: string, keys: ContactKey[]): ClusterKeys => ({
   keys: keys.length > MAX_MERGE_MEMBERS ? null : keys,
 });
 
-/** The merge without its guardian. */
+/** Returns a merge that clears the guardian. Used for contacts that would become each other's guardians. */
 function withoutGuardian({ plan, choices, ...row }: ClusterMerge): ClusterMerge {
   const { guardian } = plan.final;
   const keys = plan.members.filter(({ fields }) => fields.guardian === guardian).map(({ key }) => key);

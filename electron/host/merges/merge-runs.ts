@@ -20,7 +20,7 @@ export interface MergeRunsOptions {
   log: LogPort;
   /** Called when decisions about merged contacts apply to another contact. */
   onContactsChanged(payload: { keys: ContactKey[]; groups: boolean }): void;
-  /** Resolved late, because both objects need each other. */
+  /** Called when needed, because the outbox and this object refer to each other. */
   outbox(): Pick<
     Outbox,
     'add' | 'allowMerge' | 'batchChanged' | 'endedElsewhere' | 'has' | 'isInUndoWindow' | 'isPaused' | 'wake'

@@ -162,7 +162,7 @@ export class Merges {
     return found.filter((contact) => contact !== null);
   }
 
-  /** Contacts that have the final email or phone, or a member's, in the same group. */
+  /** Contacts with the final email or phone, or that of a member, in the same group. */
   async #carriers({ final, members }: MergePlan): Promise<Contact[]> {
     const all = [final, ...members.map(({ fields }) => fields)];
     const groupIds = new Set(all.flatMap(({ groupId }) => groupId ?? []));

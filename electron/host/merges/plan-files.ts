@@ -98,7 +98,7 @@ async function rowOf(store: StoreApi, merge: FiledMerge): Promise<RowState> {
       ? { state: 'done', plan: null, conflicts: [], missing }
       : { state: 'gone', plan: null, conflicts, missing };
   }
-  // Built on the current contacts; approving a merge in spite of conflicts means that the user has seen them.
+  // The members have their current values, not those in the file. The user sees the conflicts before approving.
   const plan: MergePlan = {
     keptKey: kept.key,
     members: members.map(({ key, contactId, fields }) => ({ key, contactId, fields })),

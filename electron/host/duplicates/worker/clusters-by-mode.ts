@@ -26,7 +26,7 @@ export interface KeptCluster {
   certainty: Certainty;
   weakestLink: DuplicateCluster['weakestLink'];
   isLarge: boolean;
-  /** Bits of the fields in which its pairs agree. */
+  /** The kinds of evidence of its pairs, as bits. */
   evidence: number;
   place: Place;
 }

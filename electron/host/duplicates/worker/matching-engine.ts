@@ -22,7 +22,7 @@ const SLICE_MS = 12;
 const REST_MS = 60;
 /** The window counts as in use for this long after a request. */
 const IN_USE_MS = 400;
-/** Measured share of each phase in a scan, and its start. */
+/** Start and share of each phase in the progress of a scan (0 to 1), as measured. */
 const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
   reading: [0, 0],
   comparing: [0, 0.75],
@@ -161,7 +161,7 @@ export class MatchingEngine implements MatchingApi {
       if (!cluster) continue;
       const { keys, weakestLink } = cluster;
       const links = this.#graph.among(keys).map(({ a, b }) => ({ a, b }));
-      // For many pairs, the most and the least probable ones.
+      // Of too many links, only the most and the least probable ones are returned.
       const half = MAX_CLUSTER_PAIRS / 2;
       const shown = links.length <= half * 2 ? links : [...links.slice(0, half), ...links.slice(-half)];
       return Promise.resolve({ summary: clusters.summary(cluster), keys, links: shown, weakestLink });
@@ -196,7 +196,7 @@ export class MatchingEngine implements MatchingApi {
     while (this.#scanning) await this.#scanning.catch(() => undefined);
   }
 
-  /** Waits while the first scan prepares the index, instead of preparing it in one step. */
+  /** Waits for a scan that is preparing the index in time slices. The caller would otherwise prepare it in one step. */
   async #prepared(): Promise<void> {
     while (this.#scanning && !this.#index.isPrepared) await afterWaiting();
   }

@@ -9,7 +9,7 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** Limits the young generation, as for the store: more only costs memory. */
+/** Limits V8's young generation, as for the store's worker: a larger one only costs memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
 
 /** Starts a matching worker. If it dies, running calls reject with a `StoreFailure` and `onDeath` is called. */
