@@ -61,7 +61,10 @@ export async function exportedContacts(
   };
 }
 
-/** Returns the changes of the history, newest first, one row per field. JSON contains codes; tables contain the words of `source`. */
+/**
+ * Returns the changes of the history, newest first, one row per field. JSON contains codes; other formats contain the
+ * texts for them (`source.texts`).
+ */
 export async function exportedHistory(
   store: ExportStore,
   source: HistorySource,

@@ -10,7 +10,7 @@ import { writeContactsJson, writeContactsJsonLines } from '../../files/json/json
 import { writeVcards } from '../../files/vcard/vcard-writer.ts';
 import { writeXlsxBatches } from '../../files/xlsx/xlsx-writer.ts';
 
-/** The options of an export, and data of its contacts that they don't contain themselves. */
+/** The options of an export, and data about its contacts that isn't in the exported records. */
 export interface ExportTask {
   options: ExportOptions;
   /** Numbers of sets of duplicates by contact key. */

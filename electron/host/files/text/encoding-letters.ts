@@ -95,7 +95,7 @@ export const ARABIC: readonly LanguageLetters[] = [
   ),
 ];
 
-/** Characters that are frequent in names, towns, companies and headers; also below. */
+/** Characters that are frequent in names, towns, companies and headers. The same holds for the lists below. */
 export const JAPANESE_KANJI =
   '山田中村小林木藤佐鈴高橋渡辺邊伊加吉松井上野原石川池本口岡崎島三浦前後青清水森阿部近坂遠福太西東南北京都府県市区町大阪名古屋横浜神奈千葉埼玉静' +
   '愛知兵庫広札幌仙台熊鹿児長新潟秋茨城栃群馬富士梨岐阜滋賀和歌良鳥取根香徳媛宮沖縄株式会社有限一二四五六七八九十郎子美恵織由紀真理明直樹健翔輔拓也' +

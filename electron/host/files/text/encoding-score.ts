@@ -148,8 +148,8 @@ function costOfPlace(character: string, before: string, after: string): number {
 }
 
 /**
- * Returns the cost of letters that share their byte with a letter of another language, by positions typical of only one
- * of the two.
+ * Returns the cost of a letter's position if the letter shares its byte with another one in a related encoding (`ñ` in
+ * Windows-1252 and `ń` in Windows-1250), and the position is typical of only one of them.
  */
 function costOfPair(lower: string, isInside: boolean, after: string): number {
   switch (lower) {

@@ -32,7 +32,7 @@ interface SheetColumn extends WrittenColumn {
   readonly letters: string;
 }
 
-/** Returns the column of a cell beyond the last named one, as rows of imported files may have. */
+/** Returns a column for cells beyond the last named column; rows of imported files may have such cells. */
 function unnamedColumn(at: number): SheetColumn {
   if (at >= MAX_COLUMNS) throw new FileWriteError('too_many_columns', `${MAX_COLUMNS} columns`);
   return { name: '', kind: 'text', letters: columnName(at) };

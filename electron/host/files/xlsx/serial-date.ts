@@ -8,8 +8,8 @@ const FICTITIOUS_LEAP_DAY = 60;
 const MIN_TIME = Date.parse('0001-01-01T00:00:00Z');
 const MAX_TIME = Date.UTC(9999, 11, 31);
 /**
- * Earliest year that Excel can have added to a date typed without one. Excel adds the current year, and XLSX exists
- * since 2007.
+ * Earliest year that Excel can have added to a date typed without one. Excel adds the current year, and XLSX has
+ * existed since 2007.
  */
 const FIRST_TYPED_YEAR = 2007;
 

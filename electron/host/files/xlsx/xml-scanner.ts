@@ -85,7 +85,7 @@ export class XmlScanner {
         code = text.charCodeAt(at);
       }
       const end = text.indexOf(code === QUOTE ? '"' : "'", at + 1);
-      // A quote in the element's name makes the quotes pair differently here than in `endOfTag`.
+      // Happens if a name contains a quote, which `endOfTag` counts and this loop doesn't.
       if (end < 0 || end >= this.attributesEnd) throw damaged('XML with an unterminated attribute');
       if (nameEnd - nameStart === name.length && text.startsWith(name, nameStart)) {
         return decodeEntities(text.slice(at + 1, end));

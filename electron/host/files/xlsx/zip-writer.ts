@@ -57,7 +57,7 @@ async function* deflate(
   count: { checksum: number; size: number },
 ): AsyncGenerator<Buffer> {
   const packed = createDeflateRaw({ level: COMPRESSION_LEVEL, chunkSize: DEFLATE_CHUNK_BYTES });
-  // On an error in the content, `pipeline` destroys the stream with it, and the loop below throws it.
+  // If the content throws an error, `pipeline` destroys `packed` with that error, and the loop below throws it.
   pipeline(Readable.from(counted(content, count), { objectMode: false }), packed, () => {});
   for await (const chunk of packed) yield chunk as Buffer;
 }
