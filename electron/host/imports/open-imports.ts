@@ -21,7 +21,7 @@ export interface OpenImport {
 
 interface StartedWorker {
   readonly worker: ImportApi;
-  /** The import that uses it; null before. */
+  /** The import that uses the worker; null for a pre-started one. */
   importId: string | null;
 }
 

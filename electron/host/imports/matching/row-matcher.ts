@@ -35,7 +35,7 @@ export class RowMatcher {
   readonly #byContactId = new Map<number, ContactKey>();
   #contactsBy = new IdentityIndex<ContactKey>();
   readonly #keyOfRowId = new Map<number, ContactKey>();
-  /** Name hashes by place of row; rows with other names are skipped. */
+  /** Hash of each row's name, by place. The exact candidates of a row exclude earlier rows with another name. */
   #nameOfRow: (number | null)[] = [];
   /** Places of rows by their values. */
   #rowsBy = new IdentityIndex<number>();

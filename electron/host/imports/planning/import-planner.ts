@@ -17,7 +17,7 @@ import { uniqueEmail, uniquePhone } from '../matching/used-values.ts';
 export interface PlannedStoredRow extends StoredPlan, Pick<PlannedRow, 'outcome' | 'reason'> {
   /** Key of the matched contact. */
   readonly key: ContactKey | null;
-  /** Values of the earlier row of the same person after this row has completed it; null if it added nothing. */
+  /** If this row adds values to an earlier row of the same person: that row's values then, as JSON. Otherwise null. */
   readonly completed: string | null;
 }
 
@@ -135,7 +135,10 @@ export class ImportPlanner {
     return first === null ? null : this.#resolved(first, fields);
   }
 
-  /** Replaces an earlier row by the contact or row that it was itself matched with, and compares again with the values that it has by now. */
+  /**
+   * Resolves a candidate that is an earlier row: to the row's own match if it has one. Otherwise its certainty is
+   * computed again from the values that it has by now.
+   */
   #resolved(candidate: MatchCandidate, fields: ContactPatch): MatchCandidate {
     if (candidate.place === null) return candidate;
     const same = this.#isSameAs.get(candidate.place);
@@ -170,7 +173,10 @@ export class ImportPlanner {
     return byContact === 'phone' || byRow !== undefined ? 'phone_taken' : null;
   }
 
-  /** Adds the values that an earlier row of the same person lacks to the contact created from that row. */
+  /**
+   * Adds values that an earlier row of the same person lacks to the contact that it creates. Returns the values of that
+   * contact as JSON; null if none were added.
+   */
   #complete(place: number, fields: ContactPatch, groupId: number | null): string | null {
     const first = this.#file.row(place);
     if (first?.outcome !== 'create') return null;

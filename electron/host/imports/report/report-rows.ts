@@ -151,7 +151,6 @@ export class ReportRows {
       .prepare(
         `${this.#rows} SELECT place, standing_id FROM reported WHERE standing_id IN (SELECT value FROM json_each(:changeIds))`,
       )
-      // Bound by name, because this query does not use the other parameter.
       .all({ changeIds: JSON.stringify(changeIds), isRecorded: this.#isRecorded });
     return new Map(rows.map((row) => [String(row['standing_id']), Number(row['place'])]));
   }

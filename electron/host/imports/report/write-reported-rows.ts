@@ -39,7 +39,10 @@ export async function writeReportedRows(
   }
 }
 
-/** Returns the text of a result cell. The line number refers to the original file, and prevents the text from being read as a name. */
+/**
+ * Returns the text of a result cell. It begins with the line in the original file, so that an import of the written file
+ * doesn't take it for a name.
+ */
 function resultText({ row, result, error }: ReportedRow, texts: Readonly<Record<string, string>>): string {
   const why = error?.code ?? (result === null ? (row.reason ?? row.outcome) : result);
   const words = why === null ? '' : (texts[why] ?? why);

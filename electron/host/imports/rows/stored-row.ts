@@ -7,7 +7,9 @@ import type { FirstNameSource } from '../../../core/import/read-person-name.ts';
 
 /** A row as read from the file and mapped. */
 export interface ReadRow {
+  /** Index among the non-blank rows of the file, from 0. */
   readonly place: number;
+  /** Line of the file on which the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
   readonly edited: Readonly<Record<number, string>> | null;
