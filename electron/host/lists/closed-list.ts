@@ -7,7 +7,7 @@ import { openStore } from '../store/worker/open-store.ts';
 import { StoreFailure } from '../store/api/store-api.ts';
 import type { NumberedReview } from '../store/api/review-api.ts';
 
-/** A list that is no open account, read for a moment beside the open account. */
+/** A list that isn't open, read for a moment while another account is open. */
 export interface ClosedList {
   about: AboutList;
   reviews: readonly NumberedReview[];

@@ -185,7 +185,8 @@ export class ListSession {
 
   async #join(review: ReviewFile, label: string): Promise<MergedReview> {
     const { store, list, changes } = this.#options;
-    // Read before the list's contacts: a contact created in between is then in both, and in neither otherwise.
+    // Read before the list's contacts, so that a contact created in between is in both. In the opposite order it would
+    // be in neither.
     const underWay = await store.changes({
       states: ['queued', 'sending', 'unsettled'],
       limit: MAX_PENDING_CHANGES,

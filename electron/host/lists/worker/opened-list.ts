@@ -11,7 +11,7 @@ import { ListGroups } from '../contacts/list-groups.ts';
 import { ListIndex } from '../contacts/list-index.ts';
 import type { ListReading } from '../list-reading.ts';
 
-/** Name of the number of rows in the import file, once all are read. */
+/** Name of the value in the import file that holds the number of rows; set once all rows are read. */
 const ROWS_READ = 'rowsRead';
 
 /**
