@@ -3,11 +3,11 @@
  */
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** The bound is also limited to this share of the standstill; otherwise half a window could pass unused. */
+/** The bound is also limited to this share of the time since the first refusal; otherwise half a window may be lost. */
 const MAX_STANDSTILL_SHARE = 0.3;
-/** In a long window, retries are at least this share of the window apart. */
+/** In a long window, the bound is at least this share of the window. */
 const MIN_WINDOW_SHARE = 0.08;
-/** The first pause in a long window, as a share of it, so that a sliding window gets ahead of the sending rate. */
+/** The first pause in a long window, as a share of it. Meanwhile a sliding window makes room for several requests. */
 const FIRST_WINDOW_SHARE = 0.05;
 
 /** Minimum pause for a `Retry-After` that names the present moment. */

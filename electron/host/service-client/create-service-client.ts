@@ -229,7 +229,7 @@ class HttpServiceClient implements ServiceClient {
         const other = encode(write, 'dashes');
         const second = await this.#send({ ...request, body: other }, options);
         if (second.kind === 'ok') this.#yearless = 'dashes';
-        // If both formats are refused, the first refusal is returned, which concerns the usual one.
+        // If both formats are refused, the first refusal is returned, because it concerns the usual format.
         if (second.kind !== 'refused' || !mayBeAboutBirthday(second)) [answer, body] = [second, other];
       }
     }
@@ -255,9 +255,8 @@ class HttpServiceClient implements ServiceClient {
   }
 
   /**
-   * Finds out whether a 403 without a documented code concerns the key: only if the key can't list the groups either.
-   * Whether it concerns the plan or the key's permissions stays open, because the plan's limit has its own code
-   * (interface, section 7).
+   * Interprets a 403 without a documented code. It concerns the key if the key can't list the groups either. Otherwise
+   * the answer stays as it is; it doesn't mean the plan's limit, which has a code of its own (interface, section 7).
    */
   async #explain403(answer: Refused, request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
     const groups = await this.#exchange(GROUP_LIST, options);

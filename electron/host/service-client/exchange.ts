@@ -54,7 +54,7 @@ export async function exchange(
       putOff = answer.kind === 'refused' && answer.error.code === 'rate_limited';
       end = putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer);
     } finally {
-      // An unfinished turn would occupy a slot forever, until nothing could be sent.
+      // A turn that isn't ended occupies a slot forever; in the end nothing could be sent.
       turn.end(end);
     }
     logAttempt(settings, request, attempt, answer, startedAt);

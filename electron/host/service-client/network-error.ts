@@ -113,7 +113,7 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
 export function readNetworkError(thrown: unknown): NetworkFailure {
   const clues = collectClues(thrown);
   for (const { connection, code, sent, codes } of KNOWN_FAILURES) {
-    // For example a reset while connecting.
+    // A failure while connecting, such as a reset, precedes sending.
     if (sent && clues.connecting) continue;
     const found = clues.codes.find((each) => codes.test(each));
     if (found !== undefined) return { sent, error: { code, message: found, connection } };

@@ -14,8 +14,8 @@ export const monotonicClock: PacerClock = {
   setTimer(ms, callback) {
     const at = performance.now() + ms;
     let turn: NodeJS.Immediate | undefined;
-    // Timers have a resolution of whole milliseconds and are up to two late, a fifth of the interval at a hundred
-    // requests per second. So the last millisecond is polled.
+    // Timers have a resolution of 1 ms and are up to 2 ms late, which is a fifth of the interval at 100 requests per
+    // second. So the last millisecond is polled.
     const look = () => {
       if (performance.now() >= at) callback();
       else turn = setImmediate(look);

@@ -6,7 +6,10 @@ export interface ParallelismLimits {
   most: number;
 }
 
-/** Latencies up to this multiple (or this many ms more) of the quickest don't indicate queueing. */
+/**
+ * Bounds for the mean latency of a round: `times` the quickest latency plus `ms`. The limit doubles up to the first
+ * bound, grows by one up to the second, and shrinks beyond the third.
+ */
 const AS_QUICK = { times: 1.25, ms: 4 };
 const QUICK = { times: 2, ms: 10 };
 const SLOW = { times: 2.5, ms: 15 };

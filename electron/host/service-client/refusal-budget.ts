@@ -1,8 +1,8 @@
-/** Successful requests per affordable refusal; well within the promised one in a hundred. */
+/** Successful requests per affordable refusal, so that refusals stay well below 1 % of all requests. */
 const SUCCESSES_PER_REFUSAL = 400;
 const MAX_SAVED = 2;
 
-/** Pause between probes per millisecond of standstill. */
+/** Milliseconds between probes for each millisecond of the last standstill. */
 const REST_FOR_STANDSTILL = 40;
 const MIN_REST_MS = 20_000;
 const MAX_REST_MS = 120_000;
@@ -39,8 +39,8 @@ export class RefusalBudget {
   }
 
   /**
-   * Ends an episode. `share` is the new rate relative to the refused one; the next refusal will hit fewer requests in
-   * flight accordingly.
+   * Ends an episode. `share` is the new rate divided by the refused one: at a lower rate, the next refusal hits fewer
+   * requests in flight.
    */
   endEpisode(standstillMs: number, share: number): void {
     this.#lastCost = Math.max(1, this.#cost * Math.min(1, share));

@@ -12,7 +12,7 @@ const PROBE_GROWTH = 0.002;
 const DOUBLES_EVERY_MS = 10_000;
 const MAX_GROWTH = Math.log(2);
 
-/** Safety margins below the measured rate, and below a refused rate as long as nothing better is known. */
+/** Factor for a rate that is safely below the measured rate, or below the refused rate if that is lower. */
 const BELOW_MEASURED = 0.97;
 /** A probe that is refused this far above its initial rate has found room. */
 const FOUND_ROOM_FACTOR = 1.1;
@@ -20,7 +20,7 @@ const FOUND_ROOM_FACTOR = 1.1;
 const EARLY_REFUSAL_MS = 2_000;
 /** A longer standstill means that the service counts in windows, and that this one was used up early. */
 const LONG_STANDSTILL_MS = 2_500;
-/** `Retry-After` is rounded up to whole seconds, and a date by one more. */
+/** `Retry-After` is in whole seconds, rounded up, so the limit may have reopened this much earlier. */
 const RETRY_AFTER_ROUNDING_MS = 1_000;
 const LONG_RETRY_AFTER_MS = 4_000;
 /** Share of a long window that must pass before its count is meaningful. */
@@ -31,7 +31,7 @@ const MIN_WINDOW_SHARE = 0.5;
 const MAX_GAP_SHARE = 0.25;
 /** Factor after a refusal in the same window as the previous one. */
 const SAME_WINDOW_FACTOR = 0.98;
-/** A standstill longer than any usual window, whatever was sent, is no limit to learn from. */
+/** A longer standstill says nothing about the rate, because no usual window is that long. */
 const MAX_STANDSTILL_MS = 150_000;
 
 /** A service whose burst is at most this many seconds of its rate has practically no burst allowance. */
@@ -214,7 +214,7 @@ export class RequestRate {
     this.#nextAt = Math.max(now, resumedAt + 1000 / this.#rate);
   }
 
-  /** Handles the first refusal: everything accepted so far fits into the time until the service accepts more. */
+  /** Handles the first refusal: estimates the rate from what was accepted until the service accepts requests again. */
   #guess({ passed, hadRetryAfter }: Episode, openAt: number, long: Standstill | null): void {
     const since = this.#firstPassedAt ?? openAt;
     this.#burst = passed;
@@ -252,8 +252,8 @@ export class RequestRate {
   }
 
   /**
-   * The measured rate: requests accepted between two moments of exhaustion, or between two reopenings, equal what the
-   * limit allows (or less, without a burst allowance).
+   * The measured rate. Between two moments at which the limit is used up, or between two reopenings, the service accepts
+   * exactly what the limit allows (or less, without a burst allowance).
    */
   #measured(passed: number, usedUpAt: number, openAt: number): number {
     const { sentAt, openBefore } = this.#before;
@@ -275,7 +275,7 @@ export class RequestRate {
       if (sentForMs < EARLY_REFUSAL_MS || coarse)
         return this.#startClimb(atLeast(atRate * (this.#burst > 2 ? 0.4 : 0.65)), FINE_CLIMB_GROWTH);
       const foundRoom = atRate > this.#climb.from * FOUND_ROOM_FACTOR;
-      // The rate before the probe has proved itself.
+      // The rate at which the climb began has proved itself.
       if (foundRoom) this.#hold(atLeast(atRate * (hasLargeBurst ? 0.9 : 1)), true);
       else this.#hold(Math.min(atRate * BELOW_MEASURED, Math.max(this.#climb.from, atLeast(0))), false);
     } else if (this.#guessed) {
@@ -300,7 +300,7 @@ export class RequestRate {
     }
     const held = isClimbing ? null : { requests: passed, ms: this.#heldMs };
     const kept = 1000 / this.#spacing.keptAfter(refusedMs, held);
-    // The rate before the probe has proved itself.
+    // The rate at which the climb began has proved itself.
     const proved = isClimbing && this.#found ? this.#climb.from * 0.99 : 0;
     const measured = this.#measured(passed, sentAt, openAt) * BELOW_MEASURED;
     this.#hold(Math.min(atRate, Math.max(kept, proved, measured)), false);

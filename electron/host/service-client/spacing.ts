@@ -3,7 +3,7 @@ const MAX_IN_FLIGHT = 256;
 /** Weight of each reply in the average latency. */
 const USUAL_SHARE = 0.1;
 
-/** The fine climb begins at the refused distance times this factor, at most times two. */
+/** The fine climb begins with at least this multiple of the refused distance, and at most twice that distance. */
 const FINE_CLIMB_START = 1.1;
 /** Growth of the fine climb per request, as a logarithm, and its maximum per second. */
 const FINE_GROWTH = Math.log(1.03);
@@ -61,8 +61,8 @@ export class Spacing {
   }
 
   /**
-   * Notes a refused request and returns its intended distance in ms; any excess may have been lost by the previous
-   * request's delay.
+   * Notes a refused request and returns its intended distance in ms. The actual one may be longer, but doesn't count: if
+   * the previous request was delayed on its way, the two arrived closer together.
    */
   refused(sentAt: number): number {
     return this.#take(sentAt)?.wantedMs ?? 0;

@@ -1,6 +1,6 @@
 /** Longer windows aren't treated as rate limits. */
 const MAX_WINDOW_MS = 150_000;
-/** Resolution of the count. */
+/** Number of time slices of a window in which requests are counted. */
 const SLICES = 60;
 
 /** A time in which nothing was accepted, as known afterwards. All in monotonic ms. */
@@ -14,8 +14,8 @@ export interface Standstill {
 
 /**
  * Counts requests for a limit that uses windows of many seconds. Such a window shows a too high rate only when it is
- * used up, so requests are counted over its whole length. Fixed and sliding windows accept the same number within their
- * length if they refuse at the end of an even rate.
+ * used up, so requests are counted over its whole length. If requests were evenly spaced until the refusal, a fixed and
+ * a sliding window have accepted the same number within their length.
  */
 export class WindowCount {
   /** In ms; 0 while there is no sign of such windows. */
@@ -42,7 +42,7 @@ export class WindowCount {
     const within = this.#slices.filter(({ from }) => from >= sentAt - this.lengthMs);
     const counted = within.reduce((sum, { passed }) => sum + passed, 0);
     const countedMs = sentAt - (within[0]?.from ?? sentAt - this.lengthMs);
-    // A fixed window was closed during the standstill, a sliding one was open; half of it is counted.
+    // During the standstill, a fixed window was closed and a sliding one was open, so half of the time counts.
     const overWindow = (counted * 1000) / (countedMs + Math.max(0, openAfter - sentAt) / 2);
     // Between two reopenings, a fixed window accepts exactly its limit, and no other kind accepts more.
     const exact = before.openBefore - before.openAfter < this.lengthMs / 10;
