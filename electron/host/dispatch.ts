@@ -7,8 +7,8 @@ import type { LogPort } from './ports.ts';
 import { StoreFailure } from './store/api/store-api.ts';
 
 /**
- * The caller of a channel, verified by the shell: Electron checks frame and origin, the web shell token, Host and
- * Origin.
+ * The caller of a channel, verified by the shell: Electron checks the frame and its origin; the web shell checks the
+ * token and the headers Host and Origin.
  */
 export interface Caller {
   trusted: boolean;
@@ -67,7 +67,7 @@ function isChannel(name: string): name is ChannelName {
   return Object.hasOwn(channels, name);
 }
 
-/** The input was validated with this channel's schema, which the types can't express for a union of channels. */
+/** Calls the handler of a channel. The cast is safe, because the input was validated with this channel's schema. */
 function call(handlers: Handlers, channel: ChannelName, input: unknown): Promise<Result<unknown>> {
   const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown>>;
   return handler(input);

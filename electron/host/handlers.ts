@@ -9,7 +9,7 @@ import type { Handlers } from './dispatch.ts';
 import type { EventHub } from './event-hub.ts';
 import type { ShellPorts } from './ports.ts';
 
-/** Maximum number of wards that a list shows, and of keys in one message. */
+/** Maximum number of wards, and of keys, in one reply. */
 const MAX_LISTED_WARDS = 50;
 const MAX_KEYS = 10_000;
 

@@ -8,7 +8,7 @@ import type { Host } from './dispatch.ts';
  */
 export function openingHost(opening: Promise<Host>): Host {
   const listeners = new Set<(event: HostEvent) => void>();
-  // Callers get no result before the host exists, so they miss no event.
+  // Subscribes as soon as the host exists, before it handles the first call, so that callers miss no event.
   opening.then(
     (host) =>
       host.onEvent((event) => {

@@ -7,7 +7,8 @@ import type { FileSource } from './files/file-source.ts';
 import { NOT_A_FILE, unreadableFile } from './files/file-open-error.ts';
 
 /**
- * Message for a second launch with `--undo-window`, which the running app can't apply: waiting removals use its own.
+ * Message for a second launch with `--undo-window`. The running app keeps its own undo window, because removals are
+ * already waiting for it.
  */
 export const UNDO_WINDOW_KEPT =
   'The program that is open keeps its undo window: --undo-window counts from its next start.';
@@ -39,7 +40,7 @@ export async function openListFile(
   return opened.ok ? null : listRefused(path, opened.error);
 }
 
-/** Returns the user's file; null for a folder, a pipe or a device, which may never end or begin. */
+/** Returns the user's file; null for a folder, a pipe or a device, because reading one may block or never end. */
 export async function userFile(path: string): Promise<FileSource | null> {
   return (await stat(path)).isFile() ? diskSource(path) : null;
 }

@@ -6,7 +6,7 @@ import { folderTroubleOf } from './folder-trouble.ts';
 const LOCK_FILE = 'data.lock';
 const HOLDER_FILE = 'data.lock.json';
 
-/** The process that has the data folder open; null if the lock is taken but its holder is unknown. */
+/** The process that has the data folder open. A `LockAttempt` has null instead if that is unknown. */
 export interface LockHolder {
   pid: number;
   shell: string;
