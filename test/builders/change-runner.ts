@@ -9,7 +9,7 @@ import { MergeMemberReader } from '../../electron/host/sync/reading/merge-member
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
-import { queuedOf } from '../../electron/host/outbox/model/change-outcome.ts';
+import { queuedOf } from '../../electron/host/outbox/model/queued-change.ts';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,5 +1,5 @@
 import { contactPayload } from '../../electron/launch/files/contact-payload.ts';
-import { FileRefusedError } from '../../electron/core/import/raw-record.ts';
+import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
 import { readContacts, surveyFile } from '../../electron/host/files/read-contacts.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { fileSource } from '../builders/file-source.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { Outbox } from '../../electron/host/outbox/driver/outbox.ts';
-import { queuedOf } from '../../electron/host/outbox/model/change-outcome.ts';
+import { queuedOf } from '../../electron/host/outbox/model/queued-change.ts';
 import { LONG_AGO } from '../../electron/host/clock.ts';
 import type { AppErrorCode } from '../../electron/contract/error-codes.ts';
 import { AccountInMemory } from '../builders/account-in-memory.ts';

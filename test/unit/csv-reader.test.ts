@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FileRefusalCode, ReadingProblemCode } from '../../electron/core/import/raw-record.ts';
+import type { ReadingProblemCode } from '../../electron/core/import/raw-record.ts';
+import type { FileRefusalCode } from '../../electron/core/import/file-refused-error.ts';
 import type { CsvReading, SourcePiece } from '../../electron/host/files/csv/csv-reader.ts';
 import { STANDARD_CSV } from '../../electron/host/files/csv/csv-dialect.ts';
 import { RecordLexer } from '../../electron/host/files/csv/record-lexer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileRefusedError } from '../../electron/core/import/raw-record.ts';
+import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
 import { openCsv } from '../../electron/host/files/csv/csv-reader.ts';
 import { writeCsv, type CsvWriting, type LostCharacters } from '../../electron/host/files/csv/csv-writer.ts';
 import { protectCell, unprotectCell } from '../../electron/host/files/csv/formula-protection.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileRefusedError } from '../../electron/core/import/raw-record.ts';
+import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
 import { openJson } from '../../electron/host/files/json/open-json.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { leftOutValue } from '../../electron/core/wire/wire-value.ts';
+import { leftOutValue } from '../../electron/core/wire/oddity-codes.ts';
 import { createServiceClient } from '../../electron/host/service-client/create-service-client.ts';
 import {
   decodeError,

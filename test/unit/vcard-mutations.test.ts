@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FileRefusedError } from '../../electron/core/import/raw-record.ts';
+import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
 import { readVcards } from '../builders/read-vcards.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../shared/data/address-books');

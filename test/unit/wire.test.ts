@@ -15,7 +15,7 @@ import {
   SENT_NAMES,
   WIRE_NAMES_LONGEST_FIRST,
 } from '../../electron/core/wire/wire-names.ts';
-import { leftOutValue } from '../../electron/core/wire/wire-value.ts';
+import { leftOutValue } from '../../electron/core/wire/oddity-codes.ts';
 import { oddityNotice } from '../../electron/host/accounts/session/odd-value-notice.ts';
 import { noticeText } from '../../renderer/app/events/session-notices.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileRefusedError } from '../../electron/core/import/raw-record.ts';
+import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
 import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
 import { ZipArchive } from '../../electron/host/files/xlsx/zip-archive.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';

@@ -4,14 +4,8 @@ import { parseIsoBirthday } from '../contact/birthday.ts';
 import { leftOut } from '../untrusted-json.ts';
 import type { ServiceContact } from './service-contact.ts';
 import { limitExtras } from './extras-limits.ts';
-import {
-  isWireObject,
-  leftOutCode,
-  wholeNumber,
-  wireTypeOf,
-  type OddityListener,
-  type WireObject,
-} from './wire-value.ts';
+import { isWireObject, wholeNumber, wireTypeOf, type WireObject } from './wire-value.ts';
+import { leftOutCode, type OddityListener } from './oddity-codes.ts';
 
 /** Fields of section 2.1; all others go into `extras`. */
 const KNOWN_NAMES = new Set([

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ServiceContact, ServiceGroup } from './service-contact.ts';
 import { decodeContact } from './wire-contact.ts';
 import { decodeGroup } from './wire-group.ts';
-import { isWireObject, wholeNumber, wireTypeOf, type OddityListener, type WireObject } from './wire-value.ts';
+import { isWireObject, wholeNumber, wireTypeOf, type WireObject } from './wire-value.ts';
+import type { OddityListener } from './oddity-codes.ts';
 
 /** A decoded page of contacts; values missing in the envelope are null. */
 export interface DecodedContactPage {

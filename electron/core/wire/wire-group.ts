@@ -2,7 +2,8 @@ import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import { leftOut } from '../untrusted-json.ts';
 import type { ServiceGroup } from './service-contact.ts';
 import { limitExtras } from './extras-limits.ts';
-import { isWireObject, leftOutCode, wholeNumber, wireTypeOf, type OddityListener } from './wire-value.ts';
+import { isWireObject, wholeNumber, wireTypeOf } from './wire-value.ts';
+import { leftOutCode, type OddityListener } from './oddity-codes.ts';
 
 const KNOWN_NAMES = new Set(['group_id', 'name', 'category', 'status', 'contact_count']);
 

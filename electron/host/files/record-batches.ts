@@ -1,4 +1,5 @@
-import { FileRefusedError, type RawRecord } from '../../core/import/raw-record.ts';
+import type { RawRecord } from '../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { READING_LIMITS } from './file-source.ts';
 
 const BATCH_SIZE = 500;

@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/changes/change.ts';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { Clock } from '../clock.ts';
-import { queuedOf } from '../outbox/model/change-outcome.ts';
+import { queuedOf } from '../outbox/model/queued-change.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import { errorLocation } from '../error-location.ts';
 import type { LogPort } from '../ports.ts';

@@ -10,7 +10,8 @@ import {
   decodeGroupList,
   type DecodedContactPage,
 } from '../../core/wire/wire-envelope.ts';
-import type { OddityListener, WireObject } from '../../core/wire/wire-value.ts';
+import type { WireObject } from '../../core/wire/wire-value.ts';
+import type { OddityListener } from '../../core/wire/oddity-codes.ts';
 import type { LogPort } from '../ports.ts';
 import { exchange, type ExchangeAnswer, type ExchangeRequest, type ExchangeSettings } from './exchange.ts';
 import { Pacer, type PacerOptions } from './pacer.ts';

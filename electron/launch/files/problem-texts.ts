@@ -3,8 +3,9 @@ import {
   type ImportProblem,
   type ImportProblemCode,
 } from '../../contract/imports/import-problem.ts';
-import type { FileRefusedError, ReadingProblem, ReadingProblemCode } from '../../core/import/raw-record.ts';
-import type { FileRefusalCode } from '../../core/import/raw-record.ts';
+import type { ReadingProblem, ReadingProblemCode } from '../../core/import/raw-record.ts';
+import type { FileRefusedError } from '../../core/import/file-refused-error.ts';
+import type { FileRefusalCode } from '../../core/import/file-refused-error.ts';
 
 /** Codes of problems that `check` counts. */
 export type ProblemCode = ImportProblemCode | ReadingProblemCode;

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { FilePreview } from '../../../electron/contract/imports/import-survey.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { TextEncoding } from '../../../electron/contract/imports/text-encodings.ts';
-import type { FileRefusalCode, ReadingProblemCode } from '../../../electron/core/import/raw-record.ts';
+import type { ReadingProblemCode } from '../../../electron/core/import/raw-record.ts';
+import type { FileRefusalCode } from '../../../electron/core/import/file-refused-error.ts';
 import { formatCount } from '../formats/formats.ts';
 
 /** A problem with a whole file, with advice. */

@@ -1,5 +1,5 @@
 import type { Session } from '../../../contract/accounts/session.ts';
-import { leftOutValue } from '../../../core/wire/wire-value.ts';
+import { leftOutValue } from '../../../core/wire/oddity-codes.ts';
 
 /** The notice for a value that violates the interface; omitted values have a kind of their own. */
 export function oddityNotice(code: string): Session['notices'][number] {

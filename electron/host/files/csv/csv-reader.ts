@@ -1,5 +1,6 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
-import { FileRefusedError, type RawRecord, type ReadingProblem } from '../../../core/import/raw-record.ts';
+import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
 import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text/text-encoding.ts';

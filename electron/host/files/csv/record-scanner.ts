@@ -1,4 +1,4 @@
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS } from '../file-source.ts';
 import type { CsvDialect } from './csv-dialect.ts';
 import { INCOMPLETE, RecordLexer, TOO_MANY_CELLS } from './record-lexer.ts';

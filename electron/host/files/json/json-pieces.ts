@@ -1,5 +1,5 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding } from '../text/text-encoding.ts';

@@ -1,4 +1,4 @@
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { flattenRecord, isRecord, parseRecord } from './flatten-record.ts';

@@ -1,9 +1,5 @@
-import {
-  FileRefusedError,
-  type RawRecord,
-  type ReadingProblem,
-  type SourceColumn,
-} from '../../../core/import/raw-record.ts';
+import type { RawRecord, ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './flatten-record.ts';

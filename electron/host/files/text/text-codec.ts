@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import iconv from 'iconv-lite';
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource } from '../file-source.ts';
 
 /** Number of bytes decoded at a time. */

@@ -1,5 +1,5 @@
 import { Buffer, isAscii } from 'node:buffer';
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource } from '../file-source.ts';
 
 /** Size of the sample: about the first thousand records of most lists. */

@@ -1,4 +1,4 @@
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS } from '../file-source.ts';
 import { PhysicalLines, type LinePart } from './physical-lines.ts';
 

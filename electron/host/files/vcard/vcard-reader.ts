@@ -1,4 +1,5 @@
-import { FileRefusedError, type RawRecord, type ReadingProblem } from '../../../core/import/raw-record.ts';
+import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
 import { cellsOfCard, isGroupCard, VCARD_COLUMNS, WANTED_PROPERTIES, type Vcard } from './card-record.ts';
 import { VcardCards, type CardLines } from './vcard-cards.ts';

@@ -1,4 +1,4 @@
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 
 /** More texts than any sheet within the limits uses, so that a hostile file can't fill the memory with empty ones. */
 const MAX_SHARED_STRINGS = 20_000_000;

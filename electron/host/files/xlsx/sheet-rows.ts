@@ -1,4 +1,5 @@
-import { FileRefusedError, type ReadingProblem } from '../../../core/import/raw-record.ts';
+import type { ReadingProblem } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS } from '../file-source.ts';
 import { columnName } from './column-name.ts';
 import { numberText } from './number-text.ts';

@@ -1,4 +1,4 @@
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { builtInFormat, type NumberFormat, parseNumberFormat } from './number-format.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { StringItem } from './string-item.ts';

@@ -1,4 +1,4 @@
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS } from '../file-source.ts';
 
 /** Maximum length of a tag, or of the text between two tags. An Excel cell contains at most 32,767 characters. */

@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib';
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 
 /** A file in a ZIP archive, as described by the archive's directory. */
 export interface ZipEntry {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
 import { answerCalls } from '../../store/worker/worker-calls.ts';
 

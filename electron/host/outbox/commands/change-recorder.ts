@@ -2,7 +2,7 @@ import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts'
 import type { NewChange, QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
-import { queuedOf } from '../model/change-outcome.ts';
+import { queuedOf } from '../model/queued-change.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 
 /** Records single changes, and sends them. */

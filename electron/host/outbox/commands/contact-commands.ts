@@ -12,7 +12,7 @@ import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { newChange, withUndoWindow } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
-import { queuedOf } from '../model/change-outcome.ts';
+import { queuedOf } from '../model/queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 import { deleteUncreated } from './delete-uncreated.ts';
 import type { PendingRecordings } from './pending-recordings.ts';

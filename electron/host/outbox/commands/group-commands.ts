@@ -2,7 +2,7 @@ import type { ChangeOutcome } from '../../../contract/changes/change.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import { newChange } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { queuedOf } from '../model/change-outcome.ts';
+import { queuedOf } from '../model/queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 

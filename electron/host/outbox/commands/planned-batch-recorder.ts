@@ -3,7 +3,7 @@ import type { NewChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { withUndoWindow } from '../../store/journal/new-change.ts';
 import type { Outbox } from '../driver/outbox.ts';
-import { queuedOf } from '../model/change-outcome.ts';
+import { queuedOf } from '../model/queued-change.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 import { recordOrReload } from './record-or-reload.ts';
 

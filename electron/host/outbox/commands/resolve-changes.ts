@@ -2,7 +2,8 @@ import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { WhichRefused } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { outcomeOf, queuedOf } from '../model/change-outcome.ts';
+import { outcomeOf } from '../model/change-outcome.ts';
+import { queuedOf } from '../model/queued-change.ts';
 import type { Outbox } from '../driver/outbox.ts';
 import { recordOrReload } from './record-or-reload.ts';
 

@@ -3,7 +3,7 @@ import type { Clock, Moment } from '../../clock.ts';
 import type { MergeMemberReader } from '../../sync/reading/merge-member-reader.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import type { ChangeContext, ReadAtPriority } from '../model/change-step.ts';
+import type { ChangeContext, ReadAtPriority } from '../model/change-context.ts';
 import { isRemovalQueuedBefore } from '../state/dependencies.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isForeground } from '../state/keyed-queues.ts';

@@ -1,11 +1,6 @@
-import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
-import type { ContactReading } from '../../sync/reading/read-contact.ts';
-import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { Settlement } from '../../store/api/journal-api.ts';
-import type { StoreApi } from '../../store/api/store-api.ts';
 
 /** The result of preparing, sending or settling a change. */
 export type ChangeStep =
@@ -27,56 +22,6 @@ export type ChangeStep =
    * there are changes, which the outbox is about to load.
    */
   | { kind: 'after'; key: ContactKey; orElse?: 'again' | 'later' };
-
-/** Reads one contact; the result is `absent` only if a complete read proves that the contact doesn't exist. */
-export type ReadContact = (contactId: number) => Promise<ContactReading>;
-
-export type ReadAtPriority = (
-  contactId: number,
-  priority: RequestOptions['priority'],
-) => ReturnType<ReadContact>;
-
-/** Everything that the requests of one change need. */
-export interface ChangeContext {
-  /** Options of its requests. Changes of large batches have a lower priority than the user's other actions. */
-  request: RequestOptions;
-  client: ServiceClient;
-  store: StoreApi;
-  readContact: ReadContact;
-  /** Reads contacts that belong together. Concurrent calls are combined. */
-  readContacts(contactIds: readonly number[]): Promise<ReadonlyMap<number, ContactReading>>;
-  /** Whether a contact was read recently, and not before `since` (monotonic ms). */
-  wasReadRecently(contactId: number, since: number | null): boolean;
-  /**
-   * Whether a contact was read within the last seconds, and after its delete was queued and was last released from a
-   * pause.
-   */
-  wasJustRead(change: Change, contactId: number): boolean;
-  /**
-   * Monotonic ms at which the last pause or undo window of the change ended, or null. Earlier reads count as outdated.
-   */
-  heldUntil(change: Change): number | null;
-  /** Whether a change whose contact must be read should wait for a page that contains the contact. */
-  needsPage(change: Change): boolean;
-  noteRead(contact: ServiceContact): void;
-  /** Records that the service has removed a contact. */
-  noteRemoved(contactId: number): void;
-  /**
-   * Returns a function that tells whether a contact has been removed since this call. A read that began earlier must
-   * not restore such a contact.
-   */
-  watchRemovals(): (contactId: number) => boolean;
-  /** Ends the undo window of a contact's removal and sends it. */
-  sendRemovalNow(key: ContactKey): void;
-  /** Whether the removal of a contact was queued before a change. */
-  isRemovalQueuedBefore(key: ContactKey, change: Pick<Change, 'changeId'>): boolean;
-  /** Milliseconds since a change was last sent; since the start of this run if it was sent before. */
-  msSinceSent(changeId: string): number;
-  /** Why the last request of a change has no answer; null if it has one, or was sent before this run. */
-  lostAnswerError(changeId: string): AppError | null;
-  /** Whether a full sync has ever completed. Until then, a contact may exist although the mirror lacks it. */
-  hasFullSync(): boolean;
-}
 
 export const settled = (settlement: Omit<Settlement, 'changeId'>): ChangeStep => ({
   kind: 'settled',

@@ -1,6 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import { isFresh } from './read-unless-fresh.ts';
-import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { refused, type ChangeStep } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 
 /**
  * Checks before a step of a merge that every remaining member is as the merge expects it, because the user hasn't seen

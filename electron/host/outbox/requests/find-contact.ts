@@ -2,7 +2,7 @@ import type { AppError } from '../../../contract/result.ts';
 import { tookValue } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import { walkFromStart } from '../../sync/reading/page-walk.ts';
-import type { ChangeContext } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 
 export type Reading =
   | { kind: 'read'; contacts: ServiceContact[] }

@@ -2,7 +2,7 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { notTakenBy } from './compare-with-service.ts';
-import type { ChangeContext } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 
 /**
  * Returns the contacts that a create may have made: they have all its values, weren't known before it was sent, and

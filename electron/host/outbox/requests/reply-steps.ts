@@ -3,7 +3,8 @@ import type { AppError } from '../../../contract/result.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite, ServiceAnswer } from '../../service-client/service-client.ts';
-import { settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { settled, type ChangeStep } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 import { notTakenBy } from './compare-with-service.ts';
 
 /**

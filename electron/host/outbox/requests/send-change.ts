@@ -5,7 +5,8 @@ import { prepareCreate } from './send-create.ts';
 import { prepareDelete } from './send-delete.ts';
 import { prepareEdit } from './send-edit.ts';
 import { prepareGroupCreate, prepareGroupDelete } from './send-group.ts';
-import type { ChangeContext, ChangeStep } from '../model/change-step.ts';
+import type { ChangeStep } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 
 /**
  * Prepares a change for sending: looks up ids and the guardian, and checks for conflicts. Writes nothing to the

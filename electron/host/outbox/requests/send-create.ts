@@ -10,7 +10,8 @@ import { searchByEmailOrPhone } from './find-contact.ts';
 import { rejectMissingGroup } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { stepAfterWrite, isNotFound, stepAfterFailure } from './reply-steps.ts';
-import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { refused, type ChangeStep } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 import { matchCreatedContacts } from './match-created-contacts.ts';
 
 /** See `prepareChange`. */

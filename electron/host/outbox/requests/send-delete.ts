@@ -6,7 +6,8 @@ import { fieldsChangedElsewhere, valuesAtService } from './compare-with-service.
 import { contactRemoved, settleMissingContact } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { isNotFound, NOT_READ_YET, stepAfterFailure } from './reply-steps.ts';
-import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { refused, type ChangeStep } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 
 /** Upper bound for the recent writes of one contact that a read may not show yet. */
 const MAX_RECENT_WRITES = 20;

@@ -11,7 +11,8 @@ import { waitForCollidingRemovals } from './wait-for-colliding-removals.ts';
 import { readUnlessFresh } from './read-unless-fresh.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { stepAfterWrite, NOT_READ_YET, READING_LAGS, stepAfterFailure } from './reply-steps.ts';
-import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { refused, settled, type ChangeStep } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 
 /** Upper bound for the recent writes of one contact that a read may not show yet. */
 const MAX_RECENT_WRITES = 20;

@@ -2,7 +2,8 @@ import type { Change } from '../../../contract/changes/change.ts';
 import { settleMissingGroup } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { isNotFound, stepAfterFailure } from './reply-steps.ts';
-import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { refused, settled, type ChangeStep } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 
 /** See `prepareChange`. */
 export async function prepareGroupCreate(

@@ -9,7 +9,8 @@ import { contactRemoved } from './not-found.ts';
 import { stepAfterWrite, READING_LAGS } from './reply-steps.ts';
 import { ownGuardian } from './send-edit.ts';
 import { mayBeStaleRead } from '../../stale-read-window.ts';
-import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { refused, settled, type ChangeStep } from '../model/change-step.ts';
+import type { ChangeContext } from '../model/change-context.ts';
 import { matchCreatedContacts } from './match-created-contacts.ts';
 
 /**

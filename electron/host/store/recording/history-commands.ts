@@ -2,6 +2,7 @@ import type { JournalApi } from '../api/journal-api.ts';
 import { expiryTime } from '../files/clock-history.ts';
 import { ExpiredChanges } from '../journal/history/expired-changes.ts';
 import { HistorySearch } from '../journal/history/history-search.ts';
+import { trashedContacts } from '../journal/history/trash-list.ts';
 import { HistoryTexts } from '../journal/history/history-texts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -53,7 +54,9 @@ export class HistoryCommands {
   /** See `JournalApi.trash`. */
   async trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
     await this.fillTexts();
-    return this.#search.trash(query, (groupId) => this.#options.mirror.groupName(groupId));
+    return trashedContacts(this.#options.journal, query, (groupId) =>
+      this.#options.mirror.groupName(groupId),
+    );
   }
 
   /** See `JournalApi.expireHistory`. */

@@ -1,5 +1,5 @@
 import type { SearchTerm, SearchWord } from './search-words.ts';
-import type { WordSource } from './word-matches.ts';
+import type { WordSource } from './word-source.ts';
 import { WordMatches } from './word-matches.ts';
 
 /** Rows that match all terms, with the sum of their weights. */

@@ -2,7 +2,8 @@ import { foldText, wordsOf } from '../../../core/contact/text-folding.ts';
 import type { SearchWord, Typos } from './search-words.ts';
 import { matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
 import { withinTypos } from './within-edit-distance.ts';
-import type { WordMatches, WordSource } from './word-matches.ts';
+import type { WordMatches } from './word-matches.ts';
+import type { WordSource } from './word-source.ts';
 
 /** Access to groups and their members. */
 export interface GroupsToSearch {

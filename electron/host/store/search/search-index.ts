@@ -10,7 +10,8 @@ import { rowWords } from './row-words.ts';
 import { canHaveTypos, parseSearch } from './search-words.ts';
 import type { SegmentData } from './segment.ts';
 import { Segment } from './segment.ts';
-import type { WordMatches, WordSource } from './word-matches.ts';
+import type { WordMatches } from './word-matches.ts';
+import type { WordSource } from './word-source.ts';
 import { weightInRow } from './word-matches.ts';
 
 /** Owner of rows that are in no segment because they changed or were removed. */

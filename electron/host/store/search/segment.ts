@@ -3,7 +3,8 @@ import type { SearchWord, Typos } from './search-words.ts';
 import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
 import { cheapestParts, withSwap } from './typo-partitions.ts';
 import { withinTypos } from './within-edit-distance.ts';
-import type { WordMatches, WordSource } from './word-matches.ts';
+import type { WordMatches } from './word-matches.ts';
+import type { WordSource } from './word-source.ts';
 
 const MIN_GRAM_LISTS = 2 ** 10;
 const MAX_GRAM_LISTS = 2 ** 17;

@@ -42,17 +42,6 @@ export class WordMatches {
   }
 }
 
-/** A collection of rows that can be searched by word. */
-export interface WordSource {
-  /**
-   * Adds every row with a matching word: exact, prefix or inside matches if `typos` is 0, otherwise whole words within
-   * that many typos.
-   */
-  collect(word: SearchWord, typos: Typos, hits: WordMatches): void;
-  /** A rough, fast estimate of how many rows a word matches. */
-  frequency(word: SearchWord): number;
-}
-
 /** Quality of the match between a row's word and the wanted word; -1 for none. */
 function qualityOf(word: string, wanted: SearchWord, typos: Typos): number {
   let best = -1;

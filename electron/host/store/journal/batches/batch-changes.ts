@@ -3,7 +3,7 @@ import type { JournalApi } from '../../api/journal-api.ts';
 import { changeOf } from '../change-row.ts';
 import type { Journal } from '../journal.ts';
 
-const PENDING_STATES: ChangeState[] = ['queued', 'sending', 'unsettled'];
+export const PENDING_STATES: ChangeState[] = ['queued', 'sending', 'unsettled'];
 
 /** A page of the changes of a batch, in its order; see `JournalApi.batchChanges`. */
 export function batchChanges(
@@ -25,17 +25,4 @@ export function batchChanges(
     .map((state) => batch.counts[state])
     .reduce((sum, count) => sum + count, 0);
   return { rows, total };
-}
-
-/** The batches with pending changes; of a batch with a single change also that change. See `JournalApi.waiting`. */
-export function waitingBatches(
-  journal: Pick<Journal, 'database' | 'batches'>,
-  query: Parameters<JournalApi['waiting']>[0],
-): Awaited<ReturnType<JournalApi['waiting']>> {
-  return journal.batches.list({ ...query, active: true }).map((batch) => {
-    const { batchId, total, merges } = batch;
-    if (total !== 1 || merges !== null) return { batch, change: null };
-    const { rows } = batchChanges(journal, { batchId, states: PENDING_STATES, offset: 0, limit: 1 });
-    return { batch, change: rows[0] ?? null };
-  });
 }

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TrashedContact } from '../../../../contract/changes/trash.ts';
 import type { HistoryChange } from '../../../../core/export/history-rows.ts';
 import type { Change } from '../../../../contract/changes/change.ts';
 import type { StoredBatch } from '../../api/journal-api.ts';
@@ -10,11 +9,6 @@ import type { JournalApi, StoredHistoryEntry } from '../../api/journal-api.ts';
 import { SLICE_MS } from '../../sqlite/time-slices.ts';
 
 type Query = Parameters<JournalApi['history']>[0];
-
-/** Only the newest delete of a contact is in the trash, and none once a later create has restored the contact. */
-const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
-  AND later.sequence > c.sequence AND ((later.kind = 'contact.delete' AND later.state = 'done')
-    OR (later.kind = 'contact.create' AND later.state NOT IN ('refused', 'cancelled'))))`;
 
 /** Changes scanned per step: about 1 ms. */
 const CHANGES_PER_STEP = 2_000;
@@ -29,7 +23,7 @@ interface Found {
   matching: number;
 }
 
-/** Searches history and trash. */
+/** Searches the history. */
 export class HistorySearch {
   readonly #database: DatabaseSync;
   readonly #journal: Journal;
@@ -143,50 +137,5 @@ export class HistorySearch {
     const row = this.#database.prepare('SELECT * FROM change WHERE sequence = ?').get(sequence);
     if (!row) throw new Error(`no change ${sequence} in the journal`);
     return changeOf(row);
-  }
-
-  /** Contacts whose delete is still in the history and wasn't undone, the latest delete first. */
-  trash(
-    query: Parameters<JournalApi['trash']>[0],
-    groupName: (groupId: number | null) => string | null,
-  ): { rows: TrashedContact[]; total: number } {
-    const words = searchedWords(query.search);
-    const has = words.map(() => 'AND instr(t.text, ?) > 0').join(' ');
-    const from = `FROM change c ${words.length === 0 ? '' : 'JOIN change_text t ON t.sequence = c.sequence'}
-      WHERE c.kind = 'contact.delete' AND (c.state = 'done' OR (c.state = 'queued' AND c.merge_id IS NULL)) AND c.undone = 0 ${has} AND ${NEWEST_DELETE}`;
-    const total = this.#database.prepare(`SELECT count(*) AS count ${from}`).get(...words)?.['count'];
-    const rows = this.#database
-      .prepare(`SELECT c.* ${from} ORDER BY c.sequence DESC LIMIT ? OFFSET ?`)
-      .all(...words, query.limit, query.offset)
-      .map(changeOf);
-    return {
-      total: Number(total),
-      rows: rows.flatMap((change): TrashedContact[] => {
-        const key = change.contactKey;
-        if (key === null) return [];
-        const deletedAt = change.settledAt ?? change.recordedAt;
-        const restorable = this.#journal.customFieldsOf(key) !== null;
-        const recreated = [
-          'contactId',
-          'dateCreated',
-          'source',
-          ...(restorable ? [] : (['customFields'] as const)),
-        ] as const;
-        return [
-          {
-            changeId: change.changeId,
-            sequence: change.sequence,
-            key,
-            label: change.label,
-            fields: change.before,
-            groupName: groupName(change.before.groupId ?? null),
-            deletedAt,
-            expiresAt: new Date(Date.parse(deletedAt) + query.keepMs).toISOString(),
-            // Restoring an unsent delete only cancels it, so nothing is lost.
-            lost: change.state === 'queued' ? [] : [...recreated],
-          },
-        ];
-      }),
-    };
   }
 }
