@@ -18,7 +18,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-/** Maximum wait for another build, because two at once would write to each other's files. */
+/** Maximum wait for another build to end; two at once would overwrite each other's files. */
 const OTHER_BUILD_TIMEOUT_MS = 120_000;
 
 /**

@@ -1,7 +1,7 @@
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
 import type { LogPort } from '../host/ports.ts';
 
-/** Maximum number of automatic reloads within the time below; a page that crashes more often would continue to. */
+/** Maximum number of automatic reloads within `RELOADS_WITHIN_MS`; another reload wouldn't end the crashes. */
 const MAX_RELOADS = 3;
 const RELOADS_WITHIN_MS = 60_000;
 

@@ -144,7 +144,7 @@ async function run(
 
   const lock = lockDataFolder(dataDirectory, 'electron');
   if (lock.kind === 'taken') {
-    // The launcher can ask the web shell that has the data open for another window.
+    // The data is open in a web shell, and the launcher can request another window from it.
     if (process.send !== undefined && lock.holder?.shell === 'web') {
       process.send('data_in_web_shell', () => app.exit(1));
       return;

@@ -25,8 +25,8 @@ const QUESTIONS = {
 const released = new WeakSet<BrowserWindow>();
 
 /**
- * Whether unsaved input may be discarded; true if there is none. It must be called before anything is closed, because
- * Electron would silently keep the window open.
+ * Whether unsaved input may be discarded; true if there is none. Call it before quitting closes anything: Electron
+ * silently keeps a window open whose page prevents `beforeunload`.
  */
 export async function mayDiscardForms(window: BrowserWindow): Promise<boolean> {
   const unsaved = await askPage(window);

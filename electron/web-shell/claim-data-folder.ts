@@ -14,7 +14,7 @@ export type Claim =
 
 /**
  * Takes the data folder's lock or, if a web shell holds it, requests a window from that shell. Waits for a web shell
- * that is starting or ending; Electron brings its window to the front by itself.
+ * that is starting or ending. If Electron holds the lock, returns `taken` at once.
  */
 export async function claimDataFolder(steps: {
   lock: () => LockAttempt;

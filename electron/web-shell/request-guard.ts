@@ -41,7 +41,7 @@ const CALLS = {
   '/upload': 'upload',
   '/target': 'target',
 } as const;
-/** Calls without a session token; each has or requests its own proof. */
+/** Calls without a session token: `session` and `window` carry another secret, and `prove` returns no data. */
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['session', 'prove', 'window']);
 
 /**

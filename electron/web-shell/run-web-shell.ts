@@ -133,7 +133,7 @@ async function runWithData(
   });
   const windows = new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown)));
   const answerLaterStart = async ({ open, sample, list }: LaterStart): Promise<WindowAnswer> => {
-    // If it can't be opened, the window shows the reason when the user chooses it.
+    // If the sample account can't be opened, the window shows the reason when the user chooses that account.
     if (sample) await openSample(host);
     if (list != null) {
       const problem = await openListFile(host, exchange, list);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { loopbackFetch } from './loopback-fetch.ts';
 import { openMessage, sealMessage, type SealedMessage } from './sealed-message.ts';
 
-/** A file in the data folder while the web shell runs, readable by its owner only. */
+/** Contains port and secret of the running web shell, in the data folder; only the file's owner can read it. */
 const CONTACT_FILE = 'web-shell.json';
 const REQUEST = 'window request';
 const ANSWER = 'window answer';
@@ -37,9 +37,9 @@ export type LaterStart = z.infer<typeof laterStartSchema>;
 export type WindowAnswer = z.infer<typeof windowAnswerSchema>;
 
 /**
- * Answers requests of second launches on the same data folder while the web shell runs. They prove with a secret from a
- * file in the data folder that they belong to the same user. The answer is sealed with it too, because the port in a
- * file left by a crash may belong to another user by now. The secret itself is never sent.
+ * Answers requests of second launches on the same data folder while the web shell runs. A request is sealed with a
+ * secret from a file in the data folder, which proves that it comes from the same user. The answer is sealed too: the
+ * port in a file left by a crash may belong to another user by now. The secret itself is never sent.
  */
 export class WindowRequests {
   readonly #secret = randomBytes(32).toString('base64url');

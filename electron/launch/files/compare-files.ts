@@ -22,7 +22,7 @@ interface ReadList {
   readonly contacts: readonly ImportedContact[];
 }
 
-/** Columns that also set a field, besides the field's own column. */
+/** For each contact field: column types that set it, besides the column type of the same name. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
   firstName: ['fullName'],
   lastName: ['fullName'],

@@ -122,7 +122,7 @@ function failureLine(path: string, error: unknown, output: string): string | nul
   return `${printable(where)}: ${reasons[String(error.code)] ?? error.message}\n`;
 }
 
-/** Prints problems; `hasProblems` is whether there was one besides notes. */
+/** Prints problems; `hasProblems` is whether one of them was more than a note. */
 export class ProblemPrinter {
   hasProblems = false;
 
@@ -140,7 +140,7 @@ function withChoices(guessed: ImportMapping, reading: ListReading): ImportMappin
   return { ...mapping, columns };
 }
 
-/** Adds a choice before other columns of the same field. */
+/** Sets the field of the chosen column, and gives the column precedence over others with the same field. */
 function withChoice(mapping: ImportMapping, { column: name, field }: ColumnChoice): ImportMapping {
   const at = findColumn(mapping, name);
   const columns = mapping.columns.map((each, index) => (index === at ? { ...each, field } : each));

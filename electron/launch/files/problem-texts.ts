@@ -60,7 +60,7 @@ const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
   newer_file: 'the file was saved by a newer version of Celebration Contacts',
 };
 
-/** `FILE:LINE: COLUMN: problem`, or `note: …` for a value that was accepted by a rule. */
+/** Returns `FILE:LINE: COLUMN: problem`, with `note: ` before the problem if `isNote`. */
 export function importProblemLine(file: string, column: string, { line, code, text }: ImportProblem): string {
   const what = IMPORT_TEXTS[code];
   const note = IMPORT_PROBLEMS[code] === 'note' ? 'note: ' : '';

@@ -103,7 +103,7 @@ export class ContactTable {
     return Number(result.lastInsertRowid);
   }
 
-  /** `seenByMs`: search still uses the state of this time while it lags. */
+  /** `seenByMs`: search shows writes up to this time, in milliseconds since the epoch. */
   update(
     contactId: number,
     values: ContactValues,

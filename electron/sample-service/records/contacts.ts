@@ -30,8 +30,8 @@ export class Contacts {
   readonly #search: ContactSearch;
   readonly #ids = new Map<number, ContactIds>();
   /**
-   * Values before recent updates, with the time of each, oldest first, by contact id; kept only for the quirk
-   * `read_lag`.
+   * Earlier values by contact id: `before` is the contact until its update at `atMs`. Oldest update first; filled only
+   * with the quirk `read_lag`.
    */
   readonly #replaced = new Map<number, { atMs: number; before: ListedContact }[]>();
   readonly #now: () => Date;

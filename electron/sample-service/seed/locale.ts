@@ -21,7 +21,7 @@ export interface Locale {
   feminine(family: Name): Name;
   /** Whether people have two family names, as in Spain. */
   doubleFamilies: boolean;
-  /** The separator before a second given name; empty: there is none. */
+  /** The separator before a second given name; empty: people have one given name only. */
   secondGivenJoin: string;
   places: readonly [Place, ...Place[]];
   /** International format with spaces; `#` is any digit, `N` one from 2 to 9. */

@@ -29,11 +29,14 @@ const FIRST_CREATED_MS = Date.UTC(2019, 0, 7);
 const LAST_CREATED_MS = Date.UTC(2024, 10, 30);
 const LAST_UPDATED_MS = Date.UTC(2024, 11, 31);
 
-/** Shares of steps. A household has three to four contacts, so 6% of all contacts are duplicates. */
+/**
+ * Shares of all steps. A duplicate adds one contact and a household 3.5 on average, so duplicates are 8.5% of the steps,
+ * but 6.6% of the contacts.
+ */
 const DUPLICATE_STEPS = 0.085;
 const HOUSEHOLD_STEPS = 0.11;
 const UNGROUPED = 0.012;
-/** Duplicates are drawn from this many latest people, so that memory doesn't grow with the number of contacts. */
+/** Number of people that duplicates are drawn from; bounded, so that memory doesn't grow with the contacts. */
 const MAX_REMEMBERED_PEOPLE = 500;
 
 const NOT_OF_CHILDREN = {
@@ -96,7 +99,7 @@ class Population {
     return { ...draft, values: duplicateOf(random, draft.values, person), group };
   }
 
-  /** A couple with up to three children, who have a parent's phone and that parent as guardian. */
+  /** A couple with up to three children. Children have the mother's phone, and one of the parents as guardian. */
   #household(): Draft[] {
     const random = this.#random;
     const locale = random.pickWeighted(LOCALES);
@@ -132,7 +135,7 @@ class Population {
 }
 
 /**
- * Generates `count` contacts of people from 22 countries in nine groups: singles, households, and about 6% duplicates.
+ * Generates `count` contacts of people from 22 countries in nine groups: singles, households, and 6.6% duplicates.
  * Equal seeds and counts give equal contacts on every machine.
  */
 export function* generateContacts(count: number, seed: number): Generator<SeedContact> {
