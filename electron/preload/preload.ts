@@ -10,7 +10,7 @@ async function callShell(call: string, input: unknown): Promise<unknown> {
   return 'value' in result ? result.value : undefined;
 }
 
-/** The code of an error; nothing else of it reaches the page. */
+/** The code of an error, followed by its message if it has one. */
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'unexpected';
   return 'message' in error ? `${String(error.code)} ${String(error.message)}` : String(error.code);

@@ -68,7 +68,7 @@ export function Frame(props: FrameProps) {
   useEffect(() => {
     const { takeOver } = useAppStore.getState();
     if (takeOver?.accountId === accountId) open('take_over');
-    // The chosen account couldn't be opened and this is another one, so the list mustn't be handed back to it.
+    // Another account was opened instead of the chosen one, so the hand-back is cancelled.
     else if (takeOver !== null) useAppStore.setState({ takeOver: null });
   }, [accountId, open]);
   useDeselectRemoved();

@@ -88,7 +88,7 @@ const BROKE_OFF: AppError = { code: 'unexpected', message: 'The connection broke
 // Not imported from the contract, because that module would bring in zod.
 const fail = (error: AppError): Result<never> => ({ ok: false, error });
 
-/** Value of a call of the shell. Throws an error with a reason, as calls through the bridge do. */
+/** The value of a successful result; otherwise throws the error that Electron's bridge would reject with. */
 function valueOf<T>(result: Result<T>, tooLarge?: string): T {
   if (result.ok) return result.value;
   const { code, message = code === 'too_large' ? tooLarge : undefined } = result.error;

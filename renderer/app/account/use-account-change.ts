@@ -28,7 +28,8 @@ export function useAccountChange(account: AccountProfile | undefined, notices: A
     if (accountId === undefined) return;
     notices.opened(accountId);
     return () => {
-      // The host sends no events for an account that isn't open. Its cached data is shown at once, and fetched again.
+      // The host sends no events for a closed account. When it's opened again, its cached data is shown at once and
+      // refetched.
       void queryClient.invalidateQueries({ queryKey: accountKey(accountId), refetchType: 'none' });
     };
   }, [queryClient, accountId, notices]);

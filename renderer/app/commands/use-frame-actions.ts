@@ -29,7 +29,7 @@ interface FrameActions {
   onSync: () => void;
   /** Resolves once the step is recorded and the latest undo and redo steps are fetched again. */
   onStep: (step: UndoStep) => Promise<void>;
-  /** Undoes or redoes a mark or note of a list if it's newer than that batch. Null unless the open account is a list. */
+  /** Undoes or redoes a list's latest mark or note if it's newer than the batch. Null for an account with a service. */
   onReviewStep: ((direction: UndoStep['direction'], batchId: string | null) => Promise<boolean>) | null;
   /** Reports that the next undo or redo step couldn't be determined. */
   onStepUnknown: (thrown: unknown) => void;
@@ -51,13 +51,13 @@ export function useFrameActions(frame: FrameActions): void {
   useQuery(latestQuery);
   /** Reads from the cache, because a key can be pressed before React has rendered a new answer. */
   const latest = () => queryClient.getQueryData(latestQuery.queryKey);
-  /** Steps without an answer yet. Each one waits for the one before it. */
+  /** Number of requested undo and redo steps that aren't answered yet. They run one after another. */
   const stepping = useRef(0);
   const lastStep = useRef(Promise.resolve());
   const lastAnswer = useRef({ direction: 'undo', answered: Promise.resolve() });
   const stepAction = (direction: UndoStep['direction']) => ({
-    // Each key press is one step, even before the previous one is answered. The cache may miss a change saved a moment
-    // ago, so undo always asks the host, and so does a redo that follows another step.
+    // Enabled while the previous step is unanswered, so that no key press is lost. The cache may lack a change that was
+    // saved a moment ago, so it doesn't disable undo, nor a redo that follows another step; `run` asks the host.
     enabled: () => direction === 'undo' || isList || stepping.current > 0 || latest()?.[direction] != null,
     run: () => {
       stepping.current++;

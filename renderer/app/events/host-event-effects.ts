@@ -45,7 +45,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
   const { accountId } = event.payload;
   if (accountId !== openAccountId) {
     if (event.name !== 'changes.progress') return NOTHING;
-    // Includes outcomes that a call would have returned: answers for an account that isn't open are dropped.
+    // Announces reported outcomes too: the renderer drops a call's answer when its account is no longer open.
     const { settled, batches } = event.payload;
     const hasOutcomes = settled.length + batches.length > 0;
     return { ...NOTHING, announce: hasOutcomes ? { accountId, batches, changes: settled } : null };
@@ -90,7 +90,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
         invalidate: [
           reviewKeys.rows(accountId),
           reviewKeys.about(accountId),
-          // Marks change which contacts a filter lists. For single contacts, the host sends an event of their own.
+          // A mark can add contacts to a filtered page or remove them. Changed contacts have their own event.
           ...(keys === null || keys.length > 0 ? [contactKeys.pages(accountId)] : []),
         ],
         store: [{ queryKey: reviewKeys.progress(accountId), data: progress }],

@@ -11,7 +11,7 @@ export function ListFrame(props: ListFrameProps) {
   const review = useListReview(props.account);
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);
-  // Lists have no imports screen, but can be opened from it.
+  // A list has no imports screen. If it was opened from that screen, its contacts are shown instead.
   const hasScreen = screen !== 'imports';
   useLayoutEffect(() => {
     if (!hasScreen) show('contacts');

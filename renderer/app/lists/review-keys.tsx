@@ -29,7 +29,7 @@ export function ReviewKeys({
   const accountId = useAccountId();
   const { change } = useContactsViewActions(accountId);
   const { rows, total, isCurrent } = list;
-  /** Last row of a page that its mark removes from the list, and the index of the row that follows. */
+  /** The marked last row of a page, if the filter on marks now excludes it, and its index. */
   const leaving = useRef<{ key: ContactKey; index: number } | null>(null);
   useEffect(() => {
     const left = leaving.current;
@@ -47,7 +47,7 @@ export function ReviewKeys({
     const view = contactsViewOf(accountId);
     const next = rows[index + 1];
     if (next !== undefined) change(atRow(view, next.key));
-    // Rows of the next page move up when ones with a mark leave the list.
+    // The filter excludes the marked row, and the next page's first row takes its index.
     else if (view.filter.reviewMark !== undefined) leaving.current = { key, index };
     else if (nextOffset < total)
       change({ offset: nextOffset, landOn: { row: 'first', extendSelection: false } });

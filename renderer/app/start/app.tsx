@@ -75,7 +75,7 @@ export function App() {
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);
   useEffect(() => hidePassingToasts(), [screen]);
-  // Its rows are fetched while the frame renders.
+  // Prefetches the account's first page and groups, so that they load while the frame renders.
   const openAccount = useOpenAccount((accountId) => {
     const pageSize = preferences.data?.pageSize;
     if (pageSize === undefined) return;

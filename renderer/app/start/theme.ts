@@ -14,13 +14,13 @@ import {
 import notice from '../../ui/messages/notice.module.css';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 
-// No other families: the browser asks for each further one in every size and weight for letters that the system font
-// lacks, and the page waits for each answer. It finds a fallback font by itself.
+// No further families: for letters that the system font lacks, the browser would look each one up in every size and
+// weight, which blocks the page. The browser finds a fallback font by itself.
 const SYSTEM_FONTS = 'system-ui, sans-serif';
 
 /**
- * The list itself scrolls (global.css), not an inner area that the keyboard doesn't reach. It's no tab stop, because
- * Tab would close it and lose the focus.
+ * The list of options scrolls itself (global.css): the keyboard doesn't reach Mantine's inner scroll area. The list
+ * isn't a tab stop, because Tab would close it and lose the focus.
  */
 const SCROLLED_LIST = { defaultProps: { withScrollArea: false, attributes: { options: { tabIndex: -1 } } } };
 
@@ -64,7 +64,7 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    // Describes the group as a whole.
+    // A group's hint describes all its options, so it stands above them.
     RadioGroup: RadioGroup.extend({
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     }),
