@@ -7,7 +7,7 @@ import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
 import { sessionKey } from './queries.ts';
 
-/** Opens an account. `onOpened` is called before any of it is rendered; the rest of the session follows. */
+/** Opens an account. `onOpened` is called once the host has opened it, before React renders it. */
 export function useOpenAccount(onOpened: (accountId: AccountId) => void) {
   const bridge = useBridge();
   const shown = useShowOpened();
@@ -33,7 +33,7 @@ function useShowOpened() {
   const queryClient = useQueryClient();
   return ({ accountId }: AccountProfile) => {
     queryClient.setQueryData<Session>(sessionKey, (session) => {
-      // A new account requires fetching the session.
+      // The cached session doesn't know a new account; the fetched one will.
       const known = session?.accounts.some((account) => account.accountId === accountId);
       return session && known
         ? { ...session, openAccountId: accountId, blockedBy: null, doubt: null, notices: [] }
@@ -43,7 +43,10 @@ function useShowOpened() {
   };
 }
 
-/** `onDone` and `onError` are called even if the component is unmounted, because the account is reopened with its key. */
+/**
+ * Sets an account's key. The host closes and reopens the account, which may unmount the component; `onDone` and
+ * `onError` are called anyway.
+ */
 export function useProvideKey(accountId: AccountId, onDone: () => void, onError: (thrown: unknown) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -59,8 +62,8 @@ export function useProvideKey(accountId: AccountId, onDone: () => void, onError:
 }
 
 /**
- * Decides whether the new key belongs to this account. `onDone` is called then, unless another account was opened
- * meanwhile, since a key set next would go to that one.
+ * Answers whether the new key belongs to this account. `onDone` isn't called if another account was opened meanwhile,
+ * because it may ask for the next key, which would go to that account.
  */
 export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => void) {
   const bridge = useBridge();

@@ -153,7 +153,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     const failed = refused.filter((change) => !isNotRestored(batch, change));
     if (isLeft(accountId, batch)) return;
     if (counts.cancelled === batch.total && calledOff.has(batchId)) return hideToast(batchToastId(batchId));
-    // A batch of one may have been reported as a single change, if its end was known before its start.
+    // If a batch of one change ended before `began` was called, its change already has a toast.
     hideToast(doneToastId(batchId));
     const undoable = batch.undo === 'possible' || batch.undo === 'partly';
     const actions: ToastAction[] = [

@@ -66,7 +66,7 @@ export function createFailureToasts(
           )}
         </>
       ),
-      // With several failures, buttons can be about the account but not about one of them.
+      // A toast about several failures only has buttons that help all of them.
       actions:
         count === 1
           ? errorButtons(buttonHandlers, error, text.action, subject, refused)

@@ -11,7 +11,7 @@ const DONE_TEXTS: Record<ChangeKind, (label: string) => string> = {
     t`The group “${label}” is marked for deletion. Its contents aren’t removed right away.`,
 };
 
-/** Whether a list changed a group, which needs no set-up there. */
+/** Whether the change is to a group of a list. Lists have no service, so texts about the service don't apply. */
 const isListGroup = (kind: ChangeKind, isList: boolean) => isList && kind.startsWith('group.');
 
 /** Toast text of a completed write. */

@@ -159,7 +159,7 @@ export const atRow = ({ panel }: ContactsView, key: ContactKey): Partial<Contact
   ...(panel.kind === 'details' ? { panel: { kind: 'details', key } } : {}),
 });
 
-/** Sort order of the rows: by name unless another was chosen; null, by relevance, while searching. */
+/** The chosen sort order; otherwise by relevance (null) while searching, and by name without a search. */
 export const orderOf = ({ search, sort }: Pick<ContactsView, 'search' | 'sort'>): ContactQuery['sort'] =>
   sort ?? (search.trim() === '' ? BY_NAME : null);
 

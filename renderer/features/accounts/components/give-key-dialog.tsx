@@ -55,7 +55,8 @@ function GiveKeyForm({
     // Reported in the form, or in a toast if the form is closed.
     if (isMounted.current) return;
     const reason = appErrorOf(thrown);
-    // If another account was opened meanwhile, the key wasn't stored, and the toast appears there.
+    // `not_allowed`: another account was opened meanwhile and the key wasn't stored. The toast then appears over
+    // whatever account is open.
     const where = reason.code === 'not_allowed' ? null : accountId;
     announcer.failure(reason, { accountId: where, attempt: 'account', label: account.name });
   });

@@ -179,7 +179,7 @@ export function rebasedDraft(
   return { ...fresh, values, customFields: draft.customFields };
 }
 
-/** `over` with the edits of `draft`, a second edit of the same contact. */
+/** Applies the edits of `draft` to `over`, an earlier draft of the same contact. */
 export function withEditsOf(draft: ContactDraft, over: ContactDraft | undefined): ContactDraft {
   if (over === undefined) return draft;
   const values = changedFields(draft).reduce(

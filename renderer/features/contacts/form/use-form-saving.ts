@@ -30,7 +30,7 @@ import { useCreateContact, useEditContact } from '../mutations.ts';
 export interface FormConflict {
   fields: readonly ContactFieldName[];
   now: Contact;
-  /** Whether it's another contact that the new one is merged into. */
+  /** Whether `now` is another contact, which the form's values are merged into. */
   merging?: boolean;
 }
 

@@ -91,7 +91,7 @@ export function rowSelectionOf(
     },
     all: () =>
       keep(
-        // Even if the results haven't arrived yet; the count is corrected when they do.
+        // Also works before the query's results have arrived; `afterListing` then corrects the count.
         isCurrent && total <= rows.length
           ? withSelected(
               NOTHING_SELECTED,

@@ -43,7 +43,7 @@ export interface SidePanelProps {
   /** Whether the heading of the details takes the focus; `onFocused` reports that it did. */
   takesFocus: boolean;
   onFocused: () => void;
-  /** Increases whenever the first field of the form takes the focus. */
+  /** Each increase moves the focus to the first field of the form. */
   formFocusCount: number;
   /** What a list's review adds; null in accounts. */
   review: Pick<ReviewSlots, 'panel'> | null;

@@ -45,7 +45,7 @@ interface SelectionAction {
   name: string;
   icon: Icon;
   run: () => void;
-  /** The name as shown in the button, if a small one omits words of it. */
+  /** The name with the words marked that a small button hides; absent if it hides none. */
   content?: ReactNode;
 }
 

@@ -43,7 +43,7 @@ interface ContactEditorProps {
   contact: Contact | null;
   groups: readonly Group[];
   groupId: number | null;
-  /** Increases whenever the first field takes the focus. */
+  /** Each increase moves the focus to the first field. */
   focusCount: number;
   onShow: (panel: Panel) => void;
   onMerge: (request: MergeRequest) => void;

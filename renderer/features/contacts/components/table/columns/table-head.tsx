@@ -54,7 +54,7 @@ export function TableHead({
   const [stop, setStop] = useState('name');
   const [dragged, setDragged] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; at: Point } | null>(null);
-  /** Heading that takes the focus after the menu, because the menu's own is about to be hidden. */
+  /** Column whose heading takes the focus when the menu closes; set if the menu's own column gets hidden. */
   const afterMenu = useRef<string>(undefined);
   const stops = [SELECTION_COLUMN, ...ids];
   const current = stops.includes(stop) ? stop : (ids[0] ?? SELECTION_COLUMN);
@@ -220,7 +220,7 @@ export function TableHead({
           onAutomatic={() => column.resetWidth(menu.id)}
           onHide={() => {
             column.hide(menu.id);
-            // The name comes first and is always visible.
+            // A hidden column always has one before it: the name comes first and can't be hidden.
             afterMenu.current = ids[ids.indexOf(menu.id) - 1];
           }}
         />
