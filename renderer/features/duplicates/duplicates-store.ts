@@ -10,8 +10,8 @@ import type {
 export type Decision = 'merging' | 'not' | 'meant' | 'skipped';
 
 /**
- * An undoable decision about one cluster. `after` is the sequence of the newest undoable batch at that time, 0 for none.
- * A mark or skip isn't a batch; it is the latest step as long as no batch has a higher sequence.
+ * An undoable decision about one cluster. A mark or skip isn't a batch and has no sequence of its own: `after` is the
+ * sequence of the newest undoable batch when it was made, 0 for none. A batch with a higher sequence is a later step.
  */
 export type ClusterStep = { clusterId: string; title: string } & (
   | { kind: 'mark'; markId: string; after: number }
@@ -139,8 +139,8 @@ export const queueOf = (accountId: AccountId): QueueView =>
   useDuplicatesStore.getState().queues[accountId] ?? FRESH_QUEUE;
 
 /**
- * Whether a mark or skip is the latest step. `sequence` is that of the newest undoable batch, 0 for none. A merge is a
- * batch, so it's never newer than that.
+ * Whether the user's latest undoable step is a mark or skip in the queue rather than a batch. `sequence` is that of the
+ * newest undoable batch, 0 for none.
  */
 export function isQueueNewest({ steps, marking }: QueueView, sequence: number): boolean {
   const last = steps.at(-1);

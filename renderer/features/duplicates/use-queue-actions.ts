@@ -97,7 +97,7 @@ export function useQueueActions(
     mutationFn: async (step: QueueStep & { kind: 'mark' }) => {
       await callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] });
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
-      // Until the cluster is listed again, a key press applies to the cluster on screen.
+      // The cluster becomes active only when it's listed and loaded: until then, a key press is about the one on screen.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: duplicateKeys.lists(accountId, mode) }),
         queryClient.fetchQuery(clusterQuery(bridge, accountId, step.clusterId)),
@@ -146,7 +146,7 @@ export function useQueueActions(
       actions: [{ label: t`Undo`, run: () => undoStep(step) }],
     });
 
-  // Whether to undo the decision that is being recorded as soon as it is recorded: undo was pressed meanwhile.
+  // Whether undo was pressed while a decision is being recorded; it's undone as soon as it's recorded.
   const takeBackOnceMade = useRef(false);
   const marking = useMutation({
     mutationFn: async ({ kind, of, from }: { kind: DecisionKind; of: Cluster; from: string | null }) => {

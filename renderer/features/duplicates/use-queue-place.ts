@@ -90,8 +90,8 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
 }
 
 /**
- * Index in the current list of the cluster that followed a removed one, since others may have been removed with it.
- * Returns the length of the list if none follows, and null if the removed one is unknown.
+ * Index in the current list of the first cluster that followed the removed cluster and is still listed; others may have
+ * been removed with it. The length of the list if none is left; null if the removed cluster wasn't in the list before.
  */
 export function placeOfGone(goneId: string | null, before: Entries, now: Entries): number | null {
   const was = before.findIndex(({ clusterId }) => clusterId === goneId);

@@ -15,7 +15,7 @@ export function useSettleAll(onBegan: (batchId: string) => void) {
   const [running, setRunning] = useState(false);
   return {
     running,
-    /** Dismisses refused changes that are resolved. Failures are ignored: they were resolved elsewhere. */
+    /** Dismisses refused changes that are resolved. A failure is ignored: the change was resolved elsewhere. */
     async dismiss(changes: readonly Change[]): Promise<void> {
       if (changes.length === 0) return;
       await bridge.invoke('changes.resolveRefused', {

@@ -8,7 +8,7 @@ export type GroupTarget =
 
 const NONE: GroupTarget = { kind: 'none' };
 
-/** Target behind an id of `settings`, where new groups count down from -1. */
+/** The target for a group id in `settings`; negative ids, counted down from -1, are new groups. */
 export function targetOf({ newGroups }: ImportSettings, groupId: number | null | undefined): GroupTarget {
   if (groupId === null || groupId === undefined) return NONE;
   if (groupId >= 0) return { kind: 'group', groupId };

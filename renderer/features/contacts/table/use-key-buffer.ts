@@ -43,7 +43,7 @@ export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: bool
         return;
       }
       swallow(event);
-      // Repeats of a held key only move through visible rows.
+      // Repeats of a held key aren't buffered, so a held key stops at the edge of the loaded page.
       if (!event.repeat)
         buffered.current.push({ key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
     },

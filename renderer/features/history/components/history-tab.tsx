@@ -57,7 +57,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
   const toEntry = () => setFocusCount((count) => count + 1);
   useSinglePaneEntry(place, batchId, toEntry);
   const leave = () => {
-    // The list may be hidden behind the details until then.
+    // In a narrow window the open entry hides the list, so the entry is closed before the list takes the focus.
     flushSync(() => onBatch(null));
     split.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
   };

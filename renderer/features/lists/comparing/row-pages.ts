@@ -8,8 +8,8 @@ export function nextOffset(
 }
 
 /**
- * Whether a query is for rows of this kind, which precedes the search in its key. Such rows stay visible during the
- * next search.
+ * Whether a query's key, which ends with kind and search, has this kind. Rows of the same kind stay visible while the
+ * next search is loading.
  */
 export const isOfKind = (query: { queryKey: readonly unknown[] } | undefined, kind: string): boolean =>
   query?.queryKey.at(-2) === kind;

@@ -22,7 +22,7 @@ export function useFreshAccount(sync: SyncStatus | undefined): FreshAccount {
   const reading = useQuery(freshReadingQuery(useBridge(), useAccountId()));
   const [isSkipped, setIsSkipped] = useState(false);
   const before = reading.data?.completedAt ?? '';
-  // The status may be older than the answer, so only a later end counts.
+  // `sync` may still show the previous sync's end, so only an end later than that one counts.
   const isRead = reading.isSuccess && (sync?.completedAt ?? '') > before;
   const error = reading.isError ? appErrorOf(reading.error) : sync?.state === 'failed' ? sync.error : null;
   return {

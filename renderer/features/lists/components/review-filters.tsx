@@ -26,7 +26,7 @@ export function ReviewFilters({
         label={t`Review`}
         placeholder={t`Any`}
         clearable
-        // Inside the focus trap, but not clipped by the popover when it scrolls in a low window.
+        // Width in pixels; wider than the field.
         comboboxProps={{ width: 280 }}
         data={CHOICES}
         value={reviewMark ?? null}

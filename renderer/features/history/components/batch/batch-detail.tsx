@@ -30,7 +30,7 @@ import { StateFilter } from './state-filter.tsx';
 interface BatchDetailProps {
   batchId: string;
   groups: readonly ContactGroup[];
-  /** Increases whenever the details take the focus. */
+  /** Each increase moves the focus to the details. */
   focusCount: number;
   handlers: HistoryHandlers;
   onClose: () => void;

@@ -17,8 +17,8 @@ interface GridKeys {
 const PAGE_ROWS = 12;
 
 /**
- * Key handler of a cell grid (WAI-ARIA APG: data grid). Keys about a row that isn't loaded are ignored, and so is the
- * rest of a word begun then, so that half a word doesn't become a cell's content.
+ * Key handler of a cell grid (WAI-ARIA APG: data grid). Edits of a row that isn't loaded are ignored. If the row loads
+ * while the user types, further letters are ignored too, so that a cell never gets half a word.
  */
 export function useGridKeys({ place, rows, columns, onPlace, isReady, onEnter, onType }: GridKeys) {
   const isRest = useRef(false);

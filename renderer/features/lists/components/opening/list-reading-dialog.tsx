@@ -62,7 +62,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
   const { year, month, day } = useToday();
   const today = { year, month, day };
   const [reading, setReading] = useState<FileReading>(about.reading);
-  /** Null for the proposed mapping of a changed reading. */
+  /** The user's mapping; null for the survey's proposal, such as after the reading options changed. */
   const [mapping, setMapping] = useState<ImportMapping | null>(about.mapping);
   const preview = useQuery(listPreviewQuery(bridge, accountId, reading));
   const survey = useQuery(listSurveyQuery(bridge, accountId, { reading, today }));
