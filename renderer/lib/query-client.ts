@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Query cache of the host's answers. Data never goes stale by age, because host events name what changed. The host is
- * on this computer, so queries don't wait for a network, and it retries by itself.
+ * Query cache of the host's answers. Data never goes stale by age, because host events name what changed. Queries don't
+ * wait for a network, because the host is on this computer, and don't retry, because the host does.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

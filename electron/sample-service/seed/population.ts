@@ -30,8 +30,8 @@ const LAST_CREATED_MS = Date.UTC(2024, 10, 30);
 const LAST_UPDATED_MS = Date.UTC(2024, 11, 31);
 
 /**
- * Shares of all steps. A duplicate adds one contact and a household 3.5 on average, so duplicates are 8.5% of the steps,
- * but 6.6% of the contacts.
+ * Shares of all steps. A duplicate adds one contact and a household 3.5 on average, so duplicates are 8.5% of the
+ * steps, but 6.6% of the contacts.
  */
 const DUPLICATE_STEPS = 0.085;
 const HOUSEHOLD_STEPS = 0.11;

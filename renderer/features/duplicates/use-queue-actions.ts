@@ -97,7 +97,7 @@ export function useQueueActions(
     mutationFn: async (step: QueueStep & { kind: 'mark' }) => {
       await callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] });
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
-      // The cluster becomes active only when it's listed and loaded: until then, a key press is about the one on screen.
+      // The cluster becomes active only when it's listed and loaded. Until then, keys act on the cluster on screen.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: duplicateKeys.lists(accountId, mode) }),
         queryClient.fetchQuery(clusterQuery(bridge, accountId, step.clusterId)),

@@ -7,8 +7,8 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
 
 /**
- * Reopens clusters whose merge stopped or was undone elsewhere. Also drops the queue's last step once its whole batch is
- * undone, so that the next undo applies to the step before it.
+ * Reopens clusters whose merge stopped or was undone elsewhere. Also drops the queue's last step once its whole batch
+ * is undone, so that the next undo applies to the step before it.
  */
 export function useReopening(entries: readonly ClusterListEntry[]): void {
   const bridge = useBridge();

@@ -12,7 +12,7 @@ import { callHost } from '../../lib/host-calls/call-host.ts';
 
 /** Page size of lists. */
 const PAGE_SIZE = 100;
-// Refused changes are grouped by reason, so all of them are read; beyond this number they keep their order.
+/** Maximum number of refused changes that are read at once and grouped by reason; further ones keep their order. */
 const REFUSED_SORTED = 2_000;
 /** Largest page that the host returns. */
 const LARGEST_PAGE = 200;

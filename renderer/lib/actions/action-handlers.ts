@@ -24,7 +24,7 @@ export interface ActionRegistry {
 export function createActionRegistry(): ActionRegistry {
   const sources = new Set<() => ActionHandlers>();
   const find = (id: ActionId): ActionHandler | null => {
-    // The handlers added last are nearest to the user.
+    // Handlers added later take precedence over earlier ones.
     for (const source of [...sources].reverse()) {
       const handler = source()[id];
       if (handler !== undefined) return handler.enabled?.() === false ? null : handler;

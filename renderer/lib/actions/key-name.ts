@@ -11,9 +11,9 @@ const LATIN = /^\p{Script=Latin}$/u;
 
 /**
  * The key that shortcuts are compared with. Layouts without Latin letters (Cyrillic, Greek, Hebrew, Arabic) can't type
- * the keys of shortcuts, so the physical key counts there. Latin layouts have their letters at other places, so only
- * digits are taken by physical key, because French and Czech keyboards type them with Shift. See
- * https://www.w3.org/TR/uievents-code/#keyboard-sections.
+ * the shortcuts' keys, so the physical key counts there. In Latin layouts the typed letter counts, because letters have
+ * different places (QWERTY, AZERTY); only digits count by physical key, because French and Czech keyboards type them
+ * with Shift. See https://www.w3.org/TR/uievents-code/#keyboard-sections.
  */
 export function keyName({ key, code }: NamedKey): string {
   if (ASCII.test(key)) return key;

@@ -55,7 +55,7 @@ export function withUse(choice: ColumnChoice, column: number, use: ColumnUse): C
   };
 }
 
-/** The mapping with orders and separators that only name columns of their own field. */
+/** Removes columns from the order of a field that they are no longer mapped to, and separators that don't apply. */
 function tidied(mapping: ImportMapping): ImportMapping {
   const order: ImportMapping['order'] = {};
   const joins: ImportMapping['joins'] = {};

@@ -1,4 +1,4 @@
-/** Phone numbers, which start with + but are never quoted when copied alone. */
+/** Phone numbers. They start with + as a formula may, but get no apostrophe when copied alone. */
 const PHONE = /^\+\d[\d ().\u00a0-]*$/;
 
 /** Spaces, control characters and zero-width characters, which spreadsheets ignore at the start of a value. */
@@ -8,8 +8,8 @@ const UNSEEN = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]+/u;
 const begins = (value: string): string => value.replace(UNSEEN, '').slice(0, 1).normalize('NFKC');
 
 /**
- * A value that a spreadsheet can't run as a formula: such values get a leading apostrophe (CSV injection, as OWASP
- * describes it).
+ * Puts an apostrophe before a value that a spreadsheet could run as a formula (CSV injection, as OWASP describes it).
+ * Other values stay unchanged.
  */
 export const harmless = (value: string): string =>
   /^[\t\r\n]/.test(value) || /^[=+\-@]/.test(begins(value)) ? `'${value}` : value;

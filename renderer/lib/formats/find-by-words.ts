@@ -1,8 +1,9 @@
 import { foldText, wordsOf } from '../../../electron/core/contact/text-folding.ts';
 
 /**
- * Items in whose text every word of `query` begins a word, in any order, ignoring case and accents. Items whose text
- * begins with the query come first. An empty query returns all.
+ * Finds items by the beginnings of words: for every word of `query`, the item's text must have a word that begins with
+ * it, in any order, ignoring case and accents. Items whose text begins with the query come first. An empty query
+ * returns all items.
  */
 export function findByWords<T>(items: readonly T[], query: string, textOf: (item: T) => string): T[] {
   const folded = foldText(query);

@@ -30,7 +30,7 @@ export function createDayStore(today: () => CalendarDay = todayHere): DayStore {
   }
   return {
     get() {
-      // While listeners are notified of a new day, none of them may see it before the others.
+      // With listeners, only the timer looks at the clock, so that all of them see a new day at once.
       if (listeners.size === 0) look();
       return day;
     },

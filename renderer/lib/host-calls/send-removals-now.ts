@@ -6,7 +6,7 @@ import { appErrorOf, callHost } from './call-host.ts';
 import { changeKeys } from './queries/change-queries.ts';
 import { useAccountId } from './open-account.ts';
 
-/** Sends removals before their undo window ends: those of a batch, one with the others of its merge, or all. */
+/** Sends removals before their undo window ends: all, those of a batch, or one with the others of its merge. */
 export function useSendRemovalsNow() {
   const bridge = useBridge();
   const accountId = useAccountId();

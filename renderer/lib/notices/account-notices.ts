@@ -13,7 +13,7 @@ export interface AccountNotices {
 // Maximum number of kept notices. Toasts are grouped, and the list of changes has the older ones.
 const MAX_KEPT_NOTICES = 200;
 
-/** No notice is shown under another account, and none is lost. */
+/** Never delivers a notice under another account. Keeps the newest `MAX_KEPT_NOTICES` of each account. */
 export function createAccountNotices(openAccountId: () => AccountId | null): AccountNotices {
   const kept = new Map<AccountId, (() => void)[]>();
   const isOpen = (accountId: AccountId | null) => accountId === null || accountId === openAccountId();

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Moves the focus to the first element matching the selector `first` as soon as a menu or popover opens. Mantine does
- * so two timers later, and a key pressed until then would reach the button behind it. Call it outside of the menu or
- * popover, which notes first where the focus returns to.
+ * so two timers later, and a key pressed until then would reach the button behind it. Call it in a parent of the menu
+ * or popover: its own effect, which remembers the element to return the focus to, then runs before this one.
  */
 export function useFocusInside(opened: boolean, first: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export function ContextMenu({
   onClose: () => void;
   children: ReactNode;
 }) {
-  // Like native menus; the element at the point has moved.
+  // Native menus close on resize, too: the element below the menu may have moved.
   useWindowEvent('resize', onClose);
   return (
     // Within the page's landmark but outside of a table, which can't contain menus.

@@ -15,7 +15,7 @@ export const applyListKeys = {
     [...applyListKeys.all(accountId), handBackId, 'rows'] as const,
 };
 
-/** Starts a full sync, once per opening of the dialog. Resolves with the sync status, whose end is the previous sync's. */
+/** Starts a full sync, once per opening of the dialog. `completedAt` of the answer is the end of the previous sync. */
 export const freshReadingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: [...applyListKeys.all(accountId), 'sync'],

@@ -7,8 +7,8 @@ export function storeAnswer(queryClient: QueryClient, queryKey: QueryKey, data: 
 }
 
 /**
- * Call this when the host is asked. The returned function stores the answer, except for keys below `under` that an event
- * has updated meanwhile, since the event may be newer.
+ * Call this before the call to the host. The returned function stores the answer, except for keys below `under` that an
+ * event has updated meanwhile, because the event may be newer.
  */
 export function guardedCacheWriter(
   queryClient: QueryClient,

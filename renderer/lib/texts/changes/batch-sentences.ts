@@ -4,7 +4,7 @@ import type { BatchKind } from '../../../../electron/contract/changes/batch.ts';
 /** `done`: "Moved 12 contacts to Team". `doing`: "Moving 12 contacts to Team". */
 export type Tense = 'done' | 'doing';
 
-/** Kinds of batches that are named by what they did to which contacts or group. */
+/** Kinds of batches whose title names the action and its contacts or group, but no other batch. */
 type SimpleKind = Exclude<BatchKind, 'undo' | 'redo'>;
 
 /** A batch and its subject: `what` is a quoted name, or a number of contacts. */

@@ -24,7 +24,7 @@ import { contactCount } from '../contacts/contact-count.ts';
 /** Parts of a title: those of a batch, or of the batch that an undo reversed. */
 type Titled = Pick<Batch, 'kind' | 'fields' | 'values' | 'groupName' | 'label' | 'total'> &
   Partial<Pick<Batch, 'merges'>> & {
-    /** How many of the contacts it was done to, if not to all. */
+    /** Number of contacts that were changed; absent if all were. */
     done?: number;
   };
 

@@ -68,7 +68,7 @@ function exactUndoText(until: string, count: number, areSomeAtOnce: boolean): st
   return `${exact} ${later}`;
 }
 
-/** Text about undo in a confirmation: how long it's exact, for which contacts it never is, and what it can't restore. */
+/** Text about undo in a confirmation: until when it restores everything, for which contacts it can't, what is lost. */
 export function undoText({
   undoWindowMs,
   removed,
