@@ -2,7 +2,9 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { fileURLToPath } from 'node:url';
 
-const trans = fileURLToPath(new URL('renderer/lib/texts/trans.tsx', import.meta.url)).replaceAll('\\', '/');
+const trans = fileURLToPath(
+  new URL('renderer/lib/texts/trans-with-literal-values.tsx', import.meta.url),
+).replaceAll('\\', '/');
 
 /** Texts stand in the code, in English; the catalogue lists them for translators. `npm run texts` brings it up to date. */
 export default defineConfig({

@@ -4,7 +4,7 @@ import type { AccountSession } from './accounts/session/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readMarksFile, writeMarksFile } from './duplicates/decisions-file.ts';
 import type { ListSession } from './lists/list-session.ts';
-import { clustersOf } from './merges/cluster-merges.ts';
+import { clustersOf } from './merges/clusters-to-merge.ts';
 import type { Handlers } from './dispatch.ts';
 import type { EventHub } from './event-hub.ts';
 import type { ShellPorts } from './ports.ts';

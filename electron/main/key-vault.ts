@@ -1,7 +1,8 @@
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import type { KeyVaultPort, LogPort } from '../host/ports.ts';
-import { createSessionVault, originOf } from '../host/data-folder/in-memory-key-vault.ts';
+import { createInMemoryKeyVault } from '../host/data-folder/in-memory-key-vault.ts';
+import { originOf } from '../host/data-folder/key-origin.ts';
 import type { SettingsFile } from '../host/data-folder/settings-file.ts';
 
 const ENCRYPTED_KEYS = 'encryptedKeys';
@@ -16,7 +17,7 @@ const encryptedKeysSchema = z.record(z.string(), z.string());
 export async function createKeyVault(file: SettingsFile, log: LogPort): Promise<KeyVaultPort> {
   if (await hasKeychain()) return keychainVault(file, log);
   log.info('vault.session_only');
-  return createSessionVault();
+  return createInMemoryKeyVault();
 }
 
 async function hasKeychain(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { DataFolderError, makeDataFolder } from '../host/data-folder/data-folder.ts';
+import { DataFolderError, makeDataFolder } from '../host/data-folder/make-data-folder.ts';
 import { FileExchange } from '../host/files/file-exchange.ts';
 import { lockDataFolder } from '../host/data-folder/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
@@ -14,7 +14,7 @@ import { createLog } from '../host/log.ts';
 import { openingHost } from '../host/pending-host.ts';
 import { PageFiles } from '../host/shell/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
-import { createSessionVault } from '../host/data-folder/in-memory-key-vault.ts';
+import { createInMemoryKeyVault } from '../host/data-folder/in-memory-key-vault.ts';
 import {
   openSettingsFile,
   SETTINGS_FILE_NAME,
@@ -202,7 +202,7 @@ function webPorts(dataDirectory: string, log: ShellPorts['log'], files: FileExch
     version: productVersion(),
     dataDirectory,
     settings: createSettings(file),
-    vault: createSessionVault(),
+    vault: createInMemoryKeyVault(),
     log,
     fetch: loopbackFetch,
     files,

@@ -6,7 +6,7 @@ import type { ReadingProblem } from '../../electron/core/import/raw-record.ts';
 import type { FileSource } from '../../electron/host/files/file-source.ts';
 import { openFile } from '../../electron/host/files/open-file.ts';
 import { readContacts, surveyFile } from '../../electron/host/files/read-contacts.ts';
-import { textSource } from '../../electron/host/files/text/text-source.ts';
+import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
 
 export const IMPORT_DAY = { year: 2026, month: 11, day: 24 };
 
@@ -25,7 +25,7 @@ export async function importContacts(
   file: FileSource | string,
   change: (mapping: ImportMapping) => ImportMapping = (mapping) => mapping,
 ): Promise<ImportedFile> {
-  const opened = await openFile(typeof file === 'string' ? textSource('list.csv', file) : file);
+  const opened = await openFile(typeof file === 'string' ? inMemorySource('list.csv', file) : file);
   const guess = await surveyFile(opened, IMPORT_DAY);
   const contacts: Record<string, unknown>[] = [];
   const problems: string[] = [];

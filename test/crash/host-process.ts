@@ -2,12 +2,12 @@ import Conf from 'conf';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
-import { textSource } from '../../electron/host/files/text/text-source.ts';
+import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { systemClock } from '../../electron/host/clock.ts';
-import { makeDataFolder } from '../../electron/host/data-folder/data-folder.ts';
+import { makeDataFolder } from '../../electron/host/data-folder/make-data-folder.ts';
 import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import { createHost } from '../../electron/host/host.ts';
 import { createLog } from '../../electron/host/log.ts';
@@ -113,7 +113,7 @@ async function run(): Promise<void> {
           .then((result) => send({ kind: 'answer', id: message.id, result }));
         break;
       case 'openText': {
-        const fileId = ports.files.openFiles.add(textSource(message.name, message.text));
+        const fileId = ports.files.openFiles.add(inMemorySource(message.name, message.text));
         send({ kind: 'answer', id: message.id, result: { ok: true, value: fileId } });
         break;
       }

@@ -146,7 +146,7 @@ const DONE: Cells = {
 
 /** What an hour of 429 came to. */
 export interface SlowHour {
-  /** Requests that left within the hour. */
+  /** Requests that left within an hour of the first. */
   requests: number;
   /** The longest pause that the user was told of, in ms. */
   slowedForMs: number;
@@ -163,16 +163,20 @@ export async function walkSlowHour(
 ): Promise<SlowHour> {
   const { test, accountId } = account;
   const before = await recorded(account);
-  const since = clock.monotonic();
   let requests = 0;
+  let since = 0;
+  let isRead = false;
   test.events.length = 0;
   test.faults.push({ path: '/', breaks: fault, lasting: true });
   test.proxy.meanwhile.before = () => {
+    if (requests === 0) since = clock.monotonic();
     if (clock.monotonic() - since < HOUR_MS) requests += 1;
-    else test.faults.length = 0;
+    // On a busy machine the clock's hour is over before the states below are read.
+    else if (isRead) test.faults.length = 0;
   };
   await startAll(account);
   const standings = Object.values(await standing(account, before));
+  isRead = true;
   await reach(account, 'an end', () => at(account, before, isEnd));
   await expectCells(account, before, DONE, new Set());
   await expectExactlyOnce(account, before, DONE);

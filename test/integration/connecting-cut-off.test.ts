@@ -10,7 +10,7 @@ import {
 } from '../../electron/host/accounts/forget-account.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { ShellPorts } from '../../electron/host/ports.ts';
-import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
+import { createInMemoryKeyVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import { startSampleService } from '../../electron/sample-service/service.ts';
 import { memorySettings } from './test-host.ts';
 
@@ -24,7 +24,7 @@ async function shell(): Promise<ShellPorts & AsyncDisposable> {
     version: '0.0.0-test',
     dataDirectory,
     settings: memorySettings(),
-    vault: createSessionVault(),
+    vault: createInMemoryKeyVault(),
     log: QUIET,
     fetch: (url, init) => fetch(url, init),
     startSampleService: () => Promise.reject(new Error('There is none.')),

@@ -7,7 +7,7 @@ import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
 import { createHost, type HostOptions } from '../../electron/host/host.ts';
 import type { KeyVaultPort, ShellPorts } from '../../electron/host/ports.ts';
-import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
+import { createInMemoryKeyVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import {
   openSettingsFile,
   SETTINGS_FILE_NAME,
@@ -42,7 +42,7 @@ export async function startHostOnFolder(
   dataDirectory: string,
   {
     fetch = noNetwork,
-    vault = createSessionVault(),
+    vault = createInMemoryKeyVault(),
     startSampleService = () => Promise.reject(new Error('The tests bring their own service.')),
     ...options
   }: FolderHostOptions = {},

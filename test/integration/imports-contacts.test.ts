@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
-import { AccountContactsFeed } from '../../electron/host/imports/account-contacts.ts';
+import { AccountContactsFeed } from '../../electron/host/imports/account-contacts-feed.ts';
 import type { WholeContact } from '../../electron/host/store/api/duplicates-api.ts';
 import { readAllContacts } from '../../electron/host/store/mirror/read-all-contacts.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { openAccountSession } from '../../electron/host/accounts/session/open-account-session.ts';
-import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
+import { createInMemoryKeyVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import { EventHub } from '../../electron/host/event-hub.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { startStoreWorker } from '../../electron/host/store/worker/prestarted-worker.ts';
@@ -36,7 +36,7 @@ it('an account that could not be opened leaves nothing running', async () => {
       version: '0.0.0-test',
       dataDirectory,
       settings: memorySettings(),
-      vault: createSessionVault(),
+      vault: createInMemoryKeyVault(),
       log: QUIET,
       fetch: () => Promise.reject(new Error('There is no service.')),
       startSampleService: () => Promise.reject(new Error('There is none.')),

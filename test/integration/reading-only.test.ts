@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeDataFolder } from '../../electron/host/data-folder/data-folder.ts';
+import { makeDataFolder } from '../../electron/host/data-folder/make-data-folder.ts';
 import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import { openStore } from '../../electron/host/store/worker/open-store.ts';
 import { startSampleServiceWorker } from '../../electron/sample-service/start-service-worker.ts';

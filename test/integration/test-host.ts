@@ -11,13 +11,13 @@ import {
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import { channels } from '../../electron/contract/channels.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
-import { textSource } from '../../electron/host/files/text/text-source.ts';
+import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
 import type { HostEvent, HostEventName, HostEvents } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { SessionTuning } from '../../electron/host/accounts/session/session-tuning.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
-import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
+import { createInMemoryKeyVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import type { LogPort, SettingsPort, ShellPorts } from '../../electron/host/ports.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
@@ -93,7 +93,7 @@ export async function startTestHost(
     for (const listener of listeners) listener();
   };
   const settings = memorySettings();
-  let vault = createSessionVault();
+  let vault = createInMemoryKeyVault();
   const files = new FileExchange();
   const ports: ShellPorts = {
     shell: 'web',
@@ -141,7 +141,7 @@ export async function startTestHost(
     service,
     proxy,
     openText(name, text) {
-      const fileId = files.openFiles.add(textSource(name, text));
+      const fileId = files.openFiles.add(inMemorySource(name, text));
       if (fileId === null) throw new Error('Too many files are open.');
       return fileId;
     },
@@ -198,7 +198,7 @@ export async function startTestHost(
       }),
     async restart({ withoutKeys = false } = {}) {
       await host.close();
-      if (withoutKeys) vault = createSessionVault();
+      if (withoutKeys) vault = createInMemoryKeyVault();
       events.length = 0;
       host = await start();
     },

@@ -7,7 +7,7 @@ import { RecordLexer } from '../../electron/host/files/csv/record-lexer.ts';
 import { RecordScanner } from '../../electron/host/files/csv/record-scanner.ts';
 import { replaceCells, sourceCells } from '../../electron/host/files/csv/replace-cells.ts';
 import { READING_LIMITS, type FileSource } from '../../electron/host/files/file-source.ts';
-import { textSource } from '../../electron/host/files/text/text-source.ts';
+import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
 import { bytesSource, readCsv } from '../builders/read-csv.ts';
 
 const HEADLESS = { dialect: { hasHeader: false, delimiter: ',' } } satisfies CsvReading;
@@ -246,7 +246,7 @@ describe('records of a delimited file', () => {
   });
 
   it('can be read from pasted text', async () => {
-    const { rows, names } = await readCsv(textSource('', 'Name\tE-Mail\nAnn\tann@example.com\n'));
+    const { rows, names } = await readCsv(inMemorySource('', 'Name\tE-Mail\nAnn\tann@example.com\n'));
     expect(names).toEqual(['Name', 'E-Mail']);
     expect(rows).toEqual([['Ann', 'ann@example.com']]);
   });

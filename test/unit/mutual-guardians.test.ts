@@ -3,7 +3,7 @@ import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { ok } from '../../electron/contract/result.ts';
 import { planOf } from '../../electron/core/merge/plan-merge.ts';
 import { proposeMerge } from '../../electron/core/merge/proposal/propose-merge.ts';
-import { ClusterPreviews } from '../../electron/host/merges/cluster-merges.ts';
+import { ClusterPreviews } from '../../electron/host/merges/cluster-merge-previews.ts';
 import { aContact } from '../builders/contact.ts';
 
 type Person = 'a' | 'a2' | 'a3' | 'b' | 'b2' | 'b3';

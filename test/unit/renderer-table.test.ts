@@ -11,7 +11,7 @@ import {
 import { moved, withPlaceOf } from '../../renderer/lib/item-order.ts';
 import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/formats/copy-text.ts';
-import { nextBirthday } from '../../renderer/features/contacts/next-birthday.ts';
+import { nextBirthday } from '../../renderer/features/contacts/next-birthday-texts.ts';
 import {
   afterNarrowing,
   afterListing,

@@ -7,7 +7,7 @@ import {
   type Subject,
 } from '../../electron/host/service-client/decode-error.ts';
 import { readNetworkError } from '../../electron/host/service-client/network-error.ts';
-import { NOT_JSON } from '../../electron/host/service-client/send.ts';
+import { NOT_JSON } from '../../electron/host/service-client/send-once.ts';
 import { aWireContact } from '../builders/wire-contact.ts';
 
 const withCode = (code: string, more: object = {}, message = 'failed') =>

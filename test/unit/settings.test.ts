@@ -19,7 +19,7 @@ import {
   DataFolderError,
   defaultDataFolder,
   makeDataFolder,
-} from '../../electron/host/data-folder/data-folder.ts';
+} from '../../electron/host/data-folder/make-data-folder.ts';
 import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import { createLog } from '../../electron/host/log.ts';
 import {

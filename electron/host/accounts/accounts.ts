@@ -6,11 +6,11 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import { accountDirectory } from '../data-folder/account-paths.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
-import { AccountKeys } from './account-keys.ts';
+import { AccountConnector } from './connect-with-key.ts';
 import { AccountProfiles } from './account-profiles.ts';
 import { AccountSwitcher } from './account-switcher.ts';
 import { forgetAccount, pendingChanges, pendingFile, type PendingFile } from './forget-account.ts';
-import { ListAccounts } from './list-accounts.ts';
+import { AccountsOfLists } from './accounts-of-lists.ts';
 import type { AccountSession } from './session/account-session.ts';
 import { folderFailureOf } from './session/folder-failure.ts';
 import type { SessionTuning } from './session/session-tuning.ts';
@@ -22,17 +22,17 @@ export class Accounts {
   readonly #profiles: AccountProfiles;
   readonly #switcher: AccountSwitcher;
   /** Accounts of the service, by their API keys. */
-  readonly keys: AccountKeys;
+  readonly keys: AccountConnector;
   /** Accounts that are lists. */
-  readonly lists: ListAccounts;
+  readonly lists: AccountsOfLists;
 
   constructor(ports: ShellPorts, events: EventHub, tuning: SessionTuning = {}) {
     this.#ports = ports;
     this.#tuning = tuning;
     this.#profiles = new AccountProfiles(ports);
     this.#switcher = new AccountSwitcher(ports, events, this.#profiles, tuning);
-    this.keys = new AccountKeys(ports, this.#profiles, this.#switcher, tuning);
-    this.lists = new ListAccounts(ports, this.#profiles, this.#switcher);
+    this.keys = new AccountConnector(ports, this.#profiles, this.#switcher, tuning);
+    this.lists = new AccountsOfLists(ports, this.#profiles, this.#switcher);
   }
 
   /** The preferences in effect: options given at launch take precedence. */

@@ -1,15 +1,11 @@
 import type { KeyVaultPort } from '../ports.ts';
-
-/** The origin that a key is stored with; empty for an invalid address. */
-export function originOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).origin : '';
-}
+import { originOf } from './key-origin.ts';
 
 /**
  * A vault that keeps keys in memory until the app quits. It is used when there is no trustworthy keychain, so that
  * nothing is written.
  */
-export function createSessionVault(): KeyVaultPort {
+export function createInMemoryKeyVault(): KeyVaultPort {
   const keys = new Map<string, { apiKey: string; origin: string }>();
   return {
     storage: 'session',

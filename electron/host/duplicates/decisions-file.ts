@@ -11,7 +11,7 @@ import {
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import { parseOutsideJson } from '../../core/untrusted-json.ts';
 import { isWireObject } from '../../core/wire/wire-value.ts';
-import { isSameAccount } from '../is-same-account.ts';
+import { isFileOfAccount } from '../accounts/is-file-of-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';
@@ -106,7 +106,8 @@ export async function readMarksFile(
   if (typeof read === 'string') return nothing(read);
   const { account, marks } = read;
   const groups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
-  if (account.base_url !== baseUrl || !(await isSameAccount(store, groups))) return nothing('wrong_account');
+  if (account.base_url !== baseUrl || !(await isFileOfAccount(store, groups)))
+    return nothing('wrong_account');
   const said = new KnownDecisions();
   for (const { kind, keys } of [...(await store.allDecisions()), ...(await store.inheritedDecisions())])
     said.add(kind, keys);

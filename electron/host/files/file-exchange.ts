@@ -1,5 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { OpenFiles } from './open-files.ts';
 import { SaveTargets } from './save-targets.ts';
 
@@ -9,30 +7,4 @@ export class FileExchange {
   readonly openFiles = new OpenFiles();
   /** Targets chosen by the user for files that the host writes. */
   readonly saveTargets = new SaveTargets();
-}
-
-/** A temporary folder in the data folder, readable only by its owner, emptied at start and exit. */
-export class TemporaryFolder {
-  readonly #path: string;
-
-  /** Removes files of an earlier run. */
-  constructor(dataDirectory: string, name: string) {
-    this.#path = join(dataDirectory, name);
-    this.remove();
-  }
-
-  /** Returns the path of a file in it, and creates the folder. Throws errors of the file system. */
-  pathOf(fileName: string): string {
-    mkdirSync(this.#path, { recursive: true, mode: 0o700 });
-    return join(this.#path, fileName);
-  }
-
-  /** Removes the folder if possible; never throws. */
-  remove(): void {
-    try {
-      rmSync(this.#path, { recursive: true, force: true });
-    } catch {
-      // The next start tries again.
-    }
-  }
 }

@@ -2,7 +2,7 @@ import type { ImportState } from '../../contract/imports/import.ts';
 import { fail, type Result } from '../../contract/result.ts';
 import type { Clock } from '../clock.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
-import { AccountContactsFeed } from './account-contacts.ts';
+import { AccountContactsFeed } from './account-contacts-feed.ts';
 import type { ImportApi, ImportProgress } from './worker/import-api.ts';
 import { ALREADY_RECORDED } from './import-errors.ts';
 import type { AboutImport, ImportFolders } from './import-folders.ts';

@@ -1,4 +1,4 @@
-import type { ListReading } from './list-reading.ts';
+import type { ListReadingOptions } from './list-reading-options.ts';
 import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
@@ -24,7 +24,7 @@ export const listReading = ({
   today,
   expectedRecords,
   openedAt,
-}: AboutList): ListReading => ({
+}: AboutList): ListReadingOptions => ({
   fileName,
   reading,
   mapping,

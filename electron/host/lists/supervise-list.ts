@@ -1,12 +1,12 @@
-import type { ListReading } from './list-reading.ts';
+import type { ListReadingOptions } from './list-reading-options.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ListApi } from './worker/list-api.ts';
-import { LIST_METHODS } from './worker/list-methods.ts';
+import { LIST_METHODS } from './worker/callable-list-methods.ts';
 import { openListWorker } from './worker/open-list-worker.ts';
 
 export interface ListWorkerOptions {
   directory: string;
-  reading: ListReading;
+  reading: ListReadingOptions;
   onDeath: (reason: AppError) => void;
 }
 

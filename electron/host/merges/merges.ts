@@ -16,7 +16,7 @@ import type { PendingRecordings } from '../outbox/commands/pending-recordings.ts
 import { recordOrReload } from '../outbox/commands/record-or-reload.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { ClusterPreviews } from './cluster-merges.ts';
+import { ClusterPreviews } from './cluster-merge-previews.ts';
 import type { MergeRuns } from './merge-runs.ts';
 import { readPlanFile, writePlanFile } from './plan-files.ts';
 

@@ -13,7 +13,12 @@ import {
 import type { WireObject } from '../../core/wire/wire-value.ts';
 import type { OddityListener } from '../../core/wire/oddity-codes.ts';
 import type { LogPort } from '../ports.ts';
-import { exchange, type ExchangeAnswer, type ExchangeRequest, type ExchangeSettings } from './exchange.ts';
+import {
+  sendWithRetries,
+  type ExchangeAnswer,
+  type ExchangeRequest,
+  type ExchangeSettings,
+} from './send-with-retries.ts';
 import { Pacer, type PacerOptions } from './pacer.ts';
 import { monotonicClock } from './pacer-clock.ts';
 import {
@@ -252,7 +257,7 @@ class HttpServiceClient implements ServiceClient {
   async #exchange(request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
     if (!this.#origin.ok) return { kind: 'not_sent', error: this.#origin.error };
     const { path, ...rest } = request;
-    return exchange({ ...rest, url: this.#origin.value + path }, this.#settings, options);
+    return sendWithRetries({ ...rest, url: this.#origin.value + path }, this.#settings, options);
   }
 
   /**

@@ -3,7 +3,7 @@ import { SERVICE_ERROR_CODES, type AppErrorCode, type ServiceErrorCode } from '.
 import type { AppError } from '../../contract/result.ts';
 import { fieldOfWireName, WIRE_NAMES_LONGEST_FIRST } from '../../core/wire/wire-names.ts';
 import { isWireObject } from '../../core/wire/wire-value.ts';
-import { isPage, NOT_JSON } from './send.ts';
+import { isPage, NOT_JSON } from './send-once.ts';
 
 /** The kind of a request: determines the meaning of an undocumented error, and the fields that it may name. */
 export type Subject =

@@ -1,5 +1,5 @@
 import { Backoff } from './backoff.ts';
-import { RefusalBudget } from './refusal-budget.ts';
+import { ProbeBudget } from './probe-budget.ts';
 import { Spacing } from './spacing.ts';
 import { WindowCount, type Standstill } from './window-count.ts';
 
@@ -95,7 +95,7 @@ export class RequestRate {
   /** A single request that tests whether the service accepts requests again; the others wait for its reply. */
   #trying: { sentAt: number | null } | null = null;
   readonly #backoff: Backoff;
-  readonly #budget = new RefusalBudget();
+  readonly #budget = new ProbeBudget();
   readonly #window = new WindowCount();
 
   /** `random` is from 0 up to 1. */

@@ -11,7 +11,7 @@ import { FileWriteError } from '../../host/files/file-write-error.ts';
 import { openFile } from '../../host/files/open-file.ts';
 import { readContacts, surveyFile } from '../../host/files/read-contacts.ts';
 import { saveMemory } from './engine-memory.ts';
-import type { ColumnChoice, ListReading } from './options.ts';
+import type { ColumnChoice, ListReadingOptions } from './options.ts';
 import { printError } from './standard-streams.ts';
 import {
   importProblemLine,
@@ -40,7 +40,7 @@ export interface ListProblem {
 }
 
 /** Opens a list and determines its mapping, with the user's choices applied. */
-export async function openList(path: string, reading: ListReading): Promise<OpenedList> {
+export async function openList(path: string, reading: ListReadingOptions): Promise<OpenedList> {
   const today = todayHere();
   const source = await diskSource(path);
   saveMemory(await findFormat(source));
@@ -132,7 +132,7 @@ export class ProblemPrinter {
   };
 }
 
-function withChoices(guessed: ImportMapping, reading: ListReading): ImportMapping {
+function withChoices(guessed: ImportMapping, reading: ListReadingOptions): ImportMapping {
   const { country, dateOrder, group, maps } = reading;
   const mapping = maps.reduce(withChoice, { ...guessed, country, groupName: group });
   if (dateOrder === null) return mapping;

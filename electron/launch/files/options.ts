@@ -6,7 +6,7 @@ import { readArguments } from '../read-arguments.ts';
 import { OUTPUT_FORMATS, outputFormatOf, type OutputFormat } from './output-format.ts';
 
 /** Options for reading a file; the rest is detected. */
-export interface ListReading {
+export interface ListReadingOptions {
   readonly maps: readonly ColumnChoice[];
   readonly encoding: TextEncoding | undefined;
   readonly delimiter: string | undefined;
@@ -24,20 +24,24 @@ export interface ColumnChoice {
 }
 
 export type FilesCommand =
-  | { readonly name: 'read' | 'check'; readonly files: readonly string[]; readonly reading: ListReading }
+  | {
+      readonly name: 'read' | 'check';
+      readonly files: readonly string[];
+      readonly reading: ListReadingOptions;
+    }
   | {
       readonly name: 'compare';
       readonly before: string;
       readonly after: string;
       readonly isJson: boolean;
-      readonly reading: ListReading;
+      readonly reading: ListReadingOptions;
     }
   | {
       readonly name: 'convert';
       readonly input: string;
       readonly output: string;
       readonly format: OutputFormat;
-      readonly reading: ListReading;
+      readonly reading: ListReadingOptions;
     };
 
 export type ParsedFilesOptions =
@@ -129,7 +133,7 @@ function wrong(problem: string): ParsedFilesOptions {
 function commandOf(
   [name, ...files]: readonly string[],
   isJson: boolean,
-  reading: ListReading,
+  reading: ListReadingOptions,
 ): ParsedFilesOptions {
   if (name === undefined) return wrong('Add a command: read, check, convert or compare.');
   if (name === 'read' || name === 'check') {

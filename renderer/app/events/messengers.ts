@@ -4,7 +4,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 import type { UndoResult } from '../../../electron/contract/changes/undo-result.ts';
-import { createAnnouncer } from '../../features/changes/announcer.ts';
+import { createAnnouncer } from '../../features/changes/toast-announcer.ts';
 import { createBatchToasts, type BatchToasts } from '../../features/changes/batch-toasts.tsx';
 import { createUndo, type UndoStep } from '../../features/changes/undo.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';

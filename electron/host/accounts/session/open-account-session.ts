@@ -20,7 +20,7 @@ import { oddityNotice } from './odd-value-notice.ts';
 import { SessionBlockedBy } from './session-blocked-by.ts';
 import { SessionNotices } from './session-notices.ts';
 import { Throttle } from '../../throttle.ts';
-import { openSessionStore } from './session-store.ts';
+import { openSessionStore } from './open-session-store.ts';
 import { requestTuning, type SessionOptions } from './session-tuning.ts';
 
 /** Delay of the file check, so that the first rows load first. */

@@ -14,7 +14,7 @@ import { sortInSlices } from '../../../core/matching/tables/sliced-sort.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { comparePlaces, inheritPlaces, placeOf, type Place } from '../cluster-order.ts';
 import { bitsOf, evidenceBits, evidenceOf } from './evidence-bits.ts';
-import type { KnownContacts } from '../known-contacts.ts';
+import type { ComparedContacts } from '../compared-contacts.ts';
 import type { DecidedPairs } from '../decided-pairs.ts';
 import type { ClusterCounts } from './matching-api.ts';
 
@@ -46,14 +46,14 @@ const SLICE = 512;
 /** The clusters of one mode, in a stable order. */
 export class ModeClusters {
   readonly mode: DuplicatesMode;
-  readonly #known: KnownContacts;
+  readonly #known: ComparedContacts;
   readonly #marks: DecidedPairs;
   readonly #group: GroupPairs;
   #sorted: KeptCluster[] = [];
   #byId = new Map<string, KeptCluster>();
   #byKey = new Map<ContactKey, KeptCluster>();
 
-  constructor(mode: DuplicatesMode, known: KnownContacts, marks: DecidedPairs, group: GroupPairs) {
+  constructor(mode: DuplicatesMode, known: ComparedContacts, marks: DecidedPairs, group: GroupPairs) {
     this.mode = mode;
     this.#known = known;
     this.#marks = marks;

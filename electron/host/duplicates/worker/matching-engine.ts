@@ -11,7 +11,7 @@ import type { ScanProgress } from '../../../core/matching/clustering/scan-types.
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { ComparedContact, StoredDecision } from '../../store/api/duplicates-api.ts';
 import { afterWaiting } from '../../store/sqlite/time-slices.ts';
-import { KnownContacts } from '../known-contacts.ts';
+import { ComparedContacts } from '../compared-contacts.ts';
 import { DecidedPairs } from '../decided-pairs.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
 import { ModeClusters } from './clusters-by-mode.ts';
@@ -33,7 +33,7 @@ const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
 /** The matching implementation, on the calling thread. */
 export class MatchingEngine implements MatchingApi {
   #index = new DuplicateIndex();
-  readonly #known = new KnownContacts();
+  readonly #known = new ComparedContacts();
   readonly #marks = new DecidedPairs();
   #graph = new PairGraph();
   readonly #modes: Record<DuplicatesMode, ModeClusters>;

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { answerCalls } from '../../store/worker/worker-calls.ts';
 import { MatchingEngine } from './matching-engine.ts';
-import { isMatchingMethod } from './matching-methods.ts';
+import { isMatchingMethod } from './callable-matching-methods.ts';
 
 const engine = new MatchingEngine();
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
 import { WorkerCalls } from '../../store/worker/worker-calls.ts';
 import type { MatchingApi } from './matching-api.ts';
-import { MATCHING_METHODS } from './matching-methods.ts';
+import { MATCHING_METHODS } from './callable-matching-methods.ts';
 
 const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? './matching-worker.ts' : './matching-worker.js',

@@ -1,6 +1,6 @@
 import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
 import { findHeader, type IsKnownHeader } from './header-row.ts';
-import { hasBackslashEscapes, isSingleQuoted } from './quote-style.ts';
+import { hasBackslashEscapes, isSingleQuoted } from './detect-quote-style.ts';
 import { filledCount, sampleRecords, type SampleRecord } from './sample-records.ts';
 
 /** The format of a delimited text file: everything except its cells. */

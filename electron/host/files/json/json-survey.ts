@@ -3,7 +3,8 @@ import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { flattenRecord, isRecord, parseRecord } from './flatten-record.ts';
 import { isPerson, keyedRecords } from './keyed-records.ts';
-import { detectJsonText, jsonPieces, type JsonText } from './json-pieces.ts';
+import { readJsonValues } from './read-json-values.ts';
+import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
 const MAX_DETAIL_CHARS = 60;
@@ -22,7 +23,7 @@ export interface JsonSurvey {
 export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
   const text = await detectJsonText(source);
   const surveyor = new Surveyor();
-  for await (const pieces of jsonPieces(source, text)) {
+  for await (const pieces of readJsonValues(source, text)) {
     for (const piece of pieces) surveyor.add(piece);
   }
   return { text, ...surveyor.conclude() };

@@ -4,7 +4,7 @@ import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source
 import { fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './flatten-record.ts';
 import { keyedRecords } from './keyed-records.ts';
-import { jsonPieces } from './json-pieces.ts';
+import { readJsonValues } from './read-json-values.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, recordOf, surveyJson } from './json-survey.ts';
 import { RecordBatches } from '../record-batches.ts';
@@ -33,7 +33,7 @@ async function* readRecords(
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
   const batches = new RecordBatches();
-  for await (const pieces of jsonPieces(source, survey.text)) {
+  for await (const pieces of readJsonValues(source, survey.text)) {
     for (const record of pieces.flatMap((piece) => recordsOfPiece(piece, survey, onProblem))) {
       const batch = batches.add(record);
       if (batch) yield batch;

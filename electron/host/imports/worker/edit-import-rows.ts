@@ -1,6 +1,6 @@
 import type { RowFilter } from '../../../contract/imports/import.ts';
 import { ContactMapper } from '../../../core/import/contact-mapper.ts';
-import type { RowComparison } from '../matching/row-comparison.ts';
+import type { RowCandidates } from '../matching/row-candidates.ts';
 import type { ImportFile } from '../rows/import-file.ts';
 import { mapRow, type RowMapping } from '../rows/map-rows.ts';
 import type { ReadRow } from '../rows/stored-row.ts';
@@ -11,7 +11,7 @@ export const placesOf = (file: ImportFile, rows: RowFilter | readonly number[]):
 
 /** Replaces a cell in rows, and maps and matches them again; `read`: how the rows were mapped. */
 export function editImportRows(
-  { file, comparison }: { file: ImportFile; comparison: RowComparison },
+  { file, comparison }: { file: ImportFile; comparison: RowCandidates },
   places: readonly number[],
   { column, text }: { column: number; text: string },
   read: RowMapping,

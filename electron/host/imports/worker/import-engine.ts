@@ -20,7 +20,7 @@ import type { ReadOptions, ImportApi, ImportProgress } from './import-api.ts';
 import { ImportFile, SOURCE_FILE_NAME } from '../rows/import-file.ts';
 import { reportPage, setKeptRows, standingBatches } from '../report/import-report.ts';
 import type { ReportFiles } from '../report/report-rows.ts';
-import { RowComparison } from '../matching/row-comparison.ts';
+import { RowCandidates } from '../matching/row-candidates.ts';
 import { RowPlans } from '../planning/row-plans.ts';
 import { combinedGroupNames } from '../rows/group-names.ts';
 import type { RowMapping } from '../rows/map-rows.ts';
@@ -32,7 +32,7 @@ import { previewSource, surveySource } from './survey-source.ts';
 
 interface OpenedImport {
   readonly file: ImportFile;
-  readonly comparison: RowComparison;
+  readonly comparison: RowCandidates;
   readonly plans: RowPlans;
 }
 
@@ -46,7 +46,7 @@ export class ImportEngine implements ImportApi {
   open(directory: string): Promise<void> {
     this.#directory = directory;
     const file = ImportFile.open(directory);
-    const comparison = new RowComparison(file);
+    const comparison = new RowCandidates(file);
     this.#open = { file, comparison, plans: new RowPlans(file, comparison.matcher) };
     return Promise.resolve();
   }

@@ -1,6 +1,6 @@
 import { answerFileCalls } from './answer-file-calls.ts';
 import { ImportEngine } from './import-engine.ts';
-import { isImportMethod } from './import-methods.ts';
+import { isImportMethod } from './callable-import-methods.ts';
 
 const engine = new ImportEngine();
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
 import { workerProxy } from '../../store/worker/worker-proxy.ts';
 import type { ImportApi } from './import-api.ts';
-import { IMPORT_METHODS } from './import-methods.ts';
+import { IMPORT_METHODS } from './callable-import-methods.ts';
 
 const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? './import-worker.ts' : './import-worker.js',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FileReading } from '../../../contract/imports/import-survey.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { OpenedFile } from '../../files/file-source.ts';
-import type { RowComparison } from '../matching/row-comparison.ts';
+import type { RowCandidates } from '../matching/row-candidates.ts';
 import type { ImportFile, RowChoice } from '../rows/import-file.ts';
 import { mapRows, type RowMapping } from '../rows/map-rows.ts';
 import type { ReadRow } from '../rows/stored-row.ts';
@@ -21,7 +21,7 @@ export interface RowsRead {
 
 interface RowTarget {
   readonly file: ImportFile;
-  readonly comparison: RowComparison;
+  readonly comparison: RowCandidates;
   isCancelled(): boolean;
   onProgress(rows: number): void;
 }

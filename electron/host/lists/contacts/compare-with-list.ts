@@ -1,4 +1,4 @@
-import type { ListReading } from '../list-reading.ts';
+import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { contactDetail, contactLabel } from '../../../core/contact/contact-label.ts';
@@ -26,7 +26,7 @@ export interface ListedContact extends ComparableContact {
 export function compareWithList(
   listed: readonly ListedContact[],
   others: readonly (ComparableContact & { key: string })[],
-  { mapping }: Pick<ListReading, 'mapping'>,
+  { mapping }: Pick<ListReadingOptions, 'mapping'>,
 ): ComparedRow[] {
   const fields = COMPARED_LIST_FIELDS.filter((field) => {
     const sources: readonly (ImportField | null)[] = [field, ...(ALSO_FROM[field] ?? [])];

@@ -4,7 +4,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { givenFields } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import { inTransaction, openDatabase } from '../../store/sqlite/sqlite-file.ts';
-import { withFields } from './contact-values.ts';
+import { withFields } from './list-contact-values.ts';
 
 /** File in the folder of a list with the database of its changes. */
 export const CHANGES_FILE_NAME = 'list.sqlite';

@@ -1,8 +1,8 @@
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
-import type { ListReading } from '../list-reading.ts';
-import { fieldsOfRow } from './contact-values.ts';
+import type { ListReadingOptions } from '../list-reading-options.ts';
+import { fieldsOfRow } from './list-contact-values.ts';
 import type { ChangedContact, ListChanges } from './list-changes.ts';
 import type { ListGroups } from './list-groups.ts';
 
@@ -13,7 +13,7 @@ interface ListParts {
   readonly file: ImportFile;
   readonly changes: ListChanges;
   readonly groups: ListGroups;
-  readonly about: ListReading;
+  readonly about: ListReadingOptions;
 }
 
 /** The contacts of a list: its rows with the changes applied. */
@@ -21,7 +21,7 @@ export class ListContacts {
   readonly #file: ImportFile;
   readonly #changes: ListChanges;
   readonly #groups: ListGroups;
-  readonly #about: ListReading;
+  readonly #about: ListReadingOptions;
   /** Contact ids by id in the file. */
   readonly #idOfFileId = new Map<number, number>();
 

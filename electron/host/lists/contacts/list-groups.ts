@@ -1,4 +1,4 @@
-import type { ListReading } from '../list-reading.ts';
+import type { ListReadingOptions } from '../list-reading-options.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ListChanges, ListGroup } from './list-changes.ts';
@@ -17,7 +17,7 @@ export class ListGroups {
   /** Group name of rows without one; null if they are in no group. */
   readonly #nameOfRest: string | null;
 
-  constructor(changes: ListChanges, { mapping, fileName }: Pick<ListReading, 'mapping' | 'fileName'>) {
+  constructor(changes: ListChanges, { mapping, fileName }: Pick<ListReadingOptions, 'mapping' | 'fileName'>) {
     this.#changes = changes;
     for (const group of changes.groups()) this.#take(group);
     const hasColumn = mapping.columns.some(({ field }) => field === 'groupName' || field === 'groupId');

@@ -1,4 +1,4 @@
-import type { ReviewedFileOptions } from './reviewed-file.ts';
+import type { ReviewedFileOptions } from './reviewed-file-options.ts';
 import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
 import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';

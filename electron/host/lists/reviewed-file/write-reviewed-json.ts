@@ -1,7 +1,7 @@
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { flattenRecord, isRecord } from '../../files/json/flatten-record.ts';
-import { jsonPieces } from '../../files/json/json-pieces.ts';
+import { readJsonValues } from '../../files/json/read-json-values.ts';
 import { recordOf, surveyJson } from '../../files/json/json-survey.ts';
 import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
 import { setProperty } from './json-property.ts';
@@ -40,7 +40,7 @@ export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Ar
   if (survey.kind !== 'keyed') {
     // Pieces come in file order, so each is searched for after the end of the previous one. A root is delivered after
     // the pieces in it, so the search is either for roots or for the other pieces.
-    for await (const pieces of jsonPieces(source, survey.text))
+    for await (const pieces of readJsonValues(source, survey.text))
       for (const piece of pieces) {
         if (piece.kind === 'root' && survey.kind !== 'root') continue;
         if (piece.kind !== 'root' && survey.kind === 'root') continue;

@@ -1,5 +1,5 @@
-import type { ReviewedFileOptions, ReviewedFileResult } from './reviewed-file.ts';
-import type { ListReading } from '../list-reading.ts';
+import type { ReviewedFileOptions, ReviewedFileResult } from './reviewed-file-options.ts';
+import type { ListReadingOptions } from '../list-reading-options.ts';
 import { CellEditor } from '../../../core/lists/cell-edits.ts';
 import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { openCsv } from '../../files/csv/csv-reader.ts';
@@ -18,7 +18,7 @@ import { writeReviewedXlsx } from './write-reviewed-xlsx.ts';
 /** Writes a reviewed list with the format, columns and order of its file. Rejects with a `StoreFailure` (`file_not_saved`). */
 export async function writeReviewed(
   order: ReviewedFileOptions,
-  about: ListReading,
+  about: ListReadingOptions,
   source: FileSource,
   list: ReviewedList,
 ): Promise<ReviewedFileResult> {
@@ -41,7 +41,7 @@ interface Task {
   counts: RecordCounts;
 }
 
-async function bytesOf(task: Task, { reading }: ListReading): Promise<AsyncIterable<Uint8Array>> {
+async function bytesOf(task: Task, { reading }: ListReadingOptions): Promise<AsyncIterable<Uint8Array>> {
   const { source } = task;
   const { encoding, delimiter, sheet } = reading;
   const format = await findFormat(source);

@@ -1,7 +1,7 @@
-import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file.ts';
+import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
 import type { ListedOriginal } from '../contacts/match-originals.ts';
 import type { ListedChange } from '../contacts/listed-change.ts';
-import type { ListReading } from '../list-reading.ts';
+import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
@@ -40,7 +40,7 @@ export interface ListApi {
   /** Surveys the whole file. */
   survey(directory: string, fileName: string, reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
   /** Opens the folder of a list, and reads the file if it was not read completely. */
-  open(directory: string, reading: ListReading): Promise<void>;
+  open(directory: string, reading: ListReadingOptions): Promise<void>;
   /** Returns null until the whole file is read. */
   rowCount(): Promise<number | null>;
   /** Resolves when the whole file is read; rejects if reading failed. */

@@ -9,8 +9,8 @@ import type { ContactWrite } from '../../service-client/service-client.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
 import { listedChange, type ListedChange } from '../contacts/listed-change.ts';
 import { matchOriginals, type ListedOriginal } from '../contacts/match-originals.ts';
-import type { ListReading } from '../list-reading.ts';
-import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file.ts';
+import type { ListReadingOptions } from '../list-reading-options.ts';
+import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
 import { writeReviewed } from '../reviewed-file/write-reviewed.ts';
 import type { ListApi, ListContactPage, ListedRow } from './list-api.ts';
 import { listedRow, listPage } from './list-pages.ts';
@@ -34,7 +34,7 @@ export class ListEngine implements ListApi {
     return surveySource(await sourceOf(directory, fileName), reading, today);
   }
 
-  open(directory: string, about: ListReading): Promise<void> {
+  open(directory: string, about: ListReadingOptions): Promise<void> {
     this.#directory = directory;
     this.#list = new OpenedList(directory, about, () => sourceOf(directory, about.fileName));
     return Promise.resolve();

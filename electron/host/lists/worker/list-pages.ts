@@ -1,6 +1,6 @@
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
-import { originalsOf } from '../contacts/contact-values.ts';
-import type { ListReading } from '../list-reading.ts';
+import { originalsOf } from '../contacts/list-contact-values.ts';
+import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ListApi, ListContactPage, ListedRow } from './list-api.ts';
 import type { OpenedList } from './opened-list.ts';
 
@@ -52,7 +52,7 @@ function found({ index, contacts }: OpenedList, search: string, groupId: number 
   });
 }
 
-const namesGuardians = ({ mapping }: ListReading): boolean =>
+const namesGuardians = ({ mapping }: ListReadingOptions): boolean =>
   mapping.columns.some(({ field }) => field === 'guardianContactId');
 
 const SEARCHED_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;

@@ -1,6 +1,6 @@
 import { answerFileCalls } from '../../imports/worker/answer-file-calls.ts';
 import { ListEngine } from './list-engine.ts';
-import { isListMethod } from './list-methods.ts';
+import { isListMethod } from './callable-list-methods.ts';
 
 const engine = new ListEngine();
 

@@ -1,6 +1,6 @@
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
-import { withFields } from '../contacts/contact-values.ts';
+import { withFields } from '../contacts/list-contact-values.ts';
 import type { OpenedList } from './opened-list.ts';
 
 /** Creates a contact; one with the values of a removed contact gets its id and creation date back. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
 import { workerProxy } from '../../store/worker/worker-proxy.ts';
 import type { ListApi } from './list-api.ts';
-import { LIST_METHODS } from './list-methods.ts';
+import { LIST_METHODS } from './callable-list-methods.ts';
 
 const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? './list-worker.ts' : './list-worker.js',

@@ -9,7 +9,7 @@ import { ListChanges } from '../contacts/list-changes.ts';
 import { ListContacts } from '../contacts/list-contacts.ts';
 import { ListGroups } from '../contacts/list-groups.ts';
 import { ListIndex } from '../contacts/list-index.ts';
-import type { ListReading } from '../list-reading.ts';
+import type { ListReadingOptions } from '../list-reading-options.ts';
 
 /** Name of the value in the import file that holds the number of rows; set once all rows are read. */
 const ROWS_READ = 'rowsRead';
@@ -19,7 +19,7 @@ const ROWS_READ = 'rowsRead';
  * completed before; contacts are available while it is read.
  */
 export class OpenedList {
-  readonly about: ListReading;
+  readonly about: ListReadingOptions;
   readonly file: ImportFile;
   readonly changes: ListChanges;
   readonly groups: ListGroups;
@@ -31,7 +31,7 @@ export class OpenedList {
   #isClosed = false;
 
   /** `source` opens the list's copy of the user's file. */
-  constructor(directory: string, about: ListReading, source: () => Promise<FileSource>) {
+  constructor(directory: string, about: ListReadingOptions, source: () => Promise<FileSource>) {
     this.about = about;
     this.#source = source;
     this.file = ImportFile.open(directory);
@@ -122,7 +122,7 @@ export class OpenedList {
 }
 
 /** Returns the columns, from 0, that are neither mapped to a field nor a label. */
-function columnsWithoutField({ mapping }: ListReading): number[] {
+function columnsWithoutField({ mapping }: ListReadingOptions): number[] {
   const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
   return mapping.columns.flatMap(({ field }, at) => (field === null && !labels.has(at) ? [at] : []));
 }

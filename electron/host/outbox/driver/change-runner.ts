@@ -5,7 +5,7 @@ import type { Settlement } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { ChangeStep } from '../model/change-step.ts';
 import type { PreparedChange } from '../requests/prepared-change.ts';
-import { prepareChange } from '../requests/send-change.ts';
+import { prepareChange } from '../requests/prepare-change.ts';
 import { settleChange, confirmRejectedDelete, type WaitUntilExpired } from '../requests/settle-change.ts';
 import { blockedBy, preventsAttempt, pauseReasonOf } from '../state/blocked-by.ts';
 import { waitsForRoom } from '../state/dependencies.ts';

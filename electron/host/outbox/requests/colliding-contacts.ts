@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
-import { findByEmailOrPhone } from './find-contact.ts';
+import { findByEmailOrPhone } from './find-by-email-or-phone.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
 /** Contacts with a change's email or phone, and whether one was removed since the read began. */

@@ -3,7 +3,7 @@ import { LruCache } from '../sqlite/lru-cache.ts';
 import type { Listing } from './listing.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
-import type { RowProblems } from './row-problems.ts';
+import type { RowProblems } from './rows-with-file-problems.ts';
 import type { ReviewMarks } from '../review/review-marks.ts';
 import { filterKey, rowFilterOf } from './row-filter.ts';
 import { BY_NAME } from './row-order.ts';

@@ -7,7 +7,7 @@ import { asNumbers, numbersIn } from '../sqlite/read-number-column.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { ReviewMarks } from '../review/review-marks.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
-import type { RowProblems } from './row-problems.ts';
+import type { RowProblems } from './rows-with-file-problems.ts';
 import { conditionOf, filterKey, splitByGiven } from './row-filter.ts';
 import type { RowFilter } from './row-filter.ts';
 import { BY_NAME, RowOrder } from './row-order.ts';

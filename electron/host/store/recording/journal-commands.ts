@@ -19,7 +19,7 @@ import { queuedOf, recordable, type Recordable } from '../journal/new-change.ts'
 import type { Overlay } from '../overlay/overlay.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { afterWaiting, asForegroundWork, type TimeSlices } from '../sqlite/time-slices.ts';
-import { HistoryCommands } from './history-commands.ts';
+import { History } from '../journal/history/search-and-expire-history.ts';
 import { Recorder } from './recorder.ts';
 import { UndoCommands } from './undo/undo-commands.ts';
 import { KeepMine } from './keep-mine.ts';
@@ -45,13 +45,13 @@ export class JournalCommands {
   readonly #options: JournalCommandsOptions;
   readonly merges: MergeCommands;
   readonly undo: UndoCommands;
-  readonly history: HistoryCommands;
+  readonly history: History;
   readonly #previews: BulkPreviews;
   readonly #recorder: Recorder;
 
   constructor(options: JournalCommandsOptions) {
     this.#options = options;
-    this.history = new HistoryCommands(options);
+    this.history = new History(options);
     this.#previews = new BulkPreviews(options);
     this.#recorder = new Recorder({ ...options, history: this.history });
     this.undo = new UndoCommands(options, this.#recorder);

@@ -10,7 +10,7 @@ import type { ColumnRanks } from '../queries/column-ranks.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 import type { TimeSlices } from '../sqlite/time-slices.ts';
-import type { HistoryCommands } from './history-commands.ts';
+import type { History } from '../journal/history/search-and-expire-history.ts';
 
 export interface RecorderOptions {
   mirrorFile: DatabaseSync;
@@ -21,7 +21,7 @@ export interface RecorderOptions {
   search: SearchIndex;
   slices: TimeSlices;
   journalWrites: TimeSlices;
-  history: Pick<HistoryCommands, 'fillTexts'>;
+  history: Pick<History, 'fillTexts'>;
 }
 
 /** Records changes in the journal, and shows them in the rows of their contacts. */

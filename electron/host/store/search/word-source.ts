@@ -1,5 +1,5 @@
 import type { SearchWord, Typos } from './search-words.ts';
-import { WordMatches } from './word-matches.ts';
+import type { WordMatches } from './word-matches.ts';
 
 /** A collection of rows that can be searched by word. */
 export interface WordSource {

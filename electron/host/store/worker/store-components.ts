@@ -17,7 +17,7 @@ import { Overlay } from '../overlay/overlay.ts';
 import { FullSyncs } from '../mirror/full-syncs.ts';
 import { damagedFiles } from '../files/quick-check.ts';
 import { ReviewMarks } from '../review/review-marks.ts';
-import { RowProblems } from '../queries/row-problems.ts';
+import { RowProblems } from '../queries/rows-with-file-problems.ts';
 import { RowChanges } from '../mirror/row-changes.ts';
 import { GroupWords } from '../search/group-words.ts';
 import { RowTexts } from '../search/row-texts.ts';

@@ -13,7 +13,7 @@ import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { sourceText } from '../../../../../lib/texts/contacts/source-text.ts';
 import { useHasSeveralStatuses } from '../../../../../lib/use-has-several-statuses.ts';
 import { breakableEmail } from '../../../../../ui/data-display/breakable-email.tsx';
-import { nextBirthday } from '../../../next-birthday.ts';
+import { nextBirthday } from '../../../next-birthday-texts.ts';
 import { fieldPendingText } from '../../table/cells/row-badges.tsx';
 import classes from './contact-details.module.css';
 import { Detail } from './detail-row.tsx';

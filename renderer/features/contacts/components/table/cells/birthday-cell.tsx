@@ -1,7 +1,7 @@
 import type { Birthday } from '../../../../../../electron/contract/contacts/contact.ts';
 import { formatBirthday } from '../../../../../lib/formats/formats.ts';
 import { useToday } from '../../../../../lib/formats/today.ts';
-import { nextBirthday } from '../../../next-birthday.ts';
+import { nextBirthday } from '../../../next-birthday-texts.ts';
 import classes from '../contact-table.module.css';
 
 /** Birthday and the time until the next one. */

@@ -17,7 +17,7 @@ const CONTACTS_PER_SLICE = 256;
 type ShouldContinue = (done: number, of: number) => Promise<boolean>;
 
 /** Finds the candidates of each row of an import, contacts and earlier rows, and updates them when rows or contacts change. */
-export class RowComparison {
+export class RowCandidates {
   readonly matcher: RowMatcher;
   readonly #file: ImportFile;
   /** Whether the rows are in the matcher; false after the import was reopened. */

@@ -1,13 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
-import type { ClusterFilter, DuplicatesMode } from '../../contract/merging/duplicates.ts';
 import type { ClusterMerge, ClusterMerges } from '../../contract/merging/cluster-merges.ts';
-import { MAX_MERGE_MEMBERS } from '../../contract/enumerations.ts';
-import {
-  MAX_MERGES_PER_BATCH,
-  type MergePlan,
-  type ProposedMerge,
-} from '../../contract/merging/merge-plan.ts';
+import { type MergePlan, type ProposedMerge } from '../../contract/merging/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import { equalValue } from '../../core/contact/compare-fields.ts';
@@ -15,66 +9,12 @@ import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
 import { planProblem } from '../../core/merge/plan-problem.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { removedAtOnce } from '../../core/merge/steps/birthday-removals.ts';
-import type { Finder } from '../duplicates/finder.ts';
+import type { ClusterKeys } from './clusters-to-merge.ts';
 
 const MAX_KEPT_PREVIEWS = 3;
 const MAX_LISTED_SKIPS = 100;
-const CLUSTERS_PER_PAGE = 200;
 /** Clusters proposed concurrently. */
 const PROPOSAL_CONCURRENCY = 16;
-
-export interface ClusterKeys {
-  clusterId: string;
-  /** Null for more members than a merge allows. */
-  keys: ContactKey[] | null;
-}
-
-/** The clusters to be merged: the given ones, or all certain ones that match the filter, in the finder's order. */
-export async function clustersOf(
-  finder: Pick<Finder, 'list' | 'get'>,
-  mode: DuplicatesMode,
-  filter: ClusterFilter,
-  clusterIds?: readonly string[],
-): Promise<ClusterKeys[]> {
-  const found: ClusterKeys[] = [];
-  if (clusterIds !== undefined) {
-    for (const clusterId of clusterIds) {
-      const cluster = await finder.get(clusterId);
-      if (cluster !== null)
-        found.push(
-          keysOf(
-            clusterId,
-            cluster.members.map(({ key }) => key),
-          ),
-        );
-    }
-    return found;
-  }
-  for (let offset = 0; found.length < MAX_MERGES_PER_BATCH; offset += CLUSTERS_PER_PAGE) {
-    const { rows } = await finder.list({
-      mode,
-      filter: { ...filter, certainOnly: true },
-      offset,
-      limit: CLUSTERS_PER_PAGE,
-    });
-    for (const { clusterId, members, size } of rows)
-      found.push(
-        size > members.length
-          ? { clusterId, keys: null }
-          : keysOf(
-              clusterId,
-              members.map(({ key }) => key),
-            ),
-      );
-    if (rows.length < CLUSTERS_PER_PAGE) break;
-  }
-  return found.slice(0, MAX_MERGES_PER_BATCH);
-}
-
-const keysOf = (clusterId: string, keys: ContactKey[]): ClusterKeys => ({
-  clusterId,
-  keys: keys.length > MAX_MERGE_MEMBERS ? null : keys,
-});
 
 /** Returns a merge that clears the guardian. Used for contacts that would become each other's guardians. */
 function withoutGuardian({ plan, choices, ...row }: ClusterMerge): ClusterMerge {

@@ -1,10 +1,10 @@
-import type { FileSource } from '../file-source.ts';
+import type { FileSource } from './file-source.ts';
 
 /** Number of UTF-16 code units encoded at a time. */
 const PIECE_LENGTH = 64 * 1024;
 
 /** Returns text in memory, such as a pasted table, as a file in UTF-8. */
-export function textSource(name: string, text: string): FileSource {
+export function inMemorySource(name: string, text: string): FileSource {
   return { name, size: Buffer.byteLength(text, 'utf8'), stream: () => encodePieces(text) };
 }
 

@@ -3,7 +3,7 @@ import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
 
 /** Options for reading the contacts of a list from its file. */
-export interface ListReading {
+export interface ListReadingOptions {
   /** Name of the user's file, which is also the group name if the file has no group column. */
   readonly fileName: string;
   readonly reading: FileReading;

@@ -6,7 +6,14 @@ import type { LogPort } from '../ports.ts';
 import { decodeError, isErrorEnvelope, type Subject } from './decode-error.ts';
 import type { Pacer, TurnEnd } from './pacer.ts';
 import { waitFor } from './pacer-clock.ts';
-import { isPage, NOT_JSON, sendOnce, type Attempt, type OutgoingRequest, type SendSettings } from './send.ts';
+import {
+  isPage,
+  NOT_JSON,
+  sendOnce,
+  type Attempt,
+  type OutgoingRequest,
+  type SendSettings,
+} from './send-once.ts';
 import type { RequestOptions, ServiceAnswer } from './service-client.ts';
 
 /** A request with the data needed to interpret its reply. */
@@ -34,7 +41,7 @@ const MAX_BACKOFF_MS = 10_000;
  * Sends a request when the pacer allows it, and repeats it as its kind permits: any request after a 429, which is a
  * definite refusal; a read up to `readTries` times without a usable reply; a write never.
  */
-export async function exchange(
+export async function sendWithRetries(
   request: ExchangeRequest,
   settings: ExchangeSettings,
   options: RequestOptions,

@@ -16,7 +16,7 @@ import { requestTuning, type SessionTuning } from './session/session-tuning.ts';
  * The API keys of accounts: which account a key opens, new accounts for new keys, and new keys for known accounts. A
  * key is checked with the service before it is stored.
  */
-export class AccountKeys {
+export class AccountConnector {
   readonly #ports: ShellPorts;
   readonly #profiles: AccountProfiles;
   readonly #switcher: AccountSwitcher;

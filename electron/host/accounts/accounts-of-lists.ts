@@ -13,7 +13,7 @@ import type { AccountSwitcher } from './account-switcher.ts';
 import { beginConnecting, discardConnecting, keepConnected } from './forget-account.ts';
 
 /** The accounts that are lists: creating one from a file, reading its file again, and reading it while it is closed. */
-export class ListAccounts {
+export class AccountsOfLists {
   readonly #ports: ShellPorts;
   readonly #profiles: AccountProfiles;
   readonly #switcher: AccountSwitcher;

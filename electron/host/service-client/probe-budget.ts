@@ -11,7 +11,7 @@ const MAX_REST_MS = 120_000;
  * Budget for rate probes. A probe ends in a standstill with one or more refusals (those in flight). It is affordable
  * once enough requests have succeeded to keep the share of both small, whatever the service's limit.
  */
-export class RefusalBudget {
+export class ProbeBudget {
   #saved = 1;
   /** Cost of the last episode: refused requests, and milliseconds of standstill. */
   #lastCost = 1;

@@ -1,10 +1,10 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import { checkMembers } from './check-members.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { prepareCreate } from './send-create.ts';
-import { prepareDelete } from './send-delete.ts';
-import { prepareEdit } from './send-edit.ts';
-import { prepareGroupCreate, prepareGroupDelete } from './send-group.ts';
+import { prepareCreate } from './prepare-create.ts';
+import { prepareDelete } from './prepare-delete.ts';
+import { prepareEdit } from './prepare-edit.ts';
+import { prepareGroupCreate, prepareGroupDelete } from './prepare-group.ts';
 import type { ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 

@@ -6,7 +6,7 @@ import type { SendContext } from '../../store/api/journal-api.ts';
 import { toCreateWrite } from './contact-write.ts';
 import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
 import { waitForCollidingRemovals } from './wait-for-colliding-removals.ts';
-import { searchByEmailOrPhone } from './find-contact.ts';
+import { searchByEmailOrPhone } from './find-by-email-or-phone.ts';
 import { rejectMissingGroup } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { stepAfterWrite, isNotFound, stepAfterFailure } from './reply-steps.ts';

@@ -5,7 +5,7 @@ import { foldText } from '../../core/contact/text-folding.ts';
 import type { ComparedContact } from '../store/api/duplicates-api.ts';
 
 /** Data of a contact for lists of clusters and their search. */
-export interface KnownContact {
+export interface SearchableContact {
   rowId: number;
   label: string;
   groupId: number | null;
@@ -14,8 +14,8 @@ export interface KnownContact {
 }
 
 /** The compared contacts by key and by row, with the data that lists need. */
-export class KnownContacts {
-  readonly #byKey = new Map<ContactKey, KnownContact>();
+export class ComparedContacts {
+  readonly #byKey = new Map<ContactKey, SearchableContact>();
   readonly #keyOfRow = new Map<number, ContactKey>();
 
   /** Stores a contact; returns the row's previous key if it was another one. */
@@ -40,7 +40,7 @@ export class KnownContacts {
     return key;
   }
 
-  get(key: ContactKey): KnownContact | undefined {
+  get(key: ContactKey): SearchableContact | undefined {
     return this.#byKey.get(key);
   }
 

@@ -1,56 +1,14 @@
-import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
-import { decodeBytes, decodeStream } from '../text/text-codec.ts';
-import { detectEncoding } from '../text/text-encoding.ts';
-import { readTextSample } from '../text/text-sample.ts';
-import { isRecord } from './flatten-record.ts';
+import { decodeStream } from '../text/text-codec.ts';
+import type { JsonText } from './detect-json-text.ts';
 import { type JsonPiece, JsonSplitter } from './json-splitter.ts';
 
-/** `lines`: one object per line (JSON Lines). `document`: line breaks have no meaning. */
-export type JsonLayout = 'lines' | 'document';
-
-/** Number of characters, from the beginning of a file, that are used to detect its layout. */
-const HEAD_CHARS = 65_536;
-
-/** Encoding and layout of a JSON file. */
-export interface JsonText {
-  readonly encoding: TextEncoding;
-  readonly layout: JsonLayout;
-}
-
 /** Yields the values of a file that may be records, in the order of the file. */
-export async function* jsonPieces(source: FileSource, text: JsonText): AsyncGenerator<JsonPiece[]> {
+export async function* readJsonValues(source: FileSource, text: JsonText): AsyncGenerator<JsonPiece[]> {
   const splitter = text.layout === 'lines' ? new LineSplitter() : new JsonSplitter();
   for await (const chunk of decodeStream(source, text.encoding)) yield splitter.push(chunk);
   yield splitter.end();
-}
-
-/** Detects encoding and layout of a JSON file from its beginning and its name. */
-export async function detectJsonText(source: FileSource): Promise<JsonText> {
-  const sample = await readTextSample(source);
-  const detected = detectEncoding(sample.forEncoding, sample.isWhole).encoding;
-  // JSON is always Unicode, so a stray byte is damage and not a sign of Windows-1252.
-  const encoding = detected.startsWith('utf-') ? detected : 'utf-8';
-  const hasLines =
-    /\.(?:jsonl|ndjson|jsonlines)$/i.test(source.name) ||
-    hasObjectLines(decodeBytes(sample.head, encoding, sample.isWhole).slice(0, HEAD_CHARS));
-  return { encoding, layout: hasLines ? 'lines' : 'document' };
-}
-
-/** Whether at least half of the lines are complete objects. */
-function hasObjectLines(head: string): boolean {
-  if (!head.trimStart().startsWith('{')) return false;
-  const lines = head.split('\n').filter((line) => line.trim() !== '');
-  return lines.length > 1 && lines.filter(isObjectText).length * 2 >= lines.length;
-}
-
-function isObjectText(text: string): boolean {
-  try {
-    return isRecord(JSON.parse(text));
-  } catch {
-    return false;
-  }
 }
 
 /** Splits text, chunk by chunk, into its non-empty lines. */

@@ -1,18 +1,18 @@
-import type { JournalApi } from '../api/journal-api.ts';
-import { expiryTime } from '../files/clock-history.ts';
-import { ExpiredChanges } from '../journal/history/expired-changes.ts';
-import { HistorySearch } from '../journal/history/history-search.ts';
-import { trashedContacts } from '../journal/history/trash-list.ts';
-import { HistoryTexts } from '../journal/history/history-texts.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
-import { afterWaiting, asForegroundWork, type TimeSlices } from '../sqlite/time-slices.ts';
+import type { JournalApi } from '../../api/journal-api.ts';
+import { expiryTime } from '../../files/clock-history.ts';
+import { ExpiredChanges } from './expired-changes.ts';
+import { HistorySearch } from './history-search.ts';
+import { trashedContacts } from './trash-list.ts';
+import { HistoryTexts } from './history-texts.ts';
+import type { Journal } from '../journal.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { inTransaction } from '../../sqlite/sqlite-file.ts';
+import { afterWaiting, asForegroundWork, type TimeSlices } from '../../sqlite/time-slices.ts';
 
 /** Changes deleted per transaction when history expires. */
 const EXPIRY_BATCH_SIZE = 200;
 
-export interface HistoryCommandsOptions {
+export interface HistoryOptions {
   journal: Journal;
   mirror: Mirror;
   journalWrites: TimeSlices;
@@ -22,14 +22,14 @@ export interface HistoryCommandsOptions {
  * Searches and expires the history. Missing search texts are written in the background and before each
  * search.
  */
-export class HistoryCommands {
-  readonly #options: HistoryCommandsOptions;
+export class History {
+  readonly #options: HistoryOptions;
   readonly #texts: HistoryTexts;
   readonly #search: HistorySearch;
   readonly #expired: ExpiredChanges;
   #filling: Promise<void> | null = null;
 
-  constructor(options: HistoryCommandsOptions) {
+  constructor(options: HistoryOptions) {
     this.#options = options;
     const { journal, mirror } = options;
     this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
