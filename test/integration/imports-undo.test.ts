@@ -94,6 +94,38 @@ describe('undoing an import', () => {
     test.network.down = false;
   });
 
+  it('counts a contact as undone whose create was being sent and did not arrive', async () => {
+    const account = await importingAccount(UNTRIED);
+    const { test, accountId, quiet } = account;
+    const started = await account.begin(LINES.filter((line) => !line.startsWith('Ada')));
+    await started.planned();
+    let goOn = () => {};
+    let allLeft = () => {};
+    let sent = 0;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const leaving = new Promise<void>((resolve) => (allLeft = resolve));
+    test.proxy.meanwhile.before = async (method) => {
+      if (method !== 'POST') return;
+      sent += 1;
+      if (sent === 3) allLeft();
+      await held;
+      test.network.down = true;
+    };
+    await started.run();
+    await leaving;
+    const undone = test.must('imports.undo', { accountId, importId: started.importId });
+    await test.until(async () => {
+      const queued = await test.must('changes.list', { accountId, states: ['queued'], limit: 10 });
+      return queued.filter(({ kind }) => kind === 'contact.delete').length === 3;
+    });
+    goOn();
+    await undone;
+    await quiet();
+    expect(await started.results()).toEqual(['undone', 'undone', 'undone']);
+    expect((await started.report()).failed).toBe(0);
+    test.network.down = false;
+  });
+
   it('fails before the import is recorded', async () => {
     const account = await importingAccount();
     const { importId } = await account.begin(LINES);

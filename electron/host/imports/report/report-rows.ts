@@ -60,7 +60,7 @@ const reported = ({ wasUndone, wasRedone }: Steps) => `
 const RESULT = `CASE
   WHEN change_id IS NULL OR :isRecorded = 0 THEN NULL
   WHEN state IS NULL THEN 'forgotten'
-  WHEN called_off THEN 'undone'
+  WHEN called_off OR (state = 'cancelled' AND undone = 1) THEN 'undone'
   WHEN state IN ('queued', 'sending') THEN 'waiting'
   WHEN state <> 'done' THEN state
   WHEN undone = 2 THEN 'undoing'
