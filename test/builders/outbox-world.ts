@@ -2,11 +2,10 @@ import type { Change } from '../../electron/contract/changes/change.ts';
 import { blockedBy, preventsAttempt } from '../../electron/host/outbox/state/blocked-by.ts';
 import {
   beginCancel,
-  cancellableBehind,
   endsTogether,
   planCancel,
   type Cancelling,
-  type UnsentCreate,
+  type Uncreated,
 } from '../../electron/host/outbox/state/cancel.ts';
 import type { PauseReason } from '../../electron/host/outbox/state/outbox-state.ts';
 import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
@@ -72,7 +71,7 @@ export class OutboxWorld {
   readonly #journal = new Map<string, Recorded>();
   readonly #runs: Run[] = [];
   readonly #cancels: { ids: string[]; outer: Cancelling; begun: Cancelling }[] = [];
-  readonly #unsent: UnsentCreate[] = [];
+  readonly #uncreated: Uncreated[] = [];
   readonly #unreported: Recorded[] = [];
   /** Contact keys by the keys they replaced. */
   readonly #keys = new Map<string, string>();
@@ -96,7 +95,7 @@ export class OutboxWorld {
         this.#cancel(action.id, action.count);
         break;
       case 'answerCancel':
-        if (this.#unsent.length > 0) this.#deleteUnsent(action.fails);
+        if (this.#uncreated.length > 0) this.#deleteUncreated(action.fails);
         else this.#answerCancel(action.fails);
         break;
       case 'hold':
@@ -144,14 +143,14 @@ export class OutboxWorld {
     for (const batchId of this.#paused) this.do({ kind: 'resumeBatch', batch: Number(batchId) });
     for (let turns = 0; turns < 2_000 && this.#open().length > 0; turns += 1) {
       if (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
-      else if (this.#unsent.length > 0) this.#answerAll();
+      else if (this.#uncreated.length > 0) this.#answerAll();
       else this.do({ kind: 'advance', ms: 10_000 });
     }
     while (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
   }
 
   #answerAll(): void {
-    while (this.#cancels.length + this.#unsent.length > 0) this.do({ kind: 'answerCancel', fails: false });
+    while (this.#cancels.length + this.#uncreated.length > 0) this.do({ kind: 'answerCancel', fails: false });
   }
 
   /** Changes that did not settle, changes that did not settle exactly once, and sizes of non-empty parts of the state. */
@@ -178,8 +177,11 @@ export class OutboxWorld {
   }
 
   #open(): string[] {
-    const isOpen = ({ state }: Recorded) => ['queued', 'sending', 'unsettled'].includes(state);
-    return [...this.#journal].filter(([, recorded]) => isOpen(recorded)).map(([id]) => id);
+    return [...this.#journal].filter(([, recorded]) => this.#isOpen(recorded)).map(([id]) => id);
+  }
+
+  #isOpen({ state }: Recorded): boolean {
+    return ['queued', 'sending', 'unsettled'].includes(state);
   }
 
   #record({ contact, batch, is, follows, late }: Action & { kind: 'record' }): void {
@@ -337,28 +339,24 @@ export class OutboxWorld {
     this.#outbox.apply({ kind: 'cancelled', changes: [], begun: cancel.outer });
   }
 
-  /** Ends an unsent create with the delete of its contact, or neither if the journal fails or has claimed the create. */
-  #deleteUnsent(fails: boolean): void {
-    const unsent = this.#unsent.shift();
-    if (unsent === undefined) return;
+  /** Ends unsent creates with the deletes of their contacts, or none if the journal fails or has claimed them. */
+  #deleteUncreated(fails: boolean): void {
+    const uncreated = this.#uncreated.shift();
+    if (uncreated === undefined) return;
     const { state } = this.#outbox;
-    const create = this.#of(unsent.create.changeId);
-    const deletion = this.#of(unsent.deletion.changeId);
-    if (endsTogether(state, unsent)) {
-      this.#outbox.apply({ kind: 'withdrawn', changeId: deletion.change.changeId });
-      if (fails || create.state !== 'queued') {
-        this.#outbox.apply({ kind: 'enqueued', change: deletion.change });
-      } else {
-        const behind = cancellableBehind(state, [unsent.create]).map(({ changeId }) => this.#of(changeId));
-        const ended = [create, ...behind.filter((each) => each.state === 'queued')];
-        for (const each of ended) each.state = 'cancelled';
-        const changes = ended.map((each) => this.#change(each));
-        this.#outbox.apply({ kind: 'cancelled', changes, begun: [] });
-        deletion.state = 'done';
-        this.#outbox.apply({ kind: 'ended', change: this.#change(deletion) });
-      }
+    for (const contact of uncreated.contacts) {
+      if (fails || !endsTogether(state, contact)) continue;
+      const deletion = this.#of(contact.deletion.changeId);
+      const ofContact = [...this.#journal.values()].filter(
+        (each) => each.change.contactKey === deletion.change.contactKey && this.#isOpen(each),
+      );
+      const isUnsent = ofContact.every((each) => each.state === 'queued');
+      if (!isUnsent || ofContact[0]?.change.kind !== 'contact.create') continue;
+      for (const each of ofContact) each.state = each === deletion ? 'done' : 'cancelled';
+      const changes = ofContact.map((each) => this.#change(each));
+      this.#outbox.apply({ kind: 'cancelled', changes, begun: [] });
     }
-    this.#outbox.apply({ kind: 'cancelled', changes: [], begun: unsent.begun });
+    this.#outbox.apply({ kind: 'cancelled', changes: [], begun: uncreated.begun });
   }
 
   #takeEffects(): void {
@@ -367,7 +365,7 @@ export class OutboxWorld {
       const effect = effects[this.#seen];
       this.#seen += 1;
       if (effect?.kind === 'run') this.#start(effect.key, effect.changeId);
-      if (effect?.kind === 'deleteUncreated') this.#unsent.push(effect.unsent);
+      if (effect?.kind === 'deleteUncreated') this.#uncreated.push(effect.uncreated);
       if (effect?.kind === 'notifyEnded') this.#of(effect.change.changeId).ends += 1;
       if (effect?.kind === 'checkFolder') this.#outbox.apply({ kind: 'folderChecked', isWritable: true });
     }
@@ -402,7 +400,7 @@ export class OutboxWorld {
     for (const id of this.#cancels.flatMap(({ ids }) => ids))
       if (this.#of(id).change.contactKey === change.contactKey)
         throw new Error(`${change.changeId} started while ${id} was being cancelled.`);
-    for (const { create } of this.#unsent)
+    for (const { create } of this.#uncreated.flatMap(({ contacts }) => contacts))
       if (create.contactKey === change.contactKey && this.#open().includes(create.changeId))
         throw new Error(`${change.changeId} started while ${create.changeId} was being ended unsent.`);
     for (const id of change.waitsFor ?? [])

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
@@ -72,6 +75,33 @@ it('a contact deleted before it was sent is in the trash once, even if it was re
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
   expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0, unsettled: 0 });
+  expect(requests('POST')).toBe(0);
+  expect(requests('DELETE')).toBe(0);
+});
+
+it('a contact deleted before it was sent keeps its edits in the trash if the store fails meanwhile', async () => {
+  const account = await connectedAccount(UNTRIED);
+  const { test, accountId, create, edit, groupId, requests } = account;
+  test.network.down = true;
+  const { contactKey: key } = await create({ firstName: 'New', groupId: groupId('Friends') });
+  await edit('New', { company: 'Engines' });
+  const files = readdirSync(test.dataDirectory, { recursive: true, encoding: 'utf8' });
+  const journal = new DatabaseSync(
+    join(test.dataDirectory, files.find((file) => file.endsWith('journal.sqlite')) ?? ''),
+  );
+  // The delete is recorded, but can't leave its queue.
+  journal.exec(`CREATE TRIGGER fails BEFORE UPDATE OF state ON change WHEN NEW.kind = 'contact.delete'
+    BEGIN SELECT RAISE(ABORT, 'the store fails'); END`);
+  await test.call('contacts.delete', { accountId, key });
+  journal.exec('DROP TRIGGER fails');
+  journal.close();
+  await test.restart();
+  await test.must('accounts.open', { accountId });
+  await test.untilAllEnded(accountId);
+  const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+  expect(rows).toMatchObject([{ key, fields: { firstName: 'New', company: 'Engines' } }]);
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
   expect(requests('POST')).toBe(0);
   expect(requests('DELETE')).toBe(0);
 });

@@ -87,3 +87,52 @@ it('a delete that is undone before the create fails leaves the create as it was'
   await test.untilAllEnded(accountId);
   expect(stored('New')).toMatchObject([{ company: 'Engines' }]);
 });
+
+it('a contact deleted during a create that reads do not show yet is deleted at the service', async () => {
+  const account = await connectedAccount({ retryWaitsMs: [10] });
+  const { test, accountId, groupId, create, stored, changeElsewhere } = account;
+  // The service creates the contact, but its answer fails.
+  test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'fails after' });
+  let posts = 0;
+  // Until the create is sent again, lists don't show the contact: it is in another group while they are read.
+  const move = async (method: string, group: string) => {
+    if (method !== 'GET' || posts !== 1 || stored('New').length === 0) return;
+    await changeElsewhere('New', { group_id: groupId(group) });
+  };
+  test.proxy.meanwhile.before = async (method) => {
+    if (method === 'POST') posts += 1;
+    if (method === 'POST' && posts === 1) await deleteSending();
+    await move(method, 'Work');
+  };
+  test.proxy.meanwhile.after = (method) => move(method, 'Friends');
+  let deleted: Promise<unknown> = Promise.resolve();
+  async function deleteSending() {
+    const [sending] = await test.must('changes.list', { accountId, states: ['sending'], limit: 1 });
+    deleted = test.must('contacts.delete', { accountId, key: sending?.contactKey ?? '' });
+    await test.until(async () => (await test.must('changes.status', { accountId })).queued === 1);
+  }
+  await create({ firstName: 'New', email: 'new@example.org', groupId: groupId('Friends') });
+  await deleted;
+  await test.untilAllEnded(accountId);
+  expect(stored('New')).toEqual([]);
+  expect(await test.must('changes.list', { accountId, limit: 5 })).toMatchObject([
+    { kind: 'contact.delete', state: 'done' },
+    { kind: 'contact.create', state: 'done' },
+  ]);
+});
+
+it('a contact that is deleted, brought back and deleted again is gone, although the first delete had no answer', async () => {
+  const { test, accountId, find, stored } = await connectedAccount(UNTRIED);
+  const { key } = await find('Grace');
+  test.faults.push({ method: 'DELETE', path: '/v1/', breaks: 'before', lasting: true });
+  const { batchId } = await test.must('contacts.delete', { accountId, key });
+  await test.until(async () => (await test.must('changes.status', { accountId })).unsettled === 1);
+  await test.must('changes.undo', { accountId, batchId });
+  await test.must('contacts.delete', { accountId, key });
+  await test.restart();
+  await test.must('accounts.open', { accountId });
+  test.faults.length = 0;
+  await test.must('changes.resume', { accountId });
+  await test.untilAllEnded(accountId);
+  expect(stored('Grace')).toEqual([]);
+});

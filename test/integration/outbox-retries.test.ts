@@ -23,7 +23,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
     client: account,
     store: folder.store,
     onMergeChangeEnded: () => undefined,
-    onUnsentCreate: () => undefined,
+    onUncreated: () => undefined,
     readContact: () => {
       tries += 1;
       if (code === 'bug') throw new TypeError('a bug');

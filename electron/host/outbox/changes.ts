@@ -12,19 +12,18 @@ import { Batches } from './commands/batches.ts';
 import { Bulk } from './commands/bulk.ts';
 import { ChangeRecorder } from './commands/change-recorder.ts';
 import { ContactCommands } from './commands/contact-commands.ts';
-import { deleteUnsent } from './commands/delete-uncreated.ts';
 import { GroupCommands } from './commands/group-commands.ts';
 import { PendingRecordings } from './commands/pending-recordings.ts';
 import { ChangeResolver } from './commands/resolve-changes.ts';
 import { Undo } from './commands/undo.ts';
 import { Outbox, type OutboxOptions } from './driver/outbox.ts';
-import type { UnsentCreate } from './state/cancel.ts';
+import type { Uncreated } from './state/cancel.ts';
 import { HistoryExpiry, type HistoryExpiryOptions } from './history-expiry.ts';
 import type { PauseReason } from './state/outbox-state.ts';
 
 export interface ChangesOptions
   extends
-    Omit<OutboxOptions, 'onMergeChangeEnded' | 'onUnsentCreate'>,
+    Omit<OutboxOptions, 'onMergeChangeEnded' | 'onUncreated'>,
     Pick<HistoryExpiryOptions, 'keepHistoryMs' | 'serviceNow'> {
   /** The undo window of removals, in milliseconds. */
   undoWindowMs(): number;
@@ -60,7 +59,7 @@ export class Changes {
     const outbox = new Outbox({
       ...options,
       onMergeChangeEnded: (mergeId) => runs.ended(mergeId),
-      onUnsentCreate: (unsent) => this.#deleteUnsent(unsent),
+      onUncreated: (uncreated) => this.#deleteUncreated(uncreated),
     });
     this.#outbox = outbox;
     this.#runs = runs;
@@ -201,14 +200,14 @@ export class Changes {
     return this.#outbox.close();
   }
 
-  /** Deletes a contact without sending its create; an undo of the delete waits until this has ended. */
-  #deleteUnsent(unsent: UnsentCreate): void {
+  /** Deletes contacts without sending their creates; an undo of the deletes waits until this has ended. */
+  #deleteUncreated(uncreated: Uncreated): void {
     const recordings = this.#pendingRecordings;
     const work = async () => {
       await recordings.ended();
-      await deleteUnsent(this.#store, this.#outbox, unsent);
+      await this.#outbox.endUncreated(uncreated);
     };
-    // If the store fails, both changes continue as recorded.
+    // If the store fails, all changes continue as recorded.
     recordings.run(work).catch(() => undefined);
   }
 

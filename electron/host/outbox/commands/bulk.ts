@@ -61,7 +61,7 @@ export class Bulk {
    */
   async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());
-    if (run !== null) this.#outbox.add(await deleteUncreated(this.#store, this.#outbox, run.recorded));
+    if (run !== null) this.#outbox.add(await deleteUncreated(this.#outbox, run.recorded));
     return run;
   }
 

@@ -103,8 +103,7 @@ export class ContactCommands {
       const change = withUndoWindow(deleted, undoWindowMs());
       const deletion = await recorder.queued(await recorder.record(change));
       const outcome = outbox.outcomeOf(deletion.changeId);
-      const isMade = contact.contactId !== null;
-      outbox.add(isMade ? [deletion] : await deleteUncreated(store, outbox, [deletion]));
+      outbox.add(await deleteUncreated(outbox, [deletion]));
       return { outcome };
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });

@@ -103,7 +103,7 @@ export class Driver {
       case 'readAccount':
         return this.#options.requestKeyCheck();
       case 'deleteUncreated':
-        return this.#options.onUnsentCreate(effect.unsent);
+        return this.#options.onUncreated(effect.uncreated);
       case 'advanceMerge':
         return this.#options.onMergeChangeEnded(effect.mergeId);
     }

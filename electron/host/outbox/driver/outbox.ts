@@ -1,7 +1,6 @@
 import type { ChangesStatus } from '../../../contract/changes/changes-status.ts';
 import type { Batch } from '../../../contract/changes/batch.ts';
 import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts';
-import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { Clock, Moment } from '../../clock.ts';
 import type { DiskSpace } from '../../data-folder/disk-space.ts';
 import type { LogPort } from '../../ports.ts';
@@ -16,7 +15,7 @@ import { PendingReplies } from '../notices/pending-replies.ts';
 import { ChangeEvents, type ChangeListeners } from '../notices/change-events.ts';
 import { batchBlockedBy, heldBy, isBatchOpen, waitingCounts } from '../state/blocked-by.ts';
 import { awaitedRemovals } from '../state/dependencies.ts';
-import { endsTogether, type UnsentCreate } from '../state/cancel.ts';
+import { beginCancel, endsTogether, isUncreated, type Uncreated } from '../state/cancel.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isWaiting } from '../state/keyed-queues.ts';
 import { entriesOfBatch, newOutboxState, type PauseReason } from '../state/outbox-state.ts';
@@ -28,8 +27,8 @@ import type { ReadPages } from './page-prefetcher.ts';
 export interface OutboxOptions extends ChangeListeners {
   /** Called when a change of a merge has ended. */
   onMergeChangeEnded(mergeId: string): void;
-  /** Called when a create that hasn't reached the service can be ended together with the delete of its contact. */
-  onUnsentCreate(unsent: UnsentCreate): void;
+  /** Called when creates that haven't reached the service can be ended together with the deletes of their contacts. */
+  onUncreated(uncreated: Uncreated): void;
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
@@ -146,11 +145,6 @@ export class Outbox {
     return this.#state.entries.has(changeId);
   }
 
-  queuedCreates(): QueuedChange[] {
-    const changes = [...this.#state.entries.values()].map(({ change }) => change);
-    return changes.filter(({ kind }) => kind === 'contact.create');
-  }
-
   /** See `awaitedRemovals` in `state/dependencies.ts`. */
   awaitedRemovals(): Map<string, QueuedChange> {
     return awaitedRemovals(this.#state);
@@ -197,41 +191,34 @@ export class Outbox {
   }
 
   /**
-   * Ends the recorded delete of a contact that was never created. `before` holds the values to keep, `wards` the
-   * contacts that had it as guardian.
+   * Ends deletes of contacts whose create hasn't reached the service, with all other changes of these contacts; returns
+   * the ids of the deletes that ended. They needn't be in their queues.
    */
-  async endDelete(deletion: QueuedChange, before: ContactPatch, wards: readonly ContactKey[]): Promise<void> {
-    const { store } = this.#options;
-    const { changeId } = deletion;
-    this.#apply({ kind: 'announced', change: deletion });
+  async endUnsent(deletions: readonly QueuedChange[]): Promise<Set<string>> {
+    const unsent = deletions.filter((deletion) => isUncreated(this.#state, deletion));
+    if (unsent.length === 0) return new Set();
+    const begun = beginCancel(this.#state, unsent);
+    let ended: Change[] = [];
     try {
-      await store.claim(changeId, { wards: [...wards] }, before);
-      const { formerKey: _, ...change } = await store.settle({
-        changeId,
-        state: 'done',
-        effect: { kind: 'contactRemoved' },
-      });
-      this.#apply({ kind: 'ended', change });
-    } catch (error) {
-      // It is sent like any delete, and finds nothing to delete.
-      this.#apply({ kind: 'enqueued', change: deletion });
-      throw error;
+      ended = await this.#options.store.endUnsentContacts(unsent.map(({ changeId }) => changeId));
+    } finally {
+      const endedIds = new Set(ended.map(({ changeId }) => changeId));
+      for (const change of unsent)
+        if (endedIds.has(change.changeId)) this.#apply({ kind: 'announced', change });
+      this.#apply({ kind: 'cancelled', changes: ended, begun });
     }
+    return new Set(ended.map(({ changeId }) => changeId));
   }
 
-  /** Takes the delete of an unsent create from its queue. Returns false if the two can't be ended together any more. */
-  withdrawDeletion(unsent: UnsentCreate): boolean {
-    if (!endsTogether(this.#state, unsent)) return false;
-    this.#apply({ kind: 'withdrawn', changeId: unsent.deletion.changeId });
-    return true;
-  }
-
-  /** Returns a withdrawn delete to its queue, and lets the create continue. */
-  endUnsent({ deletion, begun }: UnsentCreate): void {
-    const entry = this.#state.entries.get(deletion.changeId);
-    if (entry !== undefined && entry.queueKey === null)
-      this.#apply({ kind: 'enqueued', change: entry.change });
-    this.#apply({ kind: 'cancelled', changes: [], begun });
+  /** Handles the effect `deleteUncreated`: ends the contacts that can still be ended, and lets the others continue. */
+  async endUncreated({ contacts, begun }: Uncreated): Promise<void> {
+    try {
+      await this.endUnsent(
+        contacts.filter((each) => endsTogether(this.#state, each)).map(({ deletion }) => deletion),
+      );
+    } finally {
+      this.#apply({ kind: 'cancelled', changes: [], begun });
+    }
   }
 
   /** Cancels a rejected change at the user's request. Returns null if it is no longer rejected. */

@@ -8,10 +8,9 @@ type Placed = Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>;
 /** Keys of queues in which a cancellation is being recorded. Nothing in them starts until then. */
 export type Cancelling = readonly string[];
 
-/** A create that hasn't reached the service, with the delete of its contact behind it. Neither starts meanwhile. */
-export interface UnsentCreate {
-  create: QueuedChange;
-  deletion: QueuedChange;
+/** Contacts whose create hasn't reached the service, with the delete behind it. Nothing in `begun` starts meanwhile. */
+export interface Uncreated {
+  contacts: readonly { create: QueuedChange; deletion: QueuedChange }[];
   begun: Cancelling;
 }
 
@@ -92,11 +91,20 @@ export function endCancel(state: OutboxState, begun: Cancelling): void {
  * Whether an unsent create and the delete of its contact can still be ended together. They can't if one of them has
  * ended or the create has reached the service, or if a change was recorded behind them, which needs the contact.
  */
-export function endsTogether(state: OutboxState, { create, deletion }: UnsentCreate): boolean {
+export function endsTogether(
+  state: OutboxState,
+  { create, deletion }: Uncreated['contacts'][number],
+): boolean {
   const entry = state.entries.get(create.changeId);
   if (entry === undefined || entry.isUnsettled || entry.queueKey === null) return false;
   const last = entriesOf(state, entry.queueKey).at(-1)?.change.changeId;
   return last === deletion.changeId && isWaiting(state, deletion.changeId);
+}
+
+/** Whether a contact's pending changes begin with its create, which may still be unsent. */
+export function isUncreated(state: OutboxState, change: Placed): boolean {
+  const [first] = entriesOf(state, currentKey(state, queueKeyOf(change)));
+  return first !== undefined && isCreate(first.change) && !first.isUnsettled;
 }
 
 function othersInQueue(state: OutboxState, { changeId, ...change }: Placed): QueuedChange[] {

@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
-import type { UnsentCreate } from './cancel.ts';
+import type { Uncreated } from './cancel.ts';
 
 /** An action for the driver after a step. */
 export type Effect =
@@ -10,8 +10,8 @@ export type Effect =
   /** Reply to the caller of a change with its state so far, because the change takes longer. */
   | { kind: 'replyEarly'; changeId: string }
   | { kind: 'notifyEnded'; change: Change; withRow: boolean }
-  /** End a create that hasn't reached the service together with the delete of its contact, without sending either. */
-  | { kind: 'deleteUncreated'; unsent: UnsentCreate }
+  /** End creates that haven't reached the service together with the deletes of their contacts, without sending any. */
+  | { kind: 'deleteUncreated'; uncreated: Uncreated }
   /** Notify that the rows of changes look different. */
   | { kind: 'notifyRows'; changes: readonly (QueuedChange | Change)[] }
   /** Notify that a change has another state but hasn't ended. */

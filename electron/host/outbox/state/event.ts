@@ -24,12 +24,8 @@ export type OutboxEvent =
     }
   /** Changes were recorded. With `writesFirst`, writes of merges precede the other changes of their contacts. */
   | { kind: 'recorded'; changes: readonly QueuedChange[]; writesFirst?: boolean }
-  /** A change was recorded that doesn't join a queue, because its end is being recorded already. */
+  /** A change was recorded that doesn't join a queue, because it has ended already. */
   | { kind: 'announced'; change: QueuedChange }
-  /** A change leaves its queue, because its end is being recorded. */
-  | { kind: 'withdrawn'; changeId: string }
-  /** An announced or withdrawn change couldn't be ended, so it joins its queue. */
-  | { kind: 'enqueued'; change: QueuedChange }
   | { kind: 'ran'; key: string; changeId: string; result: RunResult }
   | { kind: 'noted'; changeId: string; known: Known }
   /** A change is about to be prepared. A create waits while a similar one is being sent. */

@@ -67,13 +67,6 @@ function apply(work: StepContext, event: OutboxEvent): void {
     case 'announced':
       addEntry(state, event.change);
       return;
-    case 'withdrawn': {
-      const entry = state.entries.get(event.changeId);
-      if (entry !== undefined) dequeue(state, entry);
-      return;
-    }
-    case 'enqueued':
-      return join(work, event.change);
     case 'ran':
       return ran(work, event.key, event.changeId, event.result);
     case 'noted':
@@ -89,7 +82,7 @@ function apply(work: StepContext, event: OutboxEvent): void {
       const entry = state.entries.get(event.change.changeId);
       if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
       effects.push({ kind: 'notifyMoved', change: event.change });
-      if (event.state === 'queued') deleteUncreated(work, event.change);
+      if (event.state === 'queued' && wasNeverSent(event.change)) deleteUncreated(work, [event.change]);
       return;
     }
     case 'ended':
@@ -160,7 +153,7 @@ function load(
   }
   for (const change of unsettled) beginCreate(state, change);
   for (const change of added) join(work, change);
-  for (const change of added) deleteUncreated(work, change);
+  deleteUncreated(work, added);
   // Also wakes changes that failed together with the store.
   wakeAllQueues(state);
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(added.map(({ batchId }) => batchId))] });
@@ -171,11 +164,14 @@ function record(work: StepContext, changes: readonly QueuedChange[], writesFirst
   effects.push({ kind: 'notifyRows', changes });
   for (const change of changes) addEntry(state, change);
   for (const change of changes) join(work, change, writesFirst);
-  for (const change of changes) {
-    // A create that was being sent when its delete was requested may have failed before the delete was recorded.
-    const [first] = change.kind === 'contact.delete' ? entriesOf(state, queueKeyOf(change)) : [];
-    if (first !== undefined && isWaiting(state, first.change.changeId)) deleteUncreated(work, first.change);
-  }
+  // A create that was being sent when its delete was requested may have failed before the delete was recorded.
+  const firsts = changes.flatMap((change) =>
+    change.kind === 'contact.delete' ? entriesOf(state, queueKeyOf(change)).slice(0, 1) : [],
+  );
+  deleteUncreated(
+    work,
+    firsts.map(({ change }) => change).filter(({ changeId }) => isWaiting(state, changeId)),
+  );
   // Parks what is blocked.
   startDue(state, effects);
   for (const { changeId } of changes) {
@@ -202,17 +198,33 @@ function join({ state, now, effects }: StepContext, change: QueuedChange, writes
 }
 
 /**
- * Ends a create that certainly hasn't reached the service if the delete of its contact is the last change in its queue.
- * The delete was recorded while the create was being sent.
+ * Ends creates that haven't reached the service if the delete of the contact is the last change in the queue. The delete
+ * was recorded while the create was being sent. The journal decides whether a create may have reached the service.
  */
-function deleteUncreated({ state, effects }: StepContext, { changeId }: Pick<Change, 'changeId'>): void {
-  const entry = state.entries.get(changeId);
-  if (entry?.change.kind !== 'contact.create' || entry.queueKey === null || entry.isUnsettled) return;
-  const deletion = entriesOf(state, entry.queueKey).at(-1)?.change;
-  if (deletion?.kind !== 'contact.delete' || deletion.merge !== undefined) return;
-  const begun = beginCancel(state, [entry.change]);
-  effects.push({ kind: 'deleteUncreated', unsent: { create: entry.change, deletion, begun } });
+function deleteUncreated(
+  { state, effects }: StepContext,
+  changes: readonly Pick<Change, 'changeId'>[],
+): void {
+  const contacts = changes.flatMap(({ changeId }) => {
+    const entry = state.entries.get(changeId);
+    if (entry?.change.kind !== 'contact.create' || entry.queueKey === null || entry.isUnsettled) return [];
+    const deletion = entriesOf(state, entry.queueKey).at(-1)?.change;
+    if (deletion?.kind !== 'contact.delete' || deletion.merge !== undefined) return [];
+    return [{ create: entry.change, deletion }];
+  });
+  if (contacts.length === 0) return;
+  const begun = beginCancel(
+    state,
+    contacts.map(({ create }) => create),
+  );
+  effects.push({ kind: 'deleteUncreated', uncreated: { contacts, begun } });
 }
+
+/**
+ * Whether a change that returns to its queue has no attempt that may have reached the service. `change` is from before
+ * its last attempt ended, which certainly didn't.
+ */
+const wasNeverSent = ({ attempts, state }: Change): boolean => attempts === (state === 'sending' ? 1 : 0);
 
 /** Whether a change edits a contact whose delete is waiting, so that it must be sent before the delete. */
 function precedesWaitingDelete(state: OutboxState, change: QueuedChange): boolean {

@@ -232,6 +232,11 @@ export interface JournalApi {
   /** Cancels `queued` changes in one transaction and returns those that were cancelled. */
   cancelChanges(changeIds: string[], options?: CancelOptions): Promise<Change[]>;
   /**
+   * Ends queued deletes of contacts whose create certainly hasn't reached the service: the delete is done, and all other
+   * changes of the contact are cancelled. One transaction; returns the changes that ended.
+   */
+  endUnsentContacts(deleteIds: string[]): Promise<Change[]>;
+  /**
    * Queues refused changes again, or cancels them, in one transaction; returns those that were refused. Changes of
    * merges aren't queued again, because the merge has given up its remaining steps.
    */

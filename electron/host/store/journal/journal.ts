@@ -8,7 +8,7 @@ import type { EachInSlices } from '../sqlite/time-slices.ts';
 import { BatchRecords } from './batches/batch-records.ts';
 import type { NewBatch } from './batches/describe-batch.ts';
 import { ChangeInserter } from './change-inserter.ts';
-import { isEnd, jsonOrNull } from './change-row.ts';
+import { changeOf, isEnd, jsonOrNull, OPEN_STATES } from './change-row.ts';
 import { ContactIdentities } from './contact-identities.ts';
 import { EditRebase } from './edit-rebase.ts';
 import { JournalReader, type RecordedSettlement } from './journal-reader.ts';
@@ -194,6 +194,49 @@ export class Journal extends JournalReader {
     return cancelled;
   }
 
+  /**
+   * See `JournalApi.endUnsentContacts`. `wards` are the contacts that have a pending contact as guardian, by that
+   * contact. `inSlices` as in `record`.
+   */
+  async endUnsentContacts(
+    deleteIds: readonly string[],
+    wards: ReadonlyMap<ContactKey, ContactKey[]>,
+    inSlices: EachInSlices,
+  ): Promise<Change[]> {
+    const ended: Change[] = [];
+    await inLongTransaction(this.database, async () => {
+      await inSlices(deleteIds, (deleteId) => {
+        const deletion = this.change(deleteId);
+        if (deletion !== null) ended.push(...this.#endUnsent(deletion, wards));
+      });
+      for (const batchId of new Set(ended.map((change) => change.batchId)))
+        this.batches.moved(batchId, false);
+    });
+    return ended;
+  }
+
+  /** Ends a delete and the other changes of its contact if all are unsent, within the caller's transaction. */
+  #endUnsent(
+    { changeId, contactKey, undoOf }: Change,
+    wards: ReadonlyMap<ContactKey, ContactKey[]>,
+  ): Change[] {
+    if (contactKey === null) return [];
+    const open = this.#sql.openOf.all(contactKey).map(changeOf);
+    const isUnsent = open.every(({ state, attempts }) => state === 'queued' && attempts === 0);
+    const isThere = open.some((change) => change.changeId === changeId);
+    if (!isThere || !isUnsent || open[0]?.kind !== 'contact.create') return [];
+    const now = new Date().toISOString();
+    const others = open.filter((change) => change.changeId !== changeId);
+    for (const change of others) {
+      this.#sql.cancel.run(now, change.changeId, 0);
+      if (change.undoOf !== null) this.undone.undoCancelled(change.undoOf, null);
+    }
+    // The delete keeps the values of the cancelled edits in `before`.
+    this.#sql.endUnsent.run(now, JSON.stringify({ wards: wards.get(contactKey) ?? [] }), changeId);
+    if (undoOf !== null) this.undone.undoneBy('done', undoOf);
+    return [...others.map((change) => change.changeId), changeId].map((id) => this.#must(id));
+  }
+
   /** Cancels queued changes, within the caller's transaction. */
   cancelQueued(batchId: string, changeIds: readonly string[]): void {
     const now = new Date().toISOString();
@@ -252,6 +295,13 @@ function prepare(database: DatabaseSync) {
     cancel: database.prepare(
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ?
          AND (state = 'queued' OR (? AND state = 'unsettled'))`,
+    ),
+    openOf: database.prepare(
+      `SELECT * FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
+    ),
+    endUnsent: database.prepare(
+      `UPDATE change SET state = 'done', error = NULL, settled_at = ?, send_context = json_patch(send_context, ?)
+         WHERE change_id = ?`,
     ),
     endRestored: database.prepare(
       `UPDATE change SET state = 'done', settled_at = ? WHERE change_id = ? AND state = 'queued'`,

@@ -15,6 +15,7 @@ export class ContactReader {
   readonly #previousKeys: PreviousKeys;
   readonly #rowsOfGroup;
   readonly #wardRows;
+  readonly #pendingWards;
 
   constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay, previousKeys: PreviousKeys) {
     this.#mirror = mirror;
@@ -24,6 +25,9 @@ export class ContactReader {
       `SELECT c.row_id, c.email, c.phone FROM main.listing l JOIN main.contact c ON c.row_id = l.row_id
        WHERE l.group_id = ? AND (l.email IN (SELECT value FROM json_each(?)) OR c.phone IN (SELECT value FROM json_each(?)))
        ORDER BY c.contact_id`,
+    );
+    this.#pendingWards = database.prepare(
+      'SELECT key, guardian_key FROM temp.pending_contact WHERE guardian_key IS NOT NULL',
     );
     const guardianId = '(SELECT contact_id FROM main.contact WHERE key = $key)';
     this.#wardRows = database.prepare(
@@ -82,6 +86,17 @@ export class ContactReader {
       .filter((contact) => contact !== null)
       .map((contact) => ({ key: contact.key, label: contactLabel(contact.fields) }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
+  }
+
+  /** Contacts whose pending changes give them a guardian, by that guardian. */
+  pendingWards(): Map<ContactKey, ContactKey[]> {
+    const wards = new Map<ContactKey, ContactKey[]>();
+    for (const { key, guardian_key: guardian } of this.#pendingWards.iterate()) {
+      const own = wards.get(String(guardian)) ?? [];
+      own.push(String(key));
+      wards.set(String(guardian), own);
+    }
+    return wards;
   }
 
   /** The row number of a contact; null if there is none. */

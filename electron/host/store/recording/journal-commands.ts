@@ -161,6 +161,17 @@ export class JournalCommands {
     });
   }
 
+  async endUnsentContacts(deleteIds: string[]): Promise<Change[]> {
+    const { journal, journalWrites, reader } = this.#options;
+    return asForegroundWork(async () => {
+      const ended = await journalWrites.run(() =>
+        journal.endUnsentContacts(deleteIds, reader.pendingWards(), journalWrites.eachItem),
+      );
+      await this.#recorder.show(ended);
+      return ended;
+    });
+  }
+
   async resolveRefused(
     ...[which, to]: Parameters<JournalApi['resolveRefused']>
   ): ReturnType<JournalApi['resolveRefused']> {

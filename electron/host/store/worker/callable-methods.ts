@@ -45,6 +45,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   claim: true,
   settle: true,
   cancelChanges: true,
+  endUnsentContacts: true,
   resolveRefused: true,
   keepRefused: true,
   change: true,

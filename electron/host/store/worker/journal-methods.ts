@@ -76,6 +76,10 @@ export function journalMethods(access: ComponentAccess): JournalApi {
       return access.read(({ commands }) => commands.cancelChanges(...given));
     },
 
+    endUnsentContacts(deleteIds: string[]): Promise<Change[]> {
+      return access.read(({ commands }) => commands.endUnsentContacts(deleteIds));
+    },
+
     resolveRefused(
       ...[which, to]: Parameters<JournalApi['resolveRefused']>
     ): ReturnType<JournalApi['resolveRefused']> {
