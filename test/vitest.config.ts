@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
-          setupFiles: ['renderer/lib/texts/texts.tsx'],
+          setupFiles: ['renderer/lib/texts/texts-provider.tsx'],
           isolate: false,
         },
       },

@@ -1,7 +1,7 @@
 // `npm start`: builds if necessary, then opens the app in Electron or, if that isn't possible, in the web shell.
 import { unsafeEnvironment } from '../core/unsafe-environment.ts';
 import { ensureBuilt } from './build.ts';
-import { electronBinary } from './electron-binary.ts';
+import { electronBinary } from './ensure-electron.ts';
 import { exitOnSignal } from './exit-on-signal.ts';
 import { parseStartOptions, USAGE, type StartOptions } from './options.ts';
 import { runElectron, runWebShell } from './shell-process.ts';

@@ -6,7 +6,7 @@ import type { FileExchange } from '../host/files/file-exchange.ts';
 import { fileNotSaved, writeFileWhole } from '../host/files/write-file.ts';
 import { SHELL_CALLS, type ChosenTarget } from './ipc-channels.ts';
 import { openOutside } from './lock-down.ts';
-import { isContent, openBytes, openPath } from './opened-files.ts';
+import { isContent, openBytes, openPath } from './open-chosen-file.ts';
 
 /** Size limit of a file with pending changes. */
 const MAX_FILE_CHARACTERS = 100_000_000;

@@ -10,7 +10,7 @@ import { openDatabase } from './records/database.ts';
 import { Groups } from './records/groups.ts';
 import { createInspect } from './inspect.ts';
 import type { Inspect } from './inspect.ts';
-import { loadContacts } from './records/load.ts';
+import { loadContacts } from './records/load-contacts.ts';
 import { parseQuirks } from './quirks.ts';
 import type { QuirkSettings } from './quirks.ts';
 import { RateLimit } from './http/rate-limit.ts';

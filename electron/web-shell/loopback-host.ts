@@ -9,9 +9,9 @@ import { FILE_NAME_HEADER, TOKEN_HEADER } from '../contract/web-shell.ts';
 import type { FileTransfers } from './file-transfers.ts';
 import { checkRequest, type GuardedRequest } from './request-guard.ts';
 import { readBody } from './read-body.ts';
-import { sealedMessageSchema } from './sealed-message.ts';
+import { sealedMessageSchema } from './signed-message.ts';
 import type { SessionCodes } from './session-codes.ts';
-import type { WindowRequests } from './window-requests.ts';
+import type { WindowRequests } from './second-launch.ts';
 
 const sessionBody = z.object({ code: z.string().max(200) }).strict();
 const proveBody = z.object({ tokenDigest: z.string().max(64), nonce: z.string().max(200) }).strict();

@@ -24,11 +24,11 @@ import { createSettings } from '../host/data-folder/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
 import { BrowserWindows } from './browser-windows.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
-import { loopbackFetch } from './loopback-fetch.ts';
+import { loopbackFetch } from './proxy-exempt-fetch.ts';
 import { FileTransfers } from './file-transfers.ts';
 import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
-import { requestWindow, WindowRequests, type LaterStart, type WindowAnswer } from './window-requests.ts';
+import { requestWindow, WindowRequests, type LaterStart, type WindowAnswer } from './second-launch.ts';
 
 /** The project's folder, both from the source and from the build. */
 const ROOT = new URL('../../', import.meta.url);

@@ -24,7 +24,7 @@ import { FrameDialogs } from './frame-dialogs.tsx';
 import { FileDrop } from './file-drop.tsx';
 import classes from './frame.module.css';
 import type { ListReview } from './lists/use-list-review.tsx';
-import type { Messengers } from './events/messengers.ts';
+import type { Messengers } from './events/create-toast-senders.ts';
 import { Rail } from './navigation-rail.tsx';
 import { useFrameActions } from './commands/use-frame-actions.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';

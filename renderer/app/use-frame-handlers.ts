@@ -22,9 +22,9 @@ import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.
 import { useAnnouncer } from '../lib/notices/announcer.ts';
 import { batchTitle } from '../lib/texts/changes/batch-texts.ts';
 import { useAppStore, type BulkRequest } from './app-store.ts';
-import type { Messengers } from './events/messengers.ts';
+import type { Messengers } from './events/create-toast-senders.ts';
 import type { MoveRequest } from './move-contacts.ts';
-import { allOfGroup, moveRequest } from './move-request.ts';
+import { allOfGroup, moveRequest } from './build-move-request.ts';
 
 export type FrameHandlers = ReturnType<typeof useFrameHandlers>;
 

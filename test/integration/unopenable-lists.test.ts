@@ -2,7 +2,7 @@ import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openListFile } from '../../electron/host/second-launch.ts';
-import { openPath } from '../../electron/main/opened-files.ts';
+import { openPath } from '../../electron/main/open-chosen-file.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { startTestHost } from './test-host.ts';
 

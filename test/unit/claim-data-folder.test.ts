@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LockAttempt } from '../../electron/host/data-folder/data-lock.ts';
 import { claimDataFolder } from '../../electron/web-shell/claim-data-folder.ts';
-import type { WindowAnswer } from '../../electron/web-shell/window-requests.ts';
+import type { WindowAnswer } from '../../electron/web-shell/second-launch.ts';
 
 const HELD: LockAttempt = { kind: 'held', release: () => undefined };
 const takenBy = (shell: string | null): LockAttempt => ({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { unsafeEnvironment } from '../../electron/core/unsafe-environment.ts';
-import { exemptFromProxy } from '../../electron/web-shell/loopback-fetch.ts';
+import { exemptFromProxy } from '../../electron/web-shell/proxy-exempt-fetch.ts';
 import { endServer, listenOnLoopback } from '../faults/fault-server.ts';
 
 const run = promisify(execFile);
@@ -51,7 +51,7 @@ describe('loopback requests', () => {
     const proxyUrl = await listenOnLoopback(proxy);
     const { port } = new URL(await listenOnLoopback(service));
     const script = `
-      import { loopbackFetch } from ${JSON.stringify(path('web-shell/loopback-fetch.ts'))};
+      import { loopbackFetch } from ${JSON.stringify(path('web-shell/proxy-exempt-fetch.ts'))};
       process.stdout.write(await (await loopbackFetch('http://${host}:${port}/')).text());`;
     const env = { ...process.env, NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxyUrl, http_proxy: proxyUrl };
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { env });

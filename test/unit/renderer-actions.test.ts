@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { moveRequest } from '../../renderer/app/move-request.ts';
+import { moveRequest } from '../../renderer/app/build-move-request.ts';
 import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/table/keyboard-target.ts';
 import { FRESH_VIEW, type ContactsView } from '../../renderer/features/contacts/contacts-store.ts';
-import { isAboutRows } from '../../renderer/features/contacts/table/row-keys.ts';
+import { isAboutRows } from '../../renderer/features/contacts/table/row-key-presses.ts';
 import { groupNamed, groupTabs } from '../../renderer/features/groups/group-tab-list.ts';
 import { createActionRegistry } from '../../renderer/lib/actions/action-handlers.ts';
 import {
@@ -14,7 +14,8 @@ import {
   type KeyPress,
 } from '../../renderer/lib/actions/action-shortcuts.ts';
 import { ACTIONS, type Action } from '../../renderer/lib/actions/actions.ts';
-import { groupLabels, groupsThatTake, isSameName } from '../../renderer/lib/groups/group-choices.ts';
+import { groupsThatTake, isSameName } from '../../renderer/lib/groups/group-choices.ts';
+import { groupLabels } from '../../renderer/lib/groups/group-texts.ts';
 import { findByWords } from '../../renderer/lib/formats/find-by-words.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { aContact } from '../builders/contact.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../renderer/features/contacts/table/column-layout.ts';
 import { moved, withPlaceOf } from '../../renderer/lib/item-order.ts';
 import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
-import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/formats/copy-text.ts';
+import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/formats/spreadsheet-text.ts';
 import { nextBirthday } from '../../renderer/features/contacts/next-birthday-texts.ts';
 import {
   afterNarrowing,
@@ -23,7 +23,7 @@ import {
   selectionOf,
   withSelected,
 } from '../../renderer/features/contacts/selection/selection.ts';
-import { formatServiceTime } from '../../renderer/lib/formats/service-time.ts';
+import { formatServiceTime } from '../../renderer/lib/formats/format-service-time.ts';
 import { cellMovementOf } from '../../renderer/features/contacts/table/table-movement.ts';
 
 const query: ContactQuery = {

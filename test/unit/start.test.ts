@@ -14,7 +14,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { electronBinary, type ElectronPlaces } from '../../electron/launch/electron-binary.ts';
+import { electronBinary, type ElectronPlaces } from '../../electron/launch/ensure-electron.ts';
 import { parseStartOptions } from '../../electron/launch/options.ts';
 import { runElectron } from '../../electron/launch/shell-process.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sealMessage, type SealedMessage } from '../../electron/web-shell/sealed-message.ts';
-import { requestWindow, WindowRequests, type LaterStart } from '../../electron/web-shell/window-requests.ts';
+import { sealMessage, type SealedMessage } from '../../electron/web-shell/signed-message.ts';
+import { requestWindow, WindowRequests, type LaterStart } from '../../electron/web-shell/second-launch.ts';
 
 const REQUEST: LaterStart = { open: true, sample: true };
 

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Account } from './accounts.ts';
-import { ContactIds } from './contact-ids.ts';
+import { ContactIdIndex } from './contact-id-index.ts';
 import { timestamp } from './contact-record.ts';
 import type { ContactRecord, ContactValues, ListedContact } from './contact-record.ts';
-import { ContactSearch } from './contact-search.ts';
-import type { ListFilter } from './contact-search.ts';
+import { ContactSearch } from './contact-lists.ts';
+import type { ListFilter } from './contact-lists.ts';
 import { ContactTable } from './contact-table.ts';
 import { inTransaction } from './database.ts';
 import type { Groups } from './groups.ts';
@@ -28,7 +28,7 @@ export class Contacts {
   readonly #database: DatabaseSync;
   readonly #groups: Groups;
   readonly #search: ContactSearch;
-  readonly #ids = new Map<number, ContactIds>();
+  readonly #ids = new Map<number, ContactIdIndex>();
   /**
    * Earlier values by contact id: `before` is the contact until its update at `atMs`. Oldest update first; filled only
    * with the quirk `read_lag`.
@@ -45,10 +45,10 @@ export class Contacts {
   }
 
   /** The ids of an account's contacts; must be dropped with `forget` after writes that bypass this class. */
-  ids(account: Account): ContactIds {
+  ids(account: Account): ContactIdIndex {
     let ids = this.#ids.get(account.account_id);
     if (!ids) {
-      ids = new ContactIds(this.#database, account.account_id);
+      ids = new ContactIdIndex(this.#database, account.account_id);
       this.#ids.set(account.account_id, ids);
     }
     return ids;

@@ -8,7 +8,7 @@ import { RefusedKeyBanner } from '../../features/accounts/components/refused-key
 import { useAnswerDoubt } from '../../features/accounts/mutations.ts';
 import { PauseBanner } from '../../features/changes/components/pause-banner.tsx';
 import { useResumeChanges } from '../../features/changes/mutations.ts';
-import { RemovalQuestion } from '../../features/sync/components/removal-question.tsx';
+import { RemovalQuestion } from '../../features/sync/components/missing-contacts-question.tsx';
 import { useAnswerRemoval } from '../../features/sync/mutations.ts';
 import { syncStatusQuery } from '../../features/sync/queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';

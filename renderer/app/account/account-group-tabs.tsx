@@ -8,7 +8,7 @@ import { groupExport } from '../../lib/export-request.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useAppStore } from '../app-store.ts';
 import type { MoveRequest } from '../move-contacts.ts';
-import { moveRequest } from '../move-request.ts';
+import { moveRequest } from '../build-move-request.ts';
 
 /** Tabs of the open account's groups. Contacts can be dropped on them. */
 export const AccountGroupTabs = memo(function AccountGroupTabs({

@@ -4,7 +4,7 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import { storeAnswer, invalidateAfterFetch } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { settingKey } from '../../lib/host-calls/queries/settings-keys.ts';
-import type { Messengers } from './messengers.ts';
+import type { Messengers } from './create-toast-senders.ts';
 import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { Announcer } from '../../lib/notices/announcer.ts';
-import { noticeText } from './session-notices.ts';
+import { noticeText } from './session-notice-texts.ts';
 
 /** Shows each notice of a session once. A changed session still holds its earlier notices. */
 export function useSessionNotices(session: Session | undefined, announcer: Pick<Announcer, 'note'>): void {

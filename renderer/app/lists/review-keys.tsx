@@ -6,10 +6,10 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { atRow, contactsViewOf, useContactsViewActions } from '../../features/contacts/contacts-store.ts';
 import type { ReviewContext } from '../../features/contacts/review/review-slots.ts';
 import { selectedCount } from '../../features/contacts/selection/selection.ts';
-import type { ReviewSteps } from '../../features/lists/use-review-steps.ts';
+import type { ReviewCommands } from '../../features/lists/use-review-commands.ts';
 
 interface ReviewKeysProps extends ReviewContext {
-  steps: ReviewSteps;
+  steps: ReviewCommands;
   /** Whether the note field is about to receive the focus. Keys typed meanwhile belong to the note and set no mark. */
   isNoteAsked: (key: ContactKey) => boolean;
   /** Focuses the note of the contact whose details are open. */

@@ -16,10 +16,10 @@ import { MarkMenu, MarkMenuItems } from '../../features/lists/components/mark-me
 import { ReviewBar } from '../../features/lists/components/review-bar.tsx';
 import { OriginalHint, ReviewCell } from '../../features/lists/components/review-cells.tsx';
 import { ReviewFilters } from '../../features/lists/components/review-filters.tsx';
-import { ReviewRows } from '../../features/lists/components/review-rows.tsx';
+import { ReviewRows } from '../../features/lists/components/review-rows-context.tsx';
 import { ReviewSection } from '../../features/lists/components/review-section.tsx';
 import { useReviewStore } from '../../features/lists/review-store.ts';
-import { useReviewSteps, type ReviewSteps } from '../../features/lists/use-review-steps.ts';
+import { useReviewCommands, type ReviewCommands } from '../../features/lists/use-review-commands.ts';
 import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
@@ -47,7 +47,7 @@ const NO_COLUMNS: readonly string[] = [];
 
 /** State and slots of the open list's review. */
 export function useListReview({ accountId }: AccountProfile): ListReview {
-  const steps = useReviewSteps();
+  const steps = useReviewCommands();
   const queryClient = useQueryClient();
   const { change } = useContactsViewActions(accountId);
   const about = useQuery(listAboutQuery(useBridge(), accountId));
@@ -100,7 +100,7 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
   );
 }
 
-function slotsOf(accountId: string, steps: ReviewSteps, columns: readonly string[]): ReviewSlots {
+function slotsOf(accountId: string, steps: ReviewCommands, columns: readonly string[]): ReviewSlots {
   return {
     bar: <AccountReviewBar />,
     panel: (contact, onClose) => (

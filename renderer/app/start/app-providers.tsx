@@ -9,7 +9,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../../lib/host-calls/bridge-context.ts';
-import { Texts } from '../../lib/texts/texts.tsx';
+import { Texts } from '../../lib/texts/texts-provider.tsx';
 import { MAX_TOASTS } from '../../lib/notices/toast-order.ts';
 import { keepFocusInView } from '../keep-focus-in-view.ts';
 import { styleNonce } from './style-nonce.ts';

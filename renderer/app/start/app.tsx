@@ -24,7 +24,7 @@ import { hidePassingToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
 import { Frame } from '../frame.tsx';
 import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from '../lazy-components.ts';
-import { createMessengers } from '../events/messengers.ts';
+import { createMessengers } from '../events/create-toast-senders.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from '../events/session-end.tsx';
 import { useAccountChange } from '../account/use-account-change.ts';
 import { useHostEvents } from '../events/use-host-events.ts';

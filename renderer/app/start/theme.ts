@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 
 import notice from '../../ui/messages/notice.module.css';
-import { SteadyButton } from '../../ui/steady-button.tsx';
+import { FocusKeepingButton } from '../../ui/focus-keeping-button.tsx';
 
 // No further families: for letters that the system font lacks, the browser would look each one up in every size and
 // weight, which blocks the page. The browser finds a fallback font by itself.
@@ -34,8 +34,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { component: SteadyButton } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { component: SteadyButton } }),
+    Button: Button.extend({ defaultProps: { component: FocusKeepingButton } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { component: FocusKeepingButton } }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,

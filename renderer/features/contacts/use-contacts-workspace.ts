@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 import { columnsOnScreen } from '../../lib/export-request.ts';
-import { isFocusFree } from '../../lib/focus/focus-elsewhere.ts';
+import { isFocusFree } from '../../lib/focus/is-focus-elsewhere.ts';
 import { focusQuietly } from '../../lib/focus/focus-quietly.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useDeferredRender } from '../../ui/layout/deferred-render.tsx';

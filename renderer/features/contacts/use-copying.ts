@@ -6,9 +6,9 @@ import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { contactColumn } from './components/table/columns/contact-columns.tsx';
-import { copiedValue, tabSeparated } from '../../lib/formats/copy-text.ts';
+import { copiedValue, tabSeparated } from '../../lib/formats/spreadsheet-text.ts';
 import { copyText } from '../../lib/host-calls/shell-calls.ts';
-import { MAX_COPIED_CONTACTS, readSelection } from './table/copy-contacts.ts';
+import { MAX_COPIED_CONTACTS, readSelection } from './table/read-selected-contacts.ts';
 import type { ContactTarget } from './selection/selection.ts';
 
 /** Copies cells and rows to the clipboard, and confirms it. */

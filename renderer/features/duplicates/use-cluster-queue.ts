@@ -8,7 +8,8 @@ import { usePages } from '../../lib/host-calls/use-pages.ts';
 import { clusterFilter, dealtWith, NO_FILTER, useQueue } from './duplicates-store.ts';
 import { clusterListQuery, clusterQuery } from './queries.ts';
 import { useQueuePlace } from './use-queue-place.ts';
-import { useMergedInBulk, useReopening } from './use-reopening.ts';
+import { useReopening } from './use-reopen-clusters.ts';
+import { useMergedInBulk } from './use-merged-in-bulk.ts';
 
 // Debounce of the search in milliseconds.
 const TYPING_MS = 120;

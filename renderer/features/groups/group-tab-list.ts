@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Group, GroupList } from '../../../electron/contract/contacts/group.ts';
-import { deletionTexts, groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
+import { groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
+import { deletionTexts } from '../../lib/groups/group-texts.ts';
 import { categoryOf } from '../../lib/groups/group-categories.ts';
 
 /** A group's id, null for contacts without a group, or undefined for all contacts. */

@@ -10,7 +10,7 @@ import { batchKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { stateTexts } from '../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { tabSeparated } from '../../lib/formats/copy-text.ts';
+import { tabSeparated } from '../../lib/formats/spreadsheet-text.ts';
 import { describeError } from '../../lib/texts/errors/error-messages.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { fieldText } from '../../lib/texts/contacts/field-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts';
 
 /**
  * Calls `toEntry` to move the focus to the open entry, if it replaces the list that had the focus

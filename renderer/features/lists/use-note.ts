@@ -3,7 +3,7 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useUnsaved } from '../../lib/drafts/unsaved-work.ts';
 import { reviewOf, useReviewStore } from './review-store.ts';
-import type { ReviewSteps } from './use-review-steps.ts';
+import type { ReviewCommands } from './use-review-commands.ts';
 
 /** Debounce in milliseconds before a note is saved. */
 const SAVE_AFTER_MS = 400;
@@ -11,7 +11,7 @@ const SAVE_AFTER_MS = 400;
 const WINDOW = crypto.randomUUID();
 
 /** State of a note's field, saved after each pause in typing and on blur. `saved` is the stored note. */
-export function useNote(contactKey: ContactKey, saved: string, steps: ReviewSteps) {
+export function useNote(contactKey: ContactKey, saved: string, steps: ReviewCommands) {
   const accountId = useAccountId();
   const typed = useReviewStore((state) => state.reviews[accountId]?.notes[contactKey]);
   const { keepNote, dropNote } = useReviewStore.getState();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { isFocusFree } from './focus-elsewhere.ts';
+import { isFocusFree } from './is-focus-elsewhere.ts';
 
 /**
  * Ref of the element that takes the focus when its screen appears, unless another element of the screen has it. `ready`

@@ -1,30 +1,11 @@
-import { t } from '@lingui/core/macro';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 
 /** Groups that contacts can be moved to; those being deleted are left out. */
 export const groupsThatTake = (groups: readonly Group[]): Group[] =>
   groups.filter(({ deletion }) => deletion === null);
 
-const comparableName = (name: string): string =>
+export const comparableName = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Whether two group names look the same: case and surrounding spaces don't count, accents do. */
 export const isSameName = (a: string, b: string): boolean => comparableName(a) === comparableName(b);
-
-/** Labels of groups by id: the name, with the id if several groups share it. */
-export function groupLabels(groups: readonly Group[]): ReadonlyMap<number, string> {
-  const named = new Map<string, number>();
-  for (const { name } of groups) named.set(comparableName(name), (named.get(comparableName(name)) ?? 0) + 1);
-  return new Map(
-    groups.map(({ groupId, name }) => [
-      groupId,
-      named.get(comparableName(name)) === 1 ? name : `${name} (#${groupId})`,
-    ]),
-  );
-}
-
-/** Texts for groups that are being deleted. */
-export const deletionTexts = (): Record<NonNullable<Group['deletion']>, string> => ({
-  marked: t`marked for deletion`,
-  waiting: t`waiting to be deleted`,
-});

@@ -4,7 +4,7 @@ import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { unknownGroup, type DraftValues } from '../../lib/drafts/draft-values.ts';
-import { deletionTexts, groupLabels } from '../../lib/groups/group-choices.ts';
+import { deletionTexts, groupLabels } from '../../lib/groups/group-texts.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 

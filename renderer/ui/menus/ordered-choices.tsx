@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ActionIcon, Checkbox, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts';
 import { moved, withPlaceOf } from '../../lib/item-order.ts';
 import classes from './ordered-choices.module.css';
 

@@ -4,7 +4,7 @@ import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core
 import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/accounts/account.ts';
-import { isFocusFree } from '../../../lib/focus/focus-elsewhere.ts';
+import { isFocusFree } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import { ListBadge } from '../../../ui/lists/list-badge.tsx';

@@ -24,7 +24,7 @@ import { EmptyTable } from './empty-table.tsx';
 import { rowMenu } from './lazy-menus.ts';
 import { PanelLoading, sidePanel } from './panel/panel-loading.tsx';
 import { ContactTable } from './table/contact-table.tsx';
-import { ListTools } from './toolbar/list-tools.tsx';
+import { ListTools } from './toolbar/table-toolbar.tsx';
 import { NewContactButton } from './toolbar/new-contact-button.tsx';
 import { SearchField } from './toolbar/search-field.tsx';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isFocusFree } from '../../../lib/focus/focus-elsewhere.ts';
+import { isFocusFree } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import classes from './contacts-workspace.module.css';
 

@@ -4,7 +4,7 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import type { DraftValues } from '../../../lib/drafts/draft-values.ts';
 import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
-import { isFocusElsewhere } from '../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { appErrorOf, isAnswerDropped } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';

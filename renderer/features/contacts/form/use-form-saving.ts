@@ -9,7 +9,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, isAnswerDropped } from '../../../lib/host-calls/call-host.ts';
 import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
-import { isFocusElsewhere } from '../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
-import { isFocusElsewhere } from '../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
 import type { Panel } from '../contacts-store.ts';
 
 /** Windows too narrow for list and panel side by side; must match `contacts-workspace.module.css`. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { isAboutRows } from './row-keys.ts';
+import { isAboutRows } from './row-key-presses.ts';
 
 /**
  * Buffers the keys pressed in `place` while the row that the keyboard has moved to is still loading (`landing`). Once

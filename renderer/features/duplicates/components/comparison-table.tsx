@@ -14,7 +14,8 @@ import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { useMemberNote } from '../../../lib/texts/merges/use-member-note.ts';
 import { verdictTexts, type FieldVerdict } from '../../../lib/texts/merges/match-texts.ts';
 import { FieldValue } from '../../../ui/data-display/field-value.tsx';
-import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
+import { fieldsGiven, pairOf } from '../compared-fields.ts';
+import { cellVerdict, type CellVerdict } from '../cell-verdict.ts';
 import classes from './comparison.module.css';
 import { Highlighted } from './highlighted.tsx';
 

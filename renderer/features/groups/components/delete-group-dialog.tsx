@@ -6,7 +6,8 @@ import type { Group as ContactGroup } from '../../../../electron/contract/contac
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { groupLabels, groupsThatTake, isSameName } from '../../../lib/groups/group-choices.ts';
+import { groupsThatTake, isSameName } from '../../../lib/groups/group-choices.ts';
+import { groupLabels } from '../../../lib/groups/group-texts.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useDeleteGroup } from '../mutations.ts';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';

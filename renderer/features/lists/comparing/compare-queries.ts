@@ -4,7 +4,7 @@ import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
 import type { ComparisonKind } from '../../../../electron/contract/lists/comparison.ts';
 import { accountKey } from '../../../lib/host-calls/queries/account-keys.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
-import { isOfKind, nextOffset } from './row-pages.ts';
+import { isOfKind, nextOffset } from './compared-rows-paging.ts';
 import type { RowFilter } from './use-row-filter.ts';
 
 const PAGE_SIZE = 100;

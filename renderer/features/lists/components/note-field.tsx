@@ -7,12 +7,12 @@ import { listOnScreen } from '../../../lib/focus/list-on-screen.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useReviewStore } from '../review-store.ts';
 import { useNote } from '../use-note.ts';
-import type { ReviewSteps } from '../use-review-steps.ts';
+import type { ReviewCommands } from '../use-review-commands.ts';
 import classes from './review.module.css';
 
 interface NoteFieldProps {
   row: ListRow;
-  steps: ReviewSteps;
+  steps: ReviewCommands;
   /** Closes the panel around the field. */
   onClose: () => void;
 }

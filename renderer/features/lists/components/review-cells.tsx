@@ -5,7 +5,7 @@ import { IconMessage2, IconPencil } from '@tabler/icons-react';
 import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { originalText } from '../../../lib/texts/contacts/original-text.ts';
 import { ReviewMarkBadge } from '../../../ui/data-display/review-mark.tsx';
-import { useGroupName, useReviewRow } from './review-rows.tsx';
+import { useGroupName, useReviewRow } from './review-rows-context.tsx';
 import classes from './review-cells.module.css';
 
 /** Cell with a row's mark and note icon. */

@@ -11,7 +11,7 @@ import { isMac } from '../../../lib/actions/platform.ts';
 import { useReviewOf } from '../../../lib/host-calls/queries/review-queries.ts';
 import { markNames } from '../../../lib/texts/contacts/review-texts.ts';
 import { MARK_ICONS } from '../../../ui/data-display/review-mark.tsx';
-import type { ReviewSteps } from '../use-review-steps.ts';
+import type { ReviewCommands } from '../use-review-commands.ts';
 import { FileCells } from './file-cells.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { NoteField } from './note-field.tsx';
@@ -21,7 +21,7 @@ interface ReviewSectionProps {
   contact: Contact;
   /** Names of the file's columns. */
   columns: readonly string[];
-  steps: ReviewSteps;
+  steps: ReviewCommands;
   /** Closes the details. */
   onClose: () => void;
 }

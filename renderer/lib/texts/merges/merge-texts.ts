@@ -12,7 +12,7 @@ import type { MergeLoss, MergeWarning } from '../../../../electron/contract/merg
 import { describeError } from '../errors/error-messages.ts';
 import { fieldList } from '../contacts/field-labels.ts';
 import { formatCount, formatUnits, listText } from '../../formats/formats.ts';
-import { formatServiceTime } from '../../formats/service-time.ts';
+import { formatServiceTime } from '../../formats/format-service-time.ts';
 import { contactCount } from '../contacts/contact-count.ts';
 
 /** Why a value was proposed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
-import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
 import type { AfterEdit } from '../../form/use-cell-draft.ts';
 import { contactColumn } from './columns/contact-columns.tsx';
 

@@ -15,7 +15,7 @@ import { equalValue } from '../../../../../electron/core/contact/compare-fields.
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { valuesOf, withValueOf } from '../../../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
-import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
 import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
 import { useMemberNote } from '../../../../lib/texts/merges/use-member-note.ts';
 import { keptReasonTexts, mergeReasonTexts } from '../../../../lib/texts/merges/merge-texts.ts';

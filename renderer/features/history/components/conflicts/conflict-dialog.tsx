@@ -10,7 +10,7 @@ import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { conflictsQuery, type ConflictSource } from '../../conflict-queries.ts';
-import { useSettleAll } from '../../use-settle-all.ts';
+import { useResolveConflicts } from '../../use-resolve-conflicts.ts';
 import { ChangeConflict } from './change-conflict.tsx';
 
 interface ConflictDialogProps {
@@ -61,7 +61,7 @@ function Conflicts({
   const found = useQuery(conflictsQuery(bridge, accountId, source));
   const [index, setIndex] = useState(0);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const all = useSettleAll(onBegan);
+  const all = useResolveConflicts(onBegan);
   // Only one save at a time: a decision for all must not overtake the save of one.
   const [saving, setSaving] = useState(false);
   const busy = saving || all.running;

@@ -3,7 +3,8 @@ import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { findByWords } from '../../../../lib/formats/find-by-words.ts';
-import { groupLabels, groupsThatTake } from '../../../../lib/groups/group-choices.ts';
+import { groupsThatTake } from '../../../../lib/groups/group-choices.ts';
+import { groupLabels } from '../../../../lib/groups/group-texts.ts';
 import { Picker } from '../../../../ui/menus/picker.tsx';
 
 interface RestoreToDialogProps {

@@ -7,7 +7,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { useFocusOnArrival } from '../../../../lib/focus/use-focus-on-arrival.ts';

@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import type { Batch, RemovalAhead } from '../../../../../electron/contract/changes/batch.ts';
 import { batchTitle } from '../../../../lib/texts/changes/batch-texts.ts';
-import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
 import { useSendRemovalsNow } from '../../../../lib/host-calls/send-removals-now.ts';
 
 /** Buttons for removals in their undo window. */

@@ -8,7 +8,7 @@ import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { changeKeys } from '../../../../lib/host-calls/queries/change-queries.ts';
-import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useSingleFlightMutation } from '../../../../lib/host-calls/single-flight-mutation.ts';
 import { changeKindTexts } from '../change-item.tsx';

@@ -14,7 +14,7 @@ import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import { countOfFilter, useRowChanges } from '../../hooks/use-plan.ts';
-import { useRowPages } from '../../hooks/use-row-pages.ts';
+import { useRowPages } from '../../hooks/use-planned-rows.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';

@@ -18,8 +18,10 @@ import { useSingleFlightMutation } from '../../../../lib/host-calls/single-fligh
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import { confirm } from '../../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
-import { useReportPages } from '../../hooks/use-row-pages.ts';
-import { useFailedRowsFile, useLiveReport, useUndoImport, useUndone } from '../../hooks/use-report.ts';
+import { useReportPages } from '../../hooks/use-reported-rows.ts';
+import { useLiveReport } from '../../hooks/use-live-report.ts';
+import { useFailedRowsFile } from '../../hooks/use-failed-rows-file.ts';
+import { useUndoImport, useUndoneRows } from '../../hooks/use-import-undo.ts';
 import classes from '../imports.module.css';
 import { StepFrame } from '../step-frame.tsx';
 import { ReportedRows } from './reported-rows.tsx';
@@ -42,7 +44,7 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
   const report = useReportPages(importId, {}, FIRST_ROWS).head;
   const failedFile = useFailedRowsFile(importId, fileName);
   const undo = useUndoImport(importId);
-  const undone = useUndone(importId);
+  const undone = useUndoneRows(importId);
   const failed = report.data?.failed ?? 0;
   const failedText = formatCount(failed);
   const problem = failedFile.error ?? undo.error;

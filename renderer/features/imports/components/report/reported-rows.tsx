@@ -10,7 +10,7 @@ import type {
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { fileColumns } from '../../grid-columns.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
-import { useReportPages } from '../../hooks/use-row-pages.ts';
+import { useReportPages } from '../../hooks/use-reported-rows.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_FIELD_LENGTH } from '../../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { groupLabels, groupsThatTake } from '../../../../lib/groups/group-choices.ts';
+import { groupsThatTake } from '../../../../lib/groups/group-choices.ts';
+import { groupLabels } from '../../../../lib/groups/group-texts.ts';
 import { groupOfName, type GroupTarget } from '../../group-choice.ts';
 import classes from './values.module.css';
 

@@ -3,7 +3,7 @@ import { ActionIcon, Badge } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
-import { copiedValue } from '../../../../../lib/formats/copy-text.ts';
+import { copiedValue } from '../../../../../lib/formats/spreadsheet-text.ts';
 import classes from './contact-details.module.css';
 
 const CONFIRMED_FOR_MS = 1_500;

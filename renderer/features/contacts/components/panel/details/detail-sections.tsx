@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Contact, ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { TextField } from '../../../../../lib/drafts/draft-values.ts';
 import { formatBirthday, formatLanguage } from '../../../../../lib/formats/formats.ts';
-import { formatServiceTime } from '../../../../../lib/formats/service-time.ts';
+import { formatServiceTime } from '../../../../../lib/formats/format-service-time.ts';
 import { timezoneNow } from '../../../../../lib/formats/timezone-choices.ts';
 import { useToday } from '../../../../../lib/formats/today.ts';
 import { useMinute } from '../../../../../lib/formats/use-minute.ts';

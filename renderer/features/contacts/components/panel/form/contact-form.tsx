@@ -5,7 +5,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
 import type { DraftValues } from '../../../../../lib/drafts/draft-values.ts';
-import { isFocusElsewhere } from '../../../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
 import { hasOpenList } from '../../../../../lib/focus/has-open-list.ts';
 import { useHasSeveralStatuses } from '../../../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../../../ui/fields/field-editor.tsx';

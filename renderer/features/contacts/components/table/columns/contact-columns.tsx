@@ -12,7 +12,7 @@ import { formatBirthday, formatLanguage } from '../../../../../lib/formats/forma
 import { sourceText } from '../../../../../lib/texts/contacts/source-text.ts';
 import type { ColumnDefaults } from '../../../table/column-layout.ts';
 import { useReviewParts } from '../../../review/review-parts.ts';
-import { formatServiceTime } from '../../../../../lib/formats/service-time.ts';
+import { formatServiceTime } from '../../../../../lib/formats/format-service-time.ts';
 import { BirthdayCell } from '../cells/birthday-cell.tsx';
 import { ClippedText } from '../cells/clipped-text.tsx';
 import { NameCell } from '../cells/name-cell.tsx';

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../../../electron/contract/contacts/contact-query.ts';
-import { isFocusElsewhere } from '../../../../../lib/focus/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
 import { restoreFocus } from '../../../../../lib/focus/restore-focus.ts';
 import { pointBelow, type Point } from '../../../../../ui/menus/context-menu.tsx';
 import type { ColumnState } from '../../../table/column-layout.ts';

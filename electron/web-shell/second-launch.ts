@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { loopbackFetch } from './loopback-fetch.ts';
-import { openMessage, sealMessage, type SealedMessage } from './sealed-message.ts';
+import { loopbackFetch } from './proxy-exempt-fetch.ts';
+import { openMessage, sealMessage, type SealedMessage } from './signed-message.ts';
 
 /** Contains port and secret of the running web shell, in the data folder; only the file's owner can read it. */
 const CONTACT_FILE = 'web-shell.json';

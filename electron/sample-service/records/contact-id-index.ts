@@ -25,7 +25,7 @@ function remove(ids: number[], id: number): void {
  * The contact ids of one account in ascending order, all and by group, updated with every write. A page is a slice and
  * a count a length, regardless of the number of contacts.
  */
-export class ContactIds {
+export class ContactIdIndex {
   readonly all: number[] = [];
   /** Counts writes, so that results computed from an older state can be recognised as stale. */
   version = 0;

@@ -23,7 +23,7 @@ interface MarkTarget {
   label: string | null;
 }
 
-export interface ReviewSteps {
+export interface ReviewCommands {
   /** Sets or removes (null) the mark of contacts, with an optimistic update. */
   mark(target: MarkTarget, mark: ReviewMark | null): void;
   /** Saves a note; resolves with whether it was saved. Notes with the same `sitting` are undone together. */
@@ -48,7 +48,7 @@ const CHANNELS = { undo: 'lists.undoReview', redo: 'lists.redoReview' } as const
 const outcomeTexts = () => ({ undo: t`Mark or note undone`, redo: t`Mark or note redone` }) as const;
 
 /** Commands of the review; each step counts as done once the host has recorded it. */
-export function useReviewSteps(): ReviewSteps {
+export function useReviewCommands(): ReviewCommands {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
@@ -113,7 +113,7 @@ export function useReviewSteps(): ReviewSteps {
     return turned;
   }
 
-  return useStableActions<ReviewSteps>({
+  return useStableActions<ReviewCommands>({
     mark: (target, mark) => void markContacts(target, mark),
     async note(key, note, sitting) {
       show([key], { note });

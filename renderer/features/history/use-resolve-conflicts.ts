@@ -8,7 +8,7 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 const idsOf = (changes: readonly Change[]) => changes.map(({ changeId }) => changeId);
 
 /** Resolves many conflicts at once. `onBegan` is called when a batch starts. */
-export function useSettleAll(onBegan: (batchId: string) => void) {
+export function useResolveConflicts(onBegan: (batchId: string) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();

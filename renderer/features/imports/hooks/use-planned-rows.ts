@@ -1,12 +1,11 @@
 import type { ImportRow, RowFilter } from '../../../../electron/contract/imports/import.ts';
-import type { ReportFilter, ReportRow } from '../../../../electron/contract/imports/import-report.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { importKeys } from '../queries.ts';
 import { PAGE_SIZE, usePagedRows, type RowRange } from './use-paged-rows.ts';
 
-const pageOf = (page: number) => ({ offset: page * PAGE_SIZE, limit: PAGE_SIZE });
+export const pageOf = (page: number) => ({ offset: page * PAGE_SIZE, limit: PAGE_SIZE });
 
 /** Planned rows of a filter. Only a new plan changes them. */
 export function useRowPages(importId: string, filter: RowFilter, range: RowRange) {
@@ -17,18 +16,4 @@ export function useRowPages(importId: string, filter: RowFilter, range: RowRange
     queryFn: () => callHost(bridge, 'imports.rows', { accountId, importId, filter, ...pageOf(page) }),
     staleTime: Infinity,
   }));
-}
-
-/** Rows of a filter with their results. */
-export function useReportPages(importId: string, filter: ReportFilter, range: RowRange) {
-  const bridge = useBridge();
-  const accountId = useAccountId();
-  return usePagedRows<ReportRow, Awaited<ReturnType<typeof read>>>(range, (page) => ({
-    queryKey: [...importKeys.report(accountId, importId), filter, page],
-    queryFn: () => read(page),
-    staleTime: 0,
-  }));
-  function read(page: number) {
-    return callHost(bridge, 'imports.report', { accountId, importId, filter, ...pageOf(page) });
-  }
 }

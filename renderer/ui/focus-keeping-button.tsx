@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react';
  * Button element of the theme. A focused button is disabled by `aria-disabled` and ignores clicks, because the
  * `disabled` attribute would drop the focus of the user who just pressed it.
  */
-export function SteadyButton(props: ComponentProps<'button'>) {
+export function FocusKeepingButton(props: ComponentProps<'button'>) {
   const { type = 'button', disabled, onClick, onFocus, onBlur, ...others } = props;
   const [isFocused, setFocused] = useState(false);
   const isHeld = disabled === true && isFocused;

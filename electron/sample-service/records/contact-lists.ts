@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ContactIds } from './contact-ids.ts';
+import type { ContactIdIndex } from './contact-id-index.ts';
 import type { Quirks } from '../quirks.ts';
 
 /** Number of computed lists that are cached until the next write to their account. */
@@ -41,7 +41,7 @@ export class ContactSearch {
   /** Contact ids in the order of the list. The plain list of an account costs nothing, regardless of its length. */
   list(
     accountId: number,
-    ids: ContactIds,
+    ids: ContactIdIndex,
     filter: ListFilter,
     quirks: Quirks,
     nowMs: number,
@@ -60,7 +60,7 @@ export class ContactSearch {
 
   #search(
     accountId: number,
-    ids: ContactIds,
+    ids: ContactIdIndex,
     filter: ListFilter,
     quirks: Quirks,
     nowMs: number,
@@ -78,7 +78,12 @@ export class ContactSearch {
     return found.filter((id) => members.has(id));
   }
 
-  #ordered(accountId: number, ids: ContactIds, found: readonly number[], quirks: Quirks): readonly number[] {
+  #ordered(
+    accountId: number,
+    ids: ContactIdIndex,
+    found: readonly number[],
+    quirks: Quirks,
+  ): readonly number[] {
     if (quirks.order === 'id') return found;
     if (quirks.order === 'random') {
       return found.toSorted((a, b) => shuffleKey(a, ids.version) - shuffleKey(b, ids.version) || a - b);

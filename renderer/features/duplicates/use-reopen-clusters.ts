@@ -38,19 +38,3 @@ export function useReopening(entries: readonly ClusterListEntry[]): void {
     if (ended.length > 0) useDuplicatesStore.getState().reopen(accountId, (step) => ended.includes(step));
   }, [accountId, ended]);
 }
-
-/** Number of clusters merged in bulk, without those that stopped or were undone. */
-export function useMergedInBulk(): number {
-  const bridge = useBridge();
-  const accountId = useAccountId();
-  const { bulk } = useQueue(accountId);
-  return useQueries({
-    queries: bulk.map((batchId) => batchQuery(bridge, accountId, batchId)),
-    combine: (batches) =>
-      batches.reduce((sum, { data }) => {
-        if (data?.merges == null || data.undo === 'done') return sum;
-        const { done, running, waiting, puttingBack } = data.merges;
-        return sum + done + (data.settledAt === null ? running + waiting + puttingBack : 0);
-      }, 0),
-  });
-}

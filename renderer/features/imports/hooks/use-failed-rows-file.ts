@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { errorMessages } from '../../../lib/texts/errors/error-messages.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { saveFile } from '../../../lib/host-calls/shell-calls.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { outcomeNames, reasonNames } from '../outcome-texts.ts';
+import { resultNames } from '../result-texts.ts';
+
+/** Saves the rows that weren't imported, with reasons, in the format of the imported file. */
+export function useFailedRowsFile(importId: string, fileName: string) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  return useSingleFlightMutation({
+    mutationFn: () =>
+      saveFile(bridge, failedName(fileName), async (targetId) => {
+        await callHost(bridge, 'imports.exportRows', {
+          accountId,
+          importId,
+          filter: { failed: true },
+          targetId,
+          texts: resultTexts(),
+        });
+        return true;
+      }),
+  });
+}
+
+/** `contacts.csv` becomes `contacts, failed rows.csv`; a workbook stays one. */
+function failedName(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  const stem = dot > 0 ? fileName.slice(0, dot) : fileName || t`Pasted table`;
+  const ending = /\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv';
+  return t`${stem}, failed rows.${ending}`;
+}
+
+/** Texts of outcomes, reasons, results and errors by code. */
+function resultTexts(): Record<string, string> {
+  const titles = Object.entries(errorMessages()).flatMap(([code, { title }]) =>
+    typeof title === 'string' ? [[code, title] as const] : [],
+  );
+  return { ...Object.fromEntries(titles), ...outcomeNames(), ...reasonNames(), ...resultNames() };
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { historyKeys } from '../../../lib/host-calls/queries/batch-queries.ts';
+import { importKeys } from '../queries.ts';
+
+/** State of the import's undo; null before there is one. */
+export function useUndoneRows(importId: string) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  return useQuery({
+    queryKey: importKeys.undone(accountId, importId),
+    queryFn: () => callHost(bridge, 'imports.undone', { accountId, importId }),
+  });
+}
+
+/** Undoes an import. */
+export function useUndoImport(importId: string) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: () => callHost(bridge, 'imports.undo', { accountId, importId }),
+    onSuccess: (undone) => {
+      queryClient.setQueryData(importKeys.undone(accountId, importId), undone);
+      void queryClient.invalidateQueries({ queryKey: importKeys.report(accountId, importId) });
+      void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
+    },
+  });
+}
