@@ -10,7 +10,8 @@ const MAX_COMPLETION_WAIT_MS = 10_000;
 
 interface Closing {
   done: Promise<void>;
-  /** Ends the delay, because a caller waits. */
+  isList: boolean;
+  /** Ends the delay before closing. */
   hurry(): void;
 }
 
@@ -45,19 +46,27 @@ export class ClosingSessions {
       .finally(() => {
         if (this.#closing.get(accountId) === closing) this.#closing.delete(accountId);
       });
-    const closing = { done, hurry: () => hurried.abort() };
+    const closing = { done, isList: session.list !== null, hurry: () => hurried.abort() };
     this.#closing.set(accountId, closing);
   }
 
-  /** Resolves once no closing session uses the account's files; ends its delay. */
+  /**
+   * Resolves once no closing session uses the account's files. Ends its delay, but a list first completes its changes,
+   * because the caller may read them.
+   */
   async whenClosed(accountId: string): Promise<void> {
     const closing = this.#closing.get(accountId);
-    closing?.hurry();
+    if (closing?.isList === false) closing.hurry();
     await closing?.done;
   }
 
-  /** Resolves once all sessions have closed; ends their delays. */
+  /** Resolves once all sessions have closed; ends all delays. */
   async whenAllClosed(): Promise<void> {
-    await Promise.all([...this.#closing.keys()].map((accountId) => this.whenClosed(accountId)));
+    await Promise.all(
+      [...this.#closing.values()].map(({ hurry, done }) => {
+        hurry();
+        return done;
+      }),
+    );
   }
 }
