@@ -29,9 +29,7 @@ export const MERGE_REASONS = [
   'name_order',
   /** First and last name come from one member: a mix of several could be a name that no contact has. */
   'whole_name',
-  /**
-   * Another guardian or none: the preferred one would become the guardian and the ward of the kept contact.
-   */
+  /** The preferred guardian is a ward of the kept contact, so another one, or none, was proposed. */
   'mutual_guardian',
   /** More members have this value. */
   'more_common',
@@ -93,8 +91,9 @@ export const mergePlanSchema = z.object({
   /** Final values of the kept contact. */
   final: contactFieldsSchema,
   /**
-   * Whether the user agreed to remove contacts before the kept one is written, for a service that cannot clear their
-   * email or phone. Otherwise nothing is removed until the kept contact provably holds all final values.
+   * Whether the user agreed to remove contacts before the kept one is written. That is needed if the kept contact takes
+   * over the email or phone of a contact and the service can't clear it there. Otherwise nothing is removed until the
+   * kept contact provably holds all final values.
    */
   removeFirst: z.boolean().optional(),
 });

@@ -18,7 +18,7 @@ export interface MergeRunsOptions {
   store: Pick<StoreApi, 'advanceMerge' | 'openMerges'>;
   clock: Clock;
   log: LogPort;
-  /** Called when decisions about merged contacts apply to another contact. */
+  /** Called when a merge has ended: decisions about its removed contacts now apply to the kept one. */
   onContactsChanged(payload: { keys: ContactKey[]; groups: boolean }): void;
   /** Called when needed, because the outbox and this object refer to each other. */
   outbox(): Pick<
@@ -31,7 +31,7 @@ interface Run {
   batchId: string;
   /** The last advance; the next one follows it. */
   advancing: Promise<void>;
-  /** An advance is queued but hasn't begun; it will see all events up to then. */
+  /** An advance is queued but hasn't begun. It will see all earlier events, so none of them needs another one. */
   isAdvanceQueued: boolean;
   /** All its sendable changes wait for their undo window, so another merge may begin. */
   isInUndoWindow: boolean;

@@ -56,8 +56,7 @@ export class Bulk {
   }
 
   /**
-   * Records the action. Contacts that were never created are already deleted when it resolves, because an undo
-   * waits until then.
+   * Records the action, and ends the deletes of contacts whose creates weren't sent. An undo waits for both.
    */
   async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());

@@ -44,8 +44,8 @@ export class CancelChanges {
   }
 
   /**
-   * Takes changes that the journal has cancelled out of their queues. Also cancels the changes behind
-   * cancelled creates, and returns all of them. `undo`: see `cancel`.
+   * Removes from their queues the changes that the journal has cancelled. Also cancels the changes behind cancelled
+   * creates, and returns all of them. `undo`: see `cancel`.
    */
   async cancelledElsewhere(changes: readonly Change[], undo: CancelledBy | null): Promise<Change[]> {
     const { state, apply } = this.#options;
