@@ -1,10 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { FEW_PEOPLE } from './host/people.ts';
 import { openQueue, openWithDuplicates } from './open-duplicates.ts';
 import { chooseFile } from './screens/choose-file.ts';
 import { focusOn } from './screens/wait-for.ts';
+
+afterEach(() => page.viewport(1280, 800));
 
 test('Enter opens and confirms a merge, and U undoes it', async () => {
   const { account, contacts, duplicates, host } = await openQueue();
@@ -214,4 +216,19 @@ test('in a low window a merge opens at its top, with its confirm button on scree
   expect(scrollTop).toBe(0);
   const { bottom } = duplicates.confirm(2).element().getBoundingClientRect();
   expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+});
+
+test('in a low window the buttons below a merge are in one line, at its end', async () => {
+  await page.viewport(1024, 640);
+  const { contacts } = await openQueue();
+  const boxOf = (name: RegExp | string) =>
+    page.getByRole('dialog').getByRole('button', { name }).element().getBoundingClientRect();
+  const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  await contacts.button('Merge all certain…').click();
+  await expect.element(contacts.dialog('Merge all certain duplicates')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Merge 2 sets/ })).toBeVisible();
+  const dialog = contacts.dialog('Merge all certain duplicates').element().getBoundingClientRect();
+  const confirm = boxOf(/^Merge 2 sets/);
+  expect(middleOf(boxOf('Save as a merge plan…'))).toBeCloseTo(middleOf(confirm), 0);
+  expect(dialog.right - confirm.right).toBeLessThan(40);
 });
