@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Badge, Button, FileButton, Text } from '@mantine/core';
+import { Badge, Button, FileButton, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceFloppy, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -177,25 +177,27 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean
             `. ${t`Some of these contacts aren’t here. The decision applies again when they’re back.`}`}
         </Text>
       </div>
-      <Badge
-        size="sm"
-        radius="sm"
-        tt="none"
-        variant="light"
-        color={kind === 'not' ? 'gray' : 'blue'}
-        flex="none"
-      >
-        {kindTexts()[kind]}
-      </Badge>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={busy}
-        aria-label={t`Undo: ${formatUnits(names)}`}
-        onClick={onUnmark}
-      >
-        <Trans>Undo</Trans>
-      </Button>
+      <Group gap="sm" wrap="nowrap">
+        <Badge
+          size="sm"
+          radius="sm"
+          tt="none"
+          variant="light"
+          color={kind === 'not' ? 'gray' : 'blue'}
+          flex="none"
+        >
+          {kindTexts()[kind]}
+        </Badge>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={busy}
+          aria-label={t`Undo: ${formatUnits(names)}`}
+          onClick={onUnmark}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      </Group>
     </div>
   );
 }
