@@ -48,7 +48,16 @@ export function RowBadges({ contact: { pending, notSeenSince } }: { contact: Con
 /** A state as a word, with a sentence as tooltip and for assistive technology. */
 function StateBadge({ color, state, details }: { color: string; state: string; details: string }) {
   return (
-    <Badge size="sm" radius="sm" tt="none" variant="light" color={color} flex="none" title={details}>
+    <Badge
+      size="sm"
+      radius="sm"
+      tt="none"
+      variant="light"
+      color={color}
+      flex="0 9 auto"
+      miw={64}
+      title={details}
+    >
       <Trans>
         {state}
         <VisuallyHidden> – {details}</VisuallyHidden>
