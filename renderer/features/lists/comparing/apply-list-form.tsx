@@ -74,7 +74,8 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
       {counts.create > 0 && creates && (
         <NativeSelect
           label={t`Group for new contacts whose group isn’t in the account`}
-          maw={420}
+          w="fit-content"
+          maw="100%"
           data={[
             { value: '', label: t`Leave them out` },
             ...groupsThatTake(groups).map((group) => ({ value: String(group.groupId), label: group.name })),
