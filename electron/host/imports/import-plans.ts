@@ -13,6 +13,7 @@ import type { StoreApi } from '../store/api/store-api.ts';
 import { NOT_READ } from './import-errors.ts';
 import type { ImportGroups } from './import-groups.ts';
 import type { OpenImport, OpenImports } from './open-imports.ts';
+import type { RowReadings } from './row-readings.ts';
 import { storedDraft } from './stored-draft.ts';
 import { toImportRow } from './to-import-row.ts';
 import type { ImportApi } from './worker/import-api.ts';
@@ -21,12 +22,14 @@ import type { ImportApi } from './worker/import-api.ts';
 export class ImportPlans {
   readonly #store: StoreApi;
   readonly #open: OpenImports;
+  readonly #readings: RowReadings;
   readonly #groups: ImportGroups;
 
-  constructor(store: StoreApi, open: OpenImports, groups: ImportGroups) {
-    this.#store = store;
-    this.#open = open;
-    this.#groups = groups;
+  constructor(parts: { store: StoreApi; open: OpenImports; readings: RowReadings; groups: ImportGroups }) {
+    this.#store = parts.store;
+    this.#open = parts.open;
+    this.#readings = parts.readings;
+    this.#groups = parts.groups;
   }
 
   /** Plans the outcome of every row. */
@@ -47,7 +50,7 @@ export class ImportPlans {
   }
 
   counts(importId: string): Promise<ImportCounts> {
-    return this.#open.use(importId, ({ worker }) => this.countsOf(worker));
+    return this.#ofWholeRows(importId, ({ worker }) => this.countsOf(worker));
   }
 
   async countsOf(worker: ImportApi): Promise<ImportCounts> {
@@ -67,7 +70,7 @@ export class ImportPlans {
     offset: number,
     limit: number,
   ): Promise<{ rows: ImportRow[]; total: number }> {
-    return this.#open.use(importId, async ({ worker }) => {
+    return this.#ofWholeRows(importId, async ({ worker }) => {
       const { rows, total } = await worker.rows(filter, offset, limit);
       const change = (changeId: string | null): Promise<Change | null> =>
         changeId === null ? Promise.resolve(null) : this.#store.change(changeId);
@@ -78,7 +81,7 @@ export class ImportPlans {
 
   /** Returns the group names in the rows, with the account's groups of these names. */
   groupNames(importId: string): Promise<ImportGroupNames> {
-    return this.#open.use(importId, async ({ worker }) => {
+    return this.#ofWholeRows(importId, async ({ worker }) => {
       const { names, rowsWithout } = await worker.groupNames();
       const known = await this.#groups.targetGroups();
       const idOf = (key: string) => known.find(({ name }) => foldText(name) === key)?.groupId ?? null;
@@ -103,6 +106,14 @@ export class ImportPlans {
     text: string,
   ): Promise<Result<ImportCounts>> {
     return this.#replan(importId, (worker) => worker.edit(rows, column, text));
+  }
+
+  /** Runs a query of the rows. It waits for a reading that was started ahead, so that it never sees a part of the rows. */
+  #ofWholeRows<T>(importId: string, query: (open: OpenImport) => Promise<T>): Promise<T> {
+    return this.#open.use(importId, async (open) => {
+      await this.#readings.ended(importId);
+      return query(open);
+    });
   }
 
   /** Plans the rows against the current account; false if cancelled. */

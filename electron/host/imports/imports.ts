@@ -1,5 +1,4 @@
 import type { ImportDraft, ListedImport, OpenedImport } from '../../contract/imports/import-draft.ts';
-import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/imports/import-survey.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
@@ -10,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import type { FileSource } from '../files/file-source.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import type { ImportApi, ImportProgress } from './worker/import-api.ts';
+import type { ImportApi, ImportProgress, ReadOptions } from './worker/import-api.ts';
 import { ImportFolders, type AboutImport } from './import-folders.ts';
 import { PLAN_OUTDATED } from './import-errors.ts';
 import { ImportGroups } from './import-groups.ts';
@@ -18,6 +17,7 @@ import { ImportPlans } from './import-plans.ts';
 import { ImportReports } from './import-reports.ts';
 import { OpenImports, type OpenImport } from './open-imports.ts';
 import { RememberedMappings } from './remembered-mappings.ts';
+import { RowReadings, type RowsReading } from './row-readings.ts';
 import { storedDraft } from './stored-draft.ts';
 import { unreadableAsFailure } from './unreadable-as-failure.ts';
 
@@ -41,6 +41,7 @@ export class Imports {
   readonly #options: ImportsOptions;
   readonly #folders: ImportFolders;
   readonly #open: OpenImports;
+  readonly #readings: RowReadings;
   readonly #groups: ImportGroups;
   readonly #mappings: RememberedMappings;
   #lastRun: Promise<unknown> = Promise.resolve();
@@ -50,7 +51,13 @@ export class Imports {
     this.#folders = new ImportFolders(options.directory);
     this.#open = new OpenImports({ ...options, folders: this.#folders });
     this.#groups = new ImportGroups(options.store, options.changes.groups);
-    this.plans = new ImportPlans(options.store, this.#open, this.#groups);
+    this.#readings = new RowReadings(this.#open, this.#folders);
+    this.plans = new ImportPlans({
+      ...options,
+      open: this.#open,
+      readings: this.#readings,
+      groups: this.#groups,
+    });
     this.#mappings = new RememberedMappings(this.#folders.mappingsPath);
     this.reports = new ImportReports({ ...options, open: this.#open, folders: this.#folders });
   }
@@ -90,8 +97,12 @@ export class Imports {
     });
   }
 
+  /** Saves the draft of an import, and starts reading its rows as the draft says. */
   saveDraft(importId: string, draft: ImportDraft): Promise<void> {
-    return this.#open.use(importId, ({ worker }) => worker.set('draft', draft));
+    return this.#open.use(importId, async ({ worker }) => {
+      await worker.set('draft', draft);
+      this.#readings.readAhead(importId, draft);
+    });
   }
 
   preview(importId: string, reading: FileReading): Promise<Result<FilePreview>> {
@@ -99,6 +110,7 @@ export class Imports {
   }
 
   survey(importId: string, reading: FileReading, today: CalendarDay): Promise<Result<FileSurvey>> {
+    this.#readings.beginSurvey(importId, reading, today);
     return this.#open.use(importId, async ({ worker }) => {
       const survey = await unreadableAsFailure(worker.survey(reading, today));
       if (!survey.ok) return survey;
@@ -119,23 +131,9 @@ export class Imports {
   /** Reads and matches all rows, unless that was already done with the same options. */
   read(
     importId: string,
-    input: { reading: FileReading; mapping: ImportMapping; customColumns: number[]; today: CalendarDay },
-  ): Promise<Result<{ rows: number; cancelled: boolean }>> {
-    return this.#open.change(importId, async (open) => {
-      const { worker } = open;
-      const { reading, mapping, customColumns } = input;
-      await worker.set('draft', { ...(await storedDraft(worker)), reading, mapping, customColumns });
-      if (await worker.isReadAs(input)) return ok({ rows: open.about.rows ?? 0, cancelled: false });
-      return this.#open.withProgress(open, async () => {
-        await open.contacts.sendTo(worker);
-        const read = await unreadableAsFailure(worker.readRows(input));
-        if (!read.ok) return read;
-        open.about = { ...open.about, rows: read.value.rows };
-        await this.#folders.write(open.about);
-        if (read.value.cancelled) return ok({ rows: read.value.rows, cancelled: true });
-        return ok({ rows: read.value.rows, cancelled: !(await worker.compare()) });
-      });
-    });
+    { reading, mapping, customColumns, today }: ReadOptions,
+  ): Promise<Result<RowsReading>> {
+    return this.#readings.read(importId, { reading, mapping, customColumns, today });
   }
 
   /**
@@ -170,9 +168,8 @@ export class Imports {
   }
 
   /** Cancels reading and matching. */
-  async cancel(importId: string): Promise<void> {
-    const open = await this.#open.peek(importId);
-    await open?.worker.cancel();
+  cancel(importId: string): Promise<void> {
+    return this.#readings.cancel(importId);
   }
 
   /** Deletes an import; its recorded changes stay. */
