@@ -1,5 +1,6 @@
 import { isDistinctive, MAX_KEYS, type BlockingKeys } from './blocking-keys.ts';
 import { entriesByKey } from '../tables/radix-sort.ts';
+import { EarlierRows } from './earlier-rows.ts';
 import { growArray } from '../tables/grow-array.ts';
 
 /**
@@ -111,6 +112,92 @@ export class BlockIndex {
     this.laterInBlock = laterInBlock;
     this.sorted = sorted;
     this.prefixStarts = prefixStarts.fill(size, next);
+  }
+
+  /** Like `fill`, but for queries only: `candidatesOf` returns none. Takes less time and half of the memory. */
+  *fillForQueries(keys: BlockingKeys, order: Int32Array): Generator<number> {
+    const rows = order.length;
+    let size = 0;
+    let unsorted = new Int32Array(Math.max(64, rows * 24));
+    let owners = new Int32Array(unsorted.length);
+    for (let at = 0; at < rows; at++) {
+      const row = order[at] ?? 0;
+      const count = keys.of(row);
+      if (size + MAX_KEYS > unsorted.length) {
+        const room = Math.ceil(unsorted.length * 1.15) + MAX_KEYS;
+        unsorted = growArray(unsorted, room);
+        owners = growArray(owners, room);
+      }
+      for (let key = 0; key < count; key++) {
+        unsorted[size] = keys.keys[key] ?? 0;
+        owners[size++] = row;
+      }
+      if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield at;
+    }
+    const sorting = entriesByKey(unsorted, size, { values: owners, overwrites: true });
+    let step = sorting.next();
+    for (; !step.done; step = sorting.next()) yield rows;
+    const { keys: sorted, entries } = step.value;
+    const prefixStarts = new Int32Array(PREFIXES + 1);
+    let next = 0;
+    for (let at = 0; at < size; at++) {
+      const prefix = (sorted[at] ?? 0) >>> SUFFIX_BITS;
+      while (next <= prefix) prefixStarts[next++] = at;
+    }
+    this.members = entries;
+    this.sorted = sorted;
+    this.prefixStarts = prefixStarts.fill(size, next);
+    this.releaseCandidates();
+  }
+
+  /** Lists the earlier rows of every row with a place. Yields every few ten thousand keys. `rows`: upper bound of row numbers. */
+  *earlierRows(place: Int32Array, rows: number): Generator<number, EarlierRows> {
+    const starts = new Int32Array(rows + 1);
+    yield* this.eachEarlier(place, (row) => {
+      starts[row + 1] = (starts[row + 1] ?? 0) + 1;
+    });
+    for (let row = 0; row < rows; row++) starts[row + 1] = (starts[row + 1] ?? 0) + (starts[row] ?? 0);
+    const listed = new Int32Array(starts[rows] ?? 0);
+    const ends = starts.slice();
+    yield* this.eachEarlier(place, (row, earlier) => {
+      const end = ends[row] ?? 0;
+      listed[end] = earlier;
+      ends[row] = end + 1;
+    });
+    return new EarlierRows(starts, listed);
+  }
+
+  /** Calls `visit` for every pair of a row and an earlier row that `eachWith` would visit. */
+  private *eachEarlier(
+    place: Int32Array,
+    visit: (row: number, earlier: number) => void,
+  ): Generator<number, void> {
+    const { sorted, members } = this;
+    let slice = ENTRIES_A_SLICE;
+    for (let from = 0; from < sorted.length;) {
+      const key = sorted[from];
+      let to = from + 1;
+      while (to < sorted.length && sorted[to] === key) to++;
+      const size = to - from;
+      const max = size === 1 ? 1 : this.maxBlockSize(key ?? 0);
+      if (size > 1 && (size <= max || isDistinctive(key ?? 0))) {
+        const end = Math.min(to, from + max);
+        for (let at = from; at < to; at++) {
+          const row = members[at] ?? 0;
+          const before = place[row] ?? -1;
+          if (before < 0) continue;
+          for (let other = from; other < end; other++) {
+            const earlier = members[other] ?? 0;
+            if ((place[earlier] ?? -1) < before) visit(row, earlier);
+          }
+        }
+      }
+      from = to;
+      if (from > slice) {
+        slice = from + ENTRIES_A_SLICE;
+        yield from;
+      }
+    }
   }
 
   /** Frees the data that only `candidatesOf` needs, once all pairs are compared. */

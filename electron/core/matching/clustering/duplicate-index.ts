@@ -1,13 +1,14 @@
 import { RecentRows } from '../blocking/recent-rows.ts';
 import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
+import type { EarlierRows } from '../blocking/earlier-rows.ts';
 import { DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
 import { clustersInSlices, compareClusters, type DuplicateCluster, type Link } from './clusters.ts';
 import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './scan-types.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 import { ScoreBounds } from '../agreement/score-bounds.ts';
-import { PairScorer } from './pair-scorer.ts';
+import { PairScorer, type PreparedRows } from './pair-scorer.ts';
 import { ExcludedPairs } from '../blocking/excluded-pairs.ts';
 import { PairList } from '../blocking/pair-list.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
@@ -41,6 +42,8 @@ export class DuplicateIndex {
   private blocks: BlockIndex | null = null;
   /** Rows added since the blocks were built. */
   private added = new RecentRows(this.rows.keys);
+  /** The earlier rows of each row with a place; null once a contact has changed since they were listed. */
+  private earlier: EarlierRows | null = null;
   /** Number of contacts changed since the blocks were built. */
   private changes = 0;
   private bounds: { model: RelationModel; threshold: number; bounds: ScoreBounds } | null = null;
@@ -65,6 +68,7 @@ export class DuplicateIndex {
     this.remove(contact.key);
     const row = this.rows.columns.add(contact);
     this.changes++;
+    this.earlier = null;
     this.running?.changed.add(contact.key);
     if (this.blocks !== null) this.added.put(row);
     this.running?.added.put(row);
@@ -74,6 +78,7 @@ export class DuplicateIndex {
   remove(key: string): boolean {
     if (!this.rows.columns.remove(key)) return false;
     this.changes++;
+    this.earlier = null;
     this.running?.changed.add(key);
     return true;
   }
@@ -129,6 +134,7 @@ export class DuplicateIndex {
     if (ready === null) return null;
     const { blocks, model, order } = ready;
     this.blocks = blocks;
+    this.earlier = null;
     this.added = running.added;
     this.changes -= changesBefore;
     const pairs = new PairList();
@@ -237,11 +243,14 @@ export class DuplicateIndex {
       const agreeing = agreeingFields(comparer.levels);
       found.push({ a: key, b: columns.keys[row] ?? '', probability, certainty, logOdds, agreeing });
     };
-    const count = keys.of(asked);
-    for (let at = 0; at < count; at++) {
-      const blockingKey = keys.keys[at] ?? 0;
-      blocks?.eachWith(blockingKey, visit);
-      added.eachWith(blockingKey, visit);
+    if (this.earlier !== null && before === columns.place[asked]) this.earlier.eachOf(asked, visit);
+    else {
+      const count = keys.of(asked);
+      for (let at = 0; at < count; at++) {
+        const blockingKey = keys.keys[at] ?? 0;
+        blocks?.eachWith(blockingKey, visit);
+        added.eachWith(blockingKey, visit);
+      }
     }
     return found.toSorted((one, two) => two.probability - one.probability || (one.b < two.b ? -1 : 1));
   }
@@ -317,15 +326,36 @@ export class DuplicateIndex {
   }
 
   /**
-   * Prepares the index as a scan does, but in one go: for a query before the first scan, or after very many changes.
+   * Prepares the index for many queries of `findLikeHeld` that ask each contact with a place for those before it. A
+   * generator, so that the caller can do other work or stop in between; contacts that change meanwhile undo it.
    */
+  *prepareEarlier(): Generator<number, void> {
+    const { changes, rows } = this;
+    if (this.isStale) {
+      const prepared = yield* rows.prepare({ forQueries: true });
+      if (this.changes !== changes) return;
+      this.usePrepared(prepared);
+    }
+    // Rows added since are not in the blocks.
+    if (this.blocks === null || this.changes > 0) return;
+    const earlier = yield* this.blocks.earlierRows(rows.columns.place, rows.columns.rows);
+    if (this.changes === 0) this.earlier = earlier;
+  }
+
+  /** Whether the blocks are missing, or outdated by very many changes. */
+  private get isStale(): boolean {
+    if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return false;
+    return this.running === null || this.blocks === null;
+  }
+
+  /** Prepares the index as a scan does, but in one go: for a query before the first scan, or after very many changes. */
   private refresh(): void {
-    if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return;
-    if (this.running !== null && this.blocks !== null) return;
-    const { blocks, model } = runGenerator(this.rows.prepare());
-    // Queries look up keys; only a scan enumerates candidates.
-    blocks.releaseCandidates();
+    if (this.isStale) this.usePrepared(runGenerator(this.rows.prepare({ forQueries: true })));
+  }
+
+  private usePrepared({ blocks, model }: PreparedRows): void {
     this.blocks = blocks;
+    this.earlier = null;
     if (!this.rows.model.hasLearnt) this.rows.model = model;
     this.added = new RecentRows(this.rows.keys);
     this.changes = 0;

@@ -89,13 +89,16 @@ export class PairScorer {
     }
   }
 
-  /** Counts values, builds the blocks and learns the levels of strangers. Yields the number of contacts read. */
-  *prepare(): Generator<number, PreparedRows> {
+  /**
+   * Counts values, builds the blocks and learns the levels of strangers. Yields the number of contacts read.
+   * `forQueries`: the blocks can't enumerate candidates, as only a scan does.
+   */
+  *prepare({ forQueries = false } = {}): Generator<number, PreparedRows> {
     const { columns, rarity, keys, comparer } = this;
     const order = yield* columns.inOrder();
     yield* rarity.count();
     const blocks = new BlockIndex(columns.rows, order.length);
-    yield* blocks.fill(keys, order);
+    yield* forQueries ? blocks.fillForQueries(keys, order) : blocks.fill(keys, order);
     const model = new RelationModel();
     model.expect(order.length);
     model.learnStrangers(yield* strangersLevels(order, comparer));

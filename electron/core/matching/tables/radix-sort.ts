@@ -11,13 +11,17 @@ export interface SortedEntries {
   spare: Int32Array<ArrayBuffer>;
 }
 
-/** Sorts entries by key with a stable radix sort. Yields every few ten thousand entries. */
+/**
+ * Sorts entries by key with a stable radix sort. Yields every few ten thousand entries. `values`: the entries to return
+ * instead of indexes. Both input arrays stay unchanged, unless `overwrites` allows to reuse them.
+ */
 export function* entriesByKey(
   unsorted: Int32Array<ArrayBuffer>,
   size: number,
+  { values, overwrites = false }: { values?: Int32Array<ArrayBuffer>; overwrites?: boolean } = {},
 ): Generator<number, SortedEntries> {
   let keys = unsorted;
-  let entries = new Int32Array(0);
+  let entries = values ?? new Int32Array(0);
   let nextKeys = new Int32Array(size);
   let nextEntries = new Int32Array(size);
   for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
@@ -40,13 +44,12 @@ export function* entriesByKey(
         const place = places[pile] ?? 0;
         places[pile] = place + 1;
         nextKeys[place] = key;
-        nextEntries[place] = isFirst ? at : (entries[at] ?? 0);
+        nextEntries[place] = isFirst && values === undefined ? at : (entries[at] ?? 0);
       }
       yield to;
     }
-    // The input array stays unchanged.
-    const spareKeys = isFirst ? new Int32Array(size) : keys;
-    const spareEntries = isFirst ? new Int32Array(size) : entries;
+    const spareKeys = isFirst && !overwrites ? new Int32Array(size) : keys;
+    const spareEntries = isFirst && (!overwrites || values === undefined) ? new Int32Array(size) : entries;
     [keys, nextKeys] = [nextKeys, spareKeys];
     [entries, nextEntries] = [nextEntries, spareEntries];
   }

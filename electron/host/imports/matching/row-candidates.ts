@@ -110,6 +110,13 @@ export class RowCandidates {
   }
 
   async #weigh(places: readonly number[], shouldContinue: ShouldContinue): Promise<boolean> {
+    if (places.length === 0) return true;
+    const preparing = this.matcher.prepareScoring();
+    for (let isPrepared = false; !isPrepared;) {
+      const end = performance.now() + SLICE_MS;
+      while (!isPrepared && performance.now() < end) isPrepared = preparing.next().done === true;
+      if (!(await shouldContinue(0, places.length))) return false;
+    }
     return this.#inSlices(places, shouldContinue, (place) => {
       const candidates = this.matcher.scoredCandidates(place);
       // Rows to be scored have no stored candidates yet.

@@ -213,6 +213,11 @@ export class RowMatcher {
     index.put({ ...matchable(`${ROW_KEY}${place}`, fields), place });
   }
 
+  /** Prepares `scoredCandidates` for all indexed rows. Yields between slices; without it, the first call takes seconds. */
+  *prepareScoring(): Generator<unknown, void> {
+    if (this.#index !== null) yield* this.#index.prepareEarlier();
+  }
+
   /** Returns the candidates of an indexed row, the most probable first. */
   scoredCandidates(place: number): MatchCandidate[] {
     const asked = { mode: 'across-groups', before: place } as const;
