@@ -22,7 +22,7 @@ class HeldContacts {
   readContacts(path: string): Promise<void> {
     this.reads++;
     this.rows.clear();
-    return this.takeContacts(readAllContacts(path), []);
+    return this.takeContacts([...readAllContacts(path)], []);
   }
 
   get contacts(): object[] {

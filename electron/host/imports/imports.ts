@@ -121,11 +121,9 @@ export class Imports {
 
   /** Loads the contacts while the user checks the columns, since `read` needs them next. A failure is ignored here: `read` then fails with it. */
   #readContactsAhead(importId: string): void {
-    const reading = this.#open.exclusively(importId, async ({ contacts, worker }) => {
-      await contacts.sendTo(worker);
-      await worker.prepareContacts();
-    });
-    reading.catch(() => undefined);
+    this.#open
+      .exclusively(importId, ({ contacts, worker }) => contacts.sendTo(worker))
+      .catch(() => undefined);
   }
 
   /** Reads and matches all rows, unless that was already done with the same options. */

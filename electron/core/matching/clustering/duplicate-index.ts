@@ -83,6 +83,17 @@ export class DuplicateIndex {
     return true;
   }
 
+  /** Removes all contacts with a place. The next query prepares the index again. */
+  removePlaced(): void {
+    const { columns } = this.rows;
+    for (let row = 0; row < columns.rows; row++) {
+      const key = columns.keys[row] ?? '';
+      if (key !== '' && (columns.place[row] ?? -1) >= 0) this.remove(key);
+    }
+    this.blocks = null;
+    this.added = new RecentRows(this.rows.keys);
+  }
+
   /**
    * Finds all duplicates, and learns weights from the contacts for later queries. A generator: the caller can do
    * other work, report progress or stop between slices of a few milliseconds. Returns null if `isCancelled` returned

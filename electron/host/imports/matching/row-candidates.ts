@@ -11,7 +11,7 @@ const ROWS_PER_TRANSACTION = 2_000;
 const SLICE_MS = 20;
 
 /** Contacts added between two yields. */
-const CONTACTS_PER_SLICE = 256;
+const CONTACTS_PER_SLICE = 32;
 
 /** Called between slices of work; false cancels the rest. */
 type ShouldContinue = (done: number, of: number) => Promise<boolean>;
@@ -71,13 +71,14 @@ export class RowCandidates {
   }
 
   /** Replaces all contacts. Yields between slices. */
-  *replaceContacts(contacts: readonly WholeContact[]): Generator<void> {
+  *replaceContacts(contacts: Iterable<WholeContact>): Generator<void> {
     this.matcher.clearContacts();
     this.#isCompared = false;
     this.#toWeigh = null;
-    for (const [at, contact] of contacts.entries()) {
+    let count = 0;
+    for (const contact of contacts) {
       this.matcher.putContact(contact);
-      if (at % CONTACTS_PER_SLICE === CONTACTS_PER_SLICE - 1) yield;
+      if (++count % CONTACTS_PER_SLICE === 0) yield;
     }
   }
 

@@ -8,8 +8,8 @@ import {
   matchable,
   certaintyByRules,
 } from '../../../core/matching/certainty/rule-based-certainty.ts';
-import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
+import { PackedContacts } from './packed-contacts.ts';
 import { IdentityIndex, identityOf, type Identity } from './identity-index.ts';
 import { UsedValues } from './used-values.ts';
 
@@ -21,8 +21,6 @@ export interface ComparedRow {
 }
 
 const MAX_CANDIDATES = 5;
-/** Contacts indexed between two yields. */
-const CONTACTS_PER_SLICE = 64;
 /** Prefix of the keys of rows in the duplicate index, which has contacts, too. */
 const ROW_KEY = 'row:';
 
@@ -31,7 +29,7 @@ const ROW_KEY = 'row:';
  * identical values are matched by lookup (exact candidates); all others are scored as by the search for duplicates.
  */
 export class RowMatcher {
-  readonly #contacts = new Map<ContactKey, WholeContact>();
+  readonly #contacts = new PackedContacts();
   readonly #byContactId = new Map<number, ContactKey>();
   #contactsBy = new IdentityIndex<ContactKey>();
   readonly #keyOfRowId = new Map<number, ContactKey>();
@@ -43,9 +41,8 @@ export class RowMatcher {
   #rowsOfNumber = new Map<number, number[]>();
   readonly #taken = new UsedValues(this.#contacts);
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
-  /** Contacts, and rows to be scored; null until it is needed. */
-  #index: DuplicateIndex | null = null;
-  #indexHoldsRows = false;
+  /** Contacts, and rows to be scored. */
+  #index = new DuplicateIndex();
 
   /** `fieldsOfRow` returns the values of an earlier row by its place. */
   constructor(fieldsOfRow: (place: number) => ContactPatch | null) {
@@ -60,11 +57,11 @@ export class RowMatcher {
     const former = this.#contacts.get(key);
     if (former !== undefined) this.removeContact(former.rowId);
     this.#keyOfRowId.set(rowId, key);
-    this.#contacts.set(key, contact);
+    this.#contacts.set(contact);
     if (contactId !== null) this.#byContactId.set(contactId, key);
     this.#contactsBy.add(identityOf(contact), key);
     this.#taken.forget();
-    this.#index?.put(contact);
+    this.#index.put(contact);
   }
 
   /** Removes the contact of a store row and returns its key; null if there is none. */
@@ -77,7 +74,7 @@ export class RowMatcher {
     this.#contacts.delete(key);
     this.#keyOfRowId.delete(rowId);
     this.#taken.forget();
-    this.#index?.remove(key);
+    this.#index.remove(key);
     return key;
   }
 
@@ -87,7 +84,7 @@ export class RowMatcher {
     this.#byContactId.clear();
     this.#contactsBy = new IdentityIndex();
     this.#taken.forget();
-    this.#forgetIndex();
+    this.#index = new DuplicateIndex();
   }
 
   /** Returns a contact with its current values; null if it was removed. */
@@ -111,7 +108,7 @@ export class RowMatcher {
 
   /** Adds a row, or replaces it after a correction. */
   putRow(row: ComparedRow): void {
-    this.#index?.remove(`${ROW_KEY}${row.place}`);
+    this.#index.remove(`${ROW_KEY}${row.place}`);
     this.#putRow(row, identityOf(row.fields));
   }
 
@@ -138,13 +135,7 @@ export class RowMatcher {
     this.#rowsBy = new IdentityIndex();
     this.#rowsOfNumber = new Map();
     this.#nameOfRow = [];
-    // The index can't remove all rows, so it is rebuilt.
-    if (this.#indexHoldsRows) this.#forgetIndex();
-  }
-
-  #forgetIndex(): void {
-    this.#index = null;
-    this.#indexHoldsRows = false;
+    this.#index.removePlaced();
   }
 
   /** Returns the candidates with the row's contact id or identical values; null if the row has to be scored (`scoredCandidates`). */
@@ -189,39 +180,20 @@ export class RowMatcher {
     return found;
   }
 
-  /** Builds the duplicate index, so that scoring does not have to. Yields between slices. */
-  *prepareContacts(): Generator<void> {
-    if (this.#index === null) yield* this.#newIndex();
-  }
-
-  *#newIndex(): Generator<void, DuplicateIndex> {
-    const index = new DuplicateIndex();
-    let held = 0;
-    for (const contact of this.#contacts.values()) {
-      index.put(contact);
-      if (++held % CONTACTS_PER_SLICE === 0) yield;
-    }
-    this.#index = index;
-    this.#indexHoldsRows = false;
-    return index;
-  }
-
   /** Adds a row to the duplicate index, to be scored and to be a candidate of later rows. */
   indexRow({ place, fields }: ComparedRow): void {
-    const index = this.#index ?? runGenerator(this.#newIndex());
-    this.#indexHoldsRows = true;
-    index.put({ ...matchable(`${ROW_KEY}${place}`, fields), place });
+    this.#index.put({ ...matchable(`${ROW_KEY}${place}`, fields), place });
   }
 
   /** Prepares `scoredCandidates` for all indexed rows. Yields between slices; without it, the first call takes seconds. */
   *prepareScoring(): Generator<unknown, void> {
-    if (this.#index !== null) yield* this.#index.prepareEarlier();
+    yield* this.#index.prepareEarlier();
   }
 
   /** Returns the candidates of an indexed row, the most probable first. */
   scoredCandidates(place: number): MatchCandidate[] {
     const asked = { mode: 'across-groups', before: place } as const;
-    const found = this.#index?.findLikeHeld(`${ROW_KEY}${place}`, asked) ?? [];
+    const found = this.#index.findLikeHeld(`${ROW_KEY}${place}`, asked);
     return found
       .slice(0, MAX_CANDIDATES)
       .map(({ b, certainty }) =>
@@ -245,7 +217,7 @@ export class RowMatcher {
     const sharing = [...BY_MORE_THAN_NAME, ...BY_NAME].flatMap((kind) =>
       this.#rowsBy.get(kind, identity[kind]),
     );
-    const weighed = this.#index?.findLike(matchable(key, fields), { mode: 'across-groups' }) ?? [];
+    const weighed = this.#index.findLike(matchable(key, fields), { mode: 'across-groups' });
     return [...sharing, ...weighed.flatMap(({ b }) => (isRow(b) ? [placeOf(b)] : []))];
   }
 

@@ -1,6 +1,7 @@
 import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { WholeContact } from '../../store/api/duplicates-api.ts';
 
-type Holders = ReadonlyMap<ContactKey, ContactPatch>;
+type Holders = Iterable<Pick<WholeContact, 'key' | 'groupId' | 'email' | 'phone'>>;
 
 /** Emails and phones in use in each group, in which the service requires them to be unique: emails ignoring case, phones as written. */
 export class UsedValues {
@@ -39,8 +40,8 @@ interface TargetGroups {
 
 function valuesByGroup(contacts: Holders): Map<number, TargetGroups> {
   const groups = new Map<number, TargetGroups>();
-  for (const [key, { groupId, email, phone }] of contacts) {
-    if (groupId === null || groupId === undefined) continue;
+  for (const { key, groupId, email, phone } of contacts) {
+    if (groupId === null) continue;
     const group: TargetGroups = groups.get(groupId) ?? { emails: new Map(), phones: new Map() };
     groups.set(groupId, group);
     if (email) group.emails.set(uniqueEmail(email), key);

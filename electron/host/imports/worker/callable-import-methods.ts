@@ -8,7 +8,6 @@ const METHODS: Record<keyof ImportApi, true> = {
   readRows: true,
   takeContacts: true,
   readContacts: true,
-  prepareContacts: true,
   compare: true,
   compareChanged: true,
   isRead: true,

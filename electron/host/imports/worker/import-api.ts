@@ -52,8 +52,6 @@ export interface ImportApi {
   takeContacts(contacts: readonly WholeContact[], gone: readonly number[]): Promise<void>;
   /** Replaces all contacts by those of a mirror file. */
   readContacts(mirrorPath: string): Promise<void>;
-  /** Builds the index of contacts, so that the next `readRows` doesn't have to. */
-  prepareContacts(): Promise<void>;
   /** Matches all rows; false if cancelled. */
   compare(): Promise<boolean>;
   /** Matches again the rows that resemble, or resembled, contacts changed since; all rows the first time after `open`. */

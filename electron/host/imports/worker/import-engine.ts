@@ -13,7 +13,7 @@ import { diskSource } from '../../files/disk-source.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
-import { mirroredContacts } from '../../store/mirror/read-all-contacts.ts';
+import { readAllContacts } from '../../store/mirror/read-all-contacts.ts';
 import { newContactKey } from '../../store/mirror/new-contact-key.ts';
 import { afterWaiting, inSlices } from '../../store/sqlite/time-slices.ts';
 import type { ReadOptions, ImportApi, ImportProgress } from './import-api.ts';
@@ -95,11 +95,7 @@ export class ImportEngine implements ImportApi {
   async readContacts(mirrorPath: string): Promise<void> {
     const { comparison, plans } = this.#opened();
     plans.accountChanged();
-    await inSlices(comparison.replaceContacts(await inSlices(mirroredContacts(mirrorPath))));
-  }
-
-  prepareContacts(): Promise<void> {
-    return inSlices(this.#opened().comparison.matcher.prepareContacts());
+    await inSlices(comparison.replaceContacts(readAllContacts(mirrorPath)));
   }
 
   async compare(): Promise<boolean> {

@@ -1,46 +1,28 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { WholeContact } from '../api/duplicates-api.ts';
 
 /** Upper bound for interned texts, such as languages, that save memory. */
 const MAX_SHARED_TEXTS = 2_000;
 
-/** Contacts read between two yields. */
-const CONTACTS_A_SLICE = 512;
-
-const COLUMNS = `row_id, key, contact_id, first_name, last_name, email, phone, whatsapp_phone, birthday_month, birthday_day, birthday_year,
-  group_id, guardian_contact_id, status, salutation, gender, company, job_title, location, timezone, language, relationship_status,
-  profile_image`;
+const CONTACTS = `SELECT contact.row_id, contact.key, contact.contact_id, contact.first_name, contact.last_name, contact.email,
+  contact.phone, contact.whatsapp_phone, contact.birthday_month, contact.birthday_day, contact.birthday_year, contact.group_id,
+  guardian.key, contact.status, contact.salutation, contact.gender, contact.company, contact.job_title, contact.location,
+  contact.timezone, contact.language, contact.relationship_status, contact.profile_image
+  FROM contact LEFT JOIN contact AS guardian ON guardian.contact_id = contact.guardian_contact_id ORDER BY contact.row_id`;
 
 /**
- * Reads all contacts of a mirror without pending changes, over a connection of its own, so that calls of the store
+ * Yields all contacts of a mirror without pending changes, over a connection of its own, so that calls of the store
  * don't wait.
  */
-export function readAllContacts(path: string): WholeContact[] {
-  return runGenerator(mirroredContacts(path));
-}
-
-/** As `readAllContacts`, in slices. Yields how many it has read. */
-export function* mirroredContacts(path: string): Generator<number, WholeContact[]> {
+export function* readAllContacts(path: string): Generator<WholeContact> {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   try {
-    const statement = database.prepare(`SELECT ${COLUMNS} FROM contact ORDER BY row_id`);
+    const statement = database.prepare(CONTACTS);
     statement.setReturnArrays(true);
     const share = sharedTexts();
-    const contacts: WholeContact[] = [];
-    const keyOf = new Map<number, string>();
-    const wards: { contact: WholeContact; guardianId: number }[] = [];
     // With `setReturnArrays`, a row is an array although the types differ.
-    for (const row of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>) {
-      const contact = contactOf(row, share);
-      contacts.push(contact);
-      keyOf.set(contact.contactId ?? 0, contact.key);
-      const guardianId = row[12];
-      if (typeof guardianId === 'number') wards.push({ contact, guardianId });
-      if (contacts.length % CONTACTS_A_SLICE === 0) yield contacts.length;
-    }
-    for (const { contact, guardianId } of wards) contact.guardian = keyOf.get(guardianId) ?? null;
-    return contacts;
+    for (const row of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>)
+      yield contactOf(row, share);
   } finally {
     database.close();
   }
@@ -59,7 +41,7 @@ function contactOf(row: SQLOutputValue[], share: (text: string | null) => string
     whatsappPhone: text(row[7]),
     birthday: month === null ? null : { month, day: number(row[9]) ?? 0, year: number(row[10]) },
     groupId: number(row[11]),
-    guardian: null,
+    guardian: text(row[12]),
     status: share(text(row[13])) ?? '',
     salutation: share(text(row[14])),
     gender: share(text(row[15])),
