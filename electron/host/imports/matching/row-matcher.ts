@@ -182,7 +182,7 @@ export class RowMatcher {
 
   /** Adds a row to the duplicate index, to be scored and to be a candidate of later rows. */
   indexRow({ place, fields }: ComparedRow): void {
-    this.#index.put({ ...matchable(`${ROW_KEY}${place}`, fields), place });
+    this.#index.put({ ...matchable(`${ROW_KEY}${place}`, withOwnTexts(fields)), place });
   }
 
   /** Prepares `scoredCandidates` for all indexed rows. Yields between slices; without it, the first call takes seconds. */
@@ -236,6 +236,17 @@ export class RowMatcher {
 /** Values used to look up identical contacts: the name only if there is neither email nor phone. */
 const BY_MORE_THAN_NAME = ['email', 'phone'] as const;
 const BY_NAME = ['name'] as const;
+
+/** Texts of at least this length are kept by V8 as a reference to the text that they were cut from. */
+const MIN_SLICED_LENGTH = 13;
+
+/** Copies the texts of a row, which would otherwise keep whole chunks of the file in memory. */
+function withOwnTexts(fields: ContactPatch): ContactPatch {
+  const copy: Record<string, unknown> = { ...fields };
+  for (const [field, value] of Object.entries(fields))
+    if (typeof value === 'string' && value.length >= MIN_SLICED_LENGTH) copy[field] = ` ${value}`.slice(1);
+  return copy;
+}
 
 const isRow = (key: string) => key.startsWith(ROW_KEY);
 const placeOf = (key: string) => Number(key.slice(ROW_KEY.length));

@@ -8,8 +8,8 @@ import { ImportPlanner, type PlannedStoredRow } from './import-planner.ts';
 import type { PlannableRow } from '../rows/plannable-rows.ts';
 import type { RowMatcher } from '../matching/row-matcher.ts';
 
-/** Rows written in one transaction. */
-const ROWS_PER_TRANSACTION = 2_000;
+/** Rows written in one transaction. More would survive young collections of garbage and widen the heap. */
+const ROWS_PER_TRANSACTION = 500;
 
 /** Plans all rows of an import, and caches the plan until rows, contacts or settings change. */
 export class RowPlans {

@@ -9,7 +9,17 @@ const WORKER = new URL(
   import.meta.url,
 );
 
+/**
+ * Most of a young generation is garbage, and V8 would let it grow to more than 100 MB while rows are read. A small one
+ * takes no more time.
+ */
+const MAX_YOUNG_GENERATION_MB = 12;
+
 /** Starts the worker of an import. If it dies, pending calls reject with a `StoreFailure` and `onDeath` is called. */
 export function openImportWorker(options: { onDeath: (reason: AppError) => void }): ImportApi {
-  return workerProxy<ImportApi>(new Worker(WORKER), IMPORT_METHODS, options);
+  return workerProxy<ImportApi>(
+    new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_GENERATION_MB } }),
+    IMPORT_METHODS,
+    options,
+  );
 }

@@ -9,8 +9,8 @@ import type { ReadRow } from '../rows/stored-row.ts';
 import type { ReadOptions } from './import-api.ts';
 import { collectProblems } from './survey-source.ts';
 
-/** Rows written in one transaction. */
-const ROWS_PER_TRANSACTION = 2_000;
+/** Rows written in one transaction. More would survive young collections of garbage and widen the heap. */
+const ROWS_PER_TRANSACTION = 500;
 
 export interface RowsRead {
   readonly rows: number;
