@@ -11,8 +11,9 @@ export const DOWNLOAD_PATH = '/download/';
 
 /**
  * Prefix of the message that the host signs to prove that it knows the session token; the page's nonce follows. The
- * signature is HMAC-SHA-256 (RFC 2104) with the token as key, in hexadecimal. The page names the token by its SHA-256
- * digest, so that it does not send the token before the proof.
+ * signature is HMAC-SHA-256 (RFC 2104) with the token as key, in hexadecimal. When the
+ * page asks for the proof, it identifies the token by its SHA-256 digest: it sends the token itself only to a host that
+ * has proved itself.
  */
 export const PROOF_CONTEXT = 'celebration-contacts host proof\n';
 

@@ -7,7 +7,7 @@ import { finishForgetting } from './accounts/forget-account.ts';
 import { createDispatch, type Host } from './dispatch.ts';
 
 import type { FileSource } from './files/file-source.ts';
-import { NOT_A_FILE, unreadableFile } from './files/file-open-error.ts';
+import { NOT_A_FILE, unreadableFile } from './files/unreadable-file.ts';
 import { listRefused, userFile } from './second-launch.ts';
 import { EventHub } from './event-hub.ts';
 import { createHandlers } from './handlers.ts';

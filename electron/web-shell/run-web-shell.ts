@@ -30,7 +30,7 @@ import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
 import { requestWindow, WindowRequests, type LaterStart, type WindowAnswer } from './second-launch.ts';
 
-/** The project's folder, both from the source and from the build. */
+/** The project's folder. The source and the built file are equally deep in it, so the path is the same. */
 const ROOT = new URL('../../', import.meta.url);
 /** Time that a second launch waits for its window to show the page. */
 const SHOWN_TIMEOUT_MS = 10_000;
@@ -51,9 +51,9 @@ export interface WebShellOptions {
 }
 
 /**
- * Runs the web shell until it is stopped or its last window is closed. If a web shell already has the same data open,
- * that one opens another window instead. Resolves with the exit code: 0, or 1 if the data is open elsewhere. Rejects if
- * it can't start.
+ * Runs the web shell until it is stopped or its last window is closed. If another web shell has the same data open, it
+ * is asked for a window instead. Resolves with the exit code: 0; or 1 if the data folder is unusable, or is held by the
+ * Electron shell or by a web shell that does not answer. Rejects if starting fails for another reason.
  */
 export async function runWebShell(
   options: WebShellOptions,
@@ -147,7 +147,7 @@ async function runWithData(
   try {
     requests.announce(loopback.port);
   } catch {
-    // Without this file, second launches are rejected.
+    // The file could not be written, so later launches can't reach this one and are rejected.
     log.warn('shell.no_contact_file');
   }
   log.info('shell.started', { shell: 'web' });

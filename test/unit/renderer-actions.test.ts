@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveRequest } from '../../renderer/app/build-move-request.ts';
 import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/table/keyboard-target.ts';
 import { FRESH_VIEW, type ContactsView } from '../../renderer/features/contacts/contacts-store.ts';
-import { isAboutRows } from '../../renderer/features/contacts/table/row-key-presses.ts';
+import { isRowKey } from '../../renderer/features/contacts/table/is-row-key.ts';
 import { groupNamed, groupTabs } from '../../renderer/features/groups/group-tab-list.ts';
 import { createActionRegistry } from '../../renderer/lib/actions/action-handlers.ts';
 import {
@@ -141,7 +141,7 @@ describe('the list of actions', () => {
 
 describe('a key that acts on rows', () => {
   it.each(['ArrowDown', 'PageUp', ' ', 'Enter', 'F2', 'Delete', 'e', 'm', 's'])('includes “%s”', (key) => {
-    expect(isAboutRows(press(key))).toBe(true);
+    expect(isRowKey(press(key))).toBe(true);
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('a key that acts on rows', () => {
     ['ф', { code: 'KeyA', ctrlKey: true }],
     ['у', { code: 'KeyE' }],
   ])('includes “%s” with %o', (key, held) => {
-    expect(isAboutRows(press(key, held))).toBe(true);
+    expect(isRowKey(press(key, held))).toBe(true);
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('a key that acts on rows', () => {
     ['z', { ctrlKey: true }],
     ['ArrowLeft', { altKey: true }],
   ])('excludes “%s” with %o', (key, held) => {
-    expect(isAboutRows(press(key, held))).toBe(false);
+    expect(isRowKey(press(key, held))).toBe(false);
   });
 });
 

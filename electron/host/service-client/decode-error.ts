@@ -39,9 +39,9 @@ export interface ErrorAnswer {
 }
 
 /**
- * The AppError of an unsuccessful reply (interface, section 7). A documented code outweighs the status. Without one,
- * the status stands for the code that the interface assigns to it; any other becomes `refused` with the service's own
- * code and message. Also works for replies that aren't JSON.
+ * The AppError of an unsuccessful reply (interface, section 7). A documented code outweighs the status. Without a code,
+ * the status decides, as in the interface. With an undocumented code, only 401, 404, 408, 429 and 5xx decide; otherwise
+ * the error is `refused`, with the service's own code and message. Also works for replies that aren't JSON.
  */
 export function decodeError(answer: ErrorAnswer, subject: Subject): AppError {
   const { status, json } = answer;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { actionFor, type FocusPlace } from '../../lib/actions/action-shortcuts.ts';
 import { useActions } from '../../lib/actions/action-handlers.ts';
-import { keyName } from '../../lib/actions/key-name.ts';
+import { keyName } from '../../lib/actions/shortcut-key.ts';
 import { isMac } from '../../lib/actions/platform.ts';
 import { useAppStore } from '../app-store.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ACTIONS, type Action, type Shortcut } from './actions.ts';
-import { keyName, type NamedKey } from './key-name.ts';
+import { keyName, type NamedKey } from './shortcut-key.ts';
 
 /** Properties of a key press that decide its action. */
 export interface KeyPress extends NamedKey {

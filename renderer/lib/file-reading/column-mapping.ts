@@ -55,7 +55,10 @@ export function withUse(choice: ColumnChoice, column: number, use: ColumnUse): C
   };
 }
 
-/** Removes columns from the order of a field that they are no longer mapped to, and separators that don't apply. */
+/**
+ * Removes what a changed mapping makes obsolete: from each field's order the columns that are no longer mapped to it,
+ * and separators that no longer apply.
+ */
 function tidied(mapping: ImportMapping): ImportMapping {
   const order: ImportMapping['order'] = {};
   const joins: ImportMapping['joins'] = {};

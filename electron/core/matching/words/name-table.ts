@@ -30,8 +30,8 @@ const NO_SPELLINGS: readonly number[] = [];
 export interface NameReading {
   readonly name: number;
   /**
-   * An id for the spelling of each word of `putWords` with letters whose marks folding removes (`Hà`, `Hạ`); 0 for
-   * words without such letters. Empty if no word has any.
+   * Tells words apart that folding makes equal (`Hà`, `Hạ`): for each word of `putWords`, an id of its spelling with
+   * marks, or 0 if it has none. Empty if no word has marks.
    */
   readonly spellings: readonly number[];
   /** See `withoutGeneration`. */

@@ -67,9 +67,8 @@ export interface ListApi {
   changedContacts(): Promise<ListedChange[]>;
   /**
    * Returns the contacts that differ from the file, and those of `removals`, each with its match among `others`. Contacts
-   * of the file are matched first, with the values they had in the file: by id, or in the way that import rows are
-   * matched. Contacts created in the review are then matched, by their current values, with those of `others` that are
-   * left.
+   * of the file choose first, by id or else as import rows do, using their values in the file. Contacts created in the
+   * review then choose among the rest of `others`, using their current values.
    */
   matchOriginals(
     others: readonly (ComparableContact & { key: string })[],

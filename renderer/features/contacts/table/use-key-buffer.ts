@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { isAboutRows } from './row-key-presses.ts';
+import { isRowKey } from './is-row-key.ts';
 
 /**
  * Buffers the keys pressed in `place` while the row that the keyboard has moved to is still loading (`landing`). Once
@@ -35,7 +35,7 @@ export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: bool
       if (isReplaying.current || event.target !== event.currentTarget) return;
       if (!isLanding.current && buffered.current.length === 0) return;
       const { key, code, ctrlKey, metaKey, shiftKey } = event;
-      if (!isAboutRows(event)) {
+      if (!isRowKey(event)) {
         // Modifier keys alone mean nothing.
         if (MODIFIERS.has(key)) return;
         if (key === 'Escape' && buffered.current.length > 0) swallow(event);

@@ -11,7 +11,7 @@ interface ReviewFiltersProps {
   onChange: (filter: ContactFilter) => void;
 }
 
-/** Filters by mark and correction. */
+/** Filters by mark, correction and problems in the file. */
 export function ReviewFilters({
   filter: { reviewMark, changed, hasProblems, ...others },
   onChange,
@@ -26,7 +26,7 @@ export function ReviewFilters({
         label={t`Review`}
         placeholder={t`Any`}
         clearable
-        // Width in pixels; wider than the field.
+        // In pixels: wider than the field, so that each choice fits on one line.
         comboboxProps={{ width: 280 }}
         data={CHOICES}
         value={reviewMark ?? null}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
-import { keyName } from '../../../../lib/actions/key-name.ts';
+import { keyName } from '../../../../lib/actions/shortcut-key.ts';
 import { cellMovementOf, movementOf } from '../../table/table-movement.ts';
 import { SELECTION_COLUMN, rowElementId } from './contact-row.tsx';
 import type { TableActions } from '../../table/table-actions.ts';

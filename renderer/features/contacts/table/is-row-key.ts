@@ -1,5 +1,5 @@
 import { actionFor, type KeyPress } from '../../../lib/actions/action-shortcuts.ts';
-import { keyName } from '../../../lib/actions/key-name.ts';
+import { keyName } from '../../../lib/actions/shortcut-key.ts';
 
 const NAMED = new Set([
   'ArrowDown',
@@ -18,7 +18,7 @@ const NAMED = new Set([
 const WITH_MOD = new Set(['a', 'c', 'home', 'end']);
 
 /** Whether a key moves through the table's rows or acts on one. */
-export function isAboutRows(press: KeyPress): boolean {
+export function isRowKey(press: KeyPress): boolean {
   if (press.altKey) return false;
   if (press.ctrlKey || press.metaKey) return WITH_MOD.has(keyName(press).toLowerCase());
   if (NAMED.has(press.key) || (press.key === 'F10' && press.shiftKey)) return true;
