@@ -54,7 +54,7 @@ export interface SampleService {
   /** Requests per second and key; null: no limit. */
   setRate(perSecond: number | null): void;
   setPlanLimit(limit: number | null): void;
-  /** Loads lines of create payloads (see `load.ts`) into the account of a key, by default the first. */
+  /** Loads lines of create payloads (see `load-contacts.ts`) into the account of a key, by default the first. */
   load(lines: Iterable<string>, apiKey?: string): number;
   /** Closes connections, then the database. May be called twice. */
   close(): Promise<void>;

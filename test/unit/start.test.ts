@@ -231,7 +231,7 @@ describe.skipIf(process.platform === 'win32')('Ctrl+C during the download of Ele
         '--input-type=module',
         '--eval',
         `import { exitOnSignal } from '${launch}exit-on-signal.ts';
-         import { electronBinary } from '${launch}electron-binary.ts';
+         import { electronBinary } from '${launch}ensure-electron.ts';
          exitOnSignal();
          await electronBinary({ retry: true, onDownload: () => {}, places: ${JSON.stringify(places)} });`,
       ],
