@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsChangedElsewhere } from '../../electron/host/outbox/requests/compare-with-service.ts';
+import { fieldsChangedElsewhere } from '../../electron/host/outbox/model/compare-with-service.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';

@@ -19,6 +19,7 @@ function aSession(order: string[], { isList }: { isList: boolean }) {
       order.push('closed');
     },
   };
+  // A whole session needs a store and a service; `ClosingSessions` uses only these parts.
   return { session: session as unknown as AccountSession, complete };
 }
 

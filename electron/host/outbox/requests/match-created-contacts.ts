@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
-import { notTakenBy } from './compare-with-service.ts';
+import { notTakenBy } from '../model/compare-with-service.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { Contact, ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { pickFields, tookValue } from '../../../core/contact/compare-fields.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
-import { fieldsChangedElsewhere, valuesAtService } from './compare-with-service.ts';
+import { fieldsChangedElsewhere, valuesAtService } from '../model/compare-with-service.ts';
 import { contactRemoved, settleMissingContact } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { isNotFound, NOT_READ_YET, stepAfterFailure } from './reply-steps.ts';

@@ -5,7 +5,7 @@ import { differingFields, fieldsOf } from '../../../core/contact/compare-fields.
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { toEditWrite } from './contact-write.ts';
-import { isStored, notTakenBy, fieldsChangedElsewhere } from './compare-with-service.ts';
+import { isStored, notTakenBy, fieldsChangedElsewhere } from '../model/compare-with-service.ts';
 import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
 import { waitForCollidingRemovals } from './wait-for-colliding-removals.ts';
 import { readUnlessFresh } from './read-unless-fresh.ts';

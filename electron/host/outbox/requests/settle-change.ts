@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
-import { notTakenBy } from './compare-with-service.ts';
+import { notTakenBy } from '../model/compare-with-service.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-by-email-or-phone.ts';
 import { contactRemoved } from './not-found.ts';
 import { stepAfterWrite, READING_LAGS } from './reply-steps.ts';
