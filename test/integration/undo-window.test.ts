@@ -65,6 +65,49 @@ describe('a delete within its undo window', () => {
     expect(account.requests('DELETE') + account.requests('POST')).toBe(0);
   });
 
+  it('is cancelled by a restore although the contact was deleted several times at once', async () => {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId } = account;
+    const grace = await account.find('Grace');
+    const { previewId } = await test.must('bulk.preview', {
+      accountId,
+      selection: { kind: 'keys', keys: [grace.key] },
+      action: { kind: 'delete' },
+    });
+    await Promise.all([
+      test.must('contacts.delete', { accountId, key: grace.key }),
+      test.must('contacts.delete', { accountId, key: grace.key }),
+      test.must('bulk.run', { accountId, previewId }),
+    ]);
+    const { rows, total } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+    expect(total).toBe(1);
+    await test.must('trash.restore', { accountId, changeIds: rows.map(({ changeId }) => changeId) });
+    expect(await account.find('Grace')).toEqual(grace);
+    expect((await statusOf(account)).removals).toBeUndefined();
+    await test.must('changes.sendNow', { accountId });
+    await nothingOpen(account);
+    expect(account.stored('Grace')).toHaveLength(1);
+    expect(account.requests('DELETE') + account.requests('POST')).toBe(0);
+  });
+
+  it('is recorded once if the contact is deleted again', async () => {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId } = account;
+    const { key } = await account.find('Grace');
+    const { previewId } = await test.must('bulk.preview', {
+      accountId,
+      selection: { kind: 'keys', keys: [key] },
+      action: { kind: 'delete' },
+    });
+    const first = await test.must('contacts.delete', { accountId, key });
+    const again = await test.must('contacts.delete', { accountId, key });
+    expect(again).toEqual({ ...first, sendAt: again.sendAt });
+    const inBulk = await test.must('bulk.run', { accountId, previewId });
+    expect(inBulk).toEqual({ batchId: null, changing: 0, already: 1 });
+    await test.must('changes.undo', { accountId, batchId: first.batchId });
+    expect(await account.find('Grace')).toMatchObject({ key });
+  });
+
   it('is sent at once if the user asks', async () => {
     const account = await connectedAccount(WAITING);
     const { test, accountId } = account;

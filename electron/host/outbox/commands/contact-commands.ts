@@ -12,6 +12,7 @@ import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { newChange, withUndoWindow } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
+import { outcomeOf } from '../model/change-outcome.ts';
 import { queuedOf } from '../model/queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 import { deleteUncreated } from './delete-uncreated.ts';
@@ -90,11 +91,14 @@ export class ContactCommands {
     return recorded.ok ? ok(await recorder.send(queuedOf(recorded.value))) : recorded;
   }
 
+  /** Deletes a contact. If it is being deleted already, returns the state of that delete. */
   async delete(key: ContactKey): Promise<Result<ChangeOutcome>> {
     const { store, outbox, recordings, recorder, undoWindowMs } = this.#options;
     const recorded = await recordings.run(async () => {
       const contact = await store.contact({ key });
       if (contact === null) return null;
+      const pending = contact.pending?.kind === 'delete' ? await this.#pendingDeleteOf(key) : null;
+      if (pending !== null) return { outcome: pending };
       const deleted = newChange('contact.delete', {
         contactKey: key,
         before: contact.fields,
@@ -108,6 +112,20 @@ export class ContactCommands {
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });
     return ok(await recorded.outcome);
+  }
+
+  /** The state of the contact's pending delete; null if that has ended meanwhile. */
+  async #pendingDeleteOf(key: ContactKey): Promise<ChangeOutcome | null> {
+    const { store, outbox } = this.#options;
+    const pending = await store.changes({
+      contactKey: key,
+      states: ['queued', 'sending', 'unsettled'],
+      limit: MAX_CHANGES_OF_ONE_CONTACT,
+    });
+    const deletion = pending.find(({ kind }) => kind === 'contact.delete');
+    if (deletion === undefined) return null;
+    const sendAt = outbox.sendAtOf(deletion.changeId);
+    return { ...outcomeOf(deletion), ...(sendAt === null ? {} : { sendAt }) };
   }
 
   /** Removes the row of a contact that no longer exists at the service, and cancels its queued changes. */

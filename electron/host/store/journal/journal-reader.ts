@@ -132,6 +132,10 @@ export class JournalReader {
     return this.#sql.keysWithPending.all().map((row) => String(row['contact_key']));
   }
 
+  keysWithPendingDelete(): ContactKey[] {
+    return this.#sql.keysWithPendingDelete.all().map((row) => String(row['contact_key']));
+  }
+
   changes(query: Parameters<StoreApi['changes']>[0]): Change[] {
     const conditions: string[] = [];
     const values: (string | number)[] = [];
@@ -237,6 +241,9 @@ function prepare(database: DatabaseSync) {
     ),
     keysWithPending: database.prepare(
       `SELECT DISTINCT contact_key FROM change WHERE contact_key IS NOT NULL AND state IN ${OPEN_STATES}`,
+    ),
+    keysWithPendingDelete: database.prepare(
+      `SELECT DISTINCT contact_key FROM change WHERE contact_key IS NOT NULL AND kind = 'contact.delete' AND state IN ${OPEN_STATES}`,
     ),
     counts: database.prepare('SELECT state, count(*) AS count FROM change GROUP BY state'),
   };

@@ -5,6 +5,7 @@ import type { ContactSelection } from '../../../contract/contacts/contact-query.
 import { differingFields, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { celebratesSoon, removalDelayMs } from '../../../core/removal-delay.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { NewBatch } from '../journal/batches/describe-batch.ts';
 import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
@@ -38,13 +39,21 @@ export class BulkPreviews {
   readonly #lists: ContactLists;
   readonly #reader: ContactReader;
   readonly #mirror: Mirror;
+  readonly #journal: Pick<Journal, 'keysWithPendingDelete'>;
   readonly #slices: TimeSlices;
   readonly #kept = new Map<string, KeptPreview>();
 
-  constructor(parts: { lists: ContactLists; reader: ContactReader; mirror: Mirror; slices: TimeSlices }) {
+  constructor(parts: {
+    lists: ContactLists;
+    reader: ContactReader;
+    mirror: Mirror;
+    journal: Pick<Journal, 'keysWithPendingDelete'>;
+    slices: TimeSlices;
+  }) {
     this.#lists = parts.lists;
     this.#reader = parts.reader;
     this.#mirror = parts.mirror;
+    this.#journal = parts.journal;
     this.#slices = parts.slices;
   }
 
@@ -103,7 +112,9 @@ export class BulkPreviews {
     const kept = this.#kept.get(previewId);
     if (!kept) return null;
     this.#kept.delete(previewId);
-    const { action, prepared, already } = kept;
+    const { action } = kept;
+    const prepared = action.kind === 'delete' ? this.#notBeingDeleted(kept.prepared) : kept.prepared;
+    const already = kept.already + kept.prepared.length - prepared.length;
     const batchId = uuidv7();
     const kind = action.kind === 'delete' ? 'contact.delete' : 'contact.edit';
     const now = Date.now();
@@ -134,6 +145,12 @@ export class BulkPreviews {
       undoOf: null,
     };
     return { batch, changes, already };
+  }
+
+  /** Leaves out contacts whose delete was recorded after the preview. */
+  #notBeingDeleted(prepared: Prepared[]): Prepared[] {
+    const deleted = new Set(this.#journal.keysWithPendingDelete());
+    return prepared.filter(({ key }) => !deleted.has(key) || !isBeingDeleted(this.#reader.byKey(key)));
   }
 
   async #each(selection: ContactSelection, take: (contact: Contact) => void): Promise<void> {
@@ -174,13 +191,16 @@ function valuesOfAction(action: BulkAction): ContactPatch | null {
   return action.kind === 'move' ? { groupId: action.groupId } : action.values;
 }
 
+function isBeingDeleted(contact: Contact | null): boolean {
+  return contact?.pending?.kind === 'delete';
+}
+
 function changeOfContact(
   contact: Contact,
   wanted: ContactPatch | null,
 ): { before: ContactPatch; after: ContactPatch } | 'already' | 'blocked' {
-  const isBeingDeleted = contact.pending?.kind === 'delete';
-  if (wanted === null) return isBeingDeleted ? 'already' : { before: contact.fields, after: {} };
-  if (isBeingDeleted || wanted.guardian === contact.key) return 'blocked';
+  if (wanted === null) return isBeingDeleted(contact) ? 'already' : { before: contact.fields, after: {} };
+  if (isBeingDeleted(contact) || wanted.guardian === contact.key) return 'blocked';
   const fields = differingFields(wanted, contact.fields);
   // A guardian that isn't in the mirror shows as null.
   if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)

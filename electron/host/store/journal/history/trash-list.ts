@@ -6,7 +6,8 @@ import type { JournalApi } from '../../api/journal-api.ts';
 
 /** Only the newest delete of a contact is in the trash, and none once a later create has restored the contact. */
 const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
-  AND later.sequence > c.sequence AND ((later.kind = 'contact.delete' AND later.state = 'done')
+  AND later.sequence > c.sequence AND ((later.kind = 'contact.delete'
+      AND (later.state = 'done' OR (later.state = 'queued' AND later.merge_id IS NULL)))
     OR (later.kind = 'contact.create' AND later.state NOT IN ('refused', 'cancelled'))))`;
 
 /** Contacts whose delete is still in the history and wasn't undone, the latest delete first. */

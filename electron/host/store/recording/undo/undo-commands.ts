@@ -163,13 +163,28 @@ export class UndoCommands {
     }
   }
 
-  /**
-   * Ids of queued changes to cancel. Only single contacts can be restored from the trash; a merge is undone as a whole.
-   */
+  /** Ids of queued changes to cancel. */
   #waiting(input: UndoInput): string[] {
-    const waiting = [`state = 'queued'`];
-    if (input.batchId === undefined) waiting.push('merge_id IS NULL', `kind = 'contact.delete'`);
-    return this.#found(input, waiting).map(({ changeId }) => changeId);
+    if (input.batchId === undefined) return this.#waitingDeletes(input.changeIds ?? []);
+    return this.#found(input, [`state = 'queued'`]).map(({ changeId }) => changeId);
+  }
+
+  /**
+   * Ids of every queued delete of the contacts that the given deletes removed, the given ones first: a contact that was
+   * deleted twice would still be deleted if only one of its deletes were cancelled. Removals of merges don't count,
+   * because a merge is undone as a whole.
+   */
+  #waitingDeletes(deleteIds: readonly string[]): string[] {
+    return this.#parts.journal.database
+      .prepare(
+        `WITH given (change_id) AS (SELECT value FROM json_each(?))
+         SELECT change_id FROM change
+           WHERE contact_key IN (SELECT contact_key FROM change JOIN given USING (change_id))
+             AND state = 'queued' AND kind = 'contact.delete' AND merge_id IS NULL
+           ORDER BY change_id NOT IN (SELECT change_id FROM given), sequence DESC`,
+      )
+      .all(JSON.stringify(deleteIds))
+      .map((row) => String(row['change_id']));
   }
 
   /** Changes that can be undone, newest first. */

@@ -85,13 +85,14 @@ export class UndoPlan {
 
   /**
    * A restore of a contact whose removal was cancelled. It is recorded for history only, because the contact still
-   * exists.
+   * exists. Null if the contact has been planned already.
    */
   restored({ changeId, contactKey, label }: Change): NewChange | null {
-    const { reader, batchId } = this.#context;
-    const contact = contactKey === null ? null : reader.byKey(contactKey);
+    const { reader, batchId, planned } = this.#context;
+    const contact = contactKey === null || planned.has(contactKey) ? null : reader.byKey(contactKey);
     if (contact === null) return null;
     const after = contact.fields;
+    planned.set(contact.key, after);
     return newChange('contact.create', { batchId, contactKey, after, label, undoOf: changeId });
   }
 
