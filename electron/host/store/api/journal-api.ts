@@ -100,6 +100,8 @@ export interface SendContext {
   waitsFor?: string[];
   /** Delete: contacts that had this contact as their guardian when it was sent. */
   wards?: ContactKey[];
+  /** Delete that an undo recorded: contacts that lost this contact as their guardian by the same undo. */
+  formerWards?: ContactKey[];
   /**
    * Delete: the undo window in milliseconds after recording, during which it isn't sent; absent if it is sent
    * immediately.

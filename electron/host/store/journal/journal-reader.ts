@@ -110,6 +110,11 @@ export class JournalReader {
     }));
   }
 
+  /** Whether the last create or delete of the contact that ended is a delete. */
+  isDeleted(key: ContactKey): boolean {
+    return this.#sql.lastCreateOrDelete.get(key)?.['kind'] === 'contact.delete';
+  }
+
   /** Whether a delete of the contact waits for the end of an undo window; removals by merges don't count. */
   isDeleteWaiting(key: ContactKey): boolean {
     return this.#sql.waitingDelete.get(key) !== undefined;
@@ -234,6 +239,10 @@ function prepare(database: DatabaseSync) {
     pendingOf: database.prepare(
       `SELECT kind, state, after, json_extract(send_context, '$.undoWindowMs') AS undo_window
          FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
+    ),
+    lastCreateOrDelete: database.prepare(
+      `SELECT kind FROM change WHERE contact_key = ? AND kind IN ('contact.create', 'contact.delete') AND state = 'done'
+         ORDER BY sequence DESC LIMIT 1`,
     ),
     waitingDelete: database.prepare(`SELECT 1 FROM change WHERE contact_key = ? AND ${WAITING_DELETE}`),
     groupDeletes: database.prepare(

@@ -6,6 +6,7 @@ import type { SendContext } from '../../api/journal-api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { newChange } from '../../journal/new-change.ts';
 import { asDone } from '../../overlay/deleted-groups.ts';
+import { wasDeletedHere } from './restored-guardians.ts';
 import { conflictOf, type PlanContext, type Planned, type PlannedConflict } from './plan-context.ts';
 
 export interface InverseOptions {
@@ -74,14 +75,15 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
 }
 
 function inverseChange(
-  { batchId, journal }: PlanContext,
+  context: PlanContext,
   change: Change,
   { kind, before, after }: { kind: Inverse['kind']; before: ContactPatch; after: ContactPatch },
   sendContext: SendContext = {},
 ): Planned {
+  const { batchId, journal } = context;
   const { contactKey, label, changeId: undoOf } = change;
   const isMadeAnew = kind === 'contact.create' && contactKey !== null;
-  const guardianIdAfter = unknownGuardian(journal, change, after);
+  const guardianIdAfter = unknownGuardian(context, change, after);
   const inverse = newChange(kind, {
     batchId,
     contactKey,
@@ -123,8 +125,9 @@ function repeatedRemoval(journal: Journal, { undoOf }: Change): SendContext {
     : {};
 }
 
-/** The service number of a former guardian that isn't in the mirror. */
-function unknownGuardian(journal: Journal, change: Change, after: ContactPatch): number | null {
+/** The service number of a former guardian that isn't in the mirror; null if it was deleted in this program. */
+function unknownGuardian(context: PlanContext, change: Change, after: ContactPatch): number | null {
   if (after.guardian !== null) return null;
-  return journal.sendContext(change.changeId).guardianIdBefore ?? null;
+  const { guardianIdBefore } = context.journal.sendContext(change.changeId);
+  return guardianIdBefore == null || wasDeletedHere(context, guardianIdBefore) ? null : guardianIdBefore;
 }

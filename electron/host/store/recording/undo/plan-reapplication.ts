@@ -3,6 +3,7 @@ import type { ContactPatch } from '../../../../contract/contacts/contact.ts';
 import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../../../core/contact/compare-fields.ts';
 import type { SendContext } from '../../api/journal-api.ts';
 import { newChange } from '../../journal/new-change.ts';
+import { wasDeletedHere } from './restored-guardians.ts';
 import { conflictOf, type PlanContext, type Planned } from './plan-context.ts';
 
 /** Plans a cancelled change again on the current contact; null if nothing is left to do. */
@@ -36,16 +37,14 @@ export function planReapplication(context: PlanContext, change: Change): Planned
   return repeated(context, change, pickFields(now, open), again);
 }
 
-function repeated(
-  { batchId, journal }: PlanContext,
-  change: Change,
-  before: ContactPatch,
-  after: ContactPatch,
-): Planned {
+function repeated(plan: PlanContext, change: Change, before: ContactPatch, after: ContactPatch): Planned {
+  const { batchId, journal } = plan;
   const { guardianIdAfter } = journal.sendContext(change.changeId);
+  const isKept =
+    after.guardian === null && guardianIdAfter !== undefined && !wasDeletedHere(plan, guardianIdAfter);
   const { changeId, kind, contactKey, groupId, customFields, label, undoOf } = change;
   const context: SendContext = {
-    ...(guardianIdAfter === undefined || after.guardian !== null ? {} : { guardianIdAfter }),
+    ...(isKept ? { guardianIdAfter } : {}),
     againOf: changeId,
   };
   const again = newChange(kind, {

@@ -11,6 +11,20 @@ import type { PlanContext } from './plan-context.ts';
 const MAX_PENDING_OF_CONTACT = 1_000;
 
 /**
+ * Whether the contact with that service number was deleted in this program. It may exist again under another number. A
+ * number that is only missing from the mirror doesn't count, because a full sync may still find it.
+ */
+export function wasDeletedHere(
+  { journal, mirror }: Pick<PlanContext, 'journal' | 'mirror'>,
+  contactId: number,
+): boolean {
+  const key = journal.knownKey(contactId);
+  if (key === null) return false;
+  const currentId = mirror.contactIdOfKey(key);
+  return currentId === null ? journal.isDeleted(key) : currentId !== contactId;
+}
+
+/**
  * Edits that make a re-created contact the guardian of its former wards again, under its new number. `deleteId` is the
  * change that deleted it.
  */
@@ -20,8 +34,12 @@ export function repointWards(
   deleteId: string,
 ): NewChange[] {
   const ids = journal.contactIdsOf(key);
-  const wards = new Set(ids.flatMap((contactId) => mirror.wardsOf(contactId)));
-  for (const ward of journal.sendContext(deleteId).wards ?? []) wards.add(ward);
+  const { wards: wardsAtDelete = [], formerWards = [] } = journal.sendContext(deleteId);
+  const wards = new Set([
+    ...ids.flatMap((contactId) => mirror.wardsOf(contactId)),
+    ...wardsAtDelete,
+    ...formerWards,
+  ]);
   return [...wards].flatMap((ward) => {
     const contact = reader.byKey(ward);
     const guardianId = contact?.guardianContactId ?? null;
@@ -30,6 +48,22 @@ export function repointWards(
     if (!equalValue(contact.fields.guardian, null) || planned.has(ward)) return [];
     return [repointing(batchId, contact, key)];
   });
+}
+
+/**
+ * Notes in each delete which wards lose that guardian in the same undo, so that restoring the contact gives them back.
+ * The deletes in `changes` are modified.
+ */
+export function noteFormerWards(changes: readonly NewChange[]): void {
+  const wardsOf = new Map<ContactKey, ContactKey[]>();
+  for (const { kind, contactKey, before, after } of changes)
+    if (kind === 'contact.edit' && contactKey !== null && before.guardian != null && after.guardian === null)
+      wardsOf.set(before.guardian, [...(wardsOf.get(before.guardian) ?? []), contactKey]);
+  for (const change of changes) {
+    const formerWards = change.contactKey === null ? undefined : wardsOf.get(change.contactKey);
+    if (change.kind === 'contact.delete' && formerWards !== undefined)
+      change.context = { ...change.context, formerWards };
+  }
 }
 
 /**

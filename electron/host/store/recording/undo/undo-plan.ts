@@ -12,7 +12,7 @@ import { DeletedGroups } from '../../overlay/deleted-groups.ts';
 import { PlannedFields, type PlanContext, type PlannedConflict } from './plan-context.ts';
 import { planInverse, type InverseOptions } from './plan-inverse.ts';
 import { planReapplication } from './plan-reapplication.ts';
-import { breakGuardianCycles, repointWards } from './restored-guardians.ts';
+import { breakGuardianCycles, noteFormerWards, repointWards } from './restored-guardians.ts';
 import { moveTakenValuesToEdits } from './move-taken-values.ts';
 
 /** Further conflicts are counted, not listed. */
@@ -120,6 +120,7 @@ export class UndoPlan {
     for (const [mergeId, { changeId }] of this.#writtenBack)
       for (const change of this.#dependents.get(mergeId) ?? [])
         change.context = { ...change.context, waitsFor: [changeId] };
+    noteFormerWards(this.#changes);
     this.#changes.push(...breakGuardianCycles(journal, this.#changes));
     return [...this.#writtenBack.values(), ...this.#changes];
   }
