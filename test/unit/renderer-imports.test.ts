@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportMapping } from '../../electron/contract/imports/import-mapping.ts';
 import { ColumnSurvey } from '../../electron/core/import/column-survey.ts';
 import { guessMapping } from '../../electron/core/import/guess-mapping.ts';
+import type { FileSurvey } from '../../electron/contract/imports/import-survey.ts';
 import {
   columnUse,
   hasName,
@@ -10,6 +11,7 @@ import {
   withUse,
   type ColumnChoice,
 } from '../../renderer/lib/file-reading/column-mapping.ts';
+import { openDateColumns, withDateOrder } from '../../renderer/features/imports/date-orders.ts';
 import {
   targetOf,
   withCategory,
@@ -126,5 +128,61 @@ describe('an import draft', () => {
     expect(columnsKey({ ...draft, mapping: { ...mapping, country: 'DE' } })).toBe(columnsKey(draft));
     const { mapping: other } = withUse({ mapping, customColumns: [] }, 1, 'none');
     expect(columnsKey({ ...draft, mapping: other })).not.toBe(columnsKey(draft));
+  });
+});
+
+describe('the date order of a column', () => {
+  /** The survey of a file with this one column. */
+  function surveyOf(name: string, ...cells: string[]): FileSurvey {
+    const survey = new ColumnSurvey([{ name, field: null }]);
+    survey.add(cells.map((cell, at) => ({ line: at + 2, cells: [cell] })));
+    const { mapping, columns } = guessMapping(survey, TODAY);
+    return {
+      mapping,
+      columns: columns.map((column) => ({ ...column, samples: [...column.samples], words: null })),
+      remembered: null,
+      records: cells.length,
+      problems: [],
+      problemCount: 0,
+    };
+  }
+
+  /** Order and reason of the column, for the guessed mapping; null: the column isn't shown. */
+  function orderIn(survey: FileSurvey, mapping = survey.mapping) {
+    const [column] = openDateColumns(survey, mapping);
+    return column === undefined ? null : [column.order, column.because];
+  }
+
+  it('is shown by the dates if one of them has only one order', () => {
+    expect(orderIn(surveyOf('Birthday', '3/4/1990', '25/12/1980'))).toEqual(['dmy', 'shown']);
+    expect(orderIn(surveyOf('Birthday', '3.4.1990', '25.12.1980'))).toEqual(['dmy', 'shown']);
+  });
+
+  it('is not shown by the dates if it comes from the name of the column, or is assumed', () => {
+    expect(orderIn(surveyOf('Birthday (MM/DD/YYYY)', '3/4/1990'))).toEqual(['mdy', 'no_evidence']);
+    expect(orderIn(surveyOf('Birthday', '3.4.1990'))).toEqual(['dmy', 'no_evidence']);
+  });
+
+  it('is open if no date shows it, or if they contradict each other', () => {
+    expect(orderIn(surveyOf('Birthday', '3/4/1990'))).toEqual([null, 'no_evidence']);
+    expect(orderIn(surveyOf('Birthday', '3/4/1990', '25/12/1980', '12/25/1980'))).toEqual([
+      null,
+      'contradictory',
+    ]);
+    expect(orderIn(surveyOf('Birthday', '25/12/1980', '25.12.1980', '12.25.1980', '3.4.1990'))).toEqual([
+      null,
+      'contradictory',
+    ]);
+  });
+
+  it('is not asked for if each date can be read without it', () => {
+    expect(orderIn(surveyOf('Birthday', '4/4/1990', '5/5/1985'))).toBeNull();
+    expect(orderIn(surveyOf('Birthday', '25/12/1980', '12/25/1980'))).toBeNull();
+    expect(orderIn(surveyOf('Birthday', '4/4/1990', '3.4.1990'))).toEqual(['dmy', 'no_evidence']);
+  });
+
+  it('does not fit the dates if the user chooses another one than they show', () => {
+    const survey = surveyOf('Birthday', '3/4/1990', '25/12/1980');
+    expect(orderIn(survey, withDateOrder(survey.mapping, 0, 'mdy'))).toEqual(['mdy', 'other_shown']);
   });
 });

@@ -1,4 +1,9 @@
-import type { ColumnMapping, ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
+import type {
+  ColumnMapping,
+  DateOrder,
+  ImportField,
+  ImportMapping,
+} from '../../contract/imports/import-mapping.ts';
 import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../contact/birthday.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
@@ -26,6 +31,10 @@ export interface ColumnGuess {
   readonly samples: readonly string[];
   /** Dates of unknown order; null if there are none. */
   readonly ambiguousDates: AmbiguousDates | null;
+  /** Order that numeric dates show, such as `25/3/1990`; absent if none shows it. */
+  readonly orderShown?: DateOrder;
+  /** Order that dates with full stops show; absent if none shows it. */
+  readonly dottedOrderShown?: DateOrder;
   /** The distinct words, the most frequent first; null if there are too many to list. */
   readonly words: readonly SurveyedWord[] | null;
 }
@@ -222,6 +231,7 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
   const { name, filled, samples, dateOrders, words } = surveyed;
   const fillRate = count === 0 ? 0 : filled / count;
   const listed = words === null ? null : surveyedWords(words);
+  const orderShown = dateOrders.slashedShown();
   const dottedOrderShown = dateOrders.dottedShown();
   return {
     name,
@@ -230,6 +240,7 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
     fillRate,
     samples,
     ambiguousDates: dateOrders.ambiguousUnless(orderOfName(name)),
+    ...(orderShown === null ? {} : { orderShown }),
     ...(dottedOrderShown === null ? {} : { dottedOrderShown }),
     words: listed,
   };

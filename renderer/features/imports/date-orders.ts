@@ -5,31 +5,45 @@ import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import { readBirthday } from '../../../electron/core/import/values/birthday-value.ts';
 import { readDateText } from '../../../electron/core/import/values/date-text.ts';
 
-/** A column of birthdays whose date order is ambiguous. */
+/** A column of birthdays with dates that depend on their order. */
 export interface DateColumn {
   column: number;
   /** Dates of the file, such as `3/4/1990`. */
   samples: readonly string[];
   /** Current order; null if ambiguous dates are skipped. */
   order: DateOrder | null;
-  /** Why the file doesn't determine the order; null if it does. */
-  because: 'no_evidence' | 'contradictory' | null;
+  /** What the file's dates say about the order: they show it, or another one, or none, or several. */
+  because: 'shown' | 'other_shown' | 'no_evidence' | 'contradictory';
   isDecided: boolean;
 }
 
 const isOpen = (text: string) => readDateText(text).kind === 'open';
+const isDotted = (text: string) => text.includes('.');
 
 /** Birthday columns whose numeric dates need an order. */
 export function openDateColumns({ columns }: FileSurvey, mapping: ImportMapping): DateColumn[] {
-  return columns.flatMap(({ samples, ambiguousDates }, column) => {
+  return columns.flatMap((surveyed, column) => {
+    const { samples, ambiguousDates, orderShown, dottedOrderShown } = surveyed;
     const mapped = mapping.columns[column];
     if (mapped?.field !== 'birthday') return [];
-    const all = [...new Set([...(ambiguousDates?.samples ?? []), ...samples])].filter(isOpen);
-    if (all.length === 0) return [];
-    const isDotted = all.every((text) => text.includes('.'));
-    const order = isDotted ? mapped.dottedDateOrder : mapped.dateOrder;
-    const isDecided = order !== null || ambiguousDates === null;
-    return { column, samples: all, order, because: ambiguousDates?.because ?? null, isDecided };
+    const ambiguous = ambiguousDates?.samples ?? [];
+    const all = [...new Set([...ambiguous, ...samples])].filter(isOpen);
+    const asked = ambiguous.length > 0 ? ambiguous : all;
+    const orders = [
+      ...(asked.every(isDotted) ? [] : [{ order: mapped.dateOrder, shown: orderShown }]),
+      ...(asked.some(isDotted) ? [{ order: mapped.dottedDateOrder, shown: dottedOrderShown }] : []),
+    ];
+    if (ambiguousDates !== null) {
+      const isDecided = orders.every(({ order }) => order !== null);
+      const order = isDecided ? (orders[0]?.order ?? null) : null;
+      return { column, samples: all, order, because: ambiguousDates.because, isDecided };
+    }
+    // Without an order, each of the dates shows its own.
+    const decided = orders.find(({ order }) => order !== null);
+    if (decided === undefined) return [];
+    const { order, shown } = decided;
+    const because = shown === undefined ? 'no_evidence' : shown === order ? 'shown' : 'other_shown';
+    return { column, samples: all, order, because, isDecided: true };
   });
 }
 

@@ -60,6 +60,11 @@ export class DateOrderEvidence {
     return this.#slashed.size === 0 ? named : only(this.#slashed);
   }
 
+  /** Returns the order that slashed dates show; null without evidence, or with contradictory evidence. */
+  slashedShown(): DateOrder | null {
+    return only(this.#slashed);
+  }
+
   /** Returns the order that dates with full stops show; null without evidence, or with contradictory evidence. */
   dottedShown(): DateOrder | null {
     return only(this.#dotted);

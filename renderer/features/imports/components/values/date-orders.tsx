@@ -46,12 +46,12 @@ function OrderChoice({
     { value: 'mdy', label: t`Month, day, year` },
     ...(order === 'ymd' ? [{ value: 'ymd' as const, label: t`Year, month, day` }] : []),
   ];
-  const why =
-    because === null
-      ? t`The dates in this column show their order.`
-      : because === 'contradictory'
-        ? t`Dates in this column use different orders. Choose the order of the unclear ones.`
-        : t`The dates in this column don’t show which number is the day.`;
+  const why = {
+    shown: t`The dates in this column show their order.`,
+    other_shown: t`Some dates in this column don’t fit this order.`,
+    no_evidence: t`The dates in this column don’t show which number is the day.`,
+    contradictory: t`Dates in this column use different orders. The ones that don’t fit your choice are left out.`,
+  }[because];
   return (
     <Radio.Group
       label={t`Dates in “${name}”`}
