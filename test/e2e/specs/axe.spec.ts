@@ -278,6 +278,41 @@ test(
   },
 );
 
+test('toasts of a rejected change, a conflict and a failed undo are accessible', async ({
+  page,
+  contacts,
+  remote,
+  gateway,
+}) => {
+  gateway.hold(['PATCH']);
+  const form = await contacts.change('Clara Duval', { Location: 'Lyon' });
+  await form.cancel.click();
+  gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+  gateway.release();
+  const rejected = contacts.toast('The service rejected the change');
+  await rejected.hover();
+  await expectPartsAccessible(page, 'rejected change', [TOASTS]);
+  gateway.pass();
+
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
+  await contacts.sync();
+  await expect(contacts.detail('Location')).toContainText('Hull');
+  await contacts.table.press('ControlOrMeta+z');
+  await contacts.toast('Not undone').hover();
+  await expectPartsAccessible(page, 'failed undo', [TOASTS]);
+
+  await gateway.down();
+  await contacts.change('Ben Carter', { Location: 'York' });
+  await expect(contacts.row('Ben Carter')).toContainText('Waiting');
+  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Bath' });
+  await gateway.up();
+  await contacts.sync();
+  await contacts.toast('It changed at the service').hover();
+  await expectPartsAccessible(page, 'conflict', [TOASTS]);
+});
+
 test('what is not confirmed is accessible', DEEP, async ({ page, contacts, gateway }) => {
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
