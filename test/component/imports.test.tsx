@@ -130,6 +130,26 @@ describe('the file step', () => {
     await expect.element(screen.choose).toBeVisible();
   });
 
+  test('keeps the focus while a file is opened, and when it cannot be read', async () => {
+    const { host } = await openImports();
+    const focused = () => document.activeElement?.closest('section')?.ariaLabel;
+    const held = host.hold('imports.begin');
+    await chooseFile('{Tab}{Enter}', new File(['…'], 'people.csv'));
+    await held.arrived;
+    await expect.element(screen.choose).not.toBeInTheDocument();
+    await expect.poll(focused).toBe('Choose a file');
+    await held.give();
+    await expect.element(screen.heading).toHaveTextContent('How the file is read');
+    await waitForFocus(screen.heading);
+
+    await enter(screen.step('File'));
+    await waitForFocus(screen.heading);
+    host.fail('imports.begin', { code: 'unreadable_file', message: 'empty_file' });
+    await chooseFile('{Tab}{Enter}', new File(['…'], 'people.csv'));
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.poll(focused).toBe('Choose a file');
+  });
+
   test('lists drafts, which can be continued and discarded', async () => {
     const { imports } = await toValues();
     await enter(screen.step('File'));

@@ -17,8 +17,8 @@ interface Position {
 
 /**
  * Keeps the focus from falling back to `body` when the focused control is removed or disabled. It moves to the control
- * that took its position in the same container, or else to the list on screen. Focus calls of components take
- * precedence.
+ * that took its position in the same container, else to the list on screen or the container itself. Focus calls of
+ * components take precedence.
  */
 export function keepFocus(): void {
   let position: Position | null = null;
@@ -77,9 +77,10 @@ function successorOf({ places, panel, overlay }: Position): HTMLElement | null {
     const next = controls.slice(Math.max(0, index)).find(able) ?? controls.findLast(able);
     if (next !== undefined) return next;
   }
-  // The tab panel holds the focus for a list that is still loading.
   const list = gridOrListOnScreen();
-  if (list !== null || panel?.isConnected !== true) return list;
-  panel.tabIndex = -1;
-  return panel;
+  if (list !== null) return list;
+  // The tab panel, or else a place without controls, holds the focus for what is still loading.
+  const left = [panel, ...places.map(({ place }) => place)].find((each) => each?.isConnected) ?? null;
+  if (left !== null) left.tabIndex = -1;
+  return left;
 }
