@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HandBackRow } from '../../electron/contract/lists/hand-back.ts';
 import { aBatch } from '../builders/batch.ts';
@@ -85,6 +85,18 @@ test('a reviewed list is applied after its conflicts are shown side by side and 
   await dialog.getByRole('button', { name: 'Apply changes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(host.calls('handBacks.run')[0]).toMatchObject({ creates: true, deletes: true, groupId: null });
+});
+
+test('the choices below the contacts are visible in a low window', async () => {
+  await page.viewport(1024, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { contacts } = await openApplyList();
+  const dialog = contacts.dialog('Apply a reviewed list');
+  await dialog.getByRole('tab', { name: 'Delete (2)' }).click();
+  await expect.element(dialog.getByText('Ben Carter')).toBeVisible();
+  const deletes = dialog.getByRole('checkbox', { name: /^Delete 2 contacts/ }).element();
+  const apply = dialog.getByRole('button', { name: 'Apply changes' }).element();
+  expect(deletes.getBoundingClientRect().bottom).toBeLessThan(apply.getBoundingClientRect().top);
 });
 
 test('the account is synced with progress before the list is compared with it', async () => {
