@@ -54,8 +54,9 @@ function StateBadge({ color, state, details }: { color: string; state: string; d
       tt="none"
       variant="light"
       color={color}
-      flex="0 9 auto"
-      miw={64}
+      // Only long states are shortened, so that “Delete…” stays.
+      flex={state.length > 9 ? '0 9 auto' : 'none'}
+      miw={state.length > 9 ? 70 : 0}
       title={details}
     >
       <Trans>
