@@ -45,10 +45,11 @@ export class Throttle {
     const { clock, signal, intervalMs } = this.#options;
     try {
       await running;
-      await clock.delay(intervalMs, signal);
     } finally {
+      // If the run rejects, that is a bug and goes unhandled; the requests that came meanwhile still run.
+      await clock.delay(intervalMs, signal);
       this.#isResting = false;
+      if (this.#isRequested) this.#run();
     }
-    if (this.#isRequested) this.#run();
   }
 }

@@ -98,6 +98,30 @@ describe('a throttled action', () => {
     expect(runs).toBe(2);
   });
 
+  it('runs for a request that came during a run that rejects', async () => {
+    const clock = new HandClock();
+    const starts: number[] = [];
+    const throttle = new Throttle({
+      clock,
+      signal: NOT_ABORTED,
+      intervalMs: 100,
+      run: async () => {
+        starts.push(clock.monotonic());
+        await clock.delay(50);
+        if (starts.length === 1) throw new Error('a bug');
+      },
+    });
+    const first = clock.monotonic();
+    const errors = await unhandledRejectionsDuring(async () => {
+      throttle.request();
+      await clock.advance(10);
+      throttle.request();
+      await clock.advance(1_000);
+    });
+    expect(errors).toEqual([new Error('a bug')]);
+    expect(starts.map((at) => at - first)).toEqual([0, 150]);
+  });
+
   it('runs again when it is requested while it runs', async () => {
     const clock = new HandClock();
     let runs = 0;
@@ -116,3 +140,18 @@ describe('a throttled action', () => {
     expect(runs).toBe(3);
   });
 });
+
+/** Collects unhandled rejections while `steps` run, which would otherwise fail the test. */
+async function unhandledRejectionsDuring(steps: () => Promise<void>): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (error) => errors.push(error));
+  try {
+    await steps();
+  } finally {
+    process.removeAllListeners('unhandledRejection');
+    for (const other of others) process.on('unhandledRejection', other);
+  }
+  return errors;
+}
