@@ -18,7 +18,7 @@ const HOST_ENTRIES = {
   'web-shell': 'electron/web-shell/web-shell.ts',
   'store-worker': 'electron/host/store/worker/store-worker.ts',
   'matching-worker': 'electron/host/duplicates/worker/matching-worker.ts',
-  'jobs-worker': 'electron/host/jobs/jobs-worker.ts',
+  'background-worker': 'electron/host/background-worker/background-worker.ts',
   'import-worker': 'electron/host/imports/worker/import-worker.ts',
   'list-worker': 'electron/host/lists/worker/list-worker.ts',
   'service-worker': 'electron/sample-service/service-worker.ts',

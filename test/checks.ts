@@ -9,7 +9,7 @@ import { z } from 'zod';
 // of them says once it has ended. Exit code 1 where one of them fails.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const RUN = 'node electron/launch/run.mjs ';
+const RUN = 'node electron/launch/run-with-node.mjs ';
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')));
@@ -21,7 +21,7 @@ async function runWaiting(): Promise<void> {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await run(...next);
 }
 
-/** The same Node runs the check as this file: `run.mjs` has chosen it. */
+/** The same Node runs the check as this file: `run-with-node.mjs` has chosen it. */
 async function run(name: string, script: string): Promise<void> {
   if (!script.startsWith(RUN)) throw new Error(`${name} in package.json does not begin with "${RUN}"`);
   const child = spawn(process.execPath, script.slice('node '.length).split(' '), {

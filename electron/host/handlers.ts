@@ -287,8 +287,8 @@ export function createHandlers(
       const { contacts } = await list.mark(selection, mark);
       return ok({ marked: contacts });
     }),
-    'lists.note': inList(async (list, { key, note, sitting }) => {
-      await list.note(key, note, sitting);
+    'lists.note': inList(async (list, { key, note, editSession }) => {
+      await list.note(key, note, editSession);
       return ok({});
     }),
     'lists.undoReview': inList(async (list, { beside }) => {

@@ -76,9 +76,9 @@ async function askPage(window: BrowserWindow): Promise<Unsaved> {
   const late = new Promise<Unsaved>((resolve) =>
     setTimeout(() => resolve('unknown'), ANSWER_TIMEOUT_MS).unref(),
   );
-  const said = window.webContents.executeJavaScript(IS_UNLOAD_PREVENTED).then(
+  const isPrevented = window.webContents.executeJavaScript(IS_UNLOAD_PREVENTED).then(
     (answer: unknown): Unsaved => (answer === true ? 'something' : 'nothing'),
     (): Unsaved => 'unknown',
   );
-  return Promise.race([said, late]);
+  return Promise.race([isPrevented, late]);
 }

@@ -23,7 +23,7 @@ import {
 import { createSettings } from '../host/data-folder/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
 import { BrowserWindows } from './browser-windows.ts';
-import { claimDataFolder } from './claim-data-folder.ts';
+import { acquireSingleInstanceLock } from './single-instance-lock.ts';
 import { loopbackFetch } from './proxy-exempt-fetch.ts';
 import { FileTransfers } from './file-transfers.ts';
 import { startLoopbackHost } from './loopback-host.ts';
@@ -67,7 +67,7 @@ export async function runWebShell(
     options.print(error.message);
     return 1;
   }
-  const claim = await claimDataFolder({
+  const claim = await acquireSingleInstanceLock({
     lock: () => lockDataFolder(dataDirectory, 'web'),
     requestWindow: () =>
       requestWindow(dataDirectory, {

@@ -4,7 +4,8 @@ import type { Preferences } from '../../electron/contract/accounts/preferences.t
 import type { UndoResult } from '../../electron/contract/changes/undo-result.ts';
 import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../electron/contract/contacts/group.ts';
-import type { ContactKey, ContactPatch } from '../../electron/contract/contacts/contact.ts';
+import type { ContactsToMerge } from '../features/contacts/selection/selection.ts';
+import type { ConflictSource } from '../features/history/conflict-queries.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import type { ExportRequest } from '../lib/export-request.ts';
 import { restoreFocus, focusReturnTarget } from '../lib/focus/restore-focus.ts';
@@ -34,7 +35,7 @@ export type AppDialog =
   | 'export'
   | 'list_reading'
   | 'hand_back'
-  | 'take_over'
+  | 'apply_list'
   | 'compare_list'
   | null;
 
@@ -54,18 +55,6 @@ export interface BulkRequest {
   action: { kind: 'set' } | { kind: 'move'; groupId: number } | { kind: 'delete' };
 }
 
-/** Refused changes whose conflicts the user resolves. */
-export type ConflictSource = { kind: 'change'; changeId: string } | { kind: 'batch'; batchId: string };
-
-/** Contacts to merge. */
-export interface MergeRequest {
-  keys: readonly ContactKey[];
-  /** Values typed for the kept contact that the service doesn't have yet. */
-  typed?: ContactPatch;
-  /** Called once the merge is confirmed and recorded. */
-  onBegan?: (batchId: string) => void;
-}
-
 interface AppState {
   screen: Screen;
   dialog: AppDialog;
@@ -77,12 +66,12 @@ interface AppState {
   /** What each dialog is about. Kept after the dialog closes, because the dialog still shows it while fading out. */
   moving: MoveRequest | null;
   bulk: BulkRequest | null;
-  merge: MergeRequest | null;
+  merge: ContactsToMerge | null;
   /** Group to delete, as it was when the dialog was opened. */
   deletingGroup: Group | null;
   exporting: ExportRequest | null;
   /** List to hand back, and the account that receives its changes. */
-  takeOver: { listId: AccountId; accountId: AccountId } | null;
+  applyList: { listId: AccountId; accountId: AccountId } | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
@@ -100,10 +89,10 @@ interface AppState {
   openBulk(request: BulkRequest): void;
   /** Sets the number of contacts of an open dialog about all matching contacts. */
   recount(count: number): void;
-  openMerge(request: MergeRequest): void;
+  openMerge(request: ContactsToMerge): void;
   openDeleteGroup(group: Group): void;
   openExport(request: ExportRequest): void;
-  settle(conflicts: ConflictSource): void;
+  openConflicts(conflicts: ConflictSource): void;
   decide(step: UndoStep, result: UndoResult): void;
   /** Closes the dialog and clears state of the previous account. */
   leaveAccount(): void;
@@ -157,7 +146,7 @@ const NO_DIALOG = {
 export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
   dialogId: 0,
-  takeOver: null,
+  applyList: null,
   ...NO_DIALOG,
   setting: null,
   show: (screen) => set({ screen, setting: null }),
@@ -178,7 +167,7 @@ export const useAppStore = create<AppState>()((set) => ({
   openDeleteGroup: (deletingGroup) =>
     set((state) => ({ ...openDialog(state, 'delete_group'), deletingGroup })),
   openExport: (exporting) => set((state) => ({ ...openDialog(state, 'export'), exporting })),
-  settle: (conflicts) => set((state) => ({ ...openDialog(state, 'conflicts'), conflicts })),
+  openConflicts: (conflicts) => set((state) => ({ ...openDialog(state, 'conflicts'), conflicts })),
   decide: (step, result) =>
     set((state) => ({ ...openDialog(state, 'undo_conflicts'), undoConflicts: { step, result } })),
   leaveAccount: () => set(NO_DIALOG),

@@ -206,7 +206,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       <MountWhenOpened opened={dialog === 'export'}>
         {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
       </MountWhenOpened>
-      <MountWhenOpened opened={dialog === 'take_over' || dialog === 'compare_list'}>
+      <MountWhenOpened opened={dialog === 'apply_list' || dialog === 'compare_list'}>
         {(opened) => (
           <CompareDialogs
             opened={opened}

@@ -11,7 +11,7 @@ import { useDeselectRemoved } from '../features/contacts/selection/use-deselect-
 import { groupListQuery } from '../features/groups/queries.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
 import { useSyncOnFocus } from '../features/sync/use-sync-on-focus.ts';
-import { useAnnouncer } from '../lib/notices/announcer.ts';
+import { useNotifier } from '../lib/notices/notifier.ts';
 import { useBridge } from '../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../lib/host-calls/call-host.ts';
 import { duplicatesStatusQuery } from '../lib/host-calls/queries/duplicate-queries.ts';
@@ -54,7 +54,7 @@ const neverRead = ({ completedAt }: SyncStatus) => completedAt === null;
 export function Frame(props: FrameProps) {
   const { session, account, preferences, messengers, onOpenAccount, onSample, onOpenList, review } = props;
   const bridge = useBridge();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const { accountId } = account;
   const { show, open } = useAppStore.getState();
   const screen = useAppStore((state) => state.screen);
@@ -66,10 +66,10 @@ export function Frame(props: FrameProps) {
   }).data;
   useSyncOnFocus(accountId);
   useEffect(() => {
-    const { takeOver } = useAppStore.getState();
-    if (takeOver?.accountId === accountId) open('take_over');
+    const { applyList } = useAppStore.getState();
+    if (applyList?.accountId === accountId) open('apply_list');
     // Another account was opened instead of the chosen one, so the hand-back is cancelled.
-    else if (takeOver !== null) useAppStore.setState({ takeOver: null });
+    else if (applyList !== null) useAppStore.setState({ applyList: null });
   }, [accountId, open]);
   useDeselectRemoved();
 
@@ -87,7 +87,7 @@ export function Frame(props: FrameProps) {
     onSync: handlers.readNow,
     onStep: handlers.takeStep,
     onStepUnknown: (thrown) =>
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
 

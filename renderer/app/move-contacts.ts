@@ -4,7 +4,7 @@ import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../electron/contract/contacts/group.ts';
 import type { BatchToasts } from '../features/changes/batch-toasts.tsx';
-import type { Announcer } from '../lib/notices/announcer.ts';
+import type { Notifier } from '../lib/notices/notifier.ts';
 import { appErrorOf, callHost } from '../lib/host-calls/call-host.ts';
 
 import { showToast } from '../ui/messages/toasts.tsx';
@@ -25,11 +25,11 @@ export type MoveContacts = (accountId: AccountId, request: MoveRequest, group: G
 
 export function createMove({
   bridge,
-  announcer,
+  notifier,
   batchToasts,
 }: {
   bridge: ContactsBridge;
-  announcer: Announcer;
+  notifier: Notifier;
   batchToasts: BatchToasts;
 }): MoveContacts {
   return async (accountId, { selection, label, count }, group) => {
@@ -54,7 +54,7 @@ export function createMove({
       }
       return true;
     } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), {
+      notifier.failure(appErrorOf(thrown), {
         accountId,
         attempt: 'contact.edit',
         label: label ?? what,

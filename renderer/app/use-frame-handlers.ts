@@ -19,7 +19,7 @@ import { useStableActions } from '../lib/actions/use-stable-actions.ts';
 import { appErrorOf } from '../lib/host-calls/call-host.ts';
 import { useAccountId } from '../lib/host-calls/open-account.ts';
 import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.ts';
-import { useAnnouncer } from '../lib/notices/announcer.ts';
+import { useNotifier } from '../lib/notices/notifier.ts';
 import { batchTitle } from '../lib/texts/changes/batch-texts.ts';
 import { useAppStore, type BulkRequest } from './app-store.ts';
 import type { Messengers } from './events/create-toast-senders.ts';
@@ -34,7 +34,7 @@ export function useFrameHandlers(
   { onOpenAccount, onSample }: { onOpenAccount: (account: AccountProfile) => void; onSample: () => void },
 ) {
   const queryClient = useQueryClient();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const accountId = useAccountId();
   const { show, openMove, openBulk, openMerge } = useAppStore.getState();
   const { change, narrow } = useContactsViewActions(accountId);
@@ -42,11 +42,11 @@ export function useFrameHandlers(
   const syncNow = useSyncNow(accountId);
 
   const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>
-    announcer.failure(appErrorOf(thrown), { accountId, attempt });
+    notifier.failure(appErrorOf(thrown), { accountId, attempt });
   const readNow = () =>
     syncNow.mutate(undefined, {
       onError: (thrown) =>
-        announcer.failure(appErrorOf(thrown), { accountId, attempt: 'sync', again: readNow }),
+        notifier.failure(appErrorOf(thrown), { accountId, attempt: 'sync', again: readNow }),
     });
   const takeStep = (step: UndoStep): Promise<void> =>
     messengers
@@ -67,7 +67,7 @@ export function useFrameHandlers(
           for (const queryKey of [historyKeys.all(accountId), batchKeys.all(accountId)])
             void queryClient.invalidateQueries({ queryKey });
         },
-        onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'settings' }),
+        onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId: null, attempt: 'settings' }),
       }),
     readNow,
     failed: failed('sync'),

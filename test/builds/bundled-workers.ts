@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** The modules of the product that start a worker beside themselves. */
 const STARTS_A_WORKER =
-  /electron\/(host\/(store\/worker\/prestarted-worker|jobs\/open-jobs|(?:imports|lists)\/worker\/open-(?:import|list)-worker|duplicates\/worker\/open-matching)|sample-service\/start-service-worker)\.ts$/;
+  /electron\/(host\/(store\/worker\/prestarted-worker|background-worker\/open-background-worker|(?:imports|lists)\/worker\/open-(?:import|list)-worker|duplicates\/worker\/open-matching)|sample-service\/start-service-worker)\.ts$/;
 
 /** Lets these modules start the bundled workers of `BUNDLED_PROGRAMS`, as they do in the product, not the sources of them. */
 export function bundledWorkers(): Plugin {

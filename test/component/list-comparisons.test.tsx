@@ -6,7 +6,7 @@ import { openApp, type OpenApp } from './open-app.tsx';
 afterEach(() => page.viewport(1280, 800));
 
 const COMPARE = { words: 'compare with', title: 'Compare with a list', kind: 'Changed' } as const;
-const TAKE_OVER = { words: 'apply a reviewed', title: 'Apply a reviewed list', kind: 'Conflicts' } as const;
+const APPLY_LIST = { words: 'apply a reviewed', title: 'Apply a reviewed list', kind: 'Conflicts' } as const;
 
 async function openDialog({
   words,
@@ -24,7 +24,7 @@ async function openDialog({
 
 const contact = (dialog: Locator, name: string) => dialog.getByRole('listitem').filter({ hasText: name });
 
-describe.each([COMPARE, TAKE_OVER])('$title', (which) => {
+describe.each([COMPARE, APPLY_LIST])('$title', (which) => {
   test('is searched by keyboard, with matching counts in the tabs', async () => {
     const { dialog, contacts } = await openDialog(which);
     const search = dialog.getByRole('searchbox', { name: 'Search the comparison' });
@@ -80,7 +80,7 @@ describe('with forced colours', () => {
   );
   afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
 
-  test.each([COMPARE, TAKE_OVER])('$title shows the current tab and the focus', async (which) => {
+  test.each([COMPARE, APPLY_LIST])('$title shows the current tab and the focus', async (which) => {
     const { dialog, contacts } = await openDialog(which);
     const tab = dialog.getByRole('tab', { name: new RegExp(`^${which.kind}`) });
     await contacts.tabTo(tab);

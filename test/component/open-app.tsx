@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { AppProviders } from '../../renderer/app/start/app-providers.tsx';
 import { App } from '../../renderer/app/start/app.tsx';
 import { ActionsProvider, createActionRegistry } from '../../renderer/lib/actions/action-handlers.ts';
-import { AnnouncerProvider, type Announcer } from '../../renderer/lib/notices/announcer.ts';
+import { NotifierProvider, type Notifier } from '../../renderer/lib/notices/notifier.ts';
 import { OpenAccountProvider } from '../../renderer/lib/host-calls/open-account.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { leaveFocusWhereItIs } from '../../renderer/ui/focus/dialog-focus.ts';
@@ -39,7 +39,7 @@ export function showApp(host: FakeHost): void {
 export interface ShownPart {
   account: FakeAccount;
   /** Outcomes, failures and notes announced so far, in order. */
-  announced: Parameters<Announcer['outcome' | 'failure' | 'note']>[];
+  announced: Parameters<Notifier['outcome' | 'failure' | 'note']>[];
 }
 
 /** Shows one component of the app with everything that the app provides to it, over an open account. */
@@ -48,11 +48,11 @@ export function showPart(part: ReactNode, account: FakeAccount = new FakeAccount
   const announce = (...announcement: ShownPart['announced'][number]) => void announced.push(announcement);
   mount(
     account.host,
-    <AnnouncerProvider value={{ outcome: announce, failure: announce, note: announce }}>
+    <NotifierProvider value={{ outcome: announce, failure: announce, note: announce }}>
       <OpenAccountProvider value={account.accountId}>
         <ActionsProvider value={createActionRegistry()}>{part}</ActionsProvider>
       </OpenAccountProvider>
-    </AnnouncerProvider>,
+    </NotifierProvider>,
   );
   return { account, announced };
 }

@@ -67,7 +67,9 @@ export function readLabelled(file: string | URL): string {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [input, output] = process.argv.slice(2);
   if (input === undefined || output === undefined) {
-    console.error('usage: node electron/launch/run.mjs test/data/convert-labelled.ts IN.csv[.gz] OUT.jsonl');
+    console.error(
+      'usage: node electron/launch/run-with-node.mjs test/data/convert-labelled.ts IN.csv[.gz] OUT.jsonl',
+    );
     process.exitCode = 2;
   } else {
     const { jsonl, contacts, brokenBirthdays } = convertLabelled(readLabelled(input));

@@ -76,7 +76,7 @@ async function written(fileName: string, content: string): Promise<string> {
   const target = exchange.saveTargets.take(targetId);
   if (target === null) throw new Error('no such target');
   await writeFileWhole(target.path, [content]);
-  target.settle(true);
+  target.finish(true);
   return targetId;
 }
 
@@ -228,7 +228,7 @@ describe('a download', () => {
   it('of an unwritten file is not found', async () => {
     const response = await post('/target', '{"fileName":"a.csv"}', { 'content-type': 'application/json' });
     const { value } = (await response.json()) as { value: { targetId: string } };
-    exchange.saveTargets.take(value.targetId)?.settle(false);
+    exchange.saveTargets.take(value.targetId)?.finish(false);
     expect((await fetch(`${shell.origin}/download/${value.targetId}`)).status).toBe(404);
     expect((await fetch(`${shell.origin}/download/`)).status).toBe(404);
   });

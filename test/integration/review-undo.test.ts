@@ -22,8 +22,13 @@ async function openedReview() {
     ...list,
     mark: async (name: string, mark: 'keep' | 'fix' | 'remove' | null) =>
       test.must('lists.mark', { accountId, selection: { kind: 'keys', keys: [await keyOf(name)] }, mark }),
-    note: async (name: string, note: string, sitting?: string) =>
-      test.must('lists.note', { accountId, key: await keyOf(name), note, ...(sitting && { sitting }) }),
+    note: async (name: string, note: string, editSession?: string) =>
+      test.must('lists.note', {
+        accountId,
+        key: await keyOf(name),
+        note,
+        ...(editSession && { editSession }),
+      }),
     async move(name: string, location: string) {
       const { key, fields } = await find(name);
       const before = { location: fields.location };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openJobs } from '../../electron/host/jobs/open-jobs.ts';
+import { openBackgroundWorker } from '../../electron/host/background-worker/open-background-worker.ts';
 import { openStore } from '../../electron/host/store/worker/open-store.ts';
 import { StoreFailure } from '../../electron/host/store/api/store-api.ts';
 import { WorkerCalls } from '../../electron/host/store/worker/worker-calls.ts';
@@ -50,7 +50,7 @@ describe("the store's worker", () => {
     const directory = folder();
     const store = openStore();
     await store.open({ directory });
-    const jobs = openJobs();
+    const jobs = openBackgroundWorker();
     expect(await jobs.damagedFiles(directory)).toEqual([]);
     await jobs.close();
     await store.close();

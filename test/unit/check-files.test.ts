@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FilesCheck } from '../../electron/host/accounts/session/check-files.ts';
-import type { JobsApi } from '../../electron/host/jobs/jobs-api.ts';
+import type { BackgroundWorkerApi } from '../../electron/host/background-worker/background-worker-api.ts';
 import type { OpenReport, StoreFile } from '../../electron/host/store/api/store-api.ts';
 
 const REBUILT: OpenReport = { mirror: 'rebuilt', journal: 'opened', interrupted: 0, contactCount: 0 };
@@ -9,7 +9,7 @@ function aCheck(answered: Promise<StoreFile[]>) {
   const order: string[] = [];
   const begun = Promise.withResolvers<void>();
   const jobsEnded = Promise.withResolvers<void>();
-  const jobs: Pick<JobsApi, 'damagedFiles' | 'close'> = {
+  const jobs: Pick<BackgroundWorkerApi, 'damagedFiles' | 'close'> = {
     damagedFiles() {
       begun.resolve();
       return answered;

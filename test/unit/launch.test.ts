@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const RUN = fileURLToPath(new URL('../../electron/launch/run.mjs', import.meta.url));
+const RUN = fileURLToPath(new URL('../../electron/launch/run-with-node.mjs', import.meta.url));
 
 it('tests run on the Node major of the pinned Electron, or a newer one', () => {
   expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(24);
@@ -21,12 +21,12 @@ it('every packaged Node has at least the required major version', () => {
     expect(Number(version.split('.')[0]), name).toBeGreaterThanOrEqual(24);
 });
 
-describe.skipIf(process.platform === 'win32')('run.mjs', () => {
+describe.skipIf(process.platform === 'win32')('run-with-node.mjs', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'launch-test-'));
     mkdirSync(join(folder, 'electron', 'launch'), { recursive: true });
-    cpSync(RUN, join(folder, 'electron', 'launch', 'run.mjs'));
+    cpSync(RUN, join(folder, 'electron', 'launch', 'run-with-node.mjs'));
     writeFileSync(
       join(folder, 'say.mjs'),
       `console.log('run by', process.env.RUN_BY ?? 'the installed Node')`,
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('run.mjs', () => {
   const run = () => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      [join(folder, 'electron', 'launch', 'run.mjs'), join(folder, 'say.mjs')],
+      [join(folder, 'electron', 'launch', 'run-with-node.mjs'), join(folder, 'say.mjs')],
       { encoding: 'utf8' },
     );
     return { said: stdout.trim(), stderr, status };

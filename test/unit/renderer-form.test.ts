@@ -5,7 +5,7 @@ import {
   draftOf,
   isUntouched,
   newDraft,
-  settledProblems,
+  remainingProblems,
   type ContactDraft,
 } from '../../renderer/features/contacts/form/contact-draft.ts';
 import { fieldText } from '../../renderer/lib/texts/contacts/field-text.ts';
@@ -57,10 +57,10 @@ describe('a form', () => {
     const before = newDraft(3);
     const problems = { firstName: 'missing', email: 'odd', birthday: 'none' };
     const after = typed(before, { firstName: 'A' });
-    expect(settledProblems(problems, before, after)).toEqual({ email: 'odd', birthday: 'none' });
+    expect(remainingProblems(problems, before, after)).toEqual({ email: 'odd', birthday: 'none' });
     const born = { ...before, values: { ...before.values, birthday: { day: '1', month: '', year: '' } } };
-    expect(settledProblems(problems, before, born)).toEqual({ firstName: 'missing', email: 'odd' });
-    expect(settledProblems(problems, before, before)).toBe(problems);
+    expect(remainingProblems(problems, before, born)).toEqual({ firstName: 'missing', email: 'odd' });
+    expect(remainingProblems(problems, before, before)).toBe(problems);
   });
 
   it('shows field values as text for comparison', () => {

@@ -66,7 +66,7 @@ export const listChannels = {
         .max(MAX_NOTE_LENGTH)
         .overwrite((text) => text.toWellFormed()),
       /** Id of the editing session. Consecutive saves of one session are one undo step. */
-      sitting: z.string().max(100).optional(),
+      editSession: z.string().max(100).optional(),
     }),
     output: z.object({}),
   },

@@ -108,9 +108,9 @@ export async function readMarksFile(
   const groups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
   if (account.base_url !== baseUrl || !(await isFileOfAccount(store, groups)))
     return nothing('wrong_account');
-  const said = new KnownDecisions();
+  const known = new KnownDecisions();
   for (const { kind, keys } of [...(await store.allDecisions()), ...(await store.inheritedDecisions())])
-    said.add(kind, keys);
+    known.add(kind, keys);
   const answer: ImportedDecisions = nothing(null);
   for (const { kind, contacts } of marks) {
     const keys = await keysOf(
@@ -118,10 +118,10 @@ export async function readMarksFile(
       contacts.map(({ contact_id: contactId }) => contactId),
     );
     if (keys.length < 2) answer.missing++;
-    else if (said.has(kind, keys)) answer.known++;
+    else if (known.has(kind, keys)) answer.known++;
     else if ((await mark(kind, keys)).ok) {
       answer.marked++;
-      said.add(kind, keys);
+      known.add(kind, keys);
     } else answer.missing++;
   }
   return answer;

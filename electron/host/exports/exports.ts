@@ -3,8 +3,8 @@ import type { ExportOptions, ExportPreview, ExportSource } from '../../contract/
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Finder } from '../duplicates/finder.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
-import type { JobsApi } from '../jobs/jobs-api.ts';
-import { openJobs } from '../jobs/open-jobs.ts';
+import type { BackgroundWorkerApi } from '../background-worker/background-worker-api.ts';
+import { openBackgroundWorker } from '../background-worker/open-background-worker.ts';
 import { exportedContacts, exportedHistory, type ExportStore } from './export-batches.ts';
 
 const PROGRESS_MS = 200;
@@ -29,7 +29,7 @@ export interface ExportRequest {
 }
 
 /**
- * Exports of an account's contacts and history. The store reads in time slices and the jobs worker writes. At most one
+ * Exports of an account's contacts and history. The store reads in time slices and the background worker writes. At most one
  * batch is read ahead of the writer, to limit memory.
  */
 export class Exports {
@@ -37,7 +37,7 @@ export class Exports {
   readonly #running = new Map<string, AbortController>();
   readonly #streams = new Set<Promise<unknown>>();
   #preview = new AbortController();
-  #jobs: JobsApi | null = null;
+  #jobs: BackgroundWorkerApi | null = null;
 
   constructor(parts: ExportsParts) {
     this.#parts = parts;
@@ -66,7 +66,7 @@ export class Exports {
       return result.ok ? ok({ written: result.value.written }) : result;
     } finally {
       this.#running.delete(exportId);
-      target.settle(isWritten);
+      target.finish(isWritten);
     }
   }
 
@@ -100,7 +100,7 @@ export class Exports {
       source.kind === 'history'
         ? await exportedHistory(store, source, options)
         : await exportedContacts(store, finder, source);
-    const jobs = (this.#jobs ??= openJobs({ onDeath: () => (this.#jobs = null) }));
+    const jobs = (this.#jobs ??= openBackgroundWorker({ onDeath: () => (this.#jobs = null) }));
     await jobs.beginExport(exportId, { options, ...items.beginning, path });
     try {
       let fed = Promise.resolve(true);

@@ -4,7 +4,7 @@ import { createFileId } from './open-files.ts';
 export interface SaveTarget {
   readonly path: string;
   /** Call it once, after the file was written or given up. */
-  settle(isWritten: boolean): void;
+  finish(isWritten: boolean): void;
 }
 
 /** Maximum number of pending targets; the oldest ones are given up. */
@@ -14,12 +14,12 @@ const MAX_TARGETS = 16;
 export class SaveTargets {
   readonly #targets = new Map<string, SaveTarget>();
 
-  /** `settle` is called after the file was written or given up. */
-  add(path: string, settle: (isWritten: boolean) => void = () => undefined): string {
+  /** `onFinished` is called after the file was written or given up. */
+  add(path: string, onFinished: (isWritten: boolean) => void = () => undefined): string {
     const [oldest] = this.#targets.keys();
-    if (oldest !== undefined && this.#targets.size >= MAX_TARGETS) this.take(oldest)?.settle(false);
+    if (oldest !== undefined && this.#targets.size >= MAX_TARGETS) this.take(oldest)?.finish(false);
     const targetId = createFileId();
-    this.#targets.set(targetId, { path, settle });
+    this.#targets.set(targetId, { path, finish: onFinished });
     return targetId;
   }
 

@@ -33,7 +33,7 @@ interface HandBack {
   isRun: boolean;
 }
 
-interface TakeOverOptions {
+interface HandBackOptions {
   creates: boolean;
   deletes: boolean;
   /** The group of created contacts without a group of their own. */
@@ -100,7 +100,7 @@ export class HandBacks {
   /** Runs one after another, so that the second of two runs finds the contacts that the first created. */
   run(
     handBackId: string,
-    options: TakeOverOptions,
+    options: HandBackOptions,
   ): Promise<Result<{ batchId: string | null; changes: number; leftOut: number }>> {
     const done = this.#lastRun.then(() => this.#runAlone(handBackId, options));
     this.#lastRun = done.catch(() => undefined);
@@ -109,7 +109,7 @@ export class HandBacks {
 
   async #runAlone(
     handBackId: string,
-    options: TakeOverOptions,
+    options: HandBackOptions,
   ): Promise<Result<{ batchId: string | null; changes: number; leftOut: number }>> {
     const handBack = this.#open.get(handBackId);
     if (handBack === undefined) return fail(GONE);
@@ -137,7 +137,7 @@ export class HandBacks {
   /** Returns the rows to be created whose contact was added to the account after the comparison. */
   async #rowsAddedSince(
     { rows, contacts }: HandBack,
-    options: TakeOverOptions,
+    options: HandBackOptions,
   ): Promise<ReadonlySet<number>> {
     const toCreate = rows.all.flatMap((row) => {
       const after = row.kind === 'create' ? createdFields(row, options) : null;
@@ -155,7 +155,7 @@ export class HandBacks {
   async #changeOf(
     row: HandBackRow,
     shown: Contact | undefined,
-    options: TakeOverOptions,
+    options: HandBackOptions,
   ): Promise<NewChange | null> {
     const { key, kind, choice, label } = row;
     if (kind === 'create') {
@@ -194,7 +194,7 @@ export class HandBacks {
 }
 
 /** Returns the values of a contact to create; null if the user doesn't create contacts or it has no group. */
-function createdFields({ created }: HandBackRow, { creates, groupId }: TakeOverOptions): ContactPatch | null {
+function createdFields({ created }: HandBackRow, { creates, groupId }: HandBackOptions): ContactPatch | null {
   const after = { ...created, groupId: created?.groupId ?? groupId };
   return creates && after.groupId !== null ? after : null;
 }

@@ -72,7 +72,7 @@ export class ImportReports {
         if (error instanceof StoreFailure && NOT_WRITTEN.has(error.error.code)) return fail(error.error);
         throw error;
       } finally {
-        target.settle(isWritten);
+        target.finish(isWritten);
       }
     });
   }

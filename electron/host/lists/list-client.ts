@@ -61,8 +61,8 @@ async function answered<T>(work: () => Promise<T>, status = 200): Promise<Servic
   try {
     return { kind: 'ok', value: await work(), status };
   } catch (error) {
-    const told: AppError = error instanceof StoreFailure ? error.error : { code: 'unexpected' };
-    return { kind: told.code === 'unexpected' ? 'unknown' : 'not_sent', error: told };
+    const appError: AppError = error instanceof StoreFailure ? error.error : { code: 'unexpected' };
+    return { kind: appError.code === 'unexpected' ? 'unknown' : 'not_sent', error: appError };
   }
 }
 

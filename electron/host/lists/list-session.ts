@@ -108,9 +108,9 @@ export class ListSession {
     return this.#stepping(this.#options.store.markContacts(selection, mark));
   }
 
-  /** `sitting`: see `ReviewApi.noteContact`. */
-  note(key: ContactKey, note: string, sitting?: string): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.noteContact(key, note, sitting));
+  /** `editSession`: see `ReviewApi.noteContact`. */
+  note(key: ContactKey, note: string, editSession?: string): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.noteContact(key, note, editSession));
   }
 
   /** `beside`: see `ReviewApi.undoReview`. */
@@ -144,12 +144,12 @@ export class ListSession {
   async saveReview(targetId: string): Promise<Result<SavedReview>> {
     const { store, list, about } = this.#options;
     return this.#saving(targetId, async (path) => {
-      const said = await store.ownReviews();
-      const numbers = await store.numbersOf(said.map(({ key }) => key));
+      const own = await store.ownReviews();
+      const numbers = await store.numbersOf(own.map(({ key }) => key));
       const review = makeReviewFile({
         about,
         changes: await list.changedContacts(),
-        reviews: said.flatMap((each, at) => {
+        reviews: own.flatMap((each, at) => {
           const contactId = numbers[at] ?? null;
           return contactId === null ? [] : [{ ...each, contactId }];
         }),
@@ -185,8 +185,8 @@ export class ListSession {
 
   async #join(review: ReviewFile, label: string): Promise<MergedReview> {
     const { store, list, changes } = this.#options;
-    // Read before the list's contacts, so that a contact created in between is in both. In the opposite order it would
-    // be in neither.
+    // Pending changes are read before the list's contacts, so that a contact created in between is in both results. In
+    // the opposite order it would be in neither.
     const underWay = await store.changes({
       states: ['queued', 'sending', 'unsettled'],
       limit: MAX_PENDING_CHANGES,
@@ -196,7 +196,7 @@ export class ListSession {
     return applyReview(review, { store, changes: changes(), listed, creating, label });
   }
 
-  /** Writes to a save target and settles it. Refuses to overwrite the file of the list. */
+  /** Writes to a save target and finishes it. Refuses to overwrite the file of the list. */
   async #saving<T>(targetId: string, write: (path: string) => Promise<T>): Promise<Result<T>> {
     const { files, about } = this.#options;
     const target = files.saveTargets.take(targetId);
@@ -213,7 +213,7 @@ export class ListSession {
       if (error instanceof StoreFailure && error.error.code === 'file_not_saved') return fail(error.error);
       throw error;
     } finally {
-      target.settle(isWritten);
+      target.finish(isWritten);
     }
   }
 

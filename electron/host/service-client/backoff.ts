@@ -27,11 +27,11 @@ export class Backoff {
     this.#random = random;
   }
 
-  /** Notes a 429. `anew` is false if the request was in flight together with an earlier refused one. */
-  refused(now: number, retryAfterMs: number | null, anew: boolean): void {
-    if (anew) this.#inARow += 1;
+  /** Notes a 429. `isNew` is false if the request was in flight together with an earlier refused one. */
+  refused(now: number, retryAfterMs: number | null, isNew: boolean): void {
+    if (isNew) this.#inARow += 1;
     if (this.#inARow <= 1) this.#since = now;
-    this.until = Math.max(this.until, now + this.#pauseMs(retryAfterMs ?? 0, anew, now - this.#since));
+    this.until = Math.max(this.until, now + this.#pauseMs(retryAfterMs ?? 0, isNew, now - this.#since));
   }
 
   /** Ends the pause early. */
@@ -44,12 +44,13 @@ export class Backoff {
     this.#inARow = 0;
   }
 
-  #pauseMs(retryAfterMs: number, anew: boolean, stoodMs: number): number {
-    const told = retryAfterMs === 0 ? 0 : Math.max(retryAfterMs, MIN_PAUSE_MS);
-    if (!anew || (told > 0 && this.#inARow <= 1)) return told;
-    if (told === 0 && this.#inARow <= 1 && this.windowMs > 0) return this.windowMs * FIRST_WINDOW_SHARE;
+  #pauseMs(retryAfterMs: number, isNew: boolean, stoodMs: number): number {
+    const requestedMs = retryAfterMs === 0 ? 0 : Math.max(retryAfterMs, MIN_PAUSE_MS);
+    if (!isNew || (requestedMs > 0 && this.#inARow <= 1)) return requestedMs;
+    if (requestedMs === 0 && this.#inARow <= 1 && this.windowMs > 0)
+      return this.windowMs * FIRST_WINDOW_SHARE;
     const first = Math.max(FIRST_PAUSE_MS, this.windowMs * MIN_WINDOW_SHARE);
     const doubled = Math.min(MAX_PAUSE_MS, first * 2 ** (this.#inARow - 1));
-    return told + this.#random() * Math.min(doubled, Math.max(first, stoodMs * MAX_STANDSTILL_SHARE));
+    return requestedMs + this.#random() * Math.min(doubled, Math.max(first, stoodMs * MAX_STANDSTILL_SHARE));
   }
 }

@@ -325,11 +325,11 @@ function mapValue<A, B>(answer: ServiceAnswer<A>, map: (value: A) => B): Service
 }
 
 function oncePerCode(listener: OddityListener): OddityListener {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (code) => {
     // Codes contain names from the reply, so their number is limited to bound memory.
-    if (told.has(code) || told.size >= 500) return;
-    told.add(code);
+    if (reported.has(code) || reported.size >= 500) return;
+    reported.add(code);
     listener(code);
   };
 }

@@ -134,8 +134,8 @@ function waitBefore(
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   const bound = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (tries - 1));
-  const told = attempt.kind === 'answered' ? (retryAfterMs(attempt.headers) ?? 0) : 0;
-  const waitMs = Math.max(random() * bound, Math.min(told, MAX_BACKOFF_MS));
+  const requestedMs = attempt.kind === 'answered' ? (retryAfterMs(attempt.headers) ?? 0) : 0;
+  const waitMs = Math.max(random() * bound, Math.min(requestedMs, MAX_BACKOFF_MS));
   return waitFor(clock, waitMs, signal ? AbortSignal.any([signal, closing]) : closing);
 }
 

@@ -7,7 +7,7 @@ import { useAppStore } from '../app-store.ts';
 import { HistoryScreen } from '../lazy-components.ts';
 
 type HistoryScreenProps = ComponentProps<typeof HistoryScreen>;
-type Handlers = Omit<HistoryScreenProps['handlers'], 'onSettle' | 'onSettleChange'>;
+type Handlers = Omit<HistoryScreenProps['handlers'], 'onResolveBatch' | 'onResolveChange'>;
 
 /** History of the open account, with the changes that are waiting. */
 export function AccountHistory({
@@ -17,7 +17,7 @@ export function AccountHistory({
 }: Pick<HistoryScreenProps, 'switcher' | 'groups'> & Handlers) {
   const { tab, batchId } = useAppStore((state) => state.history);
   const changes = useQuery(changesStatusQuery(useBridge(), useAccountId()));
-  const { showHistory, settle } = useAppStore.getState();
+  const { showHistory, openConflicts } = useAppStore.getState();
   return (
     <HistoryScreen
       switcher={switcher}
@@ -28,8 +28,8 @@ export function AccountHistory({
       onPlace={showHistory}
       handlers={{
         ...handlers,
-        onSettle: (each) => settle({ kind: 'batch', batchId: each }),
-        onSettleChange: (changeId) => settle({ kind: 'change', changeId }),
+        onResolveBatch: (each) => openConflicts({ kind: 'batch', batchId: each }),
+        onResolveChange: (changeId) => openConflicts({ kind: 'change', changeId }),
       }}
     />
   );

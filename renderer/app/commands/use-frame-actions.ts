@@ -151,9 +151,9 @@ export function useFrameActions(frame: FrameActions): void {
     'account.connect': { run: () => show('connect') },
     'account.sample': { enabled: () => !accounts.some(({ kind }) => kind === 'sample'), run: onSample },
     'list.open': { run: onOpenList },
-    'list.takeOver': {
+    'list.apply': {
       enabled: () => !isList && accounts.some(({ kind }) => kind === 'list'),
-      run: () => open('take_over'),
+      run: () => open('apply_list'),
     },
     'list.compare': {
       enabled: () => accounts.some(({ kind, accountId: id }) => kind === 'list' && id !== accountId),

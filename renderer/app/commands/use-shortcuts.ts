@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { actionFor, type FocusPlace } from '../../lib/actions/action-shortcuts.ts';
 import { useActions } from '../../lib/actions/action-handlers.ts';
-import { keyName } from '../../lib/actions/shortcut-key.ts';
+import { shortcutKeyOf } from '../../lib/actions/shortcut-key.ts';
 import { isMac } from '../../lib/actions/platform.ts';
 import { useAppStore } from '../app-store.ts';
 
@@ -30,7 +30,7 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
       const can = actions.can(action.id);
       // Without this, Ctrl+Z in the table would make the browser undo text typed in the search field.
       if (can || event.ctrlKey || event.metaKey) event.preventDefault();
-      if (can && !event.repeat) actions.run(action.id, keyName(event));
+      if (can && !event.repeat) actions.run(action.id, shortcutKeyOf(event));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -4,20 +4,20 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 import type { UndoResult } from '../../../electron/contract/changes/undo-result.ts';
-import { createAnnouncer } from '../../features/changes/toast-announcer.ts';
+import { createNotifier } from '../../features/changes/toast-notifier.ts';
 import { createBatchToasts, type BatchToasts } from '../../features/changes/batch-toasts.tsx';
 import { createUndo, type UndoStep } from '../../features/changes/undo.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { useContactsStore } from '../../features/contacts/contacts-store.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
-import type { Announcer } from '../../lib/notices/announcer.ts';
+import type { Notifier } from '../../lib/notices/notifier.ts';
 import { useAppStore } from '../app-store.ts';
 import { createMove, type MoveContacts } from '../move-contacts.ts';
 
 /** Services that report outcomes of changes to the user, and undo them. */
 export interface Messengers {
-  announcer: Announcer;
+  notifier: Notifier;
   batchToasts: BatchToasts;
   undo: (step: UndoStep) => Promise<UndoResult | null>;
   move: MoveContacts;
@@ -56,10 +56,10 @@ export function createMessengers(
       const { batchId } = await callHost(bridge, 'merges.run', { accountId, plans });
       batchToasts.began(accountId, batchId);
     } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'merge' });
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'merge' });
     }
   };
-  const announcer = createAnnouncer({
+  const notifier = createNotifier({
     bridge,
     notices,
     isList,
@@ -67,7 +67,7 @@ export function createMessengers(
     mergeContacts: (keys) => app().openMerge({ keys }),
     giveKey: () => app().open('give_key'),
     undo: undoBatch,
-    settleConflict: (changeId) => app().settle({ kind: 'change', changeId }),
+    resolveConflict: (changeId) => app().openConflicts({ kind: 'change', changeId }),
   });
   const batchToasts = createBatchToasts({
     bridge,
@@ -78,14 +78,14 @@ export function createMessengers(
     removeFirst: (accountId, plan) => void removeFirst(accountId, plan),
     showResults: (batchId) => app().showHistory({ tab: 'history', batchId }),
     undo: undoBatch,
-    failure: announcer.failure,
+    failure: notifier.failure,
   });
   const undo = createUndo({
     bridge,
-    announcer,
+    notifier,
     batchToasts,
     notices,
     decide: (step, result) => app().decide(step, result),
   });
-  return { announcer, batchToasts, undo, removeFirst, move: createMove({ bridge, announcer, batchToasts }) };
+  return { notifier, batchToasts, undo, removeFirst, move: createMove({ bridge, notifier, batchToasts }) };
 }

@@ -18,7 +18,7 @@ const isBeingSet = (queryClient: QueryClient, queryKey: QueryKey) =>
 /** Applies host events to the query cache, and reports outcomes of changes. */
 export function useHostEvents(
   openAccountId: () => AccountId | null,
-  { announcer, batchToasts }: Messengers,
+  { notifier, batchToasts }: Messengers,
 ): void {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useHostEvents(
       if (effects.announce !== null) {
         const { accountId, batches, changes } = effects.announce;
         for (const change of batchToasts.take(accountId, batches, changes))
-          announcer.outcome({ accountId, kind: change.kind, label: change.label, outcome: change });
+          notifier.outcome({ accountId, kind: change.kind, label: change.label, outcome: change });
       }
     });
     return () => {
@@ -46,5 +46,5 @@ export function useHostEvents(
       stop();
       gathered.stop();
     };
-  }, [bridge, queryClient, openAccountId, announcer, batchToasts]);
+  }, [bridge, queryClient, openAccountId, notifier, batchToasts]);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../../electron/contract/accounts/session.ts';
-import type { Announcer } from '../../lib/notices/announcer.ts';
+import type { Notifier } from '../../lib/notices/notifier.ts';
 import { noticeText } from './session-notice-texts.ts';
 
 /** Shows each notice of a session once. A changed session still holds its earlier notices. */
-export function useSessionNotices(session: Session | undefined, announcer: Pick<Announcer, 'note'>): void {
-  const told = useRef<readonly string[]>([]);
+export function useSessionNotices(session: Session | undefined, notifier: Pick<Notifier, 'note'>): void {
+  const shown = useRef<readonly string[]>([]);
   const { notices, openAccountId } = session ?? { notices: undefined, openAccountId: null };
   useEffect(() => {
     if (notices === undefined) return;
@@ -14,7 +14,7 @@ export function useSessionNotices(session: Session | undefined, announcer: Pick<
       id: JSON.stringify(notice.kind === 'settings_lost' ? [notice] : [notice, openAccountId]),
       text: noticeText(notice),
     }));
-    for (const { id, text } of now) if (!told.current.includes(id)) announcer.note(text);
-    told.current = now.map(({ id }) => id);
-  }, [notices, openAccountId, announcer]);
+    for (const { id, text } of now) if (!shown.current.includes(id)) notifier.note(text);
+    shown.current = now.map(({ id }) => id);
+  }, [notices, openAccountId, notifier]);
 }

@@ -21,25 +21,27 @@ interface CompareDialogsProps {
 /** Dialogs that compare a list with the open account, or hand it back to the account. */
 export function CompareDialogs(props: CompareDialogsProps) {
   const { opened, account, accounts, groups, onBegan, onContact, onClose } = props;
-  const { dialog, takeOver } = useAppStore();
+  const { dialog, applyList } = useAppStore();
   const { data: sync } = useQuery(syncStatusQuery(useBridge(), account.accountId));
   const lists = accounts
     .filter(({ kind, accountId }) => kind === 'list' && accountId !== account.accountId)
     // The list that the user comes from is preselected.
-    .toSorted((a, b) => Number(b.accountId === takeOver?.listId) - Number(a.accountId === takeOver?.listId));
-  const closeTakeOver = () => {
-    useAppStore.setState({ takeOver: null });
+    .toSorted(
+      (a, b) => Number(b.accountId === applyList?.listId) - Number(a.accountId === applyList?.listId),
+    );
+  const closeApplyList = () => {
+    useAppStore.setState({ applyList: null });
     onClose();
   };
   return (
     <>
       <ApplyListDialog
-        opened={opened && dialog === 'take_over'}
+        opened={opened && dialog === 'apply_list'}
         lists={lists}
         groups={groups}
         sync={sync}
         onBegan={onBegan}
-        onClose={closeTakeOver}
+        onClose={closeApplyList}
       />
       <CompareDialog
         opened={opened && dialog === 'compare_list'}

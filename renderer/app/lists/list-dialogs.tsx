@@ -32,7 +32,7 @@ export function ListDialogs({ account, session, onOpenAccount }: ListDialogsProp
             onInto={(into) => {
               onClose();
               useAppStore.setState({
-                takeOver: { listId: account.accountId, accountId: into.accountId },
+                applyList: { listId: account.accountId, accountId: into.accountId },
               });
               onOpenAccount(into);
             }}

@@ -5,7 +5,7 @@ import { sessionKey } from '../../features/accounts/queries.ts';
 import { ListFilePicker } from '../../features/lists/components/opening/list-file-picker.tsx';
 import { OpenListCard } from '../../features/lists/components/opening/open-list-card.tsx';
 import { useOpenLists } from '../../features/lists/use-open-list.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { fileProblem } from '../../lib/file-reading/file-texts.ts';
 import { useAppStore } from '../app-store.ts';
@@ -13,17 +13,17 @@ import { useAppStore } from '../app-store.ts';
 /** Opens files as lists and reports the outcome. */
 export function useListOpening() {
   const queryClient = useQueryClient();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   return useOpenLists({
     onOpened: ({ isKnown, name }) => {
       useAppStore.getState().show('contacts');
       void queryClient.invalidateQueries({ queryKey: sessionKey });
-      if (isKnown) announcer.note(t`“${name}” was already open. Your review continues.`, t`List opened`);
+      if (isKnown) notifier.note(t`“${name}” was already open. Your review continues.`, t`List opened`);
     },
     onFailed: (thrown, label) => {
       const error = appErrorOf(thrown);
       const words = fileProblem(error);
-      announcer.failure(error, {
+      notifier.failure(error, {
         accountId: null,
         attempt: 'account',
         label,

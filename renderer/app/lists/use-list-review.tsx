@@ -21,7 +21,7 @@ import { ReviewSection } from '../../features/lists/components/review-section.ts
 import { useReviewStore } from '../../features/lists/review-store.ts';
 import { useReviewCommands, type ReviewCommands } from '../../features/lists/use-review-commands.ts';
 import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { contactKeys } from '../../lib/host-calls/queries/contact-queries.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
@@ -74,13 +74,13 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
     };
   }, [accountId, queryClient, change, steps]);
 
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const opening = useListOpening();
   const { onFiles } = useStableActions({ onFiles: (files: readonly File[]) => opening.mutate(files) });
   useActionHandlers({
     'app.imports': {
       run: () =>
-        announcer.note(
+        notifier.note(
           t`Contacts are imported into accounts. Switch to an account, or open the file as a list.`,
           t`Can’t import into a list`,
         ),

@@ -12,7 +12,7 @@ import { groupListQuery } from '../../features/groups/queries.ts';
 import { preferencesQuery } from '../../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../../lib/actions/action-handlers.ts';
 import { createAccountNotices } from '../../lib/notices/account-notices.ts';
-import { AnnouncerProvider } from '../../lib/notices/announcer.ts';
+import { NotifierProvider } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
@@ -47,7 +47,7 @@ export function App() {
       messengers: createMessengers(bridge, { openAccountId: openId, isList }, accountNotices),
     };
   });
-  const { announcer } = messengers;
+  const { notifier } = messengers;
   useHostEvents(openAccountId, messengers);
   useEffect(guardUnsavedForms, []);
 
@@ -60,7 +60,7 @@ export function App() {
     if (scheme !== undefined && scheme !== colorScheme) setColorScheme(scheme);
   }, [scheme, colorScheme, setColorScheme]);
 
-  useSessionNotices(session.data, announcer);
+  useSessionNotices(session.data, notifier);
 
   const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
   useAccountChange(account, notices);
@@ -86,7 +86,7 @@ export function App() {
   const openSample = useOpenSample();
   const [listOpenCount, setListOpenCount] = useState(0);
   const onError = (thrown: unknown) =>
-    announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
+    notifier.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
 
   // Rendering the whole first frame at once would be the longest task of the start.
   const begun = useDeferredRender(account !== undefined && preferences.data !== undefined);
@@ -118,7 +118,7 @@ export function App() {
     messengers,
   };
   return (
-    <AnnouncerProvider value={announcer}>
+    <NotifierProvider value={notifier}>
       {listOpenCount > 0 && (
         <Suspense fallback={null}>
           <ListOpener openCount={listOpenCount} />
@@ -159,7 +159,7 @@ export function App() {
         </OpenAccountProvider>
       )}
       <SessionEndDialog end={end} />
-    </AnnouncerProvider>
+    </NotifierProvider>
   );
 }
 

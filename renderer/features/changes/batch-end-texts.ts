@@ -61,10 +61,10 @@ function failedText(refused: readonly Change[], count: number): string {
     const reason = describeError(error ?? { code: 'refused' }).title;
     reasons.set(reason, [...(reasons.get(reason) ?? []), label]);
   }
-  const said = [...reasons].map(([reason, labels]) => {
+  const sentences = [...reasons].map(([reason, labels]) => {
     const names = labels.slice(0, MAX_NAMED_CHANGES).map(quotedName);
     return t`${reason}: ${partialListText(names, labels.length - names.length)}.`;
   });
   const unread = count - refused.length;
-  return [...said, ...(unread > 0 ? [t`${formatCount(unread)} more were rejected.`] : [])].join(' ');
+  return [...sentences, ...(unread > 0 ? [t`${formatCount(unread)} more were rejected.`] : [])].join(' ');
 }

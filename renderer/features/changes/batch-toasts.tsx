@@ -26,7 +26,7 @@ export interface BatchToasts {
   /** Updates toasts of changed batches; returns the changes that no batch toast reports. */
   take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]): SettledChange[];
   /** Called when an undo cancelled unsent changes. If those were all, the batch's end isn't reported. */
-  calledOff(batchId: string): void;
+  unsentCancelled(batchId: string): void;
   /** Checks the account's batches when it's opened again, because no events came meanwhile. */
   catchUp(accountId: AccountId): void;
 }
@@ -37,7 +37,7 @@ interface BatchToastHandlers extends MergeToastHandlers {
   notices: AccountNotices;
   /** Whether an account is a list, which has no service. */
   isList(accountId: AccountId): boolean;
-  undo(accountId: AccountId, batchId: string, said: string): void;
+  undo(accountId: AccountId, batchId: string, title: string): void;
   failure(error: AppError, subject: { accountId: AccountId; attempt: 'sync' }): void;
 }
 
@@ -50,7 +50,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   const begun = new Map<string, AccountId>();
   /** When each reported batch ended. A batch ends again after its changes are sent again. */
   const reported = new Map<string, string>();
-  const calledOff = new Set<string>();
+  const unsentCancelled = new Set<string>();
   /** Batches for which a toast has announced the time of sending removals. */
   const announcedRemovals = new Set<string>();
   /** Toast of the merge that ended last. With hundreds in a row, only the newest stays visible. */
@@ -152,7 +152,8 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     const notRestored = refused.filter((change) => isNotRestored(batch, change));
     const failed = refused.filter((change) => !isNotRestored(batch, change));
     if (isLeft(accountId, batch)) return;
-    if (counts.cancelled === batch.total && calledOff.has(batchId)) return hideToast(batchToastId(batchId));
+    if (counts.cancelled === batch.total && unsentCancelled.has(batchId))
+      return hideToast(batchToastId(batchId));
     // If a batch of one change ended before `began` was called, its change already has a toast.
     hideToast(doneToastId(batchId));
     const undoable = batch.undo === 'possible' || batch.undo === 'partly';
@@ -230,7 +231,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   return {
     began: (accountId, batchId) => void began(accountId, batchId),
     take,
-    calledOff: (batchId) => void calledOff.add(batchId),
+    unsentCancelled: (batchId) => void unsentCancelled.add(batchId),
     catchUp(accountId) {
       for (const [batchId, of] of begun) if (of === accountId) void began(accountId, batchId);
     },

@@ -5,7 +5,7 @@ import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import type { Attempt } from '../../lib/notices/announcer.ts';
+import type { Attempt } from '../../lib/notices/notifier.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { supportReference, type ErrorAction } from '../../lib/texts/errors/error-messages.ts';
 import type { ToastAction } from '../../ui/messages/toasts.tsx';
@@ -35,7 +35,7 @@ export interface ErrorButtonHandlers {
   openContact(key: ContactKey): void;
   mergeContacts(keys: readonly ContactKey[]): void;
   giveKey(): void;
-  settleConflict(changeId: string): void;
+  resolveConflict(changeId: string): void;
   /** Runs a button's action; failures are reported like the original one. */
   attempt(subject: ErrorSubject, action: () => Promise<unknown>): Promise<void>;
   sendAgain(accountId: AccountId, writes: readonly RefusedWrite[]): Promise<void>;
@@ -64,7 +64,7 @@ export function errorButtons(
         : []),
     );
   if (action === 'compare' && changeId !== undefined)
-    found.push({ label: t`Compare versions`, run: () => handlers.settleConflict(changeId) });
+    found.push({ label: t`Compare versions`, run: () => handlers.resolveConflict(changeId) });
   else if (action === 'compare' && contactKey)
     found.push({ label: t`Open the contact`, run: () => handlers.openContact(contactKey) });
   if (action === 'drop_row' && contactKey && accountId !== null) {

@@ -4,7 +4,7 @@ import type { ContactFieldName } from '../../../electron/contract/contacts/conta
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
-import type { Attempt } from '../../lib/notices/announcer.ts';
+import type { Attempt } from '../../lib/notices/notifier.ts';
 import { FAILED_ATTEMPTS, FAILED_MANY } from '../../lib/notices/failed-attempt-texts.ts';
 import type { ToastGroups } from '../../lib/notices/toast-groups.ts';
 import { formatCount } from '../../lib/formats/formats.ts';

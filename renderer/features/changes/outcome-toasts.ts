@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
-import type { WriteNotice } from '../../lib/notices/announcer.ts';
+import type { WriteNotice } from '../../lib/notices/notifier.ts';
 import type { ToastGroups } from '../../lib/notices/toast-groups.ts';
 import { formatCount, formatMoment } from '../../lib/formats/formats.ts';
 import { fieldList } from '../../lib/texts/contacts/field-labels.ts';

@@ -1,5 +1,5 @@
 import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
-import type { Attempt } from '../../lib/notices/announcer.ts';
+import type { Attempt } from '../../lib/notices/notifier.ts';
 
 /** Toasts for changes waiting to be sent, and for changes with an unknown outcome. */
 export const WAITING_TOAST = 'waiting';

@@ -3,7 +3,7 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { UndoResult } from '../../../electron/contract/changes/undo-result.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
-import type { Announcer } from '../../lib/notices/announcer.ts';
+import type { Notifier } from '../../lib/notices/notifier.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { isDecidable, shortfallText } from '../../lib/texts/changes/undo-shortfall.ts';
@@ -26,7 +26,7 @@ export interface UndoStep {
 
 interface UndoHandlers {
   bridge: ContactsBridge;
-  announcer: Announcer;
+  notifier: Notifier;
   batchToasts: BatchToasts;
   /** Queue for notices about accounts that aren't open. */
   notices: AccountNotices;
@@ -43,7 +43,7 @@ const runningNames = () => ({ undo: t`Undo in progress`, redo: t`Redo in progres
 
 /** Undoes or redoes a step and reports the outcome. Resolves with the answer; null if it failed. */
 export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<UndoResult | null> {
-  const { bridge, announcer, batchToasts } = handlers;
+  const { bridge, notifier, batchToasts } = handlers;
   // A second click on "Undo" before the first answer would find nothing to undo.
   const underWay = new Map<string, Promise<UndoResult | null>>();
   return (step) => {
@@ -69,7 +69,7 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
       handlers.notices.deliver(accountId, () => tell(step, result));
       return result;
     } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: title });
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: title });
       return null;
     }
   }
@@ -81,7 +81,7 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
     if (changeIds === undefined && result.conflictCount === 0) {
       for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
       // The host also reports the end of the batch, before or after this answer.
-      if (direction === 'undo' && result.cancelled > 0) batchToasts.calledOff(batchId);
+      if (direction === 'undo' && result.cancelled > 0) batchToasts.unsentCancelled(batchId);
     }
     // Some or all of its changes no longer wait.
     if (result.cancelled > 0) hideToast(WAITING_TOAST);
@@ -91,7 +91,7 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
       batchToasts.began(accountId, result.batchId);
     } else if (outcome !== undefined && outcome.state !== 'cancelled' && result.conflictCount === 0) {
       if (outcome.state === 'refused') {
-        announcer.failure(outcome.error ?? { code: 'refused' }, {
+        notifier.failure(outcome.error ?? { code: 'refused' }, {
           accountId,
           attempt: 'undo',
           label: title,

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { AccountView } from '../../../electron/contract/accounts/preferences.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { accountViewKey, settingKey } from '../../lib/host-calls/queries/settings-keys.ts';
@@ -22,7 +22,7 @@ export function useAccountView(accountId: AccountId): {
   reset(): void;
 } {
   const bridge = useBridge();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const options = viewQuery(bridge, accountId);
   const found = useQuery(options);
@@ -37,7 +37,7 @@ export function useAccountView(accountId: AccountId): {
       if (queryClient.isMutating({ mutationKey, exact: true }) === 1)
         void queryClient.invalidateQueries({ queryKey: options.queryKey });
     },
-    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'settings' }),
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'settings' }),
   });
   const set = (columns: ColumnState[]) => {
     const view = { columns };

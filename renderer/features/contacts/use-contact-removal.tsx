@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { removalDelayMs } from '../../../electron/core/removal-delay.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
 import { useUndoWindowMs } from '../../lib/host-calls/queries/preferences.ts';
@@ -18,7 +18,7 @@ import { useDeleteContact } from './mutations.ts';
  */
 export function useContactRemoval(): (contact: Contact, onYes: () => void) => Promise<boolean> {
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const removal = useDeleteContact(accountId);
   const undoWindowMs = useUndoWindowMs();
   const undoText = useUndoText();
@@ -46,10 +46,10 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
     onYes();
     try {
       const outcome = await removal.mutateAsync(contact.key);
-      announcer.outcome({ accountId, kind: 'contact.delete', label, outcome });
+      notifier.outcome({ accountId, kind: 'contact.delete', label, outcome });
       return outcome.state !== 'refused';
     } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), {
+      notifier.failure(appErrorOf(thrown), {
         accountId,
         attempt: 'contact.delete',
         label,

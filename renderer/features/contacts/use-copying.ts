@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Contact } from '../../../electron/contract/contacts/contact.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
@@ -20,15 +20,15 @@ export function useCopying(rows: readonly Contact[]): {
 } {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
-  const failed = (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' });
+  const notifier = useNotifier();
+  const failed = (thrown: unknown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'read' });
   return {
     cell(contact, columnId) {
       const column = contactColumn(columnId);
       const value = column?.text(contact) ?? '';
       if (column === undefined || value === '') return;
       copyText(bridge, copiedValue(value)).then(
-        () => announcer.note(value.slice(0, 100), t`${column.label()} copied`),
+        () => notifier.note(value.slice(0, 100), t`${column.label()} copied`),
         failed,
       );
     },
@@ -39,13 +39,13 @@ export function useCopying(rows: readonly Contact[]): {
           rows.find((row) => row.key === key),
         );
         if (contacts.length === 0) {
-          announcer.note(t`The selected contacts are no longer in the list.`, t`Nothing copied`);
+          notifier.note(t`The selected contacts are no longer in the list.`, t`Nothing copied`);
           return;
         }
         const lines = contacts.map((contact) => columns.map(({ text }) => text(contact)));
         const head = columns.map(({ label }) => label());
         await copyText(bridge, tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
-        announcer.note(
+        notifier.note(
           target.count > MAX_COPIED_CONTACTS
             ? t`The first ${formatCount(MAX_COPIED_CONTACTS)} of ${formatCount(target.count)} contacts are on the clipboard.`
             : t`${plural(contacts.length, { one: `${formatCount(contacts.length)} contact is`, other: `${formatCount(contacts.length)} contacts are` })} on the clipboard.`,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Contact, ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
@@ -18,7 +18,7 @@ export function useRowRemoval(
 ): { remove: (contact: Contact) => Promise<void>; removeByKey: (key: ContactKey) => void } {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const { change } = useContactsView(accountId);
   const askAndRemove = useContactRemoval();
@@ -52,7 +52,7 @@ export function useRowRemoval(
     remove,
     removeByKey(key) {
       readAndRemove(key).catch((thrown: unknown) =>
-        announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' }),
+        notifier.failure(appErrorOf(thrown), { accountId, attempt: 'read' }),
       );
     },
   };

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { Cluster, DecisionKind } from '../../../electron/contract/merging/duplicates.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { latestStepsQuery } from '../../lib/host-calls/queries/batch-queries.ts';
@@ -42,12 +42,12 @@ export function useQueueActions(
 ): QueueActions {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const { steps, mode } = useQueue(accountId);
   const { change, decide, reopen } = useDuplicatesStore.getState();
   const failed = (thrown: unknown) =>
-    announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
+    notifier.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
 
   // The list may have moved on by the time a merge is confirmed.
   const advance = useRef(onDecided);

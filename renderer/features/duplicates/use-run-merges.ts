@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
@@ -16,10 +16,10 @@ interface ChosenPreview {
 
 function useMergeFailure(onGone: () => void = () => undefined): (thrown: unknown) => void {
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   return (thrown) => {
     const error = appErrorOf(thrown);
-    announcer.failure(error, { accountId, attempt: 'merge' });
+    notifier.failure(error, { accountId, attempt: 'merge' });
     if (error.message === 'preview_gone') onGone();
   };
 }
@@ -52,12 +52,12 @@ export function useRunPreview(onBegan: (batchId: string) => void, onGone: () => 
 export function useSavePreview(onGone: () => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const failed = useMergeFailure(onGone);
   return useMutation({
     mutationFn: async (chosen: ChosenPreview) => {
       const { fileName, text } = await callHost(bridge, 'merges.exportPreview', { accountId, ...chosen });
-      if (await saveText(bridge, fileName, text)) announcer.note(fileName, t`Merge plan saved`);
+      if (await saveText(bridge, fileName, text)) notifier.note(fileName, t`Merge plan saved`);
     },
     onError: failed,
   });

@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/contract/exports/export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
@@ -40,7 +40,7 @@ export function useExportPreview(
 export function useExportRun(request: ExportRequest, options: ExportOptions, onDone: () => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const [exportId, setExportId] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progressed | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -83,7 +83,7 @@ export function useExportRun(request: ExportRequest, options: ExportOptions, onD
         (name) => {
           if (name === null) return;
           const number = formatCount(count.current);
-          announcer.note(
+          notifier.note(
             name,
             request.source.kind === 'history'
               ? plural(count.current, { one: `${number} row exported`, other: `${number} rows exported` })

@@ -22,8 +22,8 @@ export interface HistoryHandlers {
   /** Selects contacts in the table. */
   onSelect: (keys: readonly ContactKey[]) => void;
   /** Opens the conflicts of a batch or change. */
-  onSettle: (batchId: string) => void;
-  onSettleChange: (changeId: string) => void;
+  onResolveBatch: (batchId: string) => void;
+  onResolveChange: (changeId: string) => void;
   /** Called when a batch starts here, whose progress is shown elsewhere too. */
   onBegan: (batchId: string) => void;
   onFailed: (thrown: unknown) => void;

@@ -5,7 +5,7 @@ import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { Change, ChangeState } from '../../../electron/contract/changes/change.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { batchKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { stateTexts } from '../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
@@ -23,7 +23,7 @@ const MAX_CHANGES = 10_000;
 
 /** Commands on all results of a batch. `onBegan` is called when it continues, to show its progress again. */
 export function useBatchResultActions({ batchId, counts, total }: Batch, onBegan: (batchId: string) => void) {
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const bridge = useBridge();
   const accountId = useAccountId();
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function useBatchResultActions({ batchId, counts, total }: Batch, onBegan
           const { changeId, kind, label } = single;
           const again = { accountId, changeId, decision: 'send_again' } as const;
           const outcome = await callHost(bridge, 'changes.resolve', again);
-          announcer.outcome({ accountId, kind, label, outcome });
+          notifier.outcome({ accountId, kind, label, outcome });
         }
       } finally {
         setRetrying(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Change } from '../../../electron/contract/changes/change.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
@@ -11,7 +11,7 @@ const idsOf = (changes: readonly Change[]) => changes.map(({ changeId }) => chan
 export function useResolveConflicts(onBegan: (batchId: string) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const [running, setRunning] = useState(false);
   return {
     running,
@@ -35,7 +35,7 @@ export function useResolveConflicts(onBegan: (batchId: string) => void) {
         if (batchId !== null) onBegan(batchId);
         return true;
       } catch (thrown) {
-        announcer.failure(appErrorOf(thrown), { accountId, attempt: 'conflicts' });
+        notifier.failure(appErrorOf(thrown), { accountId, attempt: 'conflicts' });
         return false;
       } finally {
         setRunning(false);

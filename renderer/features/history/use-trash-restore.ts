@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrashedContact } from '../../../electron/contract/changes/trash.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { historyKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
@@ -35,7 +35,7 @@ interface RestoreRequest {
 export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const [withoutGroup, setWithoutGroup] = useState<readonly WithoutGroup[]>([]);
   const { mutate, isPending } = useSingleFlightMutation({
@@ -59,7 +59,7 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
         }),
       });
     },
-    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
   });
   return {
     restoring: isPending,

@@ -9,10 +9,10 @@ export interface ReviewView {
   /** Contact whose note takes the focus. */
   noteAsked: ContactKey | null;
   /** Last action, announced to screen readers. */
-  said: string;
+  announcement: string;
 }
 
-const FRESH_REVIEW: ReviewView = { notes: {}, noteAsked: null, said: '' };
+const FRESH_REVIEW: ReviewView = { notes: {}, noteAsked: null, announcement: '' };
 
 interface ReviewState {
   reviews: Readonly<Record<AccountId, ReviewView>>;

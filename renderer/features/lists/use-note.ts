@@ -17,7 +17,7 @@ export function useNote(contactKey: ContactKey, saved: string, steps: ReviewComm
   const { keepNote, dropNote } = useReviewStore.getState();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useId();
-  const sittings = useRef(0);
+  const editSessions = useRef(0);
   const before = useRef(saved);
   useUnsaved(typed !== undefined);
 
@@ -25,7 +25,7 @@ export function useNote(contactKey: ContactKey, saved: string, steps: ReviewComm
     clearTimeout(timer.current);
     const note = reviewOf(accountId).notes[contactKey];
     if (note === undefined) return;
-    void steps.note(contactKey, note, `${WINDOW} ${field} ${sittings.current}`).then((kept) => {
+    void steps.note(contactKey, note, `${WINDOW} ${field} ${editSessions.current}`).then((kept) => {
       // A note that couldn't be saved stays in the field and is saved with the next edit.
       if (kept) dropNote(accountId, contactKey, note);
     });
@@ -44,7 +44,7 @@ export function useNote(contactKey: ContactKey, saved: string, steps: ReviewComm
     text: typed ?? saved,
     isSaved: typed === undefined,
     begin() {
-      sittings.current++;
+      editSessions.current++;
       before.current = typed ?? saved;
     },
     type(note: string) {

@@ -5,7 +5,7 @@ import type { ContactSelection } from '../../../electron/contract/contacts/conta
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 import type { ListRow } from '../../../electron/contract/lists/list.ts';
-import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 
@@ -26,8 +26,8 @@ interface MarkTarget {
 export interface ReviewCommands {
   /** Sets or removes (null) the mark of contacts, with an optimistic update. */
   mark(target: MarkTarget, mark: ReviewMark | null): void;
-  /** Saves a note; resolves with whether it was saved. Notes with the same `sitting` are undone together. */
-  note(key: ContactKey, note: string, sitting: string): Promise<boolean>;
+  /** Saves a note; resolves with whether it was saved. Notes with the same `editSession` are undone together. */
+  note(key: ContactKey, note: string, editSession: string): Promise<boolean>;
   /** Undoes the last mark or note. Resolves with its contacts, at most 200. */
   undo(): Promise<readonly ContactKey[]>;
   /**
@@ -51,10 +51,10 @@ const outcomeTexts = () => ({ undo: t`Mark or note undone`, redo: t`Mark or note
 export function useReviewCommands(): ReviewCommands {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const { change } = useReviewStore.getState();
-  const say = (said: string) => change(accountId, { said });
+  const announce = (announcement: string) => change(accountId, { announcement });
   const rowsKey = reviewKeys.rows(accountId);
   /** Resolves when all running steps are recorded. */
   const recorded = useRef<Promise<unknown>>(Promise.resolve());
@@ -75,7 +75,7 @@ export function useReviewCommands(): ReviewCommands {
     const ending = work.then(
       () => true,
       (thrown: unknown) => {
-        announcer.failure(appErrorOf(thrown), { accountId, attempt: 'review', label: label ?? '' });
+        notifier.failure(appErrorOf(thrown), { accountId, attempt: 'review', label: label ?? '' });
         void queryClient.invalidateQueries({ queryKey: reviewKeys.all(accountId) });
         return false;
       },
@@ -87,10 +87,10 @@ export function useReviewCommands(): ReviewCommands {
   async function markContacts({ selection, count, label }: MarkTarget, mark: ReviewMark | null) {
     if (selection.kind === 'keys') show(selection.keys, { mark });
     const whom = label ?? contactCount(count);
-    if (selection.kind === 'query') say(t`Marking ${whom}…`);
+    if (selection.kind === 'query') announce(t`Marking ${whom}…`);
     if (!(await record(callHost(bridge, 'lists.mark', { accountId, selection, mark }), label)))
-      return say('');
-    say(mark === null ? t`${whom}: mark cleared` : `${whom}: ${markNames()[mark]}`);
+      return announce('');
+    announce(mark === null ? t`${whom}: mark cleared` : `${whom}: ${markNames()[mark]}`);
     // The contacts of a selection of all matches aren't known here.
     if (selection.kind === 'query') void queryClient.invalidateQueries({ queryKey: rowsKey });
   }
@@ -102,10 +102,10 @@ export function useReviewCommands(): ReviewCommands {
       const input = { accountId, ...(beside === undefined ? {} : { beside }) };
       const { contacts, keys } = await callHost(bridge, CHANNELS[direction], input);
       turned = { isDone: contacts > 0, keys };
-      if (turned.isDone) say(outcomeTexts()[direction]);
-      else if (beside === undefined) say(t`There’s no mark or note to undo`);
+      if (turned.isDone) announce(outcomeTexts()[direction]);
+      else if (beside === undefined) announce(t`There’s no mark or note to undo`);
     } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });
       // If this step can't be undone, undo mustn't fall through to an older one.
       turned = { isDone: true, keys: [] };
     }
@@ -115,9 +115,9 @@ export function useReviewCommands(): ReviewCommands {
 
   return useStableActions<ReviewCommands>({
     mark: (target, mark) => void markContacts(target, mark),
-    async note(key, note, sitting) {
+    async note(key, note, editSession) {
       show([key], { note });
-      return record(callHost(bridge, 'lists.note', { accountId, key, note, sitting }), null);
+      return record(callHost(bridge, 'lists.note', { accountId, key, note, editSession }), null);
     },
     undo: async () => (await turn('undo')).keys,
     turn,

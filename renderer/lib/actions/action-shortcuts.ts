@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ACTIONS, type Action, type Shortcut } from './actions.ts';
-import { keyName, type NamedKey } from './shortcut-key.ts';
+import { shortcutKeyOf, type NamedKey } from './shortcut-key.ts';
 
 /** Properties of a key press that decide its action. */
 export interface KeyPress extends NamedKey {
@@ -43,7 +43,7 @@ function matches(press: KeyPress, shortcut: Shortcut, mac: boolean): boolean {
   // Characters such as ? need Shift in some layouts only.
   const sign = LETTER_OR_SIGN.test(shortcut.key) && shortcut.key.toLowerCase() === shortcut.key.toUpperCase();
   if (!sign && press.shiftKey !== (shortcut.shift ?? false)) return false;
-  const key = keyName(press);
+  const key = shortcutKeyOf(press);
   if (shortcut.key === '1-9') return /^[1-9]$/.test(key);
   // Some layouts have a letter where Shift and "/" type "?".
   const shifted = key === '/' && key !== press.key && press.shiftKey ? '?' : key;

@@ -342,7 +342,7 @@ export const ACTIONS = [
     words: 'file review',
   },
   {
-    id: 'list.takeOver',
+    id: 'list.apply',
     title: () => t`Apply a reviewed list…`,
     section: 'Accounts',
     shortcuts: [],

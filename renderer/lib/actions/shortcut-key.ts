@@ -15,7 +15,7 @@ const LATIN = /^\p{Script=Latin}$/u;
  * different places (QWERTY, AZERTY); only digits count by physical key, because French and Czech keyboards type them
  * with Shift. See https://www.w3.org/TR/uievents-code/#keyboard-sections.
  */
-export function keyName({ key, code }: NamedKey): string {
+export function shortcutKeyOf({ key, code }: NamedKey): string {
   if (ASCII.test(key)) return key;
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return digit;

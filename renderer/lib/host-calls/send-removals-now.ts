@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAnnouncer } from '../notices/announcer.ts';
+import { useNotifier } from '../notices/notifier.ts';
 import { batchKeys, historyKeys } from './queries/batch-queries.ts';
 import { useBridge } from './bridge-context.ts';
 import { appErrorOf, callHost } from './call-host.ts';
@@ -10,12 +10,12 @@ import { useAccountId } from './open-account.ts';
 export function useSendRemovalsNow() {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (which: { batchId?: string; changeId?: string }) =>
       callHost(bridge, 'changes.sendNow', { accountId, ...which }),
-    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'sync' }),
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'sync' }),
     onSettled: () => {
       for (const queryKey of [
         changeKeys.all(accountId),

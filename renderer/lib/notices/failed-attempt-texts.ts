@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Attempt } from './announcer.ts';
+import type { Attempt } from './notifier.ts';
 
 /** First sentence of an error toast: what failed, with the subject's label. */
 export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {

@@ -66,8 +66,8 @@ export class FakeList {
     host.answer('lists.mark', ({ selection, mark }) => ({
       marked: this.#record(this.#selected(selection), { mark }),
     }));
-    host.answer('lists.note', ({ key, note, sitting = null }) => {
-      this.#record([key], { note }, sitting);
+    host.answer('lists.note', ({ key, note, editSession = null }) => {
+      this.#record([key], { note }, editSession);
       return {};
     });
     host.answer('lists.undoReview', ({ beside }) => this.#turn('undo', beside));
@@ -120,9 +120,9 @@ export class FakeList {
     return { contacts: keys.length, keys };
   }
 
-  #record(keys: readonly ContactKey[], change: Partial<Review>, sitting: string | null = null): number {
+  #record(keys: readonly ContactKey[], change: Partial<Review>, editSession: string | null = null): number {
     const before = new Map(keys.map((key) => [key, this.reviewOf(key)]));
-    this.#steps.add({ before, after: this.journal.steps.length, sitting });
+    this.#steps.add({ before, after: this.journal.steps.length, editSession });
     for (const key of keys) this.#reviews.set(key, { ...this.reviewOf(key), ...change });
     this.#notify(keys);
     return keys.length;

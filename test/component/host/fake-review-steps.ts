@@ -6,7 +6,7 @@ interface FakeStep {
   before: Map<ContactKey, Review>;
   /** Number of journal actions at the time of the step. */
   after: number;
-  sitting: string | null;
+  editSession: string | null;
 }
 
 /** Undo and redo of marks and notes of a list in memory, in order with the actions of its journal. */
@@ -15,7 +15,7 @@ export class FakeReviewSteps {
   readonly #undone: FakeStep[] = [];
 
   add(step: FakeStep): void {
-    const isContinued = step.sitting !== null && this.#done.at(-1)?.sitting === step.sitting;
+    const isContinued = step.editSession !== null && this.#done.at(-1)?.editSession === step.editSession;
     this.#undone.length = 0;
     if (!isContinued) this.#done.push(step);
   }

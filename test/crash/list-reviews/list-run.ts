@@ -11,7 +11,7 @@ import { Killing, REQUEST_TIMEOUT_MS } from '../killing.ts';
 import { drawListMoment, drawMoment, nameOf, type Moment } from '../moments.ts';
 import { SourceFile, sourceRows } from './list-model.ts';
 import { Reviewer } from './reviewer.ts';
-import { TakingOver } from './taking-over.ts';
+import { ListHandBack } from './list-hand-back.ts';
 
 /** Contacts of three groups. Each has an email, by which rows match in a file without ids. */
 const people = (count: number): string[] =>
@@ -35,7 +35,7 @@ export class ListRun {
   readonly #path: string;
   readonly #source: SourceFile;
   readonly #reviewer: Reviewer;
-  readonly #takingOver: TakingOver;
+  readonly #handBack: ListHandBack;
   readonly #killing: Killing;
   readonly #gate: Gate;
   readonly #kills: string[] = [];
@@ -63,7 +63,7 @@ export class ListRun {
     const rows = sourceRows(contacts, (contactId) => groupOf.get(contactId) ?? '');
     this.#source = new SourceFile(rows, { hasIds: random.chance(0.7) });
     this.#reviewer = new Reviewer(random, this.#source, world.folder);
-    this.#takingOver = new TakingOver(random, this.#source, this.#service);
+    this.#handBack = new ListHandBack(random, this.#source, this.#service);
   }
 
   /** Runs the list of a seed. Never rejects: the report contains all errors. */
@@ -98,7 +98,7 @@ export class ListRun {
       // This host must show everything that the last one acknowledged.
       await this.#life(null, (host) => this.#openList(host));
       for (let left = this.#random.int(1, 3); left > 0 && this.#isFine; left -= 1)
-        await this.#life(drawMoment(this.#random), (host) => this.#takeOver(host));
+        await this.#life(drawMoment(this.#random), (host) => this.#handBackAndSettle(host));
       if (this.#isFine) await this.#life(null, (host) => this.#finish(host));
     } catch (error) {
       this.#wrong.push(
@@ -108,7 +108,7 @@ export class ListRun {
       this.#host?.kill();
       await this.#host?.gone;
     }
-    const wrong = [...this.#wrong, ...this.#reviewer.wrong, ...this.#takingOver.wrong];
+    const wrong = [...this.#wrong, ...this.#reviewer.wrong, ...this.#handBack.wrong];
     if (wrong.length === 0) await rm(this.#folder, { recursive: true, force: true });
     else await this.#keep(wrong);
     return {
@@ -122,7 +122,7 @@ export class ListRun {
   }
 
   get #isFine(): boolean {
-    return this.#wrong.length + this.#reviewer.wrong.length + this.#takingOver.wrong.length === 0;
+    return this.#wrong.length + this.#reviewer.wrong.length + this.#handBack.wrong.length === 0;
   }
 
   /** Runs one host until it is killed at its moment, or, if null, until its work is done and it stops in an orderly way. */
@@ -196,18 +196,18 @@ export class ListRun {
     }
   }
 
-  async #takeOver(host: HostChild): Promise<void> {
+  async #handBackAndSettle(host: HostChild): Promise<void> {
     await this.#openAccount(host);
-    await this.#takingOver.run(host, this.#accountId, this.#reviewer.listId);
-    await this.#takingOver.settle(host, this.#accountId, this.#gate.written);
+    await this.#handBack.run(host, this.#accountId, this.#reviewer.listId);
+    await this.#handBack.settle(host, this.#accountId, this.#gate.written);
   }
 
   /** Completes all pending work, and compares the result with the expected state. */
   async #finish(host: HostChild): Promise<void> {
-    await this.#takeOver(host);
+    await this.#handBackAndSettle(host);
     this.#killing.release(true);
     await this.#gate.quiet();
-    this.#takingOver.compare(this.#reviewer.model, this.#reviewer.groupName);
+    this.#handBack.compare(this.#reviewer.model, this.#reviewer.groupName);
     await this.#openList(host);
   }
 
@@ -215,7 +215,7 @@ export class ListRun {
     const accountId = this.#accountId;
     await host.must('accounts.open', { accountId });
     await this.#untilRead(host, accountId);
-    await this.#takingOver.changeElsewhere();
+    await this.#handBack.changeElsewhere();
     await host.must('sync.now', { accountId });
     await this.#untilRead(host, accountId);
   }
@@ -240,7 +240,7 @@ export class ListRun {
       kills: this.#kills,
       diary: this.#diary,
       reviewer: this.#reviewer.diary,
-      takingOver: this.#takingOver.diary,
+      handBack: this.#handBack.diary,
       written: this.#gate.written,
     };
     await writeFile(join(this.#folder, 'report.json'), JSON.stringify(report, null, 1));

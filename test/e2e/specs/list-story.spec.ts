@@ -26,7 +26,7 @@ const [IN_CONFLICT, BESIDE] = [4, 5];
 const correctedEmail = (count: number) => `corrected${count}@example.com`;
 
 test(
-  'a list of 200 is reviewed offline by keyboard alone, handed back, and taken over into a changed account',
+  'a list of 200 is reviewed offline by keyboard alone, handed back as a file, and applied to a changed account',
   OVER_NETWORK_AND_DEEP,
   async ({ app, page, contacts, remote }, testInfo) => {
     test.setTimeout(600_000);
@@ -142,7 +142,7 @@ test(
       await keyboard.press('Escape');
     });
 
-    await test.step('taken over', async () => {
+    await test.step('applied to the account', async () => {
       await remote.startAgain();
       const numberOf = (count: number) =>
         remote.one(nameOf(corrected[count] ?? -1).split(' ')[0] ?? '').contact_id;
@@ -167,24 +167,24 @@ test(
       await keyboard.press('Delete');
       await expect(contacts.range).toHaveText(`1–${PAGE} of ${ROWS}`);
       await runAction(contacts, 'apply a reviewed', 'Apply a reviewed list…');
-      const takeOver = contacts.dialog('Apply a reviewed list');
-      const conflicts = takeOver.getByRole('tab', { name: 'Conflicts (1)' });
+      const applyList = contacts.dialog('Apply a reviewed list');
+      const conflicts = applyList.getByRole('tab', { name: 'Conflicts (1)' });
       await expect(conflicts).toBeVisible();
-      const email = takeOver.getByRole('row', { name: /^Email/ });
+      const email = applyList.getByRole('row', { name: /^Email/ });
       const original = rows[corrected[IN_CONFLICT] ?? -1]?.fields.email;
       await expect(email.getByRole('cell')).toHaveText([
         String(original),
         correctedEmail(IN_CONFLICT),
         'elsewhere@example.com',
       ]);
-      await tabTo(page, takeOver.getByRole('radio', { name: 'Keep account value', exact: true }));
+      await tabTo(page, applyList.getByRole('radio', { name: 'Keep account value', exact: true }));
       await keyboard.press('ArrowDown');
-      await expect(takeOver.getByRole('radio', { name: 'Use reviewed value', exact: true })).toBeChecked();
-      await tabTo(page, takeOver.getByRole('checkbox', { name: /^Delete 20 contacts/ }));
+      await expect(applyList.getByRole('radio', { name: 'Use reviewed value', exact: true })).toBeChecked();
+      await tabTo(page, applyList.getByRole('checkbox', { name: /^Delete 20 contacts/ }));
       await keyboard.press('Space');
-      await tabTo(page, takeOver.getByRole('button', { name: 'Apply changes' }));
+      await tabTo(page, applyList.getByRole('button', { name: 'Apply changes' }));
       await keyboard.press('Enter');
-      await expect(takeOver).toBeHidden();
+      await expect(applyList).toBeHidden();
 
       const emails = () => remote.service.inspect.contacts(remote.apiKey).map(({ email: each }) => each);
       await expect.poll(() => emails().length, { timeout: 60_000 }).toBe(ROWS - REMOVED - TWICE);

@@ -190,11 +190,11 @@ export class DuplicateIndex {
     const pairs = scan.pairs.filter(({ a, b }) => !changed.has(a) && !changed.has(b));
     const touched = new Set(scan.clusters.filter(({ members }) => members.some((key) => changed.has(key))));
     const rest = new Set([...touched].flatMap(({ members }) => members));
-    const anew = this.group(
+    const regrouped = this.group(
       pairs.filter(({ a, b }) => rest.has(a) && rest.has(b)),
       areApart,
     );
-    const clusters = [...scan.clusters.filter((cluster) => !touched.has(cluster)), ...anew];
+    const clusters = [...scan.clusters.filter((cluster) => !touched.has(cluster)), ...regrouped];
     return { ...scan, pairs, clusters: clusters.sort(compareClusters) };
   }
 
@@ -337,8 +337,8 @@ export class DuplicateIndex {
   }
 
   /**
-   * Prepares the index for many queries of `findLikeHeld` that ask each contact with a place for those before it. A
-   * generator, so that the caller can do other work or stop in between; contacts that change meanwhile undo it.
+   * Prepares the index for calls of `findLikeHeld` with `before`, one for every contact with a place. A generator, so
+   * that the caller can do other work or stop in between. If a contact changes meanwhile, the preparation is lost.
    */
   *prepareEarlier(): Generator<number, void> {
     const { changes, rows } = this;

@@ -1,7 +1,7 @@
 import { errorLocation } from '../../error-location.ts';
 import { systemClock } from '../../clock.ts';
-import type { JobsApi } from '../../jobs/jobs-api.ts';
-import { openJobs } from '../../jobs/open-jobs.ts';
+import type { BackgroundWorkerApi } from '../../background-worker/background-worker-api.ts';
+import { openBackgroundWorker } from '../../background-worker/open-background-worker.ts';
 import type { LogPort } from '../../ports.ts';
 import type { OpenReport } from '../../store/api/store-api.ts';
 import type { SupervisedStore } from './supervised-store.ts';
@@ -13,12 +13,12 @@ interface FilesCheckOptions {
   /** Milliseconds to wait before the check. */
   afterMs: number;
   onDamage: (report: OpenReport) => void;
-  /** Replaces the jobs worker in tests. */
-  jobs?: () => Pick<JobsApi, 'damagedFiles' | 'close'>;
+  /** Replaces the background worker in tests. */
+  jobs?: () => Pick<BackgroundWorkerApi, 'damagedFiles' | 'close'>;
 }
 
 /**
- * Checks the account's files for damage in the jobs worker, and reopens damaged ones. It starts after the first rows
+ * Checks the account's files for damage in the background worker, and reopens damaged ones. It starts after the first rows
  * are shown, because reading a large file takes too long for the start. Must be closed before the store: SQLite merges
  * the write-ahead log into a file only when its last connection closes, and only then can the files be removed.
  */
@@ -39,7 +39,7 @@ export class FilesCheck {
 }
 
 async function check(
-  { directory, store, log, onDamage, jobs: start = openJobs }: FilesCheckOptions,
+  { directory, store, log, onDamage, jobs: start = openBackgroundWorker }: FilesCheckOptions,
   closing: AbortSignal,
 ): Promise<void> {
   if (closing.aborted) return;

@@ -9,7 +9,7 @@ import { appErrorOf } from '../../store/sqlite/sqlite-errors.ts';
 export function folderFailureOf(error: unknown, folder: string): unknown {
   // Creating a folder fails like writing into it; on a read-only disk, Node reports missing parent folders.
   const trouble = troubleOfMissing(error);
-  const told = trouble === null ? appErrorOf(error) : { code: trouble };
-  const isFolder = told.code === 'read_only' || told.code === 'disk_full';
-  return isFolder ? new StoreFailure({ folder, ...told }) : error;
+  const appError = trouble === null ? appErrorOf(error) : { code: trouble };
+  const isFolder = appError.code === 'read_only' || appError.code === 'disk_full';
+  return isFolder ? new StoreFailure({ folder, ...appError }) : error;
 }

@@ -72,7 +72,7 @@ export class ListIndex {
   /** Call it when rows were added; `isWhole`: all rows were read. */
   rowsRead(isWhole = false): void {
     this.#isWhole ||= isWhole;
-    this.#settle(({ count }) => this.#isWhole || this.#count >= count);
+    this.#resolveWaiting(({ count }) => this.#isWhole || this.#count >= count);
   }
 
   /** Call it when reading failed: it rejects all waiting calls. */
@@ -81,7 +81,7 @@ export class ListIndex {
     for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
 
-  #settle(isReached: (waiting: { count: number }) => boolean): void {
+  #resolveWaiting(isReached: (waiting: { count: number }) => boolean): void {
     const left = this.#waiting.splice(0);
     for (const each of left)
       if (isReached(each)) each.resolve();

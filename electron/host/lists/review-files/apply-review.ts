@@ -84,10 +84,10 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
   }
   const batchId = await target.changes.recorder.recordBatch(changes, target.label);
   const marked = await target.store.takeReviews(
-    review.marks.map(({ row, noteCleared = false, ...said }) => ({
+    review.marks.map(({ row, noteCleared = false, ...mark }) => ({
       contactId: row,
       isNoteCleared: noteCleared,
-      ...said,
+      ...mark,
     })),
   );
   return { ...counts, marked: marked.contacts, batchId };

@@ -38,8 +38,8 @@ export interface ReviewStep {
 export interface ReviewApi {
   /** Sets a mark as one step, unless all contacts have it already. */
   markContacts(selection: ContactSelection, mark: ReviewMark | null): Promise<ReviewStep>;
-  /** Sets a note. `sitting` identifies an editing session: all saves of one session are one step. */
-  noteContact(key: ContactKey, note: string, sitting?: string): Promise<ReviewStep>;
+  /** Sets a note. `editSession` identifies an editing session: all saves of one session are one step. */
+  noteContact(key: ContactKey, note: string, editSession?: string): Promise<ReviewStep>;
   /**
    * Undoes the newest review step. `beside` is the batch that an undo of changes would undo, or null; if it is newer
    * than the step, nothing is done. Absent: the step is undone in any case.

@@ -59,10 +59,10 @@ export class DuplicateDecisions {
 
   /** The decision inherited from another one; null if it adds nothing about existing contacts. */
   #passedFrom(fromId: string): PassedMark | null {
-    const said = new Set(this.#keysOf(fromId));
-    const now = [...said].map((key) => this.#merged.into(key));
-    const keys = [...new Set([...now.filter((key) => said.has(key)), ...now])];
-    if (keys.length < 2 || keys.every((key) => said.has(key))) return null;
+    const original = new Set(this.#keysOf(fromId));
+    const now = [...original].map((key) => this.#merged.into(key));
+    const keys = [...new Set([...now.filter((key) => original.has(key)), ...now])];
+    if (keys.length < 2 || keys.every((key) => original.has(key))) return null;
     const kind = kindOf(this.#sql.byId.get(fromId)?.['kind']);
     // Derived from its content, so the id stays the same while the content does.
     return { markId: uuidv5(keys.join(' '), fromId), kind, keys, fromId };
@@ -76,14 +76,14 @@ export class DuplicateDecisions {
     return inTransaction(this.#database, () => {
       const passed = this.#inheritedDecisions();
       const origins = new Map(passed.map(({ markId, fromId }) => [markId, fromId]));
-      const said = new Set(markIds.map((markId) => origins.get(markId) ?? markId));
+      const ownIds = new Set(markIds.map((markId) => origins.get(markId) ?? markId));
       let unmarked = 0;
-      for (const markId of said) {
+      for (const markId of ownIds) {
         this.#sql.deleteMembers.run(markId);
         unmarked += Number(this.#sql.delete.run(markId).changes);
       }
-      const over = passed.filter(({ fromId }) => said.has(fromId)).map(({ markId }) => markId);
-      return { unmarked, markIds: [...said, ...over] };
+      const over = passed.filter(({ fromId }) => ownIds.has(fromId)).map(({ markId }) => markId);
+      return { unmarked, markIds: [...ownIds, ...over] };
     });
   }
 

@@ -41,7 +41,7 @@ export function withUndoWindow(change: NewChange, undoWindowMs: number): NewChan
 }
 
 /** Recorded changes as the outbox takes them. */
-export const queuedOf = (changes: readonly Recordable[]): QueuedChange[] =>
+export const queuedChangesOf = (changes: readonly Recordable[]): QueuedChange[] =>
   changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
     changeId,
     batchId,

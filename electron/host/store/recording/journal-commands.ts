@@ -15,7 +15,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { JournalApi, NewChange, QueuedChange } from '../api/journal-api.ts';
 import { MergeCommands } from './merges/merge-commands.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { queuedOf, recordable, type Recordable } from '../journal/new-change.ts';
+import { queuedChangesOf, recordable, type Recordable } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { afterWaiting, asForegroundWork, type TimeSlices } from '../sqlite/time-slices.ts';
@@ -99,7 +99,7 @@ export class JournalCommands {
       await this.#options.journalWrites.run(() => this.#recorder.record([batch], changes));
       await this.#recorder.show(changes);
     }
-    return { batchId: batch.batchId, recorded: queuedOf(changes), already };
+    return { batchId: batch.batchId, recorded: queuedChangesOf(changes), already };
   }
 
   async recordImport({
@@ -131,7 +131,7 @@ export class JournalCommands {
     };
     await journalWrites.run(() => this.#recorder.record([batch], changes));
     await this.#recorder.show(changes);
-    return { recorded: queuedOf(changes) };
+    return { recorded: queuedChangesOf(changes) };
   }
 
   async contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
@@ -213,7 +213,7 @@ export class JournalCommands {
       });
     });
     if (changes.length > 0) await this.#recorder.show(changes);
-    return { batchId, recorded: queuedOf(changes), settled };
+    return { batchId, recorded: queuedChangesOf(changes), settled };
   }
 
   /** Makes the journal read-only from here on. */

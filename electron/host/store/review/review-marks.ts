@@ -75,13 +75,13 @@ export class ReviewMarks {
   }
 
   /**
-   * Sets the mark or note of contacts as one step; returns the keys of those that changed. `sitting` identifies an
+   * Sets the mark or note of contacts as one step; returns the keys of those that changed. `editSession` identifies an
    * editing session of a note: all its saves are one step.
    */
   async set(
     keys: readonly ContactKey[],
     change: Partial<Pick<StoredReview, 'mark' | 'note'>>,
-    sitting: string | null = null,
+    editSession: string | null = null,
   ): Promise<ContactKey[]> {
     const changedAt = new Date().toISOString();
     const changed = change.note === undefined ? change : { ...change, isNoteCleared: change.note === '' };
@@ -94,7 +94,7 @@ export class ReviewMarks {
     await this.#record(
       changing,
       (key) => ({ ...NOTHING, ...this.#stored.get(key), ...changed, changedAt }),
-      sitting,
+      editSession,
     );
     return changing;
   }
@@ -102,12 +102,12 @@ export class ReviewMarks {
   async #record(
     keys: readonly ContactKey[],
     storedReviewOf: (key: ContactKey) => StoredReview,
-    sitting: string | null = null,
+    editSession: string | null = null,
   ): Promise<void> {
     const rowIds = new Map<ContactKey, number | null>();
     const changes = keys.map((key) => ({ key, to: storedReviewOf(key) }));
     const before = (key: ContactKey) => this.#stored.get(key) ?? null;
-    await this.#steps.record(changes, { sitting, before }, (key) => rowIds.set(key, this.#identify(key)));
+    await this.#steps.record(changes, { editSession, before }, (key) => rowIds.set(key, this.#identify(key)));
     this.#show(changes, rowIds);
   }
 

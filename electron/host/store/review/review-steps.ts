@@ -24,7 +24,7 @@ interface StepChange {
 interface Action {
   step: number;
   afterSequence: number;
-  sitting: string | null;
+  editSession: string | null;
 }
 
 /**
@@ -51,19 +51,19 @@ export class ReviewCommands {
   }
 
   /**
-   * Records a step, or continues the newest one if `sitting` and the contact are the same and nothing else
+   * Records a step, or continues the newest one if `editSession` and the contact are the same and nothing else
    * was changed since. `before` returns the review until now. Undone steps can no longer be redone
    * afterwards.
    */
   async record(
     changes: readonly StepChange[],
-    { sitting, before }: { sitting: string | null; before: (key: ContactKey) => StoredReview | null },
+    { editSession, before }: { editSession: string | null; before: (key: ContactKey) => StoredReview | null },
     onWritten: (key: ContactKey) => void,
   ): Promise<void> {
     if (changes.length === 0) return;
     await this.#inTransaction(async () => {
-      const isContinued = this.#continues(sitting, changes);
-      const step = isContinued ? null : await this.#begin(sitting);
+      const isContinued = this.#continues(editSession, changes);
+      const step = isContinued ? null : await this.#begin(editSession);
       await this.#each(changes, ({ key, to }) => {
         if (step !== null) this.#keepRow(step, key, before(key));
         this.#put(key, to);
@@ -115,19 +115,19 @@ export class ReviewCommands {
     }
   }
 
-  #continues(sitting: string | null, changes: readonly StepChange[]): boolean {
+  #continues(editSession: string | null, changes: readonly StepChange[]): boolean {
     const newest = this.#newest();
-    if (sitting === null || newest?.sitting !== sitting || changes.length > 1) return false;
+    if (editSession === null || newest?.editSession !== editSession || changes.length > 1) return false;
     if (newest.afterSequence !== this.#newestBatch() || this.#nextRedo() !== null) return false;
     return this.#sql.rows.get(newest.step, '', 1)?.['contact_key'] === changes[0]?.key;
   }
 
   /** Begins a step; deletes undone steps and steps that are too old. */
-  async #begin(sitting: string | null): Promise<number> {
+  async #begin(editSession: string | null): Promise<number> {
     for (const row of this.#sql.undone.all()) await this.#forget(Number(row['step']));
     const step = (this.#newest()?.step ?? 0) + 1;
     for (const row of this.#sql.until.all(step - KEPT_STEPS)) await this.#forget(Number(row['step']));
-    this.#sql.begin.run(step, this.#newestBatch(), sitting);
+    this.#sql.begin.run(step, this.#newestBatch(), editSession);
     return step;
   }
 
@@ -184,7 +184,7 @@ function actionOf(row: Row): Action | null {
   return {
     step: Number(step),
     afterSequence: Number(afterSequence),
-    sitting: typeof sitting === 'string' ? sitting : null,
+    editSession: typeof sitting === 'string' ? sitting : null,
   };
 }
 

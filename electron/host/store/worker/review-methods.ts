@@ -38,9 +38,9 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
       });
     },
 
-    noteContact(...[key, note, sitting]: Parameters<ReviewApi['noteContact']>): Promise<ReviewStep> {
+    noteContact(...[key, note, editSession]: Parameters<ReviewApi['noteContact']>): Promise<ReviewStep> {
       return reviewing(async ({ reviews, reader }) =>
-        reader.byKey(key) === null ? [] : reviews.set([key], { note }, sitting),
+        reader.byKey(key) === null ? [] : reviews.set([key], { note }, editSession),
       );
     },
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/accounts/account.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
@@ -45,7 +45,7 @@ function GiveKeyForm({
 }) {
   const [key, setKey] = useState('');
   const [address, setAddress] = useState('');
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const isMounted = useIsMounted();
   const { accountId } = account;
   const needsAddress = account.baseUrl === '';
@@ -58,7 +58,7 @@ function GiveKeyForm({
     // `not_allowed`: another account was opened meanwhile and the key wasn't stored. The toast then appears over
     // whatever account is open.
     const where = reason.code === 'not_allowed' ? null : accountId;
-    announcer.failure(reason, { accountId: where, attempt: 'account', label: account.name });
+    notifier.failure(reason, { accountId: where, attempt: 'account', label: account.name });
   });
   return (
     <form

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { KeyStorage } from '../../../../electron/contract/accounts/account.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
@@ -29,7 +29,7 @@ export function ConnectForm({
   onTyped: (isTyped: boolean) => void;
 }) {
   const connect = useConnect();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const isMounted = useIsMounted();
   const [error, setError] = useState<AppError | null>(null);
   const form = useForm({
@@ -53,7 +53,7 @@ export function ConnectForm({
     } catch (thrown) {
       const reason = appErrorOf(thrown);
       if (!isMounted.current) {
-        announcer.failure(reason, { accountId: null, attempt: 'account' });
+        notifier.failure(reason, { accountId: null, attempt: 'account' });
         return;
       }
       const problem = connectProblem(reason, values.baseUrl);

@@ -83,7 +83,7 @@ export function changedElsewhere(draft: ContactDraft, now: Contact): ContactFiel
 }
 
 /** Problems that remain after an edit: changing a field clears its problem. */
-export function settledProblems(
+export function remainingProblems(
   problems: FieldProblems,
   before: ContactDraft,
   after: ContactDraft,

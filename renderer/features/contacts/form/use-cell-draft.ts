@@ -8,7 +8,7 @@ import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { appErrorOf, isAnswerDropped } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { describeError, fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 import { draftId, useContactsStore } from '../contacts-store.ts';
 import { useEditContact } from '../mutations.ts';
@@ -45,7 +45,7 @@ interface EditedCell {
  */
 export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const edit = useEditContact(accountId);
   const id = draftId(accountId, contact.key);
   const { keepDraft, dropDraft } = useContactsStore.getState();
@@ -95,7 +95,7 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
         refuse(outcome.error);
         return;
       }
-      announcer.outcome({
+      notifier.outcome({
         accountId,
         kind: 'contact.edit',
         label: contactLabel(fieldsOfDraft(draft)),
@@ -124,7 +124,7 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
   function refuse(error: AppError) {
     if (editor.current === null) {
       // The cell is gone; its input is kept as a draft of the form.
-      announcer.failure(error, {
+      notifier.failure(error, {
         accountId,
         attempt: 'contact.edit',
         label: contactLabel(fieldsOfDraft(draft)),

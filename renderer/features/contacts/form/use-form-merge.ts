@@ -10,7 +10,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
-import type { MergeRequest } from '../selection/selection.ts';
+import type { ContactsToMerge } from '../selection/selection.ts';
 import {
   customFieldsOf,
   differsFrom,
@@ -27,7 +27,7 @@ interface MergedForm extends Pick<ReturnType<typeof useFormSaving>, 'report' | '
   contact: Contact | null;
   draft: ContactDraft;
   onShow: (panel: Panel) => void;
-  onMerge: (request: MergeRequest) => void;
+  onMerge: (request: ContactsToMerge) => void;
 }
 
 const withoutCustomFields = () => ({

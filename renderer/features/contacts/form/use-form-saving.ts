@@ -4,7 +4,7 @@ import type { ChangeOutcome } from '../../../../electron/contract/changes/change
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, isAnswerDropped } from '../../../lib/host-calls/call-host.ts';
 import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
@@ -63,7 +63,7 @@ interface SavedForm {
 export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) {
   const accountId = useAccountId();
   const bridge = useBridge();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const create = useCreateContact(accountId);
   const edit = useEditContact(accountId);
   const kind = contact === null ? 'contact.create' : 'contact.edit';
@@ -102,7 +102,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
       else if (isMounted.current) await refuse(outcome.error ?? { code: 'refused' }, outcome.notTaken);
       else {
         keepTyped();
-        announcer.outcome({ accountId, kind, label, outcome });
+        notifier.outcome({ accountId, kind, label, outcome });
       }
     } catch (thrown) {
       const reason = appErrorOf(thrown);
@@ -116,7 +116,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
       }
       keepTyped();
       const which = contact === null ? {} : { contactKey: contact.key };
-      announcer.failure(reason, { accountId, attempt: kind, label, ...which });
+      notifier.failure(reason, { accountId, attempt: kind, label, ...which });
     } finally {
       endSaving(id);
     }
@@ -141,7 +141,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
     // A merge with another contact may have replaced the draft meanwhile.
     dropDraft(id, draft);
-    announcer.outcome({ accountId, kind, label, outcome });
+    notifier.outcome({ accountId, kind, label, outcome });
     // The user has left the form; if it was reopened, it belongs to the next edit.
     if (!isMounted.current) return;
     if (then === 'new') {

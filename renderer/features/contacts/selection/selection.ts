@@ -112,12 +112,12 @@ export function keysBetween(
 }
 
 /** Contacts to merge. */
-export interface MergeRequest {
+export interface ContactsToMerge {
   keys: readonly ContactKey[];
   /** Values typed for the kept contact that the service doesn't have yet. */
   typed?: ContactPatch;
   /** Called once the merge is confirmed and recorded. */
-  onBegan?: () => void;
+  onBegan?: (batchId: string) => void;
 }
 
 /** Keys of the contacts if their number allows a merge; null otherwise. */

@@ -1,5 +1,5 @@
 import type { ExportRequest } from '../../../lib/export-request.ts';
-import { keysToMerge, type ContactTarget, type MergeRequest } from './selection.ts';
+import { keysToMerge, type ContactTarget, type ContactsToMerge } from './selection.ts';
 
 /** Callbacks that open the app's dialogs about contacts. */
 export interface ContactDialogs {
@@ -8,7 +8,7 @@ export interface ContactDialogs {
   /** Opens the dialog that sets or clears a field. */
   onSet: (target: ContactTarget) => void;
   /** Opens the preview of a merge. */
-  onMerge: (request: MergeRequest) => void;
+  onMerge: (request: ContactsToMerge) => void;
   /** Opens the confirmation for deleting contacts. */
   onDelete: (target: ContactTarget) => void;
   /** Opens the export dialog. */

@@ -1,5 +1,5 @@
 import { actionFor, type KeyPress } from '../../../lib/actions/action-shortcuts.ts';
-import { keyName } from '../../../lib/actions/shortcut-key.ts';
+import { shortcutKeyOf } from '../../../lib/actions/shortcut-key.ts';
 
 const NAMED = new Set([
   'ArrowDown',
@@ -20,7 +20,7 @@ const WITH_MOD = new Set(['a', 'c', 'home', 'end']);
 /** Whether a key moves through the table's rows or acts on one. */
 export function isRowKey(press: KeyPress): boolean {
   if (press.altKey) return false;
-  if (press.ctrlKey || press.metaKey) return WITH_MOD.has(keyName(press).toLowerCase());
+  if (press.ctrlKey || press.metaKey) return WITH_MOD.has(shortcutKeyOf(press).toLowerCase());
   if (NAMED.has(press.key) || (press.key === 'F10' && press.shiftKey)) return true;
   const action = actionFor(press, 'contacts', { mac: false, characterKeys: true });
   return action?.reach === 'contacts' && action.id !== 'contact.create';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -10,18 +10,18 @@ import type { ReadRange } from '../selection/use-row-selection.ts';
 export function useRangeReading(): ReadRange {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   return async (query, from, to) => {
     try {
       const range = await callHost(bridge, 'contacts.between', { accountId, query, from, to });
       if (range !== null && range.total > range.keys.length)
-        announcer.note(
+        notifier.note(
           t`A range can have up to ${formatCount(range.keys.length)} contacts. Use “Select all” to select all matches.`,
           t`Too many contacts to select`,
         );
       return range?.keys ?? null;
     } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' });
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'read' });
       return null;
     }
   };

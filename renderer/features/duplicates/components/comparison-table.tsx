@@ -91,7 +91,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
                       field={field}
                       contact={contact}
                       found={found}
-                      said={contact !== reference}
+                      showsVerdict={contact !== reference}
                       groups={groups}
                     />
                   </td>
@@ -171,14 +171,14 @@ function Cell({
   field,
   contact,
   found,
-  said,
+  showsVerdict,
   groups,
 }: {
   field: ContactFieldName;
   contact: Contact;
   found: CellVerdict | null;
   /** Whether the verdict is shown as text. */
-  said: boolean;
+  showsVerdict: boolean;
   groups: readonly Group[];
 }) {
   const value = contact.fields[field];
@@ -189,7 +189,7 @@ function Cell({
     ) : (
       <FieldValue field={field} values={contact.fields} groups={groups} />
     );
-  if (found === null || !said) return shown;
+  if (found === null || !showsVerdict) return shown;
   return (
     <span className={classes['cell']}>
       <span className={classes['shown']}>{shown}</span>

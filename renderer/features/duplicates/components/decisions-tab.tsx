@@ -6,7 +6,7 @@ import { IconDeviceFloppy, IconFileImport, IconUsersMinus } from '@tabler/icons-
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DuplicateDecision, DecisionKind } from '../../../../electron/contract/merging/duplicates.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
@@ -36,7 +36,7 @@ const kindTexts = (): Record<DecisionKind, string> => ({
 export function DecisionsTab() {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const field = useFocusOnArrival<HTMLInputElement>(true);
   // Resets the input, so that the same file can be chosen again.
@@ -58,14 +58,14 @@ export function DecisionsTab() {
       field.current?.focus();
       return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
     },
-    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
   });
   const failed = (thrown: unknown) =>
-    announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
+    notifier.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
   const saving = useMutation({
     mutationFn: async () => {
       const { fileName, text } = await callHost(bridge, 'duplicates.exportMarks', { accountId });
-      if (await saveText(bridge, fileName, text)) announcer.note(fileName, t`Decisions saved`);
+      if (await saveText(bridge, fileName, text)) notifier.note(fileName, t`Decisions saved`);
     },
     onError: failed,
   });
@@ -74,8 +74,8 @@ export function DecisionsTab() {
       callHost(bridge, 'duplicates.importMarks', { accountId, text: await readText(file) }),
     onSuccess: (taken) => {
       const { title, text } = marksTakenText(taken);
-      if (taken.problem === null) announcer.note(text, title);
-      else announcer.note(`${title}. ${text}`);
+      if (taken.problem === null) notifier.note(text, title);
+      else notifier.note(`${title}. ${text}`);
       return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
     },
     onError: failed,

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Group as ContactGroup, GroupCategory } from '../../../../electron/contract/contacts/group.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 
@@ -49,7 +49,7 @@ export function CreateGroupDialog({
 function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroupProps) {
   const accountId = useAccountId();
   const isList = useIsList();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const isMounted = useIsMounted();
   const [name, setName] = useState('');
   const [category, setCategory] = useState<GroupCategory>('birthday');
@@ -60,7 +60,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
   const goToExisting = useRef<HTMLButtonElement>(null);
 
   function refuse(reason: AppError, label: string) {
-    if (!isMounted.current) announcer.failure(reason, { accountId, attempt: 'group.create', label });
+    if (!isMounted.current) notifier.failure(reason, { accountId, attempt: 'group.create', label });
     else if (reason.field === 'name') setProblem(fieldProblem(reason));
     else setError(reason);
   }
@@ -71,7 +71,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
         refuse(outcome.error, label);
         return;
       }
-      announcer.outcome({ accountId, kind: 'group.create', label, outcome });
+      notifier.outcome({ accountId, kind: 'group.create', label, outcome });
       // The user has closed the dialog meanwhile.
       if (!isMounted.current) return;
       onCreated(outcome.groupId);

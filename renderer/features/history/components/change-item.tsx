@@ -51,7 +51,7 @@ export function ChangeItem({
             <Button
               size="compact-xs"
               variant="light"
-              onClick={() => handlers.onSettleChange(change.changeId)}
+              onClick={() => handlers.onResolveChange(change.changeId)}
             >
               <Trans>Compare…</Trans>
             </Button>

@@ -24,7 +24,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { formatCount, formatUnits, partialListText } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useMinute } from '../../../lib/formats/use-minute.ts';
+import { useCurrentTime } from '../../../lib/formats/use-current-time.ts';
 import { FieldChange } from '../../../ui/data-display/field-value.tsx';
 import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import { byDay, timeOfDay } from '../days.ts';
@@ -66,7 +66,7 @@ interface HistoryListProps {
 /** Batches by day, newest first. */
 export function HistoryList(props: HistoryListProps) {
   const { entries, groups, activeId, searching, hasMore, onMore, onActivate, onEnter, onLeave } = props;
-  const now = useMinute();
+  const now = useCurrentTime();
   return (
     <ListBox
       label={t`Your changes, newest first`}

@@ -9,7 +9,7 @@ import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatAgo, formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
-import { useMinute } from '../../../lib/formats/use-minute.ts';
+import { useCurrentTime } from '../../../lib/formats/use-current-time.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useImportsStore } from '../imports-store.ts';
@@ -77,7 +77,7 @@ interface ImportsProps {
 
 function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
   const { t } = useLingui();
-  const now = useMinute();
+  const now = useCurrentTime();
   if (imports.length === 0) return null;
   return (
     <section aria-label={title}>

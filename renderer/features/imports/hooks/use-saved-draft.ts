@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
@@ -12,7 +12,7 @@ const KEEP_AFTER_MS = 400;
 export function useSavedDraft(importId: string, draft: ImportDraft): void {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const unkept = useRef<ImportDraft | null>(null);
   const last = useRef(draft);
   const keep = useRef(() => {});
@@ -26,7 +26,7 @@ export function useSavedDraft(importId: string, draft: ImportDraft): void {
           const error = appErrorOf(thrown);
           // The account was closed or the import deleted, so the draft isn't needed.
           if (error.code !== 'not_allowed' && error.message !== 'import_gone')
-            announcer.failure(error, { accountId, attempt: 'settings' });
+            notifier.failure(error, { accountId, attempt: 'settings' });
         },
       );
     };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import type { HandBackKind } from '../../../../electron/contract/lists/hand-back.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -38,7 +38,7 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
   const { t } = useLingui();
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const { handBackId, counts } = comparison;
   const [creates, setCreates] = useState(true);
   const [deletes, setDeletes] = useState(false);
@@ -50,7 +50,7 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
       if (batchId !== null) onBegan(batchId);
       else {
         onClose();
-        announcer.note(t`The account already has all of these changes.`, t`Nothing to change`);
+        notifier.note(t`The account already has all of these changes.`, t`Nothing to change`);
       }
     },
   });

@@ -9,7 +9,7 @@ import type {
   HandBackKind,
   HandBackRow,
 } from '../../../../electron/contract/lists/hand-back.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -31,7 +31,7 @@ interface ApplyListRowsProps {
 export function ApplyListRows({ comparison: { handBackId, counts }, kinds, groups }: ApplyListRowsProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const filter = useRowFilter<HandBackKind>(kinds[0] ?? 'same');
   const list = useInfiniteQuery(applyListRowsQuery(bridge, accountId, handBackId, filter));
@@ -39,7 +39,7 @@ export function ApplyListRows({ comparison: { handBackId, counts }, kinds, group
     mutationFn: (to: { rows: number[] | null; choice: HandBackChoice }) =>
       callHost(bridge, 'handBacks.decide', { accountId, handBackId, ...to }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: applyListKeys.rows(accountId, handBackId) }),
-    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'conflicts' }),
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'conflicts' }),
   });
   return (
     <RowsByKind

@@ -25,7 +25,7 @@ export function ReviewBar({ filter, onFilter, onReading, onHandBack }: ReviewBar
   const { t } = useLingui();
   const accountId = useAccountId();
   const { data } = useQuery(reviewProgressQuery(useBridge(), accountId));
-  const said = useReviewStore((state) => state.reviews[accountId]?.said ?? '');
+  const announcement = useReviewStore((state) => state.reviews[accountId]?.announcement ?? '');
   return (
     <section className={classes['bar']} aria-label={t`Progress of the review`}>
       {data !== undefined && (
@@ -44,7 +44,9 @@ export function ReviewBar({ filter, onFilter, onReading, onHandBack }: ReviewBar
             />
           </Progress.Root>
           <Counts progress={data} filter={filter} onFilter={onFilter} />
-          <VisuallyHidden role="status">{said === '' ? '' : `${said}. ${leftText(data)}`}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {announcement === '' ? '' : `${announcement}. ${leftText(data)}`}
+          </VisuallyHidden>
         </>
       )}
       <div className={classes['barEnd']}>

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Progress, Tooltip, VisuallyHidden } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -11,11 +10,12 @@ import {
   IconLoader2,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Session } from '../../../../electron/contract/accounts/session.ts';
 import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
 import type { ChangesStatus } from '../../../../electron/contract/changes/changes-status.ts';
 import { formatAgo, formatCount, formatInstant } from '../../../lib/formats/formats.ts';
+import { useCurrentTime } from '../../../lib/formats/use-current-time.ts';
 import { Countdown } from '../../../ui/messages/countdown.tsx';
 import { longWaitUntil, syncSentence, waitSentence } from '../sync-status-text.ts';
 import classes from './status-line.module.css';
@@ -49,7 +49,7 @@ export function StatusLine({
   removals,
   children,
 }: StatusLineProps) {
-  const now = useNow();
+  const now = useCurrentTime();
   const reading = sync?.state === 'reading';
   const waiting =
     changes === undefined ? 0 : changes.queued + changes.sending - (changes.removals?.count ?? 0);
@@ -241,11 +241,4 @@ function spokenSync(sync: SyncStatus | undefined, blockedBy: Session['blockedBy'
   if (sync?.state === 'reading') return t`Syncing.`;
   if (sync?.state === 'failed') return t`Sync stopped.`;
   return t`Up to date.`;
-}
-
-/** Current time, updated every half minute for texts such as "5 minutes ago". */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true });
-  return now;
 }

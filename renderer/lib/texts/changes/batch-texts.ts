@@ -169,12 +169,12 @@ export function cancelText(
       : t`${left} not sent yet. Changes already sent stay.`;
   }
   const waitToRemove = merges.running > 0 && (paused || removals !== undefined);
-  const said = [
+  const sentences = [
     ...(merges.waiting > 0 ? [t`${formatCount(merges.waiting, locale)} not started yet.`] : []),
     ...(waitToRemove ? [t`Merges that haven’t removed a contact yet will be reversed.`] : []),
     t`Finished merges stay.`,
   ];
-  return said.join(' ');
+  return sentences.join(' ');
 }
 
 /** Whether a batch is in progress. Removals that only wait for their undo window don't count. */

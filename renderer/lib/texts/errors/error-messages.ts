@@ -36,7 +36,7 @@ export interface ErrorText {
   severity: ErrorSeverity;
 }
 
-const said = (error: AppError, otherwise: string) =>
+const serviceMessageOr = (error: AppError, otherwise: string) =>
   ownReason(error) ?? (error.message ? t`The service says: “${error.message}”` : otherwise);
 
 /**
@@ -62,7 +62,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
         : ownReason(error) === null
           ? t`The service couldn’t use the request`
           : t`There’s nothing to do`,
-    advice: (error) => said(error, t`Enter a first name and a group, then save again.`),
+    advice: (error) => serviceMessageOr(error, t`Enter a first name and a group, then save again.`),
     action: null,
     severity: 'error',
   },
@@ -99,7 +99,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   validation_error: {
     title: (error) =>
       ownReason(error) === null ? t`The service rejected a value` : t`A value can’t be used`,
-    advice: (error) => said(error, t`Correct it and save again.`),
+    advice: (error) => serviceMessageOr(error, t`Correct it and save again.`),
     action: null,
     severity: 'error',
   },
@@ -248,7 +248,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
     title: (error) =>
       ownReason(error) === null ? t`The service rejected the change` : t`The service rejected the change`,
     advice: (error) =>
-      said(
+      serviceMessageOr(
         error,
         t`It didn’t give a reason${error.serviceCode ? ` (${error.serviceCode})` : ''}.${hintOf(error)}`,
       ),

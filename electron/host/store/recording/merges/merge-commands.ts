@@ -1,7 +1,7 @@
 import type { Merge } from '../../../../contract/merging/merge.ts';
 import { contactLabel } from '../../../../core/contact/contact-label.ts';
 import type { JournalApi } from '../../api/journal-api.ts';
-import { queuedOf, recordable } from '../../journal/new-change.ts';
+import { queuedChangesOf, recordable } from '../../journal/new-change.ts';
 import type { TimeSlices } from '../../sqlite/time-slices.ts';
 import type { Recorder } from '../recorder.ts';
 import { MergeAdvancer, type MergeAdvancerOptions } from './merge-advancer.ts';
@@ -42,7 +42,7 @@ export class MergeCommands {
       });
       await this.#recorder.show(changes);
       const mergeIds = merges.map(({ mergeId }) => mergeId);
-      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queuedOf(changes) };
+      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queuedChangesOf(changes) };
     });
   }
 

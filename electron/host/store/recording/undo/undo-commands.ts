@@ -7,7 +7,7 @@ import { withGuardianBefore } from '../expected-guardian.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../../api/journal-api.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { queuedOf, recordable, withUndoWindow, type Recordable } from '../../journal/new-change.ts';
+import { queuedChangesOf, recordable, withUndoWindow, type Recordable } from '../../journal/new-change.ts';
 import type { Overlay } from '../../overlay/overlay.ts';
 import type { EachInSlices, TimeSlices } from '../../sqlite/time-slices.ts';
 import { inTransaction } from '../../sqlite/sqlite-file.ts';
@@ -24,7 +24,8 @@ export interface UndoCommandsOptions {
 }
 
 /**
- * A change to be undone. `undoOf` is the change that counts as undone by it: itself, or the change that it replaces.
+ * A change to be undone. `undoOf` is the change that then counts as undone: the same one, or the cancelled one that it
+ * repeats.
  */
 interface FoundChange {
   changeId: string;
@@ -146,7 +147,7 @@ export class UndoCommands {
     });
     if (changes.length + cancelled.length > 0) await this.#recorder.show([...changes, ...cancelled]);
     const { conflicts, conflictCount } = plan;
-    return { recorded: queuedOf(changes), cancelled, conflicts, conflictCount };
+    return { recorded: queuedChangesOf(changes), cancelled, conflicts, conflictCount };
   }
 
   /**

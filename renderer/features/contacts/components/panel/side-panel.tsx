@@ -16,7 +16,7 @@ import { PanelDivider } from '../../../../ui/layout/panel-divider.tsx';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { IconUserOff } from '@tabler/icons-react';
 import { isDirty } from '../../form/contact-draft.ts';
-import type { MergeRequest } from '../../selection/selection.ts';
+import type { ContactsToMerge } from '../../selection/selection.ts';
 import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
 import type { ReviewSlots } from '../../review/review-slots.ts';
 import { contactKeys, contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
@@ -25,7 +25,7 @@ import { ContactEditor } from './form/contact-editor.tsx';
 import classes from './side-panel.module.css';
 
 // Not part of the first render.
-const VanishedForm = lazy(async () => ({
+const RemovedContactForm = lazy(async () => ({
   default: (await import('./form/removed-contact-form.tsx')).RemovedContactForm,
 }));
 
@@ -51,7 +51,7 @@ export interface SidePanelProps {
   /** Opens the dialog that moves the contact. */
   onMove: (key: ContactKey) => void;
   /** Opens the preview of a merge. */
-  onMerge: (request: MergeRequest) => void;
+  onMerge: (request: ContactsToMerge) => void;
   onDelete: (contact: Contact) => void;
   /** Closes the panel; the focus returns to the table. */
   onClose: () => void;
@@ -168,7 +168,7 @@ function ExistingContact({
   if (contact.data === null && unsaved !== null) {
     return (
       <Suspense fallback={null}>
-        <VanishedForm
+        <RemovedContactForm
           contactKey={contactKey}
           draft={unsaved}
           groups={groups}

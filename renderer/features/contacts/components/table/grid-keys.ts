@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
-import { keyName } from '../../../../lib/actions/shortcut-key.ts';
+import { shortcutKeyOf } from '../../../../lib/actions/shortcut-key.ts';
 import { cellMovementOf, movementOf } from '../../table/table-movement.ts';
 import { SELECTION_COLUMN, rowElementId } from './contact-row.tsx';
 import type { TableActions } from '../../table/table-actions.ts';
@@ -46,7 +46,7 @@ export function gridKeys(state: GridState): (event: KeyboardEvent) => void {
     const mod = event.ctrlKey || event.metaKey;
     const edge = event.key === 'Home' || event.key === 'End';
     if (mod && !edge) {
-      const letter = keyName(event).toLowerCase();
+      const letter = shortcutKeyOf(event).toLowerCase();
       if (letter === 'a' && !event.shiftKey) act(actions.selectAll);
       else if (letter === 'c' && !event.shiftKey && active) act(() => actions.copy(active.key, activeColumn));
       return;

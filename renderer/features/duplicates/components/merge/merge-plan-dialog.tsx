@@ -18,7 +18,7 @@ import {
 } from '../../../../lib/texts/merges/merge-texts.ts';
 import { readText } from '../../../../lib/host-calls/shell-calls.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { useMinute } from '../../../../lib/formats/use-minute.ts';
+import { useCurrentTime } from '../../../../lib/formats/use-current-time.ts';
 import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { FieldChange } from '../../../../ui/data-display/field-value.tsx';
@@ -108,7 +108,7 @@ function Plan({
   });
   const toCheck = rows.length - ready.length;
   const removed = plans.reduce((sum, { members }) => sum + members.length - 1, 0);
-  const now = useMinute();
+  const now = useCurrentTime();
   const atOnce = plans.reduce((sum, plan) => sum + removedAtOnce(plan, now), 0);
   const undoText = useUndoText();
   const summaryId = useId();

@@ -13,7 +13,7 @@ import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { duplicateKeys } from '../../../../lib/host-calls/queries/duplicate-queries.ts';
 import { guardedCacheWriter } from '../../../../lib/host-calls/queries/query-cache-updates.ts';
-import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import classes from '../duplicates.module.css';
 import { progressText } from './cluster-list.tsx';
 import { ScanStatus } from './scan-status.tsx';
@@ -37,14 +37,14 @@ export function QueueProgress(props: QueueProgressProps) {
   const { mode, status, done, left, chosenCount, canMerge, onMerge, onChooseNone } = props;
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const call = (channel: 'duplicates.scan' | 'duplicates.cancel') => {
     const statusKey = duplicateKeys.status(accountId, mode);
     const put = guardedCacheWriter(queryClient, statusKey);
     return callHost(bridge, channel, { accountId, mode }).then(
       (now) => put(statusKey, now),
-      (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
+      (thrown: unknown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
     );
   };
   return (

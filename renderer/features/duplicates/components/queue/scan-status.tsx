@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, Progress } from '@mantine/core';
 import type { DuplicatesStatus } from '../../../../../electron/contract/merging/duplicates.ts';
 import { formatAgo } from '../../../../lib/formats/formats.ts';
-import { useMinute } from '../../../../lib/formats/use-minute.ts';
+import { useCurrentTime } from '../../../../lib/formats/use-current-time.ts';
 import classes from '../duplicates.module.css';
 
 /** Progress of the search for duplicates, with a button to start it again. */
@@ -15,7 +15,7 @@ export function ScanStatus({
   onScan: () => void;
   onCancel: () => void;
 }) {
-  const now = useMinute();
+  const now = useCurrentTime();
   if (status === undefined) return null;
   const { state, done, of, scannedAt } = status;
   const isScanning = state === 'scanning';

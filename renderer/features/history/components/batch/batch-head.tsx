@@ -10,7 +10,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import type { Batch } from '../../../../../electron/contract/changes/batch.ts';
-import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import { useBatchControl } from '../../../../lib/host-calls/batch-control.ts';
 import { batchTitle, countsText, isActive, mergesText } from '../../../../lib/texts/changes/batch-texts.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
@@ -23,9 +23,9 @@ import type { HistoryHandlers } from '../../history-handlers.ts';
 /** Time, outcome and progress of a batch, with its commands. */
 export function BatchHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandlers }) {
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const control = useBatchControl(accountId, batch.batchId, (error) =>
-    announcer.failure(error, { accountId, attempt: 'sync' }),
+    notifier.failure(error, { accountId, attempt: 'sync' }),
   );
   const results = useBatchResultActions(batch, handlers.onBegan);
   const isMounted = useIsMounted();
@@ -70,7 +70,7 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
             variant="light"
             color="orange"
             leftSection={<IconArrowsDiff size={15} aria-hidden />}
-            onClick={() => handlers.onSettle(batch.batchId)}
+            onClick={() => handlers.onResolveBatch(batch.batchId)}
           >
             {plural(results.conflicts, {
               one: `Resolve ${formatCount(results.conflicts)} conflict…`,

@@ -85,15 +85,15 @@ function Conflicts({
       </Stack>
     );
   }
-  const settle = (changes: readonly Change[]) =>
+  const markResolved = (changes: readonly Change[]) =>
     setSettled((was) => new Set([...was, ...changes.map(({ changeId }) => changeId)]));
   const done = (changes: readonly Change[]) => {
     void all.dismiss(changes);
-    settle(changes);
+    markResolved(changes);
   };
   const keepMine = async (changes: readonly Change[]) => {
     if (!(await all.keepMine(changes))) return;
-    settle(changes);
+    markResolved(changes);
     if (changes.length === 1 && left.length === 1) onClose();
   };
   const onlyDeletes = left.every(({ kind }) => kind === 'contact.delete');

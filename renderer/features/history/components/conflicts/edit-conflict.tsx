@@ -10,7 +10,7 @@ import {
   fieldsOf,
   pickFields,
 } from '../../../../../electron/core/contact/compare-fields.ts';
-import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { fieldsOfValues, valuesOf } from '../../../../lib/drafts/draft-values.ts';
@@ -48,7 +48,7 @@ export function EditConflict({
 }: EditConflictProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const fields = fieldsOf(change.after);
   const [choices, setChoices] = useState<ConflictChoices>(() => firstChoices(change.after));
   const [problems, setProblems] = useState<Partial<Record<ContactFieldName, string>>>({});
@@ -77,10 +77,10 @@ export function EditConflict({
         before: pickFields(contact.fields, differing),
         after: pickFields(wanted, differing),
       });
-      announcer.outcome({ accountId, kind: 'contact.edit', label: change.label, outcome });
+      notifier.outcome({ accountId, kind: 'contact.edit', label: change.label, outcome });
       if (outcome.state !== 'refused') onSettled();
     } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'contact.edit', label: change.label });
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'contact.edit', label: change.label });
     } finally {
       onSaving(false);
     }

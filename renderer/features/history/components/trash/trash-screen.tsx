@@ -11,7 +11,7 @@ import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { useFocusOnArrival } from '../../../../lib/focus/use-focus-on-arrival.ts';
-import { useMinute } from '../../../../lib/formats/use-minute.ts';
+import { useCurrentTime } from '../../../../lib/formats/use-current-time.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
 import { QueryList } from '../../../../ui/lists/query-list.tsx';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
@@ -54,7 +54,7 @@ function TrashList({ groups, handlers }: TrashProps) {
   const accountId = useAccountId();
   const field = useFocusOnArrival<HTMLInputElement>(true);
   const place = useRef<HTMLDivElement>(null);
-  const now = useMinute();
+  const now = useCurrentTime();
   const [search, setSearch] = useState('');
   const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Batch, RemovalAhead } from '../../../../../electron/contract/changes/batch.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import { useBatchControl } from '../../../../lib/host-calls/batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
 import { batchTitle, countsText, isActive } from '../../../../lib/texts/changes/batch-texts.ts';
@@ -41,13 +41,13 @@ interface WaitingBatchProps {
 export function WaitingBatch(props: WaitingBatchProps) {
   const { opened, groups, reasonOf, onToggle, onContact, onUndo, behind } = props;
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const id = useId();
   // A running batch is newer in its own query than in the list.
   const { data } = useQuery({ ...batchQuery(useBridge(), accountId, props.batch.batchId), enabled: false });
   const batch = data ?? props.batch;
   const control = useBatchControl(accountId, batch.batchId, (error) =>
-    announcer.failure(error, { accountId, attempt: 'sync' }),
+    notifier.failure(error, { accountId, attempt: 'sync' }),
   );
   const Icon = opened ? IconChevronDown : IconChevronRight;
   return (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import type { Change } from '../../../../../electron/contract/changes/change.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { changeKeys } from '../../../../lib/host-calls/queries/change-queries.ts';
@@ -37,7 +37,7 @@ export function WaitingChange({
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const queryClient = useQueryClient();
   const row = useRef<HTMLDivElement>(null);
   const { changeId, contactKey, kind, label, state } = change;
@@ -45,11 +45,11 @@ export function WaitingChange({
     mutationFn: (decision: 'send_again' | 'drop') =>
       callHost(bridge, 'changes.resolve', { accountId, changeId, decision }),
     onSuccess: (outcome, decision) => {
-      if (decision === 'send_again') announcer.outcome({ accountId, kind, label, outcome });
+      if (decision === 'send_again') notifier.outcome({ accountId, kind, label, outcome });
       // The focused button is about to disappear with its row.
       if (!isFocusElsewhere(row.current)) row.current?.closest<HTMLElement>('[role="region"]')?.focus();
     },
-    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: kind, label }),
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: kind, label }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: changeKeys.all(accountId) }),
   });
   const decide = (decision: 'send_again' | 'drop') => resolve.mutate(decision);

@@ -7,7 +7,7 @@ import { formatBirthday, formatLanguage } from '../../../../../lib/formats/forma
 import { formatServiceTime } from '../../../../../lib/formats/format-service-time.ts';
 import { timezoneNow } from '../../../../../lib/formats/timezone-choices.ts';
 import { useToday } from '../../../../../lib/formats/today.ts';
-import { useMinute } from '../../../../../lib/formats/use-minute.ts';
+import { useCurrentTime } from '../../../../../lib/formats/use-current-time.ts';
 import { useIsList } from '../../../../../lib/host-calls/open-account.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { sourceText } from '../../../../../lib/texts/contacts/source-text.ts';
@@ -37,7 +37,7 @@ interface DetailSectionsProps {
 /** Fields of a contact by subject. Fields and sections without a value are left out. */
 export function DetailSections({ contact, originalOf, onOpenContact }: DetailSectionsProps) {
   const { fields } = contact;
-  const now = useMinute();
+  const now = useCurrentTime();
   const today = useToday();
   const hasStatuses = useHasSeveralStatuses();
   const isList = useIsList();

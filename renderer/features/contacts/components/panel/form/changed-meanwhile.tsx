@@ -19,7 +19,7 @@ export function ChangedMeanwhile({
   guardianBefore,
   now,
   groupName,
-  onTakeOver,
+  onUseCurrent,
   onCompare,
 }: {
   /** Fields whose value changed since the edit began. */
@@ -30,7 +30,7 @@ export function ChangedMeanwhile({
   guardianBefore: string | null;
   now: Contact;
   groupName: (groupId: number) => string;
-  onTakeOver: () => void;
+  onUseCurrent: () => void;
   onCompare: () => void;
 }) {
   return (
@@ -60,7 +60,7 @@ export function ChangedMeanwhile({
       </Text>
       <Group justify="flex-end" mt={6}>
         {touched.length === 0 ? (
-          <Button size="compact-sm" variant="light" onClick={onTakeOver}>
+          <Button size="compact-sm" variant="light" onClick={onUseCurrent}>
             <Trans>Use the new values</Trans>
           </Button>
         ) : (

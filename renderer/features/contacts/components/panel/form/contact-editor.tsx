@@ -14,11 +14,11 @@ import {
   isUntouched,
   newDraft,
   rebasedDraft,
-  settledProblems,
+  remainingProblems,
   type ContactDraft,
 } from '../../../form/contact-draft.ts';
 import { draftId, useContactsStore, type Panel } from '../../../contacts-store.ts';
-import type { MergeRequest } from '../../../selection/selection.ts';
+import type { ContactsToMerge } from '../../../selection/selection.ts';
 import { useFormMerge } from '../../../form/use-form-merge.ts';
 import { NO_TROUBLE, useFormSaving } from '../../../form/use-form-saving.ts';
 import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
@@ -46,7 +46,7 @@ interface ContactEditorProps {
   /** Each increase moves the focus to the first field. */
   focusCount: number;
   onShow: (panel: Panel) => void;
-  onMerge: (request: MergeRequest) => void;
+  onMerge: (request: ContactsToMerge) => void;
   onClose: () => void;
 }
 
@@ -89,7 +89,7 @@ export function ContactEditor(props: ContactEditorProps) {
   function change(next: ContactDraft) {
     // Input during a save would be lost, because the save doesn't contain it.
     if (saving) return;
-    report({ problems: settledProblems(problems, draft, next) });
+    report({ problems: remainingProblems(problems, draft, next) });
     keepDraft(id, next);
   }
 
@@ -176,7 +176,7 @@ export function ContactEditor(props: ContactEditorProps) {
         guardianBefore={draft.initial.guardianName}
         now={contact}
         groupName={groupName}
-        onTakeOver={() => {
+        onUseCurrent={() => {
           change(rebasedDraft(draft, contact, [], draft.values));
           // The pressed button is gone, so the first field takes the focus.
           setRefocusCount((count) => count + 1);

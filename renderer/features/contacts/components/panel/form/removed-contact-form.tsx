@@ -5,7 +5,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
-import { useAnnouncer } from '../../../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../../lib/host-calls/call-host.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
@@ -33,7 +33,7 @@ export function RemovedContactForm({
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const [copied, setCopied] = useState(false);
   const first = useFocusOnArrival<HTMLButtonElement>(true);
   const { keepDraft, dropDraft } = useContactsStore.getState();
@@ -95,7 +95,7 @@ export function RemovedContactForm({
               const lines = typed.map(({ field, text }) => `${fieldLabels()[field]}: ${text}`);
               copyText(bridge, lines.join('\n')).then(
                 () => setCopied(true),
-                (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' }),
+                (thrown: unknown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'read' }),
               );
             }}
           >

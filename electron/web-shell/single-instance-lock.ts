@@ -3,10 +3,10 @@ import type { LockAttempt, LockHolder } from '../host/data-folder/data-lock.ts';
 import type { WindowAnswer } from './second-launch.ts';
 
 /** Maximum time for a starting web shell to answer, or for an ending one to release its data. */
-const CLAIM_TIMEOUT_MS = 8_000;
+const LOCK_TIMEOUT_MS = 8_000;
 const RETRY_MS = 100;
 
-export type Claim =
+export type SingleInstanceResult =
   | { kind: 'held'; release(): void }
   /** The web shell that has the data open has opened a window or returned an address. */
   | { kind: 'opened'; answer: WindowAnswer }
@@ -16,15 +16,15 @@ export type Claim =
  * Takes the data folder's lock or, if a web shell holds it, requests a window from that shell. Waits for a web shell
  * that is starting or ending. If Electron holds the lock, returns `taken` at once.
  */
-export async function claimDataFolder(steps: {
+export async function acquireSingleInstanceLock(steps: {
   lock: () => LockAttempt;
   requestWindow: () => Promise<WindowAnswer | null>;
   now?: () => number;
   pause?: () => Promise<void>;
-}): Promise<Claim> {
+}): Promise<SingleInstanceResult> {
   const now = steps.now ?? (() => performance.now());
   const pause = steps.pause ?? (() => delay(RETRY_MS));
-  for (const giveUpAt = now() + CLAIM_TIMEOUT_MS; ; await pause()) {
+  for (const giveUpAt = now() + LOCK_TIMEOUT_MS; ; await pause()) {
     const attempt = steps.lock();
     if (attempt.kind === 'held' || attempt.holder?.shell === 'electron') return attempt;
     const answer = await steps.requestWindow();

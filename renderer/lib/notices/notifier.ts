@@ -26,7 +26,7 @@ export type Attempt =
   | 'review';
 
 /** Shows outcomes and errors as toasts with buttons for the next step. */
-export interface Announcer {
+export interface Notifier {
   outcome(notice: WriteNotice): void;
   /** `again` is offered if retrying can help. */
   failure(
@@ -45,13 +45,13 @@ export interface Announcer {
   note(text: string, title?: string): void;
 }
 
-const AnnouncerContext = createContext<Announcer | null>(null);
+const NotifierContext = createContext<Notifier | null>(null);
 
-export const AnnouncerProvider = AnnouncerContext.Provider;
+export const NotifierProvider = NotifierContext.Provider;
 
-/** The announcer. Throws outside an `AnnouncerProvider`. */
-export function useAnnouncer(): Announcer {
-  const announcer = use(AnnouncerContext);
-  if (announcer === null) throw new Error('useAnnouncer needs an AnnouncerProvider above it');
-  return announcer;
+/** The notifier. Throws outside an `NotifierProvider`. */
+export function useNotifier(): Notifier {
+  const notifier = use(NotifierContext);
+  if (notifier === null) throw new Error('useNotifier needs an NotifierProvider above it');
+  return notifier;
 }

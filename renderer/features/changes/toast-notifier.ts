@@ -4,7 +4,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
-import type { Announcer } from '../../lib/notices/announcer.ts';
+import type { Notifier } from '../../lib/notices/notifier.ts';
 import { createToastGroups } from '../../lib/notices/toast-groups.ts';
 import { showToast } from '../../ui/messages/toasts.tsx';
 import type { ErrorButtonHandlers } from './error-buttons.ts';
@@ -12,7 +12,7 @@ import { createFailureToasts } from './failure-toasts.tsx';
 import { createOutcomeToasts } from './outcome-toasts.ts';
 
 /** Handlers of the toasts' buttons. */
-export interface AnnouncerHandlers {
+export interface NotifierHandlers {
   bridge: ContactsBridge;
   /** Queue for notices about accounts that aren't open. */
   notices: AccountNotices;
@@ -25,11 +25,11 @@ export interface AnnouncerHandlers {
   /** `title` is the action's name in the toast. */
   undo(accountId: AccountId, batchId: string, title: string): void;
   /** Opens the conflicts of a refused change. */
-  settleConflict(changeId: string): void;
+  resolveConflict(changeId: string): void;
 }
 
-/** Creates the announcer, which shows toasts about outcomes of writes and about errors. */
-export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
+/** Creates the notifier, which shows toasts about outcomes of writes and about errors. */
+export function createNotifier(handlers: NotifierHandlers): Notifier {
   const groups = createToastGroups();
   const buttonHandlers: ErrorButtonHandlers = {
     ...handlers,

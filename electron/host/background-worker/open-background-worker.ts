@@ -3,15 +3,17 @@ import type { ExportPreview } from '../../contract/exports/export.ts';
 import type { AppError, Result } from '../../contract/result.ts';
 import type { StoreFile } from '../store/api/store-api.ts';
 import { WorkerCalls } from '../store/worker/worker-calls.ts';
-import type { JobsApi } from './jobs-api.ts';
+import type { BackgroundWorkerApi } from './background-worker-api.ts';
 
 const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? './jobs-worker.ts' : './jobs-worker.js',
+  import.meta.url.endsWith('.ts') ? './background-worker.ts' : './background-worker.js',
   import.meta.url,
 );
 
-/** Starts the jobs worker. If it dies, running jobs reject with a `StoreFailure` and `onDeath` is called. */
-export function openJobs(options: { onDeath?: (reason: AppError) => void } = {}): JobsApi {
+/** Starts the background worker. If it dies, running jobs reject with a `StoreFailure` and `onDeath` is called. */
+export function openBackgroundWorker(
+  options: { onDeath?: (reason: AppError) => void } = {},
+): BackgroundWorkerApi {
   const calls = new WorkerCalls(new Worker(WORKER), (reason) => options.onDeath?.(reason));
   return {
     damagedFiles: async (directory) => (await calls.call('damagedFiles', [directory])) as StoreFile[],

@@ -1,5 +1,5 @@
 // Runs a command with a Node version that the product supports, even if an older Node starts this file:
-//   node electron/launch/run.mjs FILE|PACKAGE_BIN [ARGS...]
+//   node electron/launch/run-with-node.mjs FILE|PACKAGE_BIN [ARGS...]
 // It is plain JavaScript without dependencies, because it must run on Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ function scriptOf(command) {
 
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) {
-  console.error('usage: node electron/launch/run.mjs FILE|PACKAGE_BIN [ARGS...]');
+  console.error('usage: node electron/launch/run-with-node.mjs FILE|PACKAGE_BIN [ARGS...]');
   process.exit(2);
 }
 const binary = nodeBinary();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LockAttempt } from '../../electron/host/data-folder/data-lock.ts';
-import { claimDataFolder } from '../../electron/web-shell/claim-data-folder.ts';
+import { acquireSingleInstanceLock } from '../../electron/web-shell/single-instance-lock.ts';
 import type { WindowAnswer } from '../../electron/web-shell/second-launch.ts';
 
 const HELD: LockAttempt = { kind: 'held', release: () => undefined };
@@ -15,7 +15,7 @@ async function claim(locks: LockAttempt[], answers: (WindowAnswer | null)[] = [n
   let now = 0;
   let asked = 0;
   const nextOf = <T>(list: T[], fallback: T) => (list.length > 1 ? list.shift() : list[0]) ?? fallback;
-  const claimed = await claimDataFolder({
+  const claimed = await acquireSingleInstanceLock({
     lock: () => nextOf(locks, HELD),
     requestWindow: () => {
       asked += 1;

@@ -9,7 +9,7 @@ import { reviewOf, type ListModel, type SourceFile, type SourceRow, type Values 
 const FIELDS = { lastName: 'last_name', email: 'email', company: 'company' } as const;
 
 /** Applies a reviewed list to an account that has changed meanwhile, repeating it until it is acknowledged. */
-export class TakingOver {
+export class ListHandBack {
   readonly #random: Random;
   readonly #source: SourceFile;
   readonly #service: SampleService;
@@ -53,7 +53,7 @@ export class TakingOver {
     const begun = await host.call('handBacks.begin', { accountId, listId });
     if (!begun.ok) return;
     const { handBackId, counts } = begun.value;
-    this.diary.push(`taken over: ${JSON.stringify(counts)}, ${this.#choice}`);
+    this.diary.push(`handed back: ${JSON.stringify(counts)}, ${this.#choice}`);
     const decided = await host.call('handBacks.decide', {
       accountId,
       handBackId,
@@ -84,7 +84,7 @@ export class TakingOver {
 
   /** Compares the service with the expected result of list and account. */
   compare(list: ListModel, groupName: string): void {
-    if (!this.#isAcknowledged) this.wrong.push('the list was not taken over');
+    if (!this.#isAcknowledged) this.wrong.push('the list was not handed back');
     const stored = this.#service.inspect.contacts();
     const groups = new Map(this.#service.inspect.groups().map((group) => [group.group_id, group.name]));
     const original = new Set(this.#source.rows.map(({ name }) => name));

@@ -4,7 +4,7 @@ import type { ExportStart } from '../exports/worker/export-jobs.ts';
 import type { StoreFile } from '../store/api/store-api.ts';
 
 /** Long tasks in a worker of their own, so that the store stays responsive. */
-export interface JobsApi {
+export interface BackgroundWorkerApi {
   /** The damaged files of an account, to be passed to `StoreApi.open` as `distrust` after the store was closed. */
   damagedFiles(directory: string): Promise<StoreFile[]>;
   beginExport(exportId: string, beginning: ExportStart): Promise<void>;

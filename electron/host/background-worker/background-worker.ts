@@ -2,12 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import { ExportJobs } from '../exports/worker/export-jobs.ts';
 import { damagedFiles } from '../store/files/quick-check.ts';
 import { answerCalls } from '../store/worker/worker-calls.ts';
-import type { JobsApi } from './jobs-api.ts';
+import type { BackgroundWorkerApi } from './background-worker-api.ts';
 
 const exports = new ExportJobs();
 
-/** The worker's methods by name. Callers are typed by `JobsApi`. */
-const jobs: Omit<JobsApi, 'close'> = {
+/** The worker's methods by name. Callers are typed by `BackgroundWorkerApi`. */
+const jobs: Omit<BackgroundWorkerApi, 'close'> = {
   damagedFiles: (directory) => Promise.resolve(damagedFiles(directory)),
   beginExport: (exportId, beginning) => Promise.resolve(exports.begin(exportId, beginning)),
   feedExport: (exportId, items) => exports.feed(exportId, items),
