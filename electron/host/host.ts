@@ -10,7 +10,7 @@ import type { FileSource } from './files/file-source.ts';
 import { NOT_A_FILE, unreadableFile } from './files/unreadable-file.ts';
 import { listRefused, userFile } from './second-launch.ts';
 import { EventHub } from './event-hub.ts';
-import { createHandlers } from './handlers.ts';
+import { createHandlers } from './handlers/create-handlers.ts';
 import type { ShellPorts } from './ports.ts';
 import { StoreFailure } from './store/api/store-api.ts';
 
@@ -54,7 +54,10 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   }
   return {
     dispatch: createDispatch(
-      createHandlers(ports, accounts, events, {
+      createHandlers({
+        ports,
+        accounts,
+        events,
         wereSettingsLost: wereAccountsFound || ports.settings.wereDamaged,
       }),
       ports.log,

@@ -1,0 +1,47 @@
+import type { listChannels } from '../../contract/channels/list-channels.ts';
+import { fail, ok } from '../../contract/result.ts';
+import { FILE_NOT_OPEN } from './handler-errors.ts';
+import type { HandlerContext, HandlersOf } from './handler-context.ts';
+
+/** Handlers for reviewing a list. */
+export const listHandlers = ({
+  accounts,
+  ports,
+  inList,
+}: HandlerContext): HandlersOf<typeof listChannels> => ({
+  'lists.open': async ({ fileId, ...wanted }) => {
+    const source = ports.files.openFiles.get(fileId);
+    if (source === null) return fail(FILE_NOT_OPEN);
+    return accounts.lists.open(source, wanted);
+  },
+  'lists.reread': ({ accountId, ...wanted }) => accounts.lists.reread(accountId, wanted),
+  'lists.about': inList(async (list) => ok(await list.about())),
+  'lists.preview': inList((list, { reading }) => list.preview(reading)),
+  'lists.survey': inList((list, { reading, today }) => list.survey(reading, today)),
+  'lists.mark': inList(async (list, { selection, mark }) => {
+    const { contacts } = await list.mark(selection, mark);
+    return ok({ marked: contacts });
+  }),
+  'lists.note': inList(async (list, { key, note, editSession }) => {
+    await list.note(key, note, editSession);
+    return ok({});
+  }),
+  'lists.undoReview': inList(async (list, { beside }) => {
+    const { contacts, keys } = await list.undo(beside);
+    return ok({ contacts, keys: keys ?? [] });
+  }),
+  'lists.redoReview': inList(async (list, { beside }) => {
+    const { contacts, keys } = await list.redo(beside);
+    return ok({ contacts, keys: keys ?? [] });
+  }),
+  'lists.saveReviewed': inList((list, { targetId, leavesOutMarked = true, addsReviews = false }) =>
+    list.saveReviewed(targetId, { leavesOutMarked, addsReviews }),
+  ),
+  'lists.saveReview': inList((list, { targetId }) => list.saveReview(targetId)),
+  'lists.loadReview': inList(async (list, { fileId }) => {
+    const source = ports.files.openFiles.get(fileId);
+    return source === null ? fail(FILE_NOT_OPEN) : list.loadReview(source);
+  }),
+  'lists.rows': inList(async (list, { keys }) => ok(await list.rows(keys))),
+  'lists.progress': inList(async (list) => ok(await list.progress())),
+});
