@@ -12,7 +12,7 @@ export const changes: Migration = {
         state TEXT NOT NULL,
         contact_key TEXT,
         group_id INTEGER,
-        -- JSON, as are all columns below that hold more than one value.
+        -- Values by field, as JSON. Lists and objects in the other columns are JSON too.
         before TEXT NOT NULL,
         after TEXT NOT NULL,
         custom_fields TEXT,
@@ -26,7 +26,7 @@ export const changes: Migration = {
         settled_at TEXT,
         attempts INTEGER NOT NULL DEFAULT 0,
         send_context TEXT NOT NULL DEFAULT '{}',
-        -- What the mirror must take over, and its place in the order of settlements.
+        -- Number of the settlement, in order, and its effect on the mirror, which replays the effects that it lacks.
         settlement INTEGER UNIQUE,
         effect TEXT
       ) STRICT;
@@ -35,7 +35,7 @@ export const changes: Migration = {
       CREATE INDEX change_pending ON change (contact_key, sequence) WHERE state IN ('queued', 'sending', 'unsettled');
       CREATE INDEX change_by_contact ON change (contact_key, sequence);
 
-      -- Which contact a key of this journal means, so that a rebuilt mirror gives the same keys again.
+      -- The key of each contact, so that a rebuilt mirror assigns the same keys again.
       CREATE TABLE identity (
         contact_id INTEGER PRIMARY KEY,
         contact_key TEXT NOT NULL

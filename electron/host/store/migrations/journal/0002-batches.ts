@@ -5,9 +5,9 @@ export const batches: Migration = {
   version: 2,
   up(database) {
     database.exec(`
-      -- What the changes of one user action have in common. Stays when they have expired, without what is personal.
+      -- What the changes of one user action have in common. When they expire, it is kept without personal data.
       CREATE TABLE batch (
-        -- That of its first change; the others follow it without a gap.
+        -- Sequence of its first change; those of its other changes follow without a gap.
         sequence INTEGER PRIMARY KEY,
         batch_id TEXT NOT NULL UNIQUE,
         kind TEXT NOT NULL,
@@ -26,13 +26,13 @@ export const batches: Migration = {
       CREATE INDEX batch_open ON batch (sequence) WHERE settled_at IS NULL;
       CREATE INDEX batch_undo_of ON batch (undo_of) WHERE undo_of IS NOT NULL;
 
-      -- change.undone: 0 it stands, 1 it was taken back, 2 it is about to be.
+      -- change.undone: 0 is in effect, 1 was undone, 2 is being undone.
       DROP INDEX change_by_batch;
       CREATE INDEX change_by_batch ON change (batch_id, state, undone);
       CREATE INDEX change_in_trash ON change (sequence)
         WHERE kind = 'contact.delete' AND state = 'done' AND undone = 0;
 
-      -- What history is searched by: label and values, folded. Can be made again from the changes.
+      -- Search text of the history: label and values, folded. It can be derived from the changes again.
       CREATE TABLE change_text (
         sequence INTEGER PRIMARY KEY,
         batch INTEGER NOT NULL,

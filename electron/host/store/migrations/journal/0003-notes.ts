@@ -4,7 +4,7 @@ export const notes: Migration = {
   version: 3,
   up(database) {
     database.exec(`
-      -- What must be remembered about the journal itself.
+      -- Facts about the journal itself, by name.
       CREATE TABLE note (
         name TEXT PRIMARY KEY,
         value TEXT NOT NULL

@@ -4,9 +4,9 @@ export const marks: Migration = {
   version: 4,
   up(database) {
     database.exec(`
-      -- What the user said of contacts that look alike; it holds for every pair of the members.
+      -- The user's decisions about similar contacts. A decision concerns every pair of its members.
       CREATE TABLE mark (
-        -- A UUIDv7: their order is that of time.
+        -- A UUIDv7, so that decisions are ordered by time.
         mark_id TEXT PRIMARY KEY,
         kind TEXT NOT NULL,
         marked_at TEXT NOT NULL

@@ -4,16 +4,16 @@ export const calledOff: Migration = {
   version: 7,
   up(database) {
     database.exec(`
-      -- Changes that an undo ended before they were sent: a redo records them once more.
+      -- Changes that an undo cancelled before they were sent. A redo records them again.
       CREATE TABLE called_off (
-        -- In the order in which they were called off.
+        -- In the order of cancelling.
         place INTEGER PRIMARY KEY,
         change_id TEXT NOT NULL UNIQUE,
         -- The batch that was undone.
         batch_id TEXT NOT NULL,
-        -- The undo; where something had to be sent for it as well, that is the batch of this id.
+        -- Id of the undo. If the undo also had to send changes, its batch has this id.
         step_id TEXT NOT NULL,
-        -- The last change.sequence at that time.
+        -- The highest change.sequence when it was cancelled.
         after INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX called_off_by_step ON called_off (step_id);

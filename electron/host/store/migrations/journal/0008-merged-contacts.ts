@@ -4,8 +4,8 @@ export const mergedContacts: Migration = {
   version: 8,
   up(database) {
     database.exec(`
-      -- Which contact a removed one was merged into. What was said of the removed one is passed on by it when marks are read, for
-      -- as long as its removal is not taken back. Kept when the history of the merge is forgotten.
+      -- The contact that each removed one was merged into. Decisions about the removed contact are read as decisions
+      -- about the kept one until the removal is undone. Kept when the history of the merge expires.
       CREATE TABLE merged_contact (
         merge_id TEXT NOT NULL,
         contact_key TEXT NOT NULL,
@@ -21,7 +21,8 @@ export const mergedContacts: Migration = {
           AND m.state IN ('done', 'stopped', 'cancelled')
         ORDER BY c.sequence;
 
-      -- What merges have passed on follows from that. Of merges that are no longer known, and so not to be taken back, it stays as said.
+      -- Inherited decisions are now derived from merged_contact, so their copies are deleted. Copies of merges that
+      -- are no longer known stay as ordinary decisions, because these merges can't be undone.
       DELETE FROM passed_mark WHERE merge_id NOT IN (SELECT merge_id FROM merge);
       DELETE FROM mark_member WHERE mark_id IN (SELECT mark_id FROM passed_mark);
       DELETE FROM mark WHERE mark_id IN (SELECT mark_id FROM passed_mark);

@@ -4,16 +4,16 @@ export const reviews: Migration = {
   version: 9,
   up(database) {
     database.exec(`
-      -- What a reviewer of a list said of its contacts.
+      -- The reviewer's marks and notes about the contacts of a list.
       CREATE TABLE review (
         contact_key TEXT PRIMARY KEY,
-        -- keep, fix, remove; none where a mark was taken away; null where nothing was said.
+        -- keep, fix or remove; none if the mark was removed; null if there never was one.
         mark TEXT,
         note TEXT NOT NULL,
-        -- ISO 8601, so that marks of two reviewers can be told apart by their age.
+        -- ISO 8601; of the marks of two reviewers, the later one counts.
         changed_at TEXT NOT NULL
       ) STRICT;
-      -- What stood before the last steps of reviewing; mark and note are null where nothing was said before.
+      -- Marks and notes from before the latest steps, for undo; null if there were none.
       CREATE TABLE review_step (
         step INTEGER NOT NULL,
         contact_key TEXT NOT NULL,

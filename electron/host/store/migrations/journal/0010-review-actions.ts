@@ -4,14 +4,14 @@ export const reviewActions: Migration = {
   version: 10,
   up(database) {
     database.exec(`
-      -- The steps of reviewing whose rows are kept in review_step, so that undo and redo find them after a restart.
+      -- The steps whose rows are in review_step, stored so that they can be undone and redone after a restart.
       CREATE TABLE review_action (
         step INTEGER PRIMARY KEY,
-        -- The newest batch at that time, 0 for none: an undo takes back whichever of the two is newer.
+        -- Sequence of the newest batch at that time, 0 for none. An undo reverses the newer of batch and step.
         after_sequence INTEGER NOT NULL,
-        -- Names the editing that a note was typed in: what is saved while typing is one step. Null for marks.
+        -- Id of the editing session of a note; all saves of one session are one step. Null for marks.
         sitting TEXT,
-        -- The newest batch when it was undone; its rows hold what a redo gives back. Null while it counts.
+        -- Sequence of the newest batch when the step was undone; its rows then hold the values for a redo. Else null.
         undone_after INTEGER
       ) STRICT;
       INSERT INTO review_action SELECT DISTINCT step, 0, NULL, NULL FROM review_step;

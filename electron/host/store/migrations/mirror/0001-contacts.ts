@@ -64,7 +64,7 @@ export const contacts: Migration = {
         date_updated TEXT NOT NULL,
         digits TEXT NOT NULL
       ) STRICT;
-      -- Serves the order by name: the terms are those of the listing's ORDER BY, to the letter.
+      -- For sorting by name. SQLite uses it only if its terms are exactly those of the listing's ORDER BY.
       CREATE INDEX listing_by_name ON listing (
         (last_name = ''), last_name, (first_name = ''), first_name, (contact_id IS NOT NULL), contact_id
       );
@@ -72,7 +72,7 @@ export const contacts: Migration = {
 
       CREATE TABLE presence (
         row_id INTEGER PRIMARY KEY REFERENCES contact (row_id) ON DELETE CASCADE,
-        -- The newest pass begun when the contact was last seen.
+        -- The newest full sync (pass) when the contact was last seen.
         seen_pass INTEGER NOT NULL,
         missed_forward INTEGER NOT NULL DEFAULT 0,
         missed_backward INTEGER NOT NULL DEFAULT 0,
@@ -93,9 +93,9 @@ export const contacts: Migration = {
         status TEXT NOT NULL,
         contact_count INTEGER,
         extras TEXT,
-        -- In the service's last group list.
+        -- 1 if it is in the service's last group list.
         listed INTEGER NOT NULL,
-        -- Our own delete of it was accepted.
+        -- 1 if the service accepted its delete.
         marked INTEGER NOT NULL DEFAULT 0
       ) STRICT;
 
