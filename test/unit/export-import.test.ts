@@ -96,7 +96,7 @@ async function bytesOf(
   options: Partial<ExportOptions>,
 ): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  // As records reach the jobs worker.
+  // As records reach the background worker.
   const crossed = JSON.parse(JSON.stringify(contacts.map(tupleOfContact))) as ContactTuple[];
   const task = { options: { ...OPTIONS, ...options }, duplicateSets: new Map(), writtenAt: new Date(0) };
   const batches = (async function* () {

@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs an export as the jobs worker does, in batches of three; a null `path` previews it. */
+/** Runs an export as the background worker does, in batches of three; a null `path` previews it. */
 async function exported(
   contacts: readonly ExportedContact[],
   options: Partial<ExportOptions>,

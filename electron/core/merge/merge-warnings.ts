@@ -127,9 +127,8 @@ const sharedWith = (other: Contact, fields: ContactPatch): EmailOrPhone[] => {
 };
 
 /**
- * Returns the members that an undo would restore without email or phone, at a service that accepts each once per
- * group and checks updates, too. An undo writes the kept contact first, then creates the others again, last removed
- * first.
+ * Returns the members that an undo would restore without email or phone, if the service accepts each value only once
+ * per group, even in updates. An undo writes the kept contact first, then creates the others again, last removed first.
  */
 function fieldsLostOnUndo(
   plan: MergePlan,

@@ -102,7 +102,7 @@ export class OpenImports {
   }
 
   /**
-   * Sends changed contacts to the worker and matches rows with them; false if cancelled. Otherwise rows of contacts
+   * Sends changed contacts to the worker and matches rows with them; false if cancelled. Without this, rows of contacts
    * added meanwhile would be planned as new contacts.
    */
   async syncContacts(open: OpenImport): Promise<boolean> {

@@ -26,7 +26,8 @@ const LONG_RETRY_AFTER_MS = 4_000;
 /** Share of a long window that must pass before its count is meaningful. */
 const MIN_WINDOW_SHARE = 0.5;
 /**
- * After a gap of more than this share of a long window, the reopening is known too imprecisely to measure the rate.
+ * If more than this share of a long window passed between the last refusal and the next success, it is too uncertain
+ * when the limit reopened to measure the rate.
  */
 const MAX_GAP_SHARE = 0.25;
 /** Factor after a refusal in the same window as the previous one. */

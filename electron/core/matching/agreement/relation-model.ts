@@ -195,8 +195,8 @@ export class RelationModel {
       case FIELD.given:
       case FIELD.surname:
         if (level === NAME.equal) return rarity;
-        // Uses the rarity of the more common name, within 3 of the table's value: random pairs of names are
-        // rarely alike.
+        // The rarity is that of the more common name. It must not differ from the table by more than 3, because it says
+        // little about how often random pairs of names are similar.
         return Math.max(table - 3, Math.min(table + 3, rarity + (level === NAME.equivalent ? 0 : 1.5)));
       case FIELD.email:
         return level === EMAIL.equal ? rarity : rarity - 1;

@@ -8,11 +8,11 @@ const MIN_LETTERS = 5;
 const LONG = 6;
 
 /**
- * Whether two given names one edit apart differ by a typo rather than as two names. Inside a longer word: two
- * exchanged letters that are not both vowels (Eliane, Elaine), or a doubled letter. With `isBacked` also two
- * exchanged vowels, an additional letter other than h (Tekla and Thekla), or a replaced letter that is a vowel in
- * only one of them: twins may be called Rahma and Rahima, but seldom have the same job. False at either end of the
- * word (Jia and Jian, Elian and Elina), and in syllabic scripts or scripts without vowels.
+ * Whether two given names one edit apart differ by a typo rather than as two names. Inside a longer word, a typo is two
+ * exchanged letters that are not both vowels (Eliane, Elaine), or a doubled letter. With `isBacked` it can also be two
+ * exchanged vowels, an additional letter other than h (Tekla and Thekla), or a replaced letter that is a vowel in only
+ * one of them: twins may be called Rahma and Rahima, but seldom have the same job. False at either end of the word (Jia
+ * and Jian, Elian and Elina), and in syllabic scripts or scripts without vowels.
  */
 export function isTypo(one: string, other: string, isBacked: boolean): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

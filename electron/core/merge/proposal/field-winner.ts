@@ -166,8 +166,8 @@ const CHANGING_FIELDS = new Set<ContactFieldName>(['company', 'jobTitle']);
 const MAX_COMPARED_LENGTH = 1_000;
 
 /**
- * Whether a text has every word of another one (an initial matches its word). With the same words in the same order:
- * whether it's spelled better.
+ * Whether a text has every word of another one (an initial matches its word). If both have the same words in the same
+ * order, whether the text is spelled better.
  */
 function hasAllWords(text: string, other: string): boolean {
   if (Math.max(text.length, other.length) > MAX_COMPARED_LENGTH) return false;

@@ -7,7 +7,7 @@ import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
 import { ExportNotes } from './export-notes.ts';
 import { rowMaker, writeExport, writeRows, type ExportTask } from './export-writer.ts';
 
-/** The start of an export, sent to the jobs worker. */
+/** The start of an export, sent to the background worker. */
 export interface ExportStart {
   options: ExportOptions;
   duplicateSets: ReadonlyMap<string, number>;
@@ -17,7 +17,7 @@ export interface ExportStart {
   path: string | null;
 }
 
-/** Exports in the jobs worker. Each is started, fed with contacts (`ContactTuple[]`) or rows as JSON, and ended or aborted. */
+/** Exports in the background worker. Each is started, fed with contacts (`ContactTuple[]`) or rows as JSON, and ended or aborted. */
 export class ExportJobs {
   readonly #jobs = new Map<string, ExportJob>();
 

@@ -88,7 +88,7 @@ function regularity(records: readonly SampleRecord[]): number {
   const agreeing = records.filter(
     ({ cells }) => cells.length === usual || filledCount(cells) === usual,
   ).length;
-  // Records of one cell before the first with more may be notes; they count half.
+  // Records of one cell may be notes if they come before the first record with more cells; they count half.
   const firstFull = records.findIndex(({ cells }) => cells.length >= usual);
   return (agreeing / (records.length - firstFull / 2)) * (1 - 0.2 / usual);
 }

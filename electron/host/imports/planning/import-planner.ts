@@ -136,8 +136,8 @@ export class ImportPlanner {
   }
 
   /**
-   * Resolves a candidate that is an earlier row: to the row's own match if it has one. Otherwise its certainty is
-   * computed again from the values that it has by now.
+   * Resolves a candidate that is an earlier row. If that row has a match, returns the match; otherwise the row, with
+   * its certainty computed again from its current values.
    */
   #resolved(candidate: MatchCandidate, fields: ContactPatch): MatchCandidate {
     if (candidate.place === null) return candidate;

@@ -8,7 +8,10 @@ import { ImportPlanner, type PlannedStoredRow } from './import-planner.ts';
 import type { PlannableRow } from '../rows/plannable-rows.ts';
 import type { RowMatcher } from '../matching/row-matcher.ts';
 
-/** Rows written in one transaction. More would survive young collections of garbage and widen the heap. */
+/**
+ * Rows written in one transaction. With more, V8 would move their objects to the old generation, and the heap would
+ * grow.
+ */
 const ROWS_PER_TRANSACTION = 500;
 
 /** Plans all rows of an import, and caches the plan until rows, contacts or settings change. */

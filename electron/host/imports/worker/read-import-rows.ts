@@ -9,7 +9,10 @@ import type { ReadRow } from '../rows/stored-row.ts';
 import type { ReadOptions } from './import-api.ts';
 import { collectProblems } from './survey-source.ts';
 
-/** Rows written in one transaction. More would survive young collections of garbage and widen the heap. */
+/**
+ * Rows written in one transaction. With more, V8 would move their objects to the old generation, and the heap would
+ * grow.
+ */
 const ROWS_PER_TRANSACTION = 500;
 
 export interface RowsRead {

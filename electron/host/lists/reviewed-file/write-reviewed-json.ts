@@ -38,8 +38,8 @@ export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Ar
   const editing = new JsonRecords(task, survey.columns, text);
   let at = 0;
   if (survey.kind !== 'keyed') {
-    // Pieces come in file order, so each is searched for after the end of the previous one. A root is delivered after
-    // the pieces in it, so the search is either for roots or for the other pieces.
+    // Pieces come in file order, so each is searched for after the end of the previous one. A root comes after the
+    // pieces inside it, which would break that order, so either roots or the other pieces are searched for.
     for await (const pieces of readJsonValues(source, survey.text))
       for (const piece of pieces) {
         if (piece.kind === 'root' && survey.kind !== 'root') continue;

@@ -55,8 +55,8 @@ export class ChangeContexts {
   }
 
   /**
-   * Milliseconds until the last request of a change can no longer arrive. For a request of an earlier run this counts
-   * from the start of this run, because only the wall clock could tell its age, and that may have been set since.
+   * Milliseconds until the last request of a change can no longer arrive. If an earlier run sent it, the time counts
+   * from the start of this run: only the wall clock could tell its age, and that clock may have been set since.
    */
   msUntilExpired(changeId: string): number {
     return Math.max(0, 2 * this.#options.client.requestTimeoutMs - this.#msSinceSent(changeId));

@@ -212,8 +212,8 @@ export class ChangeRunner {
       case 'after': {
         if (state.queues.has(step.key)) {
           apply({ kind: 'waitsForContact', changeId, contactKey: step.key });
-          // Parking lets similar creates continue. If the other contact's create were one of them, each of
-          // the two would otherwise wait for the other.
+          // Parking lets similar creates continue. Otherwise, if the other contact's create were one of them, the two
+          // changes would wait for each other.
           return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
         }
         if (step.orElse === 'again') return 'continue';

@@ -10,7 +10,7 @@ import { isForeground } from '../state/keyed-queues.ts';
 import type { OutboxState } from '../state/outbox-state.ts';
 import type { RecentReads } from './recent-reads.ts';
 
-/** How long contacts are read one by one after pages were read, or were found not to be worthwhile. */
+/** Contacts are read one by one for this long after pages were read, or were found not to be worthwhile. */
 const SINGLY_FOR_MS = 60_000;
 /**
  * Maximum wait for the changes of a page. A contact may wait for a change of another batch, and the rest of its page

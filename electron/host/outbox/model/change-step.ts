@@ -17,9 +17,9 @@ export type ChangeStep =
   /** The contact's page is about to be read; the change waits for it. */
   | { kind: 'later' }
   /**
-   * Changes queued for the contact `key` must end first. If it has none, the contact counts as missing and the change
-   * is rejected. With `orElse` the change is tried again instead: at once, or a little later if the journal says that
-   * there are changes, which the outbox is about to load.
+   * Changes queued for the contact `key` must end first. If the outbox has none, `orElse` decides: without it, the
+   * contact counts as missing and the change is rejected; `again` tries the change at once; `later` tries it after a
+   * short wait, because the journal has changes that the outbox is about to load.
    */
   | { kind: 'after'; key: ContactKey; orElse?: 'again' | 'later' };
 

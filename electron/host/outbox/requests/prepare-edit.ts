@@ -60,8 +60,8 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
 }
 
 /**
- * Whether fields of an edit were written recently. The read may then be older than that write and only seem to have the
- * edit's values, so the edit is sent anyway.
+ * Whether fields of an edit were written recently. A read that shows the edit's values may then be older than that
+ * write, so the edit is sent although it seems to change nothing.
  */
 async function wasWrittenRecently({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
   if (contactKey === null) return false;

@@ -8,7 +8,10 @@ type Placed = Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>;
 /** Keys of queues in which a cancellation is being recorded. Nothing in them starts until then. */
 export type Cancelling = readonly string[];
 
-/** Contacts whose create hasn't reached the service, with the delete behind it. Nothing in `begun` starts meanwhile. */
+/**
+ * Contacts whose create hasn't reached the service, each with its waiting delete. The queues in `begun` are stopped
+ * until both have ended.
+ */
 export interface Uncreated {
   contacts: readonly { create: QueuedChange; deletion: QueuedChange }[];
   begun: Cancelling;

@@ -221,8 +221,8 @@ function deleteUncreated(
 }
 
 /**
- * Whether a change that returns to its queue has no attempt that may have reached the service. `change` is from before
- * its last attempt ended, which certainly didn't.
+ * Whether the service certainly never got a change that returns to its queue. `change` is from before its last attempt
+ * ended; that attempt is known not to have arrived, so only earlier ones count.
  */
 const wasNeverSent = ({ attempts, state }: Change): boolean => attempts === (state === 'sending' ? 1 : 0);
 

@@ -7,8 +7,8 @@ import { checkBy, type Now, type OutboxEntry, type OutboxState } from './outbox-
 import { probeWith } from './pauses.ts';
 
 /**
- * A removal recorded longer ago than this may have been recorded just now, by a clock that was set forward since. So it
- * waits once more, for a short time. If it really waited a week, that makes no difference.
+ * A removal that seems older than this may be recent, because the wall clock may have been set forward since. So it
+ * waits again for `WAIT_AGAIN_MS`, which makes little difference to a removal that is really that old.
  */
 const LONG_AGO_MS = 7 * 86_400_000;
 const WAIT_AGAIN_MS = 300_000;

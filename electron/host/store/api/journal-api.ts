@@ -191,7 +191,7 @@ export interface JournalApi {
     undoWindowMs?: number,
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
-   * Records the rows of an import that become changes (see `ImportFile.nameChanges`) as one batch, all or none. Does
+   * Records the rows of an import that become changes (see `ImportFile.assignChangeIds`) as one batch, all or none. Does
    * nothing if the batch exists already. `fileName` becomes the label of the batch.
    */
   recordImport(input: {

@@ -11,7 +11,7 @@ export class ReadAhead {
   #pages: number;
   /** Pages that have arrived but aren't applied yet. */
   #waiting = 0;
-  /** Consecutive pages after which others were still waiting. */
+  /** Number of pages applied in a row while others were already waiting. */
   #backlogged = 0;
 
   constructor(max: number) {

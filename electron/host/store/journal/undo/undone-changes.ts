@@ -3,7 +3,7 @@ import type { ChangeState } from '../../../../contract/changes/change.ts';
 import type { CancelledBy } from '../../api/journal-api.ts';
 import { isEnd } from '../change-row.ts';
 
-/** Whether a change stands (0), is undone (1), or is about to be undone (2). */
+/** Whether a change is in effect (0), is undone (1), or is about to be undone (2). */
 type Undone = 0 | 1 | 2;
 /** The change can't be undone by itself. */
 const SUPERSEDED = 3;
@@ -24,7 +24,7 @@ export class UndoneChanges {
     this.#mark(undoneBy(state), changeId);
   }
 
-  /** Marks a change whose undo was cancelled as standing, unless it stays undone. */
+  /** Marks a change whose undo was cancelled as in effect, unless it stays undone. */
   undoCancelled(changeId: string, by: CancelledBy | null): void {
     if (!this.#staysUndone(changeId, by)) this.#mark(0, changeId);
   }

@@ -19,8 +19,8 @@ export interface Restoration {
 
 /**
  * Moves emails and phones that are used by another contact of the group to separate, later edits, and returns these
- * edits. The values are removed from the creates and restoring changes in `restoration`. The service accepts such a
- * value only in the first create of a group, but may accept it in an edit.
+ * edits. The values are removed from the creates and restoring changes in `restoration`. The service rejects a create
+ * with a value that another contact of the group has, but may accept an edit.
  */
 export function moveTakenValuesToEdits(reader: ContactReader, restoration: Restoration): NewChange[] {
   const { members, writtenBack, planned } = restoration;
