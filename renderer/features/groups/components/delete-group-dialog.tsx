@@ -3,14 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { groupsThatTake, isSameName } from '../../../lib/groups/group-choices.ts';
 import { groupLabels } from '../../../lib/groups/group-texts.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useDeleteGroup } from '../mutations.ts';
-import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface DeleteGroupDialogProps {
   opened: boolean;
@@ -50,18 +49,18 @@ function DeleteGroup({
 }: Omit<DeleteGroupDialogProps, 'opened' | 'group'> & { group: ContactGroup }) {
   const accountId = useAccountId();
   const isList = useIsList();
-  const announcer = useAnnouncer();
+  const notifier = useNotifier();
   const [typed, setTyped] = useState('');
   const [movedTo, setMovedTo] = useState<ContactGroup | null>(null);
   const deletion = useDeleteGroup(
     accountId,
     (outcome) => {
-      announcer.outcome({ accountId, kind: 'group.delete', label: group.name, outcome });
+      notifier.outcome({ accountId, kind: 'group.delete', label: group.name, outcome });
       if (outcome.state === 'refused') onClose();
       else onDeleted(group, movedTo);
     },
     (thrown) => {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'group.delete', label: group.name });
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'group.delete', label: group.name });
       onClose();
     },
   );
@@ -137,7 +136,10 @@ function DeleteGroup({
                   ? t`To delete it, type its name`
                   : isReading
                     ? t`To delete it with all contacts in it, type its name`
-                    : t`To delete it with ${contactCount(count)} in it, type its name`
+                    : plural(count, {
+                        one: `To delete it with ${formatCount(count)} contact in it, type its name`,
+                        other: `To delete it with ${formatCount(count)} contacts in it, type its name`,
+                      })
               }
               placeholder={name}
               autoComplete="off"
@@ -208,7 +210,10 @@ function MoveFirst({
           void onMove(to).finally(() => setMoving(false));
         }}
       >
-        <Trans>Move {contactCount(group.count)}</Trans>
+        {plural(group.count, {
+          one: `Move ${formatCount(group.count)} contact`,
+          other: `Move ${formatCount(group.count)} contacts`,
+        })}
       </Button>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
@@ -30,7 +30,6 @@ import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import { byDay, timeOfDay } from '../days.ts';
 import classes from './history.module.css';
 import { StateBadge } from './state-badge.tsx';
-import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 const ICONS: Record<BatchKind, Icon> = {
   create: IconUserPlus,
@@ -187,7 +186,13 @@ const mergedCount = ({ total }: HistoryEntry['batch'], changes: HistoryEntry['ch
   changes.length < total ? null : changes.filter(({ kind }) => kind === 'contact.delete').length + 1;
 
 function OneMerge({ names, count }: { names: readonly string[]; count: number | null }) {
-  const merged = count === null ? t`Merged into one contact` : t`${contactCount(count)} merged into one`;
+  const merged =
+    count === null
+      ? t`Merged into one contact`
+      : plural(count, {
+          one: `${formatCount(count)} contact merged into one`,
+          other: `${formatCount(count)} contacts merged into one`,
+        });
   if (names.length === 1) return merged;
   const listed = <bdi>{formatUnits(names)}</bdi>;
   return (

@@ -90,6 +90,13 @@ export function skippedText({
   });
 }
 
+/** Number of contacts that merges will remove. */
+export const removedText = (removed: number): string =>
+  plural(removed, {
+    one: `${formatCount(removed)} contact will be removed.`,
+    other: `${formatCount(removed)} contacts will be removed.`,
+  });
+
 /** Number of merges that the service may prevent from being undone in full; empty if there are none. */
 export const undoneWithoutText = ({ undoneWithout }: Pick<ClusterMerges, 'undoneWithout'>): string =>
   undoneWithout === 0

@@ -10,6 +10,7 @@ import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import {
   mergeReasonTexts,
+  removedText,
   skippedText,
   undoneWithoutText,
 } from '../../../../lib/texts/merges/merge-texts.ts';
@@ -23,7 +24,6 @@ import { certainMergesQuery, certainRowsQuery } from '../../queries.ts';
 import { useRunPreview, useSavePreview } from '../../use-run-merges.ts';
 import { MergeRows } from './merge-rows.tsx';
 import merge from './merge.module.css';
-import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 interface MergeCertainDialogProps {
   opened: boolean;
@@ -140,16 +140,17 @@ function Preview({
   return (
     <Stack gap="sm">
       <Text id={summaryId} size="sm">
-        <Trans>
-          Merge{' '}
-          {plural(merging, {
-            one: `${formatCount(merging)} duplicate set`,
-            other: `${formatCount(merging)} duplicate sets`,
-          })}
-          ? {contactCount(removed)} will be removed. Untick any you want to review yourself.{' '}
-          {undoText({ removed, atOnce: preview.atOnce ?? 0 })} {undoneWithoutText(preview)}{' '}
-          {skippedText(preview)}
-        </Trans>
+        {[
+          plural(merging, {
+            one: `Merge ${formatCount(merging)} duplicate set?`,
+            other: `Merge ${formatCount(merging)} duplicate sets?`,
+          }),
+          removedText(removed),
+          t`Untick any you want to review yourself.`,
+          undoText({ removed, atOnce: preview.atOnce ?? 0 }),
+          undoneWithoutText(preview),
+          skippedText(preview),
+        ].join(' ')}
       </Text>
       {list.isError ? (
         <ErrorNotice error={appErrorOf(list.error)}>

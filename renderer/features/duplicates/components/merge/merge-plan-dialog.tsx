@@ -15,6 +15,7 @@ import {
   mergeReasonTexts,
   planFileTexts,
   planRowTexts,
+  removedText,
 } from '../../../../lib/texts/merges/merge-texts.ts';
 import { readText } from '../../../../lib/host-calls/shell-calls.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
@@ -26,7 +27,6 @@ import { useDuplicatesStore } from '../../duplicates-store.ts';
 import { useRunMerges } from '../../use-run-merges.ts';
 import type { MergeTask } from './merge-dialog.tsx';
 import { MergeRows } from './merge-rows.tsx';
-import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 interface MergePlanDialogProps {
   opened: boolean;
@@ -176,9 +176,7 @@ function Plan({
       )}
       {plans.length > 0 && (
         <Text id={summaryId} size="sm">
-          <Trans>
-            {contactCount(removed)} will be removed. {undoText({ removed, atOnce })}
-          </Trans>
+          {removedText(removed)} {undoText({ removed, atOnce })}
         </Text>
       )}
       <Group gap="xs" justify="flex-end">

@@ -28,7 +28,6 @@ import type { MergeTask } from './merge-dialog.tsx';
 import { MergeConsequences } from './merge-consequences.tsx';
 import { MergeTable } from './merge-table.tsx';
 import classes from './merge.module.css';
-import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 interface MergeViewProps {
   task: MergeTask;
@@ -242,7 +241,10 @@ function MergeForm({
             loading={run.isPending || (confirmed && !isKnown)}
             disabled={wrong || problem !== null}
           >
-            <Trans>Merge {contactCount(members.length)}</Trans>
+            {plural(members.length, {
+              one: `Merge ${formatCount(members.length)} contact`,
+              other: `Merge ${formatCount(members.length)} contacts`,
+            })}
           </Button>
         </DialogButtons>
       </Group>
