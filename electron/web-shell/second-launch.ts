@@ -6,13 +6,13 @@ import { loopbackFetch } from './proxy-exempt-fetch.ts';
 import { openMessage, sealMessage, type SealedMessage } from './signed-message.ts';
 
 /** Contains port and secret of the running web shell, in the data folder; only the file's owner can read it. */
-const CONTACT_FILE = 'web-shell.json';
+const CONNECTION_FILE = 'web-shell.json';
 const REQUEST = 'window request';
 const ANSWER = 'window answer';
 /** Longer than the host waits for a browser (`run-web-shell.ts`). */
 const ANSWER_TIMEOUT_MS = 15_000;
 
-const contactSchema = z.object({ port: z.number().int().min(1).max(65_535), secret: z.string().min(32) });
+const connectionSchema = z.object({ port: z.number().int().min(1).max(65_535), secret: z.string().min(32) });
 /**
  * Data of a second launch. `open`: requests a window instead of an address; `sample`: opens the sample account; `list`:
  * path of a file to open as a list.
@@ -47,7 +47,7 @@ export class WindowRequests {
   readonly #openWindow: (asked: LaterStart) => Promise<WindowAnswer>;
 
   constructor(folder: string, openWindow: (asked: LaterStart) => Promise<WindowAnswer>) {
-    this.#file = join(folder, CONTACT_FILE);
+    this.#file = join(folder, CONNECTION_FILE);
     this.#openWindow = openWindow;
   }
 
@@ -55,8 +55,8 @@ export class WindowRequests {
   announce(port: number): void {
     // The file is deleted first, so that the mode or link target of an existing file doesn't matter.
     this.withdraw();
-    const contact = { port, secret: this.#secret } satisfies z.infer<typeof contactSchema>;
-    writeFileSync(this.#file, JSON.stringify(contact), { mode: 0o600, flag: 'wx' });
+    const connection = { port, secret: this.#secret } satisfies z.infer<typeof connectionSchema>;
+    writeFileSync(this.#file, JSON.stringify(connection), { mode: 0o600, flag: 'wx' });
   }
 
   withdraw(): void {
@@ -74,9 +74,9 @@ export class WindowRequests {
 
 /** Requests a window from the web shell that has `folder` open. Null if no authentic one answers. */
 export async function requestWindow(folder: string, asked: LaterStart): Promise<WindowAnswer | null> {
-  const contact = readContact(join(folder, CONTACT_FILE));
-  if (contact === null) return null;
-  const { port, secret } = contact;
+  const connection = readConnection(join(folder, CONNECTION_FILE));
+  if (connection === null) return null;
+  const { port, secret } = connection;
   const origin = `http://127.0.0.1:${port}`;
   const nonce = randomUUID();
   try {
@@ -96,13 +96,13 @@ export async function requestWindow(folder: string, asked: LaterStart): Promise<
 }
 
 /** Port and secret; null unless the file belongs to this user and only they can read it. */
-function readContact(file: string): z.infer<typeof contactSchema> | null {
+function readConnection(file: string): z.infer<typeof connectionSchema> | null {
   let descriptor: number | null = null;
   try {
     descriptor = openSync(file, 'r');
     const { uid, mode } = fstatSync(descriptor);
     if (process.getuid !== undefined && (uid !== process.getuid() || (mode & 0o077) !== 0)) return null;
-    return contactSchema.parse(JSON.parse(readFileSync(descriptor, 'utf8')));
+    return connectionSchema.parse(JSON.parse(readFileSync(descriptor, 'utf8')));
   } catch {
     return null;
   } finally {
