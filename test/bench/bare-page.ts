@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 
 /** Rows that the product renders in a window of 1280x800: those in view and some more. */
 const DRAWN = 17;

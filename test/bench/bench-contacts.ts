@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { generateContacts } from '../../electron/sample-service/seed/population.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';

@@ -1,5 +1,5 @@
 import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { benchContacts } from './bench-contacts.ts';
 
 /** Columns of a generated list, as in an export of another program. */

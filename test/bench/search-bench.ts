@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContactQuery } from '../../electron/contract/contacts/contact-query.ts';
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded, usedMegabytes } from './measure.ts';

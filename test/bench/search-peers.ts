@@ -2,7 +2,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import { Charset, Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
 import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { foldText } from '../../electron/core/contact/text-folding.ts';
 
 /** Another search engine over the same rows, which returns the best results first. */

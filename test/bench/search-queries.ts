@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';
 import { foldText, wordsOf } from '../../electron/core/contact/text-folding.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';

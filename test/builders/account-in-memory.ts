@@ -1,6 +1,6 @@
 import type { AppError } from '../../electron/contract/result.ts';
 import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
-import type { ServiceContact, ServiceGroup } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../electron/core/wire/service-types.ts';
 import type {
   RequestOptions,
   ServiceAnswer,

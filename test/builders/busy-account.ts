@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { AccountInMemory, aServiceContact, manyContacts } from './account-in-memory.ts';
 import { seededRandom } from './manual-clock.ts';
 import { SyncWorld } from './sync-world.ts';

@@ -1,5 +1,5 @@
 import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
-import type { ServiceContact, ServiceGroup } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../electron/core/wire/service-types.ts';
 import type { NewChange } from '../../electron/host/store/api/journal-api.ts';
 
 type Fields = ServiceContact['fields'];

@@ -150,7 +150,7 @@ describe('switching accounts', () => {
 
 it('the next account is opened with the pre-started worker', async () => {
   const workers = watchStoreWorkers();
-  const { test, otherId } = await twoAccounts({ spareAfterMs: 0 });
+  const { test, otherId } = await twoAccounts({ prestartAfterMs: 0 });
   // The open account's worker and the pre-started one; the second one started is closing with its account.
   const staying = () => workers.filter((worker, at) => at !== 1 && worker.threadId !== -1);
   await expect.poll(() => staying().length).toBe(2);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ContactKey } from '../../electron/contract/contacts/contact.ts';
 import { DUPLICATES_MODES, type DuplicatesMode } from '../../electron/contract/merging/duplicates.ts';
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { ContactFeed } from '../../electron/host/duplicates/contact-feed.ts';
 import { MatchingEngine } from '../../electron/host/duplicates/worker/matching-engine.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';

@@ -69,7 +69,7 @@ export async function startHostOnFolder(
       files: new FileExchange(),
       startSampleService,
     },
-    { spareAfterMs: null, ...options },
+    { prestartAfterMs: null, ...options },
   );
   const listeners = new Set<() => void>();
   host.onEvent(() => {

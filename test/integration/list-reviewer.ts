@@ -51,7 +51,7 @@ export function listPorts(dataDirectory: string, files: FileExchange, reached: s
 async function review(dataDirectory: string, path: string, count: number): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true });
   const files = new FileExchange();
-  const host = await createHost(listPorts(dataDirectory, files, []), { spareAfterMs: null });
+  const host = await createHost(listPorts(dataDirectory, files, []), { prestartAfterMs: null });
   const call = async (channel: string, input: object): Promise<unknown> => {
     const result = await host.dispatch(channel, input, { trusted: true, origin: 'test' });
     if (!result.ok) throw new Error(`${channel}: ${JSON.stringify(result.error)}`);

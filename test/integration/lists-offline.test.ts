@@ -36,7 +36,7 @@ const hashOf = (path: string) => createHash('sha256').update(readFileSync(path))
 async function offlineHost(dataDirectory: string) {
   const files = new FileExchange();
   const reached: string[] = [];
-  const host = await createHost(listPorts(dataDirectory, files, reached), { spareAfterMs: null });
+  const host = await createHost(listPorts(dataDirectory, files, reached), { prestartAfterMs: null });
   const must = async <C extends ChannelName>(
     channel: C,
     input: ChannelInput<C>,

@@ -4,7 +4,7 @@ import type {
   ContactQuery,
   ContactSortColumn,
 } from '../../electron/contract/contacts/contact-query.ts';
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

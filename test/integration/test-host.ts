@@ -113,7 +113,7 @@ export async function startTestHost(
   async function start(): Promise<Host> {
     // No spare worker, since tests count workers. Removals are sent at once unless a test sets an undo window.
     const started = await createHost(ports, {
-      spareAfterMs: null,
+      prestartAfterMs: null,
       undoWindowMs: 0,
       ...tuning,
       ...(clock === undefined ? {} : { clock }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeContactCreate } from '../../electron/core/wire/wire-contact-write.ts';
+import { encodeContactCreate } from '../../electron/core/wire/encode-contact.ts';
 import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
 import { isCalendarBirthday } from '../../electron/core/contact/birthday.ts';
 import { LANGUAGE_CODES } from '../../electron/core/contact/languages.ts';

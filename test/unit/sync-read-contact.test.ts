@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
 import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
 

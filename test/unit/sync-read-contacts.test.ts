@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-types.ts';
 import { readContacts } from '../../electron/host/sync/reading/read-contacts.ts';
 import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';
 import { aContact } from '../builders/contact.ts';

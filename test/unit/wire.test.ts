@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
 import { isLeftOut } from '../../electron/core/untrusted-json.ts';
-import { decodeContact } from '../../electron/core/wire/wire-contact.ts';
-import { encodeContactCreate, encodeContactPatch } from '../../electron/core/wire/wire-contact-write.ts';
+import { decodeContact } from '../../electron/core/wire/decode-contact.ts';
+import { encodeContactCreate, encodeContactPatch } from '../../electron/core/wire/encode-contact.ts';
 import {
   decodeContactAnswer,
   decodeContactPage,
   decodeGroupAnswer,
   decodeGroupList,
-} from '../../electron/core/wire/wire-envelope.ts';
+} from '../../electron/core/wire/decode-envelope.ts';
 import {
   fieldOfWireName,
   RETURNED_NAMES,

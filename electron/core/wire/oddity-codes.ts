@@ -14,7 +14,10 @@ export function leftOutCode(owner: string, name: string, reason: string): string
   return `${LEFT_OUT}: ${name} of ${owner} (${reason})`;
 }
 
-/** Returns the left-out value that a code of `leftOutCode` names; null for any other code. */
+/**
+ * Returns which value a code of `leftOutCode` is about, for example `first_name of contact 101 (…)`; null for any other
+ * code.
+ */
 export function leftOutValue(code: string): string | null {
   return code.startsWith(`${LEFT_OUT}: `) ? code.slice(LEFT_OUT.length + 2) : null;
 }

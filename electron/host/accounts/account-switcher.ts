@@ -128,9 +128,9 @@ export class AccountSwitcher {
   }
 
   #prestartWorker(isSwitching: boolean): void {
-    const { spareAfterMs = isSwitching ? PRESTART_AFTER_MS : PRESTART_AFTER_FIRST_MS } = this.#tuning;
+    const { prestartAfterMs = isSwitching ? PRESTART_AFTER_MS : PRESTART_AFTER_FIRST_MS } = this.#tuning;
     // With a single account there is nothing to switch to.
-    if (spareAfterMs === null || this.#profiles.all().length < 2) return;
-    setTimeout(() => this.#prestarted.prepare(), spareAfterMs).unref();
+    if (prestartAfterMs === null || this.#profiles.all().length < 2) return;
+    setTimeout(() => this.#prestarted.prepare(), prestartAfterMs).unref();
   }
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
-import type { ServiceGroup } from '../../core/wire/service-contact.ts';
+import type { ServiceGroup } from '../../core/wire/service-types.ts';
 import { createServiceClient, isSendableKey, type ServiceClientOptions } from './create-service-client.ts';
 import type { ServiceContactPage } from './service-client.ts';
 

@@ -1,15 +1,15 @@
 import { fail, type AppError, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
 import type { YearlessStyle } from '../../core/contact/birthday.ts';
-import type { ServiceContact, ServiceGroup } from '../../core/wire/service-contact.ts';
-import { encodeContactCreate, encodeContactPatch } from '../../core/wire/wire-contact-write.ts';
+import type { ServiceContact, ServiceGroup } from '../../core/wire/service-types.ts';
+import { encodeContactCreate, encodeContactPatch } from '../../core/wire/encode-contact.ts';
 import {
   decodeContactAnswer,
   decodeContactPage,
   decodeGroupAnswer,
   decodeGroupList,
   type DecodedContactPage,
-} from '../../core/wire/wire-envelope.ts';
+} from '../../core/wire/decode-envelope.ts';
 import type { WireObject } from '../../core/wire/wire-value.ts';
 import type { OddityListener } from '../../core/wire/oddity-codes.ts';
 import type { LogPort } from '../ports.ts';

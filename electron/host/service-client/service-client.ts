@@ -1,6 +1,6 @@
 import type { ContactPatch, CustomFields } from '../../contract/contacts/contact.ts';
 import type { AppError } from '../../contract/result.ts';
-import type { ServiceContact, ServiceGroup } from '../../core/wire/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../core/wire/service-types.ts';
 
 /** The interface's maximum page size (section 8). */
 export const MAX_PER_PAGE = 100;

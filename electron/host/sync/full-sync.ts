@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/result.ts';
-import type { ServiceContact } from '../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../core/wire/service-types.ts';
 import { MAX_PER_PAGE, type RequestOptions, type ServiceClient } from '../service-client/service-client.ts';
 import type { FullSync, SyncDirection, RemovalCandidate, StoreApi } from '../store/api/store-api.ts';
 import { hasElapsed } from './removals/has-elapsed.ts';

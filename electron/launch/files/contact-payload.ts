@@ -1,5 +1,5 @@
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
-import { encodeContactCreate } from '../../core/wire/wire-contact-write.ts';
+import { encodeContactCreate } from '../../core/wire/encode-contact.ts';
 import type { WireObject } from '../../core/wire/wire-value.ts';
 
 /** A contact with the field names of the create payload (interface, section 2.2), and its group's name. */

@@ -2,7 +2,7 @@ import type { ContactKey, ContactPatch } from '../../../contract/contacts/contac
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
 import type { MergeRequest } from '../../../contract/merging/merge-preview.ts';
 import { contactLabel } from '../../contact/contact-label.ts';
-import { encodeContactPatch } from '../../wire/wire-contact-write.ts';
+import { encodeContactPatch } from '../../wire/encode-contact.ts';
 import { collidingFields, mergeSteps } from './merge-steps.ts';
 
 /** The data that the requests of a merge depend on besides its plan. */

@@ -19,9 +19,9 @@ export interface SessionStoreOptions extends Pick<
 }
 
 /** The interval of checks whether a folder is writable again. */
-const recheckOption = ({ retryWaitsMs }: SessionTuning): { lookAgainMs?: number } => {
-  const lookAgainMs = retryWaitsMs?.at(-1);
-  return lookAgainMs === undefined ? {} : { lookAgainMs };
+const recheckOption = ({ retryWaitsMs }: SessionTuning): { recheckMs?: number } => {
+  const recheckMs = retryWaitsMs?.at(-1);
+  return recheckMs === undefined ? {} : { recheckMs };
 };
 
 /**

@@ -12,7 +12,7 @@ export interface SessionTuning {
   /** Milliseconds from opening an account until a requested search for duplicates may begin. */
   compareAfterMs?: number;
   /** Milliseconds from opening an account to prestarting a worker for the next one; null: never. */
-  spareAfterMs?: number | null;
+  prestartAfterMs?: number | null;
   /** Milliseconds between retries of a change that couldn't be sent or settled; the last one repeats. */
   retryWaitsMs?: readonly number[];
   /** Returns the free bytes on the disk, instead of asking the system. */

@@ -44,7 +44,7 @@ export interface SupervisionOptions {
   /** Starts the store's worker, for example by taking a prestarted one. */
   startWorker?: () => Worker;
   /** Milliseconds between checks of a folder that wasn't writable. */
-  lookAgainMs?: number;
+  recheckMs?: number;
   /** Called after a new worker has opened the files; all data read before may be stale. */
   onRestart(report: OpenReport): void;
   /** Called when the folder isn't writable; calls fail until it is. */
@@ -53,7 +53,7 @@ export interface SupervisionOptions {
   onGivenUp(): void;
 }
 
-/** The problem of the folder that an error of opening the files reveals. */
+/** Why the folder is unusable, if that made the files fail to open; null for other errors. */
 function troubleOfFailure(error: unknown): FolderTrouble | null {
   const code = error instanceof StoreFailure ? error.error.code : null;
   return code === 'disk_full' || code === 'read_only' ? code : null;
@@ -67,7 +67,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     clock,
     log,
     startWorker = startStoreWorker,
-    lookAgainMs = RECHECK_FOLDER_MS,
+    recheckMs = RECHECK_FOLDER_MS,
   } = options;
   let { hadFiles = false } = options;
   const deaths: number[] = [];
@@ -140,7 +140,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     if (!closing.signal.aborted) startAgain();
   };
   const untilFolderIsWritable = async (): Promise<void> => {
-    do await clock.delay(lookAgainMs, closing.signal);
+    do await clock.delay(recheckMs, closing.signal);
     while (!closing.signal.aborted && (await room.troubleAfterFailure()) !== null);
   };
   /** Opens read-only copies of files that can't be written to; the files themselves are opened as soon as possible. */

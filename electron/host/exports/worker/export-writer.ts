@@ -13,7 +13,7 @@ import { writeXlsxBatches } from '../../files/xlsx/xlsx-writer.ts';
 /** The options of an export, and data about its contacts that isn't in the exported records. */
 export interface ExportTask {
   options: ExportOptions;
-  /** Numbers of sets of duplicates by contact key. */
+  /** Number of the set of duplicates that a contact is in, by contact key. */
   duplicateSets: ReadonlyMap<string, number>;
   writtenAt: Date;
 }

@@ -1,5 +1,5 @@
 import type { Contact, CustomFields } from '../../../contract/contacts/contact.ts';
-import { encodeContactCreate } from '../../../core/wire/wire-contact-write.ts';
+import { encodeContactCreate } from '../../../core/wire/encode-contact.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 
 export type WrittenContact = Pick<Contact, 'contactId' | 'fields' | 'groupName' | 'guardianContactId'> & {

@@ -14,10 +14,10 @@ const MAX_TIME = Date.UTC(9999, 11, 31);
 const FIRST_TYPED_YEAR = 2007;
 
 /**
- * Converts a date that a sheet stores as a number of days to text: `YYYY-MM-DD`, with ` HH:MM:SS` unless it's midnight,
- * or only the time below one day. Day 0 of the 1900 system, which a formula makes of an empty cell, becomes
- * `1900-01-00`, as Excel shows it. If the format has no year and Excel may have added it, the result is `--MM-DD`.
- * Returns null for a number that isn't a date.
+ * Converts a date that a sheet stores as a number of days to text: `YYYY-MM-DD`, followed by ` HH:MM:SS` unless it is
+ * midnight. A number below 1 becomes a time without a day. Day 0 of the 1900 system, which a formula makes of an empty
+ * cell, becomes `1900-01-00`, as Excel shows it. If the format has no year and Excel may have added it, the result is
+ * `--MM-DD`. Returns null for a number that isn't a date.
  */
 export function serialText(
   serial: number,

@@ -1,6 +1,6 @@
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import { differingFields, pickFields } from '../../../core/contact/compare-fields.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { ReadRow } from '../../imports/rows/stored-row.ts';
 import { blankServiceFields } from '../../../core/contact/blank-fields.ts';
 

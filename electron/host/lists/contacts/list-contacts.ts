@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';

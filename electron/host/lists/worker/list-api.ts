@@ -8,7 +8,7 @@ import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imp
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
 import type { ComparableContact } from '../../../core/lists/compare-lists.ts';
 import type { CalendarDay } from '../../../core/contact/birthday.ts';
-import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 
 export interface ListContactPage {

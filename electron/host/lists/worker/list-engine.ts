@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
-import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import { diskSource } from '../../files/disk-source.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { SOURCE_FILE_NAME } from '../../imports/rows/import-file.ts';

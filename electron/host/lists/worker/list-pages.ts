@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { originalsOf } from '../contacts/list-contact-values.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ListApi, ListContactPage, ListedRow } from './list-api.ts';

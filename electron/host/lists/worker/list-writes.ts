@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { withFields } from '../contacts/list-contact-values.ts';
 import type { OpenedList } from './opened-list.ts';

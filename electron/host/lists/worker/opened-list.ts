@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { ImportFile } from '../../imports/rows/import-file.ts';

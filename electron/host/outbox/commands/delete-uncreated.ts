@@ -3,7 +3,8 @@ import type { Outbox } from '../driver/outbox.ts';
 
 /**
  * Deletes contacts whose create wasn't sent: cancels the create and ends the delete without a request. The contact is
- * then in the trash like any other. `recorded` are changes that aren't queued yet; returns those that must be.
+ * then in the trash like any other. `recorded` are changes that aren't queued yet; returns those of them that remain to
+ * be queued.
  */
 export async function deleteUncreated(
   outbox: Outbox,

@@ -1,6 +1,6 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { Change } from '../../../contract/changes/change.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { Clock } from '../../clock.ts';
 import { MAX_PER_PAGE } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';

@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { momentOf, msSince, type Clock, type Moment } from '../../clock.ts';
 import { isRecentEnough } from '../requests/read-unless-fresh.ts';
 

@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { AppError } from '../../../contract/result.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { findByEmailOrPhone } from './find-by-email-or-phone.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 

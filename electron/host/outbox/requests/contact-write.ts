@@ -40,7 +40,8 @@ export interface PartialWrite {
 
 /**
  * Like `toContactWrite`, for an edit. If two contacts turned out to be the same, an edit may make a contact its own
- * guardian, which the interface forbids. The guardian is then left out; `ownGuardian` means it was the only field.
+ * guardian, which the interface forbids. The guardian is then left out; the result is `ownGuardian` if the edit had no
+ * other field.
  */
 export async function toEditWrite(
   store: StoreApi,

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../contract/result.ts';
 import { tookValue } from '../../../core/contact/compare-fields.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { walkFromStart } from '../../sync/reading/page-walk.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Change } from '../../../contract/changes/change.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { notTakenBy } from '../model/compare-with-service.ts';
 import type { ChangeContext } from '../model/change-context.ts';

@@ -2,7 +2,7 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
 import { differingFields, fieldsOf } from '../../../core/contact/compare-fields.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { toEditWrite } from './contact-write.ts';
 import { isStored, notTakenBy, fieldsChangedElsewhere } from '../model/compare-with-service.ts';

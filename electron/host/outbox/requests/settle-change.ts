@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { AppError } from '../../../contract/result.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
 import { notTakenBy } from '../model/compare-with-service.ts';

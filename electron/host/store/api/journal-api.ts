@@ -14,7 +14,7 @@ import type { ContactSelection } from '../../../contract/contacts/contact-query.
 import type { Merge, MergeRole, MergeState } from '../../../contract/merging/merge.ts';
 import type { MergePlan, MergePlanProblem } from '../../../contract/merging/merge-plan.ts';
 import type { AppError } from '../../../contract/result.ts';
-import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 
 /** A batch as the journal stores it. The outbox adds the estimated duration and the removals in their undo window. */
 export type StoredBatch = Omit<Batch, 'msLeft' | 'removals'>;

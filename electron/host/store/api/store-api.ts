@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/contacts/contact-query.ts';
 import type { GroupList } from '../../../contract/contacts/group.ts';
 import type { AppError } from '../../../contract/result.ts';
-import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
 import type { ReviewApi } from './review-api.ts';

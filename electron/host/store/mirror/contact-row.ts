@@ -3,7 +3,7 @@ import type { ContactFields, ContactPatch } from '../../../contract/contacts/con
 import { monthAndDay } from '../../../core/contact/birthday.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { phoneDigits } from '../../../core/contact/phone-digits.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 
 /** Text fields and their columns; `birthday`, `groupId` and `guardian` are stored differently. */
 const TEXT_COLUMNS = {

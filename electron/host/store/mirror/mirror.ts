@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import {
   CONTACT_COLUMNS,
   contactOfRow,

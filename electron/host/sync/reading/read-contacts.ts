@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { forEachConcurrently } from '../../for-each-concurrently.ts';
 import { MAX_PER_PAGE } from '../../service-client/service-client.ts';

@@ -1,5 +1,5 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { PageApplier } from './page-applier.ts';

@@ -1,4 +1,4 @@
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 
 /** Contact fields to search by, the most reliable first. */
 export const SEARCH_KINDS = ['email', 'phone', 'lastName', 'firstName'] as const;

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../contract/result.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import {
   MAX_PER_PAGE,
   type ServiceClient,

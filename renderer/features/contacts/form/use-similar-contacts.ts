@@ -10,7 +10,7 @@ import { fieldsOfDraft, isDirty, type ContactDraft } from './contact-draft.ts';
 
 // Debounce while typing, so that not every letter causes a query.
 const TYPING_MS = 250;
-// Maximum number of similar contacts shown above the form.
+// Maximum number of similar contacts shown below the fields.
 const MAX_SHOWN = 2;
 
 /** Existing contacts that resemble the form's values; null if there are none, or if `wanted` is false. */

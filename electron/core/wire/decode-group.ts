@@ -1,6 +1,6 @@
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import { leftOut } from '../untrusted-json.ts';
-import type { ServiceGroup } from './service-contact.ts';
+import type { ServiceGroup } from './service-types.ts';
 import { limitExtras } from './extras-limits.ts';
 import { isWireObject, wholeNumber, wireTypeOf } from './wire-value.ts';
 import { leftOutCode, type OddityListener } from './oddity-codes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ServiceContact, ServiceGroup } from './service-contact.ts';
-import { decodeContact } from './wire-contact.ts';
-import { decodeGroup } from './wire-group.ts';
+import type { ServiceContact, ServiceGroup } from './service-types.ts';
+import { decodeContact } from './decode-contact.ts';
+import { decodeGroup } from './decode-group.ts';
 import { isWireObject, wholeNumber, wireTypeOf, type WireObject } from './wire-value.ts';
 import type { OddityListener } from './oddity-codes.ts';
 

@@ -2,7 +2,7 @@ import type { Birthday } from '../../contract/contacts/contact.ts';
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import { parseIsoBirthday } from '../contact/birthday.ts';
 import { leftOut } from '../untrusted-json.ts';
-import type { ServiceContact } from './service-contact.ts';
+import type { ServiceContact } from './service-types.ts';
 import { limitExtras } from './extras-limits.ts';
 import { isWireObject, wholeNumber, wireTypeOf, type WireObject } from './wire-value.ts';
 import { leftOutCode, type OddityListener } from './oddity-codes.ts';
