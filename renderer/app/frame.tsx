@@ -24,7 +24,7 @@ import { FrameDialogs } from './frame-dialogs.tsx';
 import { FileDrop } from './file-drop.tsx';
 import classes from './frame.module.css';
 import type { ListReview } from './lists/use-list-review.tsx';
-import type { Messengers } from './events/create-toast-senders.ts';
+import type { ToastSenders } from './events/create-toast-senders.ts';
 import { Rail } from './navigation-rail.tsx';
 import { useFrameActions } from './commands/use-frame-actions.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';
@@ -41,7 +41,7 @@ interface FrameProps {
   onOpenList: () => void;
   /** The review of the open list; null for an account. */
   review: ListReview | null;
-  messengers: Messengers;
+  toastSenders: ToastSenders;
 }
 
 const clusterCount = (status: DuplicatesStatus) => status.clusters;
@@ -52,7 +52,7 @@ const neverRead = ({ completedAt }: SyncStatus) => completedAt === null;
  * subscribe to state that changes with every key or during a sync; the components showing such state do.
  */
 export function Frame(props: FrameProps) {
-  const { session, account, preferences, messengers, onOpenAccount, onSample, onOpenList, review } = props;
+  const { session, account, preferences, toastSenders, onOpenAccount, onSample, onOpenList, review } = props;
   const bridge = useBridge();
   const notifier = useNotifier();
   const { accountId } = account;
@@ -73,7 +73,7 @@ export function Frame(props: FrameProps) {
   }, [accountId, open]);
   useDeselectRemoved();
 
-  const handlers = useFrameHandlers(messengers, { onOpenAccount, onSample });
+  const handlers = useFrameHandlers(toastSenders, { onOpenAccount, onSample });
   useFrameActions({
     accounts: session.accounts,
     account,

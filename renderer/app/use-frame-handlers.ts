@@ -22,7 +22,7 @@ import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.
 import { useNotifier } from '../lib/notices/notifier.ts';
 import { batchTitle } from '../lib/texts/changes/batch-texts.ts';
 import { useAppStore, type BulkRequest } from './app-store.ts';
-import type { Messengers } from './events/create-toast-senders.ts';
+import type { ToastSenders } from './events/create-toast-senders.ts';
 import type { MoveRequest } from './move-contacts.ts';
 import { allOfGroup, moveRequest } from './build-move-request.ts';
 
@@ -30,7 +30,7 @@ export type FrameHandlers = ReturnType<typeof useFrameHandlers>;
 
 /** Callbacks of the frame's screens and dialogs. They are stable, so that children re-render only for their own changes. */
 export function useFrameHandlers(
-  messengers: Messengers,
+  toastSenders: ToastSenders,
   { onOpenAccount, onSample }: { onOpenAccount: (account: AccountProfile) => void; onSample: () => void },
 ) {
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useFrameHandlers(
         notifier.failure(appErrorOf(thrown), { accountId, attempt: 'sync', again: readNow }),
     });
   const takeStep = (step: UndoStep): Promise<void> =>
-    messengers
+    toastSenders
       .undo(step)
       .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) }));
 
@@ -72,7 +72,7 @@ export function useFrameHandlers(
     readNow,
     failed: failed('sync'),
     accountFailed: failed('account'),
-    move: (request: MoveRequest, group: Group) => void messengers.move(accountId, request, group),
+    move: (request: MoveRequest, group: Group) => void toastSenders.move(accountId, request, group),
     /** Undoes or redoes a step. Resolves once it's recorded and the latest steps are fetched again. */
     takeStep,
     step: (step: UndoStep) => void takeStep(step),
@@ -98,10 +98,10 @@ export function useFrameHandlers(
       show('contacts');
     },
     mergeThese: (keys: readonly ContactKey[]) => openMerge({ keys }),
-    removeFirst: (plan: MergePlan) => void messengers.removeFirst(accountId, plan),
+    removeFirst: (plan: MergePlan) => void toastSenders.removeFirst(accountId, plan),
     // Contacts that a merge removes are deselected.
     mergeBegan: (keys: readonly ContactKey[]) => deselect(accountId, keys),
-    batchBegan: (batchId: string) => messengers.batchToasts.began(accountId, batchId),
+    batchBegan: (batchId: string) => toastSenders.batchToasts.began(accountId, batchId),
     openMove: (target: ContactTarget) => openMove(moveRequest(queryClient, accountId, target)),
     openSetField: (target: ContactTarget) => openBulk({ ...target, action: { kind: 'set' } }),
     openDelete: (target: ContactTarget) => openBulk({ ...target, action: { kind: 'delete' } }),
@@ -112,7 +112,7 @@ export function useFrameHandlers(
       narrow({ search: '', filter: { groupId } });
       change({ panel: { kind: 'closed' } });
     },
-    groupEmptied: (from: Group, to: Group) => messengers.move(accountId, allOfGroup(from), to),
+    groupEmptied: (from: Group, to: Group) => toastSenders.move(accountId, allOfGroup(from), to),
     groupDeleted(group: Group, movedTo: Group | null) {
       const { filter } = contactsViewOf(accountId);
       if (filter.groupId !== group.groupId) return;
@@ -125,9 +125,9 @@ export function useFrameHandlers(
       // One contact is moved at once; several are previewed first.
       request.count > 1
         ? openBulk({ ...request, action: { kind: 'move', groupId: group.groupId } })
-        : void messengers.move(accountId, request, group),
+        : void toastSenders.move(accountId, request, group),
     bulkBegan(batchId: string, { selection, action }: BulkRequest) {
-      messengers.batchToasts.began(accountId, batchId);
+      toastSenders.batchToasts.began(accountId, batchId);
       // Deleted contacts are deselected. After a change, a query selection would match other contacts.
       if (action.kind === 'delete' || selection.kind === 'query') change({ selected: NOTHING_SELECTED });
     },

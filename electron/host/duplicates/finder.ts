@@ -295,12 +295,12 @@ export class Finder {
     this.#work = this.#work.then(work).catch((error: unknown) => {
       if (this.#closing.signal.aborted) return;
       this.#options.log.error('duplicates.failed', { error: errorLocation(error) });
-      this.#beginAnew();
+      this.#restart();
     });
   }
 
   /** Restarts after the worker's state was lost or became unreliable. */
-  #beginAnew(): void {
+  #restart(): void {
     this.#matching?.then((matching) => matching.close()).catch(() => undefined);
     this.#matching = null;
     this.#feed.forget();

@@ -16,7 +16,7 @@ import { useAppStore } from '../app-store.ts';
 import { createMove, type MoveContacts } from '../move-contacts.ts';
 
 /** Services that report outcomes of changes to the user, and undo them. */
-export interface Messengers {
+export interface ToastSenders {
   notifier: Notifier;
   batchToasts: BatchToasts;
   undo: (step: UndoStep) => Promise<UndoResult | null>;
@@ -26,14 +26,14 @@ export interface Messengers {
 }
 
 /** Creates the services once per window; they outlive switching accounts. */
-export function createMessengers(
+export function createToastSenders(
   bridge: ContactsBridge,
   {
     openAccountId,
     isList,
   }: { openAccountId: () => AccountId | null; isList: (accountId: AccountId) => boolean },
   notices: AccountNotices,
-): Messengers {
+): ToastSenders {
   const app = () => useAppStore.getState();
   const undoBatch = (accountId: AccountId, batchId: string, title: string) =>
     void undo({ direction: 'undo', accountId, batchId, title });
@@ -74,7 +74,7 @@ export function createMessengers(
     notices,
     isList,
     openContact,
-    mergeAnew: (keys) => app().openMerge({ keys }),
+    mergeAgain: (keys) => app().openMerge({ keys }),
     removeFirst: (accountId, plan) => void removeFirst(accountId, plan),
     showResults: (batchId) => app().showHistory({ tab: 'history', batchId }),
     undo: undoBatch,

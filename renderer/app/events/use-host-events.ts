@@ -4,7 +4,7 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import { storeAnswer, invalidateAfterFetch } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { settingKey } from '../../lib/host-calls/queries/settings-keys.ts';
-import type { Messengers } from './create-toast-senders.ts';
+import type { ToastSenders } from './create-toast-senders.ts';
 import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';
 
@@ -18,7 +18,7 @@ const isBeingSet = (queryClient: QueryClient, queryKey: QueryKey) =>
 /** Applies host events to the query cache, and reports outcomes of changes. */
 export function useHostEvents(
   openAccountId: () => AccountId | null,
-  { notifier, batchToasts }: Messengers,
+  { notifier, batchToasts }: ToastSenders,
 ): void {
   const bridge = useBridge();
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ import { hidePassingToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
 import { Frame } from '../frame.tsx';
 import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from '../lazy-components.ts';
-import { createMessengers } from '../events/create-toast-senders.ts';
+import { createToastSenders } from '../events/create-toast-senders.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from '../events/session-end.tsx';
 import { useAccountChange } from '../account/use-account-change.ts';
 import { useHostEvents } from '../events/use-host-events.ts';
@@ -34,7 +34,7 @@ import { useSessionNotices } from '../events/use-session-notices.ts';
 export function App() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  const [{ messengers, openAccountId, notices, actions }] = useState(() => {
+  const [{ toastSenders, openAccountId, notices, actions }] = useState(() => {
     const known = () => queryClient.getQueryData<Session>(sessionKey);
     const openId = () => known()?.openAccountId ?? null;
     const isList = (accountId: AccountId) =>
@@ -44,11 +44,11 @@ export function App() {
       openAccountId: openId,
       notices: accountNotices,
       actions: createActionRegistry(),
-      messengers: createMessengers(bridge, { openAccountId: openId, isList }, accountNotices),
+      toastSenders: createToastSenders(bridge, { openAccountId: openId, isList }, accountNotices),
     };
   });
-  const { notifier } = messengers;
-  useHostEvents(openAccountId, messengers);
+  const { notifier } = toastSenders;
+  useHostEvents(openAccountId, toastSenders);
   useEffect(guardUnsavedForms, []);
 
   const end = useSessionEnd();
@@ -66,8 +66,8 @@ export function App() {
   useAccountChange(account, notices);
   const shownId = account?.accountId;
   useEffect(() => {
-    if (shownId !== undefined) messengers.batchToasts.catchUp(shownId);
-  }, [messengers, shownId]);
+    if (shownId !== undefined) toastSenders.batchToasts.catchUp(shownId);
+  }, [toastSenders, shownId]);
 
   const ready = session.data !== undefined;
   useEffect(() => (ready ? loadTheRest() : undefined), [ready]);
@@ -115,7 +115,7 @@ export function App() {
     onOpenAccount: ({ accountId }: AccountProfile) => openAccount.mutate(accountId, { onError }),
     onSample: () => openSample.mutate(undefined, { onError }),
     onOpenList: () => setListOpenCount((count) => count + 1),
-    messengers,
+    toastSenders,
   };
   return (
     <NotifierProvider value={notifier}>

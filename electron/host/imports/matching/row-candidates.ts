@@ -84,7 +84,7 @@ export class RowCandidates {
 
   /** Matches all rows with the current contacts; false if cancelled. */
   async compare(shouldContinue: ShouldContinue): Promise<boolean> {
-    const toWeigh = this.#toWeigh ?? (await this.#compareAnew(shouldContinue));
+    const toWeigh = this.#toWeigh ?? (await this.#compareAll(shouldContinue));
     const isWhole = toWeigh !== null && (await this.#weigh(toWeigh, shouldContinue));
     this.#isCompared = isWhole;
     this.#toWeigh = null;
@@ -93,7 +93,7 @@ export class RowCandidates {
   }
 
   /** Stores the exact matches of all rows. Returns the rows without one, which have to be scored; null if cancelled. */
-  async #compareAnew(shouldContinue: ShouldContinue): Promise<number[] | null> {
+  async #compareAll(shouldContinue: ShouldContinue): Promise<number[] | null> {
     const file = this.#file;
     const toWeigh: number[] = [];
     for (let slice = file.rowsAfter(-1, ROWS_PER_TRANSACTION); slice.length > 0;) {

@@ -8,7 +8,7 @@ export interface FieldNames {
   guardianName: string | null;
 }
 
-/** A field's value as text, for comparing two of them. */
+/** A field's value as text, with names for ids, and a word in brackets for no value. */
 export function fieldText(
   field: ContactFieldName,
   values: ContactPatch,

@@ -18,7 +18,7 @@ export function stopText({ stop, left, plan }: Pick<Merge, 'stop' | 'left' | 'pl
 export interface StoppedMergeHandlers {
   openContact(key: ContactKey): void;
   /** Opens a new merge of these contacts. */
-  mergeAnew(keys: readonly ContactKey[]): void;
+  mergeAgain(keys: readonly ContactKey[]): void;
   /** Runs the merge with removals first, after the user confirmed it. */
   removeFirst(plan: MergePlan): void;
 }
@@ -39,10 +39,10 @@ export function stoppedMergeButtons(
   if (other !== null)
     return [
       ...first,
-      { label: t`Merge that one too`, run: () => handlers.mergeAnew([...keys, other]) },
+      { label: t`Merge that one too`, run: () => handlers.mergeAgain([...keys, other]) },
       { label: t`Open that contact`, run: () => handlers.openContact(other) },
     ];
   return keys.length < 2
     ? first
-    : [...first, { label: t`Review again…`, run: () => handlers.mergeAnew(keys) }];
+    : [...first, { label: t`Review again…`, run: () => handlers.mergeAgain(keys) }];
 }

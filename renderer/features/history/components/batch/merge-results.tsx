@@ -90,7 +90,7 @@ function MergeItem({ merge, handlers }: { merge: Merge; handlers: HistoryHandler
         <Group gap={6} mt={6}>
           {stoppedMergeButtons(merge, {
             openContact: handlers.onContact,
-            mergeAnew: handlers.onMerge,
+            mergeAgain: handlers.onMerge,
             removeFirst: handlers.onRemoveFirst,
           }).map(({ label: text, run }) => (
             <Button
