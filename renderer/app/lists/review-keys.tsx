@@ -11,7 +11,7 @@ import type { ReviewCommands } from '../../features/lists/use-review-commands.ts
 interface ReviewKeysProps extends ReviewContext {
   steps: ReviewCommands;
   /** Whether the note field is about to receive the focus. Keys typed meanwhile belong to the note and set no mark. */
-  isNoteAsked: (key: ContactKey) => boolean;
+  isNoteFocusPending: (key: ContactKey) => boolean;
   /** Focuses the note of the contact whose details are open. */
   onNote: (key: ContactKey) => void;
 }
@@ -23,7 +23,7 @@ export function ReviewKeys({
   current,
   nextOffset,
   steps,
-  isNoteAsked,
+  isNoteFocusPending,
   onNote,
 }: ReviewKeysProps) {
   const accountId = useAccountId();
@@ -53,7 +53,7 @@ export function ReviewKeys({
       change({ offset: nextOffset, landOn: { row: 'first', extendSelection: false } });
   };
   const markAction = (mark: ReviewMark | null): ActionHandler => ({
-    enabled: () => target !== null && !(current !== null && isNoteAsked(current)),
+    enabled: () => target !== null && !(current !== null && isNoteFocusPending(current)),
     run: () => {
       if (target === null) return;
       steps.mark(target, mark);

@@ -119,8 +119,8 @@ function slotsOf(accountId: string, steps: ReviewCommands, columns: readonly str
       <ReviewKeys
         {...context}
         steps={steps}
-        isNoteAsked={(key) => useReviewStore.getState().reviews[accountId]?.noteAsked === key}
-        onNote={(key) => useReviewStore.getState().change(accountId, { noteAsked: key })}
+        isNoteFocusPending={(key) => useReviewStore.getState().reviews[accountId]?.noteToFocus === key}
+        onNote={(key) => useReviewStore.getState().change(accountId, { noteToFocus: key })}
       />
     ),
   };

@@ -147,7 +147,7 @@ export function useQueueActions(
     });
 
   // Whether undo was pressed while a decision is being recorded; it's undone as soon as it's recorded.
-  const takeBackOnceMade = useRef(false);
+  const undoOnceRecorded = useRef(false);
   const marking = useMutation({
     mutationFn: async ({ kind, of, from }: { kind: DecisionKind; of: Cluster; from: string | null }) => {
       const keys = of.contacts.map(({ key }) => key);
@@ -163,8 +163,8 @@ export function useQueueActions(
       const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title, after };
       decide(accountId, kind, step);
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
-      if (takeBackOnceMade.current) {
-        takeBackOnceMade.current = false;
+      if (undoOnceRecorded.current) {
+        undoOnceRecorded.current = false;
         undoStep(step);
         return;
       }
@@ -176,7 +176,7 @@ export function useQueueActions(
     onError: (thrown) => {
       isMarking(null);
       next.current = null;
-      takeBackOnceMade.current = false;
+      undoOnceRecorded.current = false;
       failed(thrown);
     },
   });
@@ -236,7 +236,7 @@ export function useQueueActions(
         ? null
         : () => {
             if (next.current !== null) next.current = null;
-            else if (atWork.current.marking !== null) takeBackOnceMade.current = true;
+            else if (atWork.current.marking !== null) undoOnceRecorded.current = true;
             else if (atWork.current.unmarking) waiting.current.push('last');
             else if (last !== undefined) undoStep(last);
           },

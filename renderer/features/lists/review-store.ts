@@ -7,12 +7,12 @@ export interface ReviewView {
   /** Unsaved notes. */
   notes: Readonly<Record<ContactKey, string>>;
   /** Contact whose note takes the focus. */
-  noteAsked: ContactKey | null;
+  noteToFocus: ContactKey | null;
   /** Last action, announced to screen readers. */
   announcement: string;
 }
 
-const FRESH_REVIEW: ReviewView = { notes: {}, noteAsked: null, announcement: '' };
+const FRESH_REVIEW: ReviewView = { notes: {}, noteToFocus: null, announcement: '' };
 
 interface ReviewState {
   reviews: Readonly<Record<AccountId, ReviewView>>;

@@ -23,12 +23,12 @@ export function NoteField({ row, steps, onClose }: NoteFieldProps) {
   const accountId = useAccountId();
   const field = useRef<HTMLTextAreaElement>(null);
   const note = useNote(row.key, row.note, steps);
-  const isAsked = useReviewStore((state) => state.reviews[accountId]?.noteAsked === row.key);
+  const isAsked = useReviewStore((state) => state.reviews[accountId]?.noteToFocus === row.key);
   const helpId = useId();
   useEffect(() => {
     if (!isAsked) return;
     field.current?.focus();
-    useReviewStore.getState().change(accountId, { noteAsked: null });
+    useReviewStore.getState().change(accountId, { noteToFocus: null });
   }, [isAsked, accountId]);
   const leave = () => {
     const list = listOnScreen();

@@ -23,7 +23,7 @@ export function WaitingChange({
   reason,
   onContact,
   buttons,
-  wayOut,
+  unblockButton,
 }: {
   change: Change;
   groups: readonly Group[];
@@ -33,7 +33,7 @@ export function WaitingChange({
   /** Replaces the default buttons, for a change that is sent as soon as possible. */
   buttons?: ReactNode;
   /** Button that ends what the change waits for. */
-  wayOut?: ReactNode;
+  unblockButton?: ReactNode;
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -74,7 +74,7 @@ export function WaitingChange({
             <Trans>Open</Trans>
           </Button>
         )}
-        {wayOut}
+        {unblockButton}
         {buttons}
         {state === 'queued' && buttons === undefined && (
           <Button {...named} variant="default" onClick={() => decide('drop')}>

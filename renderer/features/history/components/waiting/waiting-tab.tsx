@@ -100,7 +100,7 @@ export function WaitingTab({
               groups={groups}
               reason={`${changeKindTexts()[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change.state, batch.blockedBy, status.data, behind) : `${removalsText(batch.removals)}.`}`}
               onContact={onContact}
-              {...(behind === undefined ? {} : { wayOut: <SendRemovalButton behind={behind} /> })}
+              {...(behind === undefined ? {} : { unblockButton: <SendRemovalButton behind={behind} /> })}
               {...(batch.removals === undefined
                 ? {}
                 : { buttons: <RemovalButtons batch={batch} onUndo={onUndo} /> })}
