@@ -25,7 +25,8 @@ export function recallMapping(
     return {
       ...before,
       dateOrder: guessed.dateOrder ?? before.dateOrder,
-      // Without evidence the guess is day first, so the guess alone doesn't tell whether this file shows an order.
+      // The guessed order is day first even without evidence, so it does not tell whether the dates of this file show
+      // an order.
       dottedDateOrder:
         survey.columns[at]?.dottedOrderShown ?? before.dottedDateOrder ?? guessed.dottedDateOrder,
     };
