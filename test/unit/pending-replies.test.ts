@@ -41,3 +41,24 @@ it('a waiting caller is notified once', async () => {
   expect(await outcome).toMatchObject({ changeId: 'a', state: 'done' });
   expect(replies.reply(done)).toBe(false);
 });
+
+it('all callers that wait for a change are notified when it ends', async () => {
+  const clock = new HandClock();
+  const replies = new PendingReplies({ change: () => Promise.resolve({ ...done, state: 'queued' }) }, clock);
+  const outcomes = [replies.outcomeOf('a'), replies.outcomeOf('a')];
+  replies.reply(done);
+  await clock.advance(10_000);
+  expect(await Promise.all(outcomes)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+});
+
+it('a caller that waits no longer does not take the reply from a later one', async () => {
+  const clock = new HandClock();
+  const replies = new PendingReplies({ change: () => Promise.resolve({ ...done, state: 'queued' }) }, clock);
+  const first = replies.outcomeOf('a');
+  await clock.advance(9_000);
+  const second = replies.outcomeOf('a');
+  await clock.advance(1_000);
+  expect(await first).toMatchObject({ state: 'queued' });
+  expect(replies.reply(done)).toBe(true);
+  expect(await second).toMatchObject({ state: 'done' });
+});

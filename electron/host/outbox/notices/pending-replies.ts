@@ -10,7 +10,8 @@ const REPLY_TIMEOUT_MS = 10_000;
 export class PendingReplies {
   readonly #store: Pick<StoreApi, 'change'>;
   readonly #clock: Pick<Clock, 'delay'>;
-  readonly #waiting = new Map<string, (change: Change) => void>();
+  /** The callers by change: the retry of a change may come while the caller that recorded it still waits. */
+  readonly #waiting = new Map<string, Set<(change: Change) => void>>();
 
   constructor(store: Pick<StoreApi, 'change'>, clock: Pick<Clock, 'delay'>) {
     this.#store = store;
@@ -20,18 +21,19 @@ export class PendingReplies {
   /** Resolves with the outcome of a change when it ends, or with its state so far after `REPLY_TIMEOUT_MS`. */
   outcomeOf(changeId: string): Promise<ChangeOutcome> {
     const answered = new AbortController();
-    const ended = new Promise<Change>((resolve) => this.#waiting.set(changeId, resolve));
+    const ended = Promise.withResolvers<Change>();
+    this.#waiting.set(changeId, (this.#waiting.get(changeId) ?? new Set()).add(ended.resolve));
     const late = this.#clock.delay(REPLY_TIMEOUT_MS, answered.signal).then(async () => {
       const change = await this.#store.change(changeId);
       if (change === null) throw new Error('A recorded change is in the journal.');
       return change;
     });
-    const outcome = Promise.race([ended, late])
+    const outcome = Promise.race([ended.promise, late])
       .then(outcomeOf)
       .finally(() => {
         answered.abort();
         // Also after a failed look-up: the caller gets the error, and the end is notified later.
-        this.#waiting.delete(changeId);
+        this.#forget(changeId, ended.resolve);
       });
     // A caller that fails before it awaits this must not leave an unhandled rejection.
     outcome.catch(() => undefined);
@@ -40,10 +42,10 @@ export class PendingReplies {
 
   /** Replies with a change that has ended; returns whether a caller waited for it. */
   reply(change: Change): boolean {
-    const resolve = this.#waiting.get(change.changeId);
+    const waiting = this.#waiting.get(change.changeId);
     this.#waiting.delete(change.changeId);
-    resolve?.(change);
-    return resolve !== undefined;
+    waiting?.forEach((resolve) => resolve(change));
+    return waiting !== undefined;
   }
 
   /** Replies with the state so far, because the change will take longer. */
@@ -56,6 +58,12 @@ export class PendingReplies {
       // The store is down. The change continues when it is back, and the caller gets its reply then.
       () => undefined,
     );
+  }
+
+  #forget(changeId: string, resolve: (change: Change) => void): void {
+    const waiting = this.#waiting.get(changeId);
+    waiting?.delete(resolve);
+    if (waiting?.size === 0) this.#waiting.delete(changeId);
   }
 
   /** Replies to all callers, because the account is being closed. */
