@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BentClock } from '../builders/bent-clock.ts';
-import { connectedAccount } from './connected-account.ts';
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 import { mergingAccount, person } from './merging-account.ts';
-import { atService, dayFrom, WAITING } from './undo-window-account.ts';
+import { atService, dayFrom, onlyRemovalsWait, WAITING } from './undo-window-account.ts';
 
 const HOUR_MS = WAITING.undoWindowMs;
 const farBirthday = () => dayFrom(180);
@@ -88,6 +88,74 @@ describe('a delete within its undo window', () => {
     await nothingOpen(account);
     expect(account.stored('Grace')).toHaveLength(1);
     expect(account.requests('DELETE') + account.requests('POST')).toBe(0);
+  });
+
+  it('is undone by a restore although another delete of the contact was sent', async () => {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId } = account;
+    const { key } = await account.find('Grace');
+    const [first] = await Promise.all([
+      test.must('contacts.delete', { accountId, key }),
+      test.must('contacts.delete', { accountId, key }),
+    ]);
+    await test.must('changes.sendNow', { accountId, batchId: first.batchId });
+    await test.until(() => Promise.resolve(account.stored('Grace').length === 0));
+    await onlyRemovalsWait(account);
+    const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+    expect(rows).toHaveLength(1);
+    await test.must('trash.restore', { accountId, changeIds: rows.map(({ changeId }) => changeId) });
+    await nothingOpen(account);
+    expect(account.stored('Grace')).toHaveLength(1);
+  });
+
+  it('is undone by a restore although another delete of the contact is being sent', async () => {
+    const account = await connectedAccount();
+    const { test, accountId } = account;
+    const { key } = await account.find('Grace');
+    const isHeld = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    test.proxy.meanwhile.before = async (method) => {
+      if (method !== 'DELETE') return;
+      isHeld.resolve();
+      await released.promise;
+    };
+    const deletes = [1, 2].map(() => test.must('contacts.delete', { accountId, key }));
+    await isHeld.promise;
+    const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+    expect(rows).toHaveLength(1);
+    const restored = test.must('trash.restore', {
+      accountId,
+      changeIds: rows.map(({ changeId }) => changeId),
+    });
+    await test.until(
+      async () =>
+        (await test.must('changes.list', { accountId, states: ['cancelled'], limit: 5 })).length > 0,
+    );
+    released.resolve();
+    await Promise.all([...deletes, restored]);
+    await nothingOpen(account);
+    expect(account.stored('Grace')).toHaveLength(1);
+    expect(await account.find('Grace')).toMatchObject({ key });
+  });
+
+  it('is recorded although the contact is being removed by a merge, which may be undone', async () => {
+    const account = await connectedAccount(UNTRIED);
+    const { test, accountId } = account;
+    const [ada, grace] = [await account.find('Ada'), await account.find('Grace')];
+    const { plan } = await test.must('merges.propose', {
+      accountId,
+      keys: [ada.key, grace.key],
+      keptKey: ada.key,
+    });
+    test.network.down = true;
+    const { batchId } = await test.must('merges.run', { accountId, plans: [plan] });
+    await test.must('contacts.delete', { accountId, key: grace.key });
+    await test.must('changes.undo', { accountId, batchId });
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    await nothingOpen(account);
+    expect(account.stored('Grace')).toEqual([]);
+    expect(account.stored('Ada')).toHaveLength(1);
   });
 
   it('is recorded once if the contact is deleted again', async () => {

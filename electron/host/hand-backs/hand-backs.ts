@@ -167,7 +167,7 @@ export class HandBacks {
     if (contact === null) return null;
     const takesReviewed = kind !== 'conflict' || choice === 'reviewed';
     if (row.isRemoval)
-      return options.deletes && takesReviewed && contact.pending?.kind !== 'delete'
+      return options.deletes && takesReviewed
         ? newChange('contact.delete', { contactKey: key, before: (shown ?? contact).fields, label })
         : null;
     const taken = row.fields.filter(({ isConflict }) => !isConflict || choice === 'reviewed');

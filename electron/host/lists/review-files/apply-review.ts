@@ -58,7 +58,7 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
   }
   for (const { row } of review.removals) {
     const contact = await target.store.contact({ contactId: row });
-    if (contact === null || contact.pending?.kind === 'delete') continue;
+    if (contact === null) continue;
     counts.removed++;
     changes.push(
       newChange('contact.delete', {

@@ -114,7 +114,10 @@ export class ContactCommands {
     return ok(await recorded.outcome);
   }
 
-  /** The state of the contact's pending delete; null if that has ended meanwhile. */
+  /**
+   * The state of the contact's pending delete; null if it has none. The removal by a merge doesn't count, because it ends
+   * with the merge if that is undone.
+   */
   async #pendingDeleteOf(key: ContactKey): Promise<ChangeOutcome | null> {
     const { store, outbox } = this.#options;
     const pending = await store.changes({
@@ -122,7 +125,7 @@ export class ContactCommands {
       states: ['queued', 'sending', 'unsettled'],
       limit: MAX_CHANGES_OF_ONE_CONTACT,
     });
-    const deletion = pending.find(({ kind }) => kind === 'contact.delete');
+    const deletion = pending.find(({ kind, merge }) => kind === 'contact.delete' && merge === null);
     if (deletion === undefined) return null;
     const sendAt = outbox.sendAtOf(deletion.changeId);
     return { ...outcomeOf(deletion), ...(sendAt === null ? {} : { sendAt }) };

@@ -29,9 +29,10 @@ export function wasDeletedHere(
  * change that deleted it.
  */
 export function repointWards(
-  { journal, mirror, reader, planned, batchId }: PlanContext,
+  { journal, mirror, reader, batchId }: PlanContext,
   key: ContactKey,
   deleteId: string,
+  hasGuardian: ReadonlySet<ContactKey>,
 ): NewChange[] {
   const ids = journal.contactIdsOf(key);
   const { wards: wardsAtDelete = [], formerWards = [] } = journal.sendContext(deleteId);
@@ -45,7 +46,7 @@ export function repointWards(
     const guardianId = contact?.guardianContactId ?? null;
     const free = guardianId === null || ids.includes(guardianId);
     if (contact === null || contact.pending?.kind === 'delete' || !free) return [];
-    if (!equalValue(contact.fields.guardian, null) || planned.has(ward)) return [];
+    if (!equalValue(contact.fields.guardian, null) || hasGuardian.has(ward)) return [];
     return [repointing(batchId, contact, key)];
   });
 }

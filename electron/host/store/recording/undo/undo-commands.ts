@@ -35,6 +35,9 @@ interface FoundChange {
 /** The import report lists every row that an undo kept, so the limit is the maximum number of rows in a file. */
 const MAX_CONFLICTS_OF_IMPORT = 1_000_000;
 
+/** An SQL condition for changes that reached the service, or may have. */
+const IS_SENT = `state IN ('done', 'sending', 'unsettled')`;
+
 type UndoInput = Parameters<JournalApi['recordUndo']>[0];
 
 /** Commands that record undo and redo: changes that undo others, and cancelled changes that are reapplied. */
@@ -190,7 +193,30 @@ export class UndoCommands {
 
   /** Changes that can be undone, newest first. */
   #undoable(input: UndoInput): FoundChange[] {
-    return this.#found(input, [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0']);
+    const found = this.#found(input, [IS_SENT, 'undone = 0']);
+    return input.batchId === undefined ? [...found, ...this.#otherSentDeletes(input.changeIds ?? [])] : found;
+  }
+
+  /**
+   * The newest sent delete of each contact that the given deletes were to remove although none of them was sent: a
+   * contact that was deleted twice is gone as soon as one of its deletes is sent.
+   */
+  #otherSentDeletes(deleteIds: readonly string[]): FoundChange[] {
+    return this.#parts.journal.database
+      .prepare(
+        `WITH given (change_id) AS (SELECT value FROM json_each(?)),
+           restored (contact_key) AS (
+             SELECT contact_key FROM change JOIN given USING (change_id)
+             EXCEPT SELECT contact_key FROM change JOIN given USING (change_id) WHERE ${IS_SENT})
+         SELECT change_id FROM change AS c
+           WHERE contact_key IN (SELECT contact_key FROM restored)
+             AND kind = 'contact.delete' AND merge_id IS NULL AND ${IS_SENT} AND undone = 0
+             AND NOT EXISTS (SELECT 1 FROM change AS later
+               WHERE later.contact_key = c.contact_key AND later.sequence > c.sequence
+                 AND later.kind IN ('contact.create', 'contact.delete') AND later.state NOT IN ('refused', 'cancelled'))`,
+      )
+      .all(JSON.stringify(deleteIds))
+      .map((row) => ({ changeId: String(row['change_id']), undoOf: String(row['change_id']) }));
   }
 
   /**

@@ -43,6 +43,8 @@ export class UndoPlan {
   /** By merge: the change that writes the kept contact back, and the changes that depend on it. */
   readonly #writtenBack = new Map<string, NewChange>();
   readonly #dependents = new Map<string, NewChange[]>();
+  /** Contacts that will be there again, with the deletes that are undone. */
+  readonly #returning: { key: ContactKey; deleteId: string }[] = [];
   /** By create: the members of the merge that had removed the contact. */
   readonly #members = new Map<NewChange, ContactKey[]>();
 
@@ -80,7 +82,7 @@ export class UndoPlan {
       this.#members.set(planned.change, plan?.members.map(({ key }) => key) ?? []);
     }
     if (planned.change.kind === 'contact.create' && change.contactKey !== null)
-      this.#changes.push(...repointWards(this.#context, change.contactKey, change.changeId));
+      this.#returning.push({ key: change.contactKey, deleteId: change.changeId });
   }
 
   /**
@@ -88,11 +90,14 @@ export class UndoPlan {
    * exists. Null if the contact has been planned already.
    */
   restored({ changeId, contactKey, label }: Change): NewChange | null {
-    const { reader, batchId, planned } = this.#context;
+    const { reader, journal, batchId, planned } = this.#context;
     const contact = contactKey === null || planned.has(contactKey) ? null : reader.byKey(contactKey);
     if (contact === null) return null;
     const after = contact.fields;
     planned.set(contact.key, after);
+    // The undo that recorded this delete may have removed the contact from its wards already.
+    if (journal.sendContext(changeId).formerWards !== undefined)
+      this.#returning.push({ key: contact.key, deleteId: changeId });
     return newChange('contact.create', { batchId, contactKey, after, label, undoOf: changeId });
   }
 
@@ -120,6 +125,9 @@ export class UndoPlan {
     for (const [mergeId, { changeId }] of this.#writtenBack)
       for (const change of this.#dependents.get(mergeId) ?? [])
         change.context = { ...change.context, waitsFor: [changeId] };
+    const hasGuardian = keysWithGuardian(this.#changes);
+    for (const { key, deleteId } of this.#returning)
+      this.#changes.push(...repointWards(this.#context, key, deleteId, hasGuardian));
     noteFormerWards(this.#changes);
     this.#changes.push(...breakGuardianCycles(journal, this.#changes));
     return [...this.#writtenBack.values(), ...this.#changes];
@@ -147,4 +155,13 @@ export class UndoPlan {
     this.conflictCount++;
     if (this.conflicts.length < this.#maxConflicts) this.conflicts.push(conflict);
   }
+}
+
+/** The contacts whose guardian one of the changes sets or clears. */
+function keysWithGuardian(changes: readonly NewChange[]): ReadonlySet<ContactKey> {
+  return new Set(
+    changes.flatMap(({ contactKey, after }) =>
+      contactKey === null || after.guardian === undefined ? [] : [contactKey],
+    ),
+  );
 }
