@@ -20,8 +20,8 @@ export interface RowToPlan {
   readonly match: ImportMatch | null;
   /** Current values of the matched contact; null if there is none or the match is another row. */
   readonly matched: ContactFields | null;
-  /** Whether another contact of its group, not the match, uses its email or phone. */
-  readonly taken: 'email_taken' | 'phone_taken' | null;
+  /** Returns whether another contact of its group, not the match, uses its email or phone. Only called for a create. */
+  readonly findTaken: () => 'email_taken' | 'phone_taken' | null;
   /** The user's decision; null to follow the settings. */
   readonly decision: ImportAction | null;
 }
@@ -66,9 +66,10 @@ const UNCHANGED: PlannedRow = { outcome: 'unchanged', reason: null, before: {}, 
 const skipped = (reason: RowReason): PlannedRow => ({ outcome: 'skip', reason, before: {}, after: {} });
 const cannot = (reason: RowReason): PlannedRow => ({ outcome: 'cannot', reason, before: {}, after: {} });
 
-function planCreate({ fields, groupProblem, taken }: RowToPlan): PlannedRow {
+function planCreate({ fields, groupProblem, findTaken }: RowToPlan): PlannedRow {
   if ((fields.firstName ?? '') === '') return cannot('missing_first_name');
   if (groupProblem !== null) return cannot(groupProblem);
+  const taken = findTaken();
   if (taken !== null) return cannot(taken);
   return { outcome: 'create', reason: null, before: {}, after: givenFields(fields) };
 }

@@ -263,7 +263,7 @@ export class FakeImports {
         groupProblem: groupId !== null ? null : groupName === '' ? 'no_group' : 'unknown_group',
         match: row.match,
         matched: matched?.fields ?? null,
-        taken: null,
+        findTaken: () => null,
         isWithoutFirstName: !row.fields.firstName,
         decision: row.decision,
       },

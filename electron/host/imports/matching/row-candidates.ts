@@ -149,15 +149,20 @@ export class RowCandidates {
     this.#hasRows = true;
   }
 
-  /** Replaces corrected rows and matches again all rows that are affected. Call it within a transaction. */
-  replaceRows(rows: Iterable<ReadRow>, places: readonly number[]): void {
+  /**
+   * Replaces corrected rows and matches again all rows that are affected; returns the places of these rows. Call it
+   * within a transaction.
+   */
+  replaceRows(rows: Iterable<ReadRow>, places: readonly number[]): number[] {
     const alike = new Set([...places, ...this.#file.rowsMatching(places)]);
     for (const row of rows) {
       this.#file.replace(row);
       this.matcher.putRow(row);
       for (const later of this.matcher.laterRowsLike(row)) alike.add(later);
     }
-    for (const place of [...alike].toSorted((a, b) => a - b)) this.#compareAgain(place);
+    const again = [...alike].toSorted((a, b) => a - b);
+    for (const place of again) this.#compareAgain(place);
+    return again;
   }
 
   #compareAgain(place: number): void {

@@ -35,7 +35,7 @@ export class ImportPlanner {
   /** Values that earlier rows write to existing contacts. */
   readonly #given = new Map<ContactKey, ContactPatch>();
   /** Groups of earlier rows, by their place. */
-  readonly #groupOfRow = new Map<number, number | null>();
+  readonly #groupOfRow: (number | null)[] = [];
 
   constructor(file: ImportFile, matcher: RowMatcher, settings: PlanSettings) {
     this.#file = file;
@@ -52,7 +52,7 @@ export class ImportPlanner {
   /** Plans the next row and stores its outcome. */
   plan(row: PlannableRow): PlannedStoredRow {
     const { groupId, groupProblem } = this.#groupOf(row);
-    this.#groupOfRow.set(row.place, groupId);
+    this.#groupOfRow[row.place] = groupId;
     const candidate = this.#likeliest(row, groupId);
     const matched = this.#fieldsNow(candidate);
     const match = candidate === null ? null : this.#matchOf(candidate, groupId);
@@ -67,7 +67,7 @@ export class ImportPlanner {
         groupProblem,
         match,
         matched,
-        taken: this.#takenBy(row.fields, groupId, candidate?.key ?? null),
+        findTaken: () => this.#takenBy(row.fields, groupId, candidate?.key ?? null),
         decision: row.decision,
       },
       this.#settings,
@@ -149,7 +149,7 @@ export class ImportPlanner {
   }
 
   #groupOfCandidate({ place, groupId }: MatchCandidate): number | null {
-    return place === null ? groupId : (this.#groupOfRow.get(place) ?? null);
+    return place === null ? groupId : (this.#groupOfRow[place] ?? null);
   }
 
   #matchOf(candidate: MatchCandidate, groupId: number | null): ImportMatch {
@@ -166,7 +166,11 @@ export class ImportPlanner {
     return guardian === null ? {} : { guardian };
   }
 
-  #takenBy(fields: ContactPatch, groupId: number | null, except: ContactKey | null): RowToPlan['taken'] {
+  #takenBy(
+    fields: ContactPatch,
+    groupId: number | null,
+    except: ContactKey | null,
+  ): ReturnType<RowToPlan['findTaken']> {
     const byContact = this.#matcher.usedField(fields, groupId, except);
     const byRow = takenKeys(fields, groupId).find((value) => this.#created.has(value));
     if (byContact === 'email' || byRow?.startsWith('email')) return 'email_taken';

@@ -1,76 +1,149 @@
 import type { PlanSettings } from './plan-settings.ts';
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { foldText } from '../../../core/contact/text-folding.ts';
-import { afterWaiting } from '../../store/sqlite/time-slices.ts';
 import type { ImportFile } from '../rows/import-file.ts';
 import { ImportPlanner, type PlannedStoredRow } from './import-planner.ts';
+import { RowLinks } from './row-links.ts';
 import type { PlannableRow } from '../rows/plannable-rows.ts';
 import type { RowMatcher } from '../matching/row-matcher.ts';
+import { afterWaiting } from '../../store/sqlite/time-slices.ts';
 
 /**
  * Rows written in one transaction. With more, V8 would move their objects to the old generation, and the heap would
  * grow.
  */
 const ROWS_PER_TRANSACTION = 500;
+/** If a larger share of all rows may have another outcome, all are planned. */
+const MAX_SHARE_AGAIN = 0.25;
+const DIGEST_BYTES = 32;
+
+/** Called between slices of work. */
+type OnProgress = (done: number, of: number) => void;
+
+/** A plan of all rows, from which only changed rows have to be planned again. */
+interface WholePlan {
+  readonly settings: PlanSettings;
+  readonly links: RowLinks;
+  /** Digest of each row's outcome, by place. */
+  readonly digests: Uint8Array;
+}
 
 /** Plans all rows of an import, and caches the plan until rows, contacts or settings change. */
 export class RowPlans {
   readonly #file: ImportFile;
   readonly #matcher: RowMatcher;
   #planId: string | null = null;
-  /** Settings of the plan; null if contacts or groups have changed since. */
-  #madeWith: PlanSettings | null = null;
+  /** The last plan; null if contacts, groups or all rows have changed since. */
+  #whole: WholePlan | null = null;
+  /** Places of rows that were changed or decided on since. */
+  readonly #changed = new Set<number>();
 
   constructor(file: ImportFile, matcher: RowMatcher) {
     this.#file = file;
     this.#matcher = matcher;
   }
 
-  /** Digest of the outcomes of all rows, equal for equal plans. Null if the rows have to be planned again. */
+  /** Digest of the outcomes of all rows, equal for equal plans. Null if rows have to be planned again. */
   get planId(): string | null {
     return this.#planId;
   }
 
-  /** Discards the plan after a change of rows or decisions. */
+  /** Discards the plan, because all rows are read again. */
   invalidate(): void {
     this.#planId = null;
-    this.#madeWith = null;
+    this.#whole = null;
   }
 
-  /** Notes a change of the account: the plan stays valid, but the next `make` plans again. */
+  /** Notes rows with another decision, other values or other candidates. */
+  rowsChanged(places: Iterable<number>): void {
+    this.#planId = null;
+    for (const place of places) this.#changed.add(place);
+  }
+
+  /** Notes a change of the account: the plan stays valid, but the next `make` plans all rows again. */
   accountChanged(): void {
-    this.#madeWith = null;
+    this.#whole = null;
   }
 
-  /** Plans all rows, unless settings, rows and contacts are unchanged. */
-  async make(settings: PlanSettings, onProgress: (done: number, of: number) => void): Promise<void> {
-    if (this.#planId !== null && isDeepStrictEqual(this.#madeWith, settings)) return;
+  /** Plans the rows that may have another outcome than in the last plan. */
+  async make(settings: PlanSettings, onProgress: OnProgress): Promise<void> {
+    const last =
+      this.#whole !== null && isDeepStrictEqual(this.#whole.settings, settings) ? this.#whole : null;
+    if (last !== null && this.#planId !== null) return;
     this.invalidate();
+    const again = last === null ? null : this.#rowsToPlanAgain(last.links);
+    const whole =
+      last === null || again === null
+        ? await this.#planAll(settings, onProgress)
+        : await this.#planAgain(last, again, onProgress);
+    this.#file.set('settings', settings);
+    this.#planId = idOf(whole);
+    this.#whole = whole;
+    this.#changed.clear();
+  }
+
+  /** Returns the places of rows that depend on changed rows; null if they are too many. */
+  #rowsToPlanAgain(links: RowLinks): number[] | null {
+    const most = this.#file.rowCount * MAX_SHARE_AGAIN;
+    if (this.#changed.size > most) return null;
+    for (const row of this.#file.plannableAt([...this.#changed])) links.add(row);
+    const places = links.linkedWith(this.#changed);
+    return places.length > most ? null : places;
+  }
+
+  async #planAll(settings: PlanSettings, onProgress: OnProgress): Promise<WholePlan> {
     const file = this.#file;
     const rows = file.rowCount;
-    const planner = new ImportPlanner(file, this.#matcher, settings);
-    // The digest has names of groups instead of ids, since a group to be created gets another id.
-    const names = new Map(settings.groups.map(({ groupId, name }) => [groupId, foldText(name)]));
-    const { missingFirstName, whenFound } = settings;
-    const hash = createHash('sha256').update(JSON.stringify([missingFirstName, whenFound]));
+    const whole = { settings, links: new RowLinks(), digests: new Uint8Array(rows * DIGEST_BYTES) };
+    const planSlice = this.#planner(whole);
     file.clearPlan();
     let done = 0;
     for (let slice = file.plannableAfter(-1, ROWS_PER_TRANSACTION); slice.length > 0;) {
-      const texts: string[] = [];
-      file.inTransaction(() => {
-        for (const row of slice) texts.push(digestible(row, planner.plan(row), names));
-      });
-      hash.update(texts.join('\n'));
+      planSlice(slice);
+      for (const row of slice) whole.links.add(row);
       done += slice.length;
       onProgress(done, rows);
       await afterWaiting();
       slice = file.plannableAfter(slice.at(-1)?.place ?? 0, ROWS_PER_TRANSACTION);
     }
-    file.set('settings', settings);
-    this.#planId = hash.digest('hex');
-    this.#madeWith = settings;
+    return whole;
   }
+
+  /** Plans some rows. They include all rows that one of them may depend on. */
+  async #planAgain(last: WholePlan, places: readonly number[], onProgress: OnProgress): Promise<WholePlan> {
+    const file = this.#file;
+    const planSlice = this.#planner(last);
+    file.clearPlanOf(places);
+    for (let at = 0; at < places.length; at += ROWS_PER_TRANSACTION) {
+      planSlice(file.plannableAt(places.slice(at, at + ROWS_PER_TRANSACTION)));
+      onProgress(Math.min(at + ROWS_PER_TRANSACTION, places.length), places.length);
+      await afterWaiting();
+    }
+    return last;
+  }
+
+  /** Returns a function that plans the next rows and stores their outcomes. */
+  #planner({ settings, digests }: WholePlan): (rows: readonly PlannableRow[]) => void {
+    const file = this.#file;
+    const planner = new ImportPlanner(file, this.#matcher, settings);
+    // A digest has names of groups instead of ids, since a group to be created gets another id.
+    const names = new Map(settings.groups.map(({ groupId, name }) => [groupId, foldText(name)]));
+    return (rows) =>
+      file.inTransaction(() => {
+        for (const row of rows) {
+          const text = digestible(row, planner.plan(row), names);
+          digests.set(hash('sha256', text, 'buffer'), row.place * DIGEST_BYTES);
+        }
+      });
+  }
+}
+
+function idOf({ settings: { missingFirstName, whenFound }, digests }: WholePlan): string {
+  return createHash('sha256')
+    .update(JSON.stringify([missingFirstName, whenFound]))
+    .update(digests)
+    .digest('hex');
 }
 
 /** Returns a text for the digest, equal for equal outcomes. */

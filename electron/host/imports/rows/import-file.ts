@@ -133,6 +133,11 @@ export class ImportFile {
     this.#database.exec('DELETE FROM plan');
   }
 
+  /** Deletes the outcomes of some rows. */
+  clearPlanOf(places: readonly number[]): void {
+    this.#sql.clearPlanOf.run(JSON.stringify(places));
+  }
+
   /** Returns the places of rows that have one of these rows or contacts among their candidates. */
   rowsMatching(placesOrKeys: readonly (number | ContactKey)[]): number[] {
     return this.#sql.lookingLike.all(JSON.stringify(placesOrKeys)).map((row) => Number(row['place']));
@@ -179,7 +184,12 @@ export class ImportFile {
 
   /** Like `rowsAfter`, with the values that planning needs. */
   plannableAfter(place: number, limit: number): PlannableRow[] {
-    return this.#sql.plannable(place, limit);
+    return this.#sql.plannable.after(place, limit);
+  }
+
+  /** Returns the rows at some places with the values that planning needs, in file order. */
+  plannableAt(places: readonly number[]): PlannableRow[] {
+    return this.#sql.plannable.at(places);
   }
 
   page(filter: RowFilter, offset: number, limit: number): { rows: StoredRow[]; total: number } {

@@ -18,15 +18,27 @@ export interface PlannableRow extends Pick<
   readonly customFields: string | null;
 }
 
-/** Prepares reading of rows after a place (-1 for the first rows), in file order. */
-export function plannableRowsOf(database: DatabaseSync): (place: number, limit: number) => PlannableRow[] {
-  const statement = database.prepare(
-    `SELECT place, fields, contact_id, guardian_id, group_name, first_name_from, decision, candidates, custom_fields
-       FROM record WHERE place > ? ORDER BY place LIMIT ?`,
-  );
-  statement.setReturnArrays(true);
+/** Prepares reading of rows in file order: those after a place (-1 for the first rows), and those at some places. */
+export function plannableRowsOf(database: DatabaseSync): {
+  after: (place: number, limit: number) => PlannableRow[];
+  at: (places: readonly number[]) => PlannableRow[];
+} {
+  const prepared = (which: string) => {
+    const statement = database.prepare(
+      `SELECT place, fields, contact_id, guardian_id, group_name, first_name_from, decision, candidates, custom_fields
+         FROM record WHERE ${which}`,
+    );
+    statement.setReturnArrays(true);
+    return statement;
+  };
   // After `setReturnArrays` rows are arrays, which the types don't reflect.
-  return (place, limit) => (statement.all(place, limit) as unknown[] as SQLOutputValue[][]).map(plannableRow);
+  const rowsOf = (found: unknown[]) => (found as SQLOutputValue[][]).map(plannableRow);
+  const after = prepared('place > ? ORDER BY place LIMIT ?');
+  const at = prepared('place IN (SELECT value FROM json_each(?)) ORDER BY place');
+  return {
+    after: (place, limit) => rowsOf(after.all(place, limit)),
+    at: (places) => rowsOf(at.all(JSON.stringify(places))),
+  };
 }
 
 function plannableRow(row: SQLOutputValue[]): PlannableRow {

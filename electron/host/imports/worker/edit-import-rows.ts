@@ -9,15 +9,18 @@ import type { ReadRow } from '../rows/stored-row.ts';
 export const placesOf = (file: ImportFile, rows: RowFilter | readonly number[]): readonly number[] =>
   Array.isArray(rows) ? (rows as readonly number[]) : file.places(rows as RowFilter);
 
-/** Replaces a cell in rows, and maps and matches them again; `read`: how the rows were mapped. */
+/**
+ * Replaces a cell in rows, and maps and matches them again; `read`: how the rows were mapped. Returns the places of all
+ * rows that were matched again.
+ */
 export function editImportRows(
   { file, comparison }: { file: ImportFile; comparison: RowCandidates },
   places: readonly number[],
   { column, text }: { column: number; text: string },
   read: RowMapping,
-): void {
+): number[] {
   const mapper = new ContactMapper(read.mapping, read.today);
-  file.inTransaction(() =>
+  return file.inTransaction(() =>
     comparison.replaceRows(editedRows(file, places, { column, text, mapper, read }), places),
   );
 }

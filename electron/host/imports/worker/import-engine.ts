@@ -158,7 +158,7 @@ export class ImportEngine implements ImportApi {
   decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number> {
     const { file, plans } = this.#opened();
     const places = placesOf(file, rows);
-    plans.invalidate();
+    plans.rowsChanged(places);
     file.inTransaction(() => file.decide(places, decision));
     return Promise.resolve(places.length);
   }
@@ -169,8 +169,8 @@ export class ImportEngine implements ImportApi {
     if (read === null) return 0;
     await comparison.loadRows();
     const places = placesOf(file, rows);
-    plans.invalidate();
-    editImportRows({ file, comparison }, places, { column, text }, read);
+    plans.rowsChanged(places);
+    plans.rowsChanged(editImportRows({ file, comparison }, places, { column, text }, read));
     return places.length;
   }
 
