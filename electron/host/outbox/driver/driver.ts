@@ -59,7 +59,16 @@ export class Driver {
 
   now(): Now {
     const { clock } = this.#options;
-    return { monotonic: clock.monotonic(), uptime: clock.uptime(), wall: clock.now() };
+    let uptime: number | null = null;
+    return {
+      monotonic: clock.monotonic(),
+      wall: clock.now(),
+      // Only undo windows need the uptime, and reading it is slow: on Linux, Node opens a file for it.
+      get uptime() {
+        uptime ??= clock.uptime();
+        return uptime;
+      },
+    };
   }
 
   apply(event: OutboxEvent): void {

@@ -1,8 +1,5 @@
 import { mayBeStaleRead } from '../../stale-read-window.ts';
 
-/** Old entries are removed once the map has this size. */
-const MAX_ENTRIES = 1_000;
-
 /**
  * Remembers when changes ended, in monotonic time because the wall clock may be set between a write and the next read.
  * Changes that ended before the journal was opened count from its opening.
@@ -10,6 +7,7 @@ const MAX_ENTRIES = 1_000;
 export class RecentlySettled {
   readonly #now: () => number;
   readonly #openedAt: number;
+  /** In the order of their ends. */
   readonly #settledAt = new Map<string, number>();
 
   constructor(now: () => number = () => performance.now()) {
@@ -18,10 +16,14 @@ export class RecentlySettled {
   }
 
   note(changeId: string): void {
-    if (this.#settledAt.size >= MAX_ENTRIES)
-      for (const [id, at] of this.#settledAt)
-        if (!mayBeStaleRead(this.#now() - at)) this.#settledAt.delete(id);
-    this.#settledAt.set(changeId, this.#now());
+    const now = this.#now();
+    for (const [id, at] of this.#settledAt) {
+      if (mayBeStaleRead(now - at)) break;
+      this.#settledAt.delete(id);
+    }
+    // Deleted first, so that a change that ends again moves to the end of the order.
+    this.#settledAt.delete(changeId);
+    this.#settledAt.set(changeId, now);
   }
 
   /** Whether a read may not show yet what this completed change has written. */
