@@ -70,7 +70,8 @@ export function isRunning(state: OutboxState, changeId: string): boolean {
 
 /** The changes of a queue in order, including the running one. */
 export function entriesOf(state: OutboxState, key: string): OutboxEntry[] {
-  return (state.queues.get(key)?.ids ?? []).flatMap((changeId) => state.entries.get(changeId) ?? []);
+  const queue = state.queues.get(key);
+  return queue === undefined ? [] : queue.ids.flatMap((changeId) => state.entries.get(changeId) ?? []);
 }
 
 /** Makes a parked queue ready. A running queue is tried once more instead of being parked. */

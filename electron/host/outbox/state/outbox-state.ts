@@ -153,7 +153,8 @@ export function newOutboxState(): OutboxState {
 
 /** Adds a change without putting it in a queue, or updates a known one. */
 export function addEntry(state: OutboxState, given: QueuedChange): OutboxEntry {
-  const change = { ...given, contactKey: currentKey(state, given.contactKey) };
+  const contactKey = currentKey(state, given.contactKey);
+  const change = contactKey === given.contactKey ? given : { ...given, contactKey };
   const { changeId, batchId } = change;
   const known = state.entries.get(changeId);
   if (known !== undefined) {
@@ -176,8 +177,9 @@ export function addEntry(state: OutboxState, given: QueuedChange): OutboxEntry {
     unrecorded: null,
   };
   state.entries.set(changeId, entry);
-  const ofBatch = state.batches.get(batchId) ?? new Set();
-  state.batches.set(batchId, ofBatch.add(changeId));
+  const ofBatch = state.batches.get(batchId);
+  if (ofBatch === undefined) state.batches.set(batchId, new Set([changeId]));
+  else ofBatch.add(changeId);
   return entry;
 }
 

@@ -22,7 +22,15 @@ import {
   wakeAllQueues,
   wakeQueue,
 } from './keyed-queues.ts';
-import { addEntry, currentKey, checkBy, removeEntry, type Now, type OutboxState } from './outbox-state.ts';
+import {
+  addEntry,
+  currentKey,
+  checkBy,
+  removeEntry,
+  type Now,
+  type OutboxEntry,
+  type OutboxState,
+} from './outbox-state.ts';
 import * as pauses from './pauses.ts';
 import { endUndoWindows, endWindowOfContact, endWindowsBefore, openUndoWindow } from './undo-windows.ts';
 
@@ -146,13 +154,13 @@ function load(
   for (const batchId of pausedBatches) state.pausedBatches.add(batchId);
   const added = changes.filter(({ changeId }) => !state.entries.has(changeId));
   // Add all changes before the first can start, because some depend on others.
-  for (const change of added) addEntry(state, change);
+  const entries = added.map((change) => addEntry(state, change));
   for (const { changeId, unsettled: isUnsettled } of changes) {
     const entry = state.entries.get(changeId);
     if (entry !== undefined && isUnsettled === true) entry.isUnsettled = true;
   }
   for (const change of unsettled) beginCreate(state, change);
-  for (const change of added) join(work, change);
+  for (const entry of entries) join(work, entry);
   deleteUncreated(work, added);
   // Also wakes changes that failed together with the store.
   wakeAllQueues(state);
@@ -162,8 +170,8 @@ function load(
 function record(work: StepContext, changes: readonly QueuedChange[], writesFirst: boolean): void {
   const { state, effects } = work;
   effects.push({ kind: 'notifyRows', changes });
-  for (const change of changes) addEntry(state, change);
-  for (const change of changes) join(work, change, writesFirst);
+  const entries = changes.map((change) => addEntry(state, change));
+  for (const entry of entries) join(work, entry, writesFirst);
   // A create that was being sent when its delete was requested may have failed before the delete was recorded.
   const firsts = changes.flatMap((change) =>
     change.kind === 'contact.delete' ? entriesOf(state, queueKeyOf(change)).slice(0, 1) : [],
@@ -182,9 +190,9 @@ function record(work: StepContext, changes: readonly QueuedChange[], writesFirst
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(changes.map(({ batchId }) => batchId))] });
 }
 
-function join({ state, now, effects }: StepContext, change: QueuedChange, writesFirst = false): void {
-  const entry = addEntry(state, change);
-  noteDependencies(state, entry, queueKeyOf(entry.change));
+function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFirst = false): void {
+  const { change } = entry;
+  noteDependencies(state, entry, queueKeyOf(change));
   state.lastPlace += 1;
   entry.place = state.lastPlace;
   entry.queuedAt = now.monotonic;
@@ -194,7 +202,7 @@ function join({ state, now, effects }: StepContext, change: QueuedChange, writes
   const { merge } = change;
   // A contact is cleared before its removal, which is in the queue already.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
-  enqueue(state, entry, { first, beforeLast: precedesWaitingDelete(state, entry.change) });
+  enqueue(state, entry, { first, beforeLast: precedesWaitingDelete(state, change) });
 }
 
 /**
@@ -228,8 +236,9 @@ const wasNeverSent = ({ attempts, state }: Change): boolean => attempts === (sta
 
 /** Whether a change edits a contact whose delete is waiting, so that it must be sent before the delete. */
 function precedesWaitingDelete(state: OutboxState, change: QueuedChange): boolean {
+  if (change.kind !== 'contact.edit') return false;
   const last = entriesOf(state, queueKeyOf(change)).at(-1);
-  if (change.kind !== 'contact.edit' || last?.change.kind !== 'contact.delete') return false;
+  if (last?.change.kind !== 'contact.delete') return false;
   if (last.change.undoWindowMs === undefined || last.change.merge !== undefined) return false;
   return !last.isUnsettled && isWaiting(state, last.change.changeId);
 }
