@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPhone } from '../../electron/core/contact/phone.ts';
-import { firstOfList, firstValue } from '../../electron/core/import/values/cell-text.ts';
+import { firstOfList, firstText, firstValue } from '../../electron/core/import/values/cell-text.ts';
 import { nameFromEmail } from '../../electron/core/import/values/email-name.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
 import { splitFullName } from '../../electron/core/import/values/person-name.ts';
@@ -31,6 +31,41 @@ describe('a cell', () => {
   it('with a list gives the first entry without its quotes', () => {
     expect(firstOfList('"VIP","Blog"', ',')).toBe('VIP');
     expect(firstOfList('; Friends;VIP', ';')).toBe('Friends');
+  });
+});
+
+describe('a name in a cell', () => {
+  it.each([
+    ['Ann \t\n Lee', 'Ann Lee'],
+    ['\r\nAnn Lee\r\n', 'Ann Lee'],
+    ['Ann\n\n\nLee ::: Bo', 'Ann Lee'],
+    ['\u00a0Ann\u2028Lee', 'Ann Lee'],
+    ['Ann\tLee', 'Ann Lee'],
+  ])('%j is one line', (cell, text) => {
+    expect(firstText(cell)).toBe(text);
+  });
+});
+
+describe('a value of thousands of characters', () => {
+  const digits = '112345'.repeat(10_000);
+
+  it.each([digits, `${digits}.0!`, ' '.repeat(60_000) + digits])('is no phone, and is not parsed', (text) => {
+    expect(readPhoneValue(text, 'DE')).toEqual({ phone: null, problem: 'invalid_phone' });
+  });
+
+  it.each(['/'.repeat(60_000), `${'<'.repeat(60_000)} a@example.org`])(
+    'is no email, and is not searched',
+    (text) => {
+      expect(readEmail(text)).toEqual({ email: null, name: '' });
+    },
+  );
+
+  it('is no language', () => {
+    expect(languageOfWord(`${' ('.repeat(30_000)}x`)).toBeUndefined();
+  });
+
+  it('may have long runs of spaces beside a line break', () => {
+    expect(firstText(`Ann${' '.repeat(60_000)}x\n${' '.repeat(60_000)}Lee`).length).toBe(60_008);
   });
 });
 

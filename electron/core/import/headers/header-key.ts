@@ -12,12 +12,16 @@ export interface HeaderKey {
   readonly words: readonly string[];
 }
 
+/** The rest of a longer name is ignored; it isn't the name of a field. */
+const MAX_NAME_LENGTH = 200;
+
 /** Elided French articles: the `l'` of `Nom de l'organisation`. */
 const ELISION = /(?<!\p{L})([dl])['’](?=\p{L})/giu;
 
 /** Normalises a column name: ignores case, accents, spaces, `_`, `-` and punctuation. */
 export function headerKey(name: string): HeaderKey {
   const parted = name
+    .slice(0, MAX_NAME_LENGTH)
     .replaceAll(ELISION, '$1 ')
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ');

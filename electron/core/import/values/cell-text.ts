@@ -1,6 +1,6 @@
 /** Separators of several values in a cell: Google's ` ::: `, and line breaks. */
 const BETWEEN_VALUES = /:::|[\r\n\u2028\u2029]+/;
-const LINE_BREAKS = /[ \t]*[\r\n\u2028\u2029]+[ \t]*/g;
+const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
 /** Control characters and direction marks, which copied texts may contain. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const NEEDS_CLEANING =
@@ -18,8 +18,16 @@ export function firstValue(cell: string): string {
 
 /** Returns the first value of a cell with text such as a name, where a line break is wrapping and becomes a space. */
 export function firstText(cell: string): string {
-  return firstValue(isPlainText(cell) ? cell : cell.replaceAll(LINE_BREAKS, ' '));
+  if (isPlainText(cell) || !LINE_BREAKS.test(cell)) return firstValue(cell);
+  const lines = cell.split(LINE_BREAKS).map((line) => line.trim());
+  return firstValue(lines.join(' '));
 }
+
+/**
+ * Maximum length of a text in which a phone or an email address is looked for. A longer one isn't a list of them that a
+ * person wrote, and the patterns take quadratic time.
+ */
+export const MAX_SEARCHED_LENGTH = 2_000;
 
 /** Printable ASCII without colons and outer spaces, as most cells are: a fast path. */
 function isPlainText(cell: string): boolean {

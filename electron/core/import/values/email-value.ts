@@ -1,4 +1,4 @@
-import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
+import { inAscii, isNoValue, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
 
 /** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
@@ -17,6 +17,7 @@ export interface EmailValue {
  * if the text means "no value".
  */
 export function readEmail(cell: string): EmailValue | null {
+  if (cell.length > MAX_SEARCHED_LENGTH) return { email: null, name: '' };
   const text = withoutTextMark(inAscii(cell));
   if (text === '' || isNoValue(text)) return null;
   if (isEmail(text)) return { email: text, name: '' };

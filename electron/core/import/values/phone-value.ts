@@ -1,5 +1,5 @@
 import { readPhone } from '../../contact/phone.ts';
-import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
+import { inAscii, isNoValue, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
 
 /** A phone number or a problem; neither if the text means "no value". */
 export interface PhoneValue {
@@ -30,6 +30,7 @@ const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;
  * with `country` (ISO 3166-1 alpha-2); without it, the number stays as written, which the service accepts.
  */
 export function readPhoneValue(cell: string, country: string | null): PhoneValue {
+  if (cell.length > MAX_SEARCHED_LENGTH) return { phone: null, problem: 'invalid_phone' };
   const plain = plainInternational(cell);
   if (plain !== null) return { phone: plain, problem: null };
   const written = withoutTextMark(inAscii(cell));
@@ -77,7 +78,7 @@ function firstNumber(text: string): string {
   const isList = parts.length > 1 && parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= 7);
   return ((isList ? parts[0] : first) ?? '')
     .replace(/^tel:/i, '')
-    .replace(/(\d{5,})\.0$/, '$1')
+    .replace(/(?<=\d{5})\.0$/, '')
     .trim();
 }
 

@@ -53,7 +53,13 @@ export function languageOfWord(word: string): WordMeaning {
     if (isLanguage(tag)) return tag;
   }
   codeByName ??= languageNames();
-  return codeByName.get(word) ?? codeByName.get(word.replace(/\s*\(.*\)$/, ''));
+  return codeByName.get(word) ?? codeByName.get(withoutNote(word));
+}
+
+/** Removes a note in brackets at the end, as in `Deutsch (Schweiz)`. */
+function withoutNote(word: string): string {
+  const at = word.indexOf('(');
+  return at >= 0 && word.endsWith(')') ? word.slice(0, at).trimEnd() : word;
 }
 
 /**
