@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SettledChange } from '../../electron/contract/events.ts';
 import type { AppError } from '../../electron/contract/result.ts';
+import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { focusOn } from './screens/wait-for.ts';
@@ -188,6 +189,34 @@ test('at 400 % zoom an older toast is one line, and shows its buttons on focus',
   await contacts.press('{Shift>}{Tab}{/Shift}');
   await expect.element(copy).toHaveFocus();
   expect(copy.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  await page.viewport(1280, 800);
+});
+
+test('at 400 % zoom a toast shows its whole title above its buttons, however long it is', async () => {
+  await page.viewport(320, 256);
+  const { account, contacts } = await openApp();
+  const isInSight = (text: string) => {
+    const { left, top, bottom } = contacts.toast(text).getByText(text).element().getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 1, y)?.textContent === text);
+  };
+  const error: AppError = { code: 'refused', message: 'No stars left.', reference: 'R1' };
+  account.progress({ settled: [settledEdit(account, PEOPLE[0], error)] });
+  const refused = contacts.toast('The service rejected the change');
+  await expect.element(refused.getByRole('button', { name: 'Send again' })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => isInSight('The service rejected the change')).toBe(true);
+  const title = 'The service rejected the change of a contact whose name is rather long';
+  showToast({
+    id: 'long',
+    severity: 'error',
+    title,
+    message: 'Nothing was changed, because this contact is not known to the service any more.',
+    actions: ['Send it again', 'Open the contact', 'Copy reference'].map((label) => ({
+      label,
+      run: () => {},
+    })),
+  });
+  await expect.element(contacts.toast(title)).toBeVisible();
+  await expect.poll(() => isInSight(title)).toBe(true);
   await page.viewport(1280, 800);
 });
 
