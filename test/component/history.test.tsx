@@ -6,7 +6,7 @@ import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { aChange } from '../builders/change.ts';
 import { openJournal } from './open-journal.ts';
-import { focusOn } from './screens/wait-for.ts';
+import { enter, focusOn } from './screens/wait-for.ts';
 
 test('an empty history takes the focus', async () => {
   const { contacts } = await openJournal();
@@ -206,6 +206,52 @@ test('a contact whose group is gone is restored to a group that the user chooses
   await expect
     .poll(() => host.calls('trash.restore'))
     .toMatchObject([{ changeIds: [other] }, { changeIds: [lost], groupId: fields.groupId }]);
+});
+
+test('restoring by keyboard moves the focus to the next contact of the trash, and at last to the empty trash', async () => {
+  const { account, contacts, host } = await openJournal();
+  const { key, fields } = account.contact('Ben Carter');
+  let rows = ['Ada', 'Ben', 'Cleo', 'Dan'].map((label) => ({
+    ...aTrashedContact({ changeId: crypto.randomUUID(), key, fields }),
+    label,
+  }));
+  host.answer('trash.list', () => ({ rows, total: rows.length }));
+  host.answer('trash.restore', ({ changeIds }) => {
+    const conflicts = rows
+      .filter(({ label, changeId }) => label === 'Ben' && changeIds.includes(changeId))
+      .map(({ changeId }) => ({
+        changeId,
+        key,
+        label: 'Ben',
+        fields: ['groupId' as const],
+        because: 'group_being_deleted' as const,
+      }));
+    rows = rows.filter(({ label, changeId }) => label === 'Ben' || !changeIds.includes(changeId));
+    return account.undone({ recorded: 1, conflicts, conflictCount: conflicts.length });
+  });
+  await contacts.run('trash');
+  const button = (label: string) => page.getByRole('button', { name: `Restore ${label}` });
+  await enter(button('Ada'));
+  await expect.element(button('Ada')).not.toBeInTheDocument();
+  await expect.element(button('Ben')).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.toast('Not restored')).toBeVisible();
+  await expect.element(button('Ben')).toHaveFocus();
+  await enter(button('Dan'));
+  await expect.element(button('Dan')).not.toBeInTheDocument();
+  await expect.element(button('Cleo')).toHaveFocus();
+  host.answer('trash.restore', () => {
+    rows = [];
+    return account.undone({ recorded: 1 });
+  });
+  await page.getByRole('checkbox', { name: 'All 2 contacts' }).click();
+  await enter(button('2 contacts'));
+  const empty = page.getByRole('heading', { name: 'The trash is empty' });
+  await expect.element(empty).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
+  await expect
+    .poll(() => document.activeElement?.closest('main > * > *')?.textContent)
+    .toMatch(/^The trash is empty/);
 });
 
 test('a restore rejected because of the email links to the contact that has it', async () => {

@@ -18,7 +18,7 @@ interface TrashRestore {
   groups: readonly Group[] | undefined;
   /** Called when a restore starts; its progress is shown elsewhere. */
   onBegan: (batchId: string) => void;
-  /** Called with the changes that are no longer in the trash. */
+  /** Called with the changes that leave the trash. */
   onRestored: (changeIds: readonly string[]) => void;
 }
 
@@ -41,14 +41,16 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
   const { mutate, isPending } = useSingleFlightMutation({
     mutationFn: (request: RestoreRequest) => callHost(bridge, 'trash.restore', { accountId, ...request }),
     onSuccess: (result, { changeIds }) => {
-      const { batchId } = result;
-      onRestored(changeIds);
+      const { batchId, conflicts } = result;
+      onRestored(
+        changeIds.filter((changeId) => !conflicts.some((conflict) => conflict.changeId === changeId)),
+      );
       if (batchId !== null) onBegan(batchId);
       // Restoring an unsent removal sends nothing, so no progress event comes.
       else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
       const message = shortfallText(result);
       if (message === '') return;
-      const unplaced = result.conflicts.filter(({ because }) => because === 'group_being_deleted');
+      const unplaced = conflicts.filter(({ because }) => because === 'group_being_deleted');
       showToast({
         id: 'restore',
         severity: 'warning',

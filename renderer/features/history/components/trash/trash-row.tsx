@@ -53,8 +53,12 @@ export function TrashRow({
         variant="default"
         aria-disabled={busy}
         aria-label={t`Restore ${label}`}
-        onClick={() => {
-          if (!busy) onRestore();
+        // The next row then takes this one's place, or the focus, and isn't meant by a held key or a double click.
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault();
+        }}
+        onClick={({ detail }) => {
+          if (!busy && detail < 2) onRestore();
         }}
       >
         <Trans>Restore</Trans>

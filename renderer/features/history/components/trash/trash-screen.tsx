@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconRestore, IconTrashOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import type { TrashedContact } from '../../../../../electron/contract/changes/trash.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
@@ -14,7 +15,7 @@ import { useFocusOnArrival } from '../../../../lib/focus/use-focus-on-arrival.ts
 import { useCurrentTime } from '../../../../lib/formats/use-current-time.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
 import { QueryList } from '../../../../ui/lists/query-list.tsx';
-import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
+import { EmptyPlace, EmptyState } from '../../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import { lostByAll, lostInList } from '../../trash-texts.ts';
@@ -69,18 +70,28 @@ function TrashList({ groups, handlers }: TrashProps) {
     onBegan: handlers.onBegan,
     onRestored: (changeIds) => {
       setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
-      // The focused button is about to disappear with its row.
-      if (!isFocusElsewhere(place.current)) field.current?.focus();
+      if (!isFocusElsewhere(place.current)) focusRowAfter(changeIds);
     },
   });
   const chosenRows = rows.filter(({ changeId }) => chosen.has(changeId));
+  /** Moves the focus away from contacts that are about to disappear: to the next one, or to the empty list. */
+  const focusRowAfter = (changeIds: readonly string[]) => {
+    const isGone = ({ changeId }: TrashedContact) => changeIds.includes(changeId);
+    const first = rows.findIndex(isGone);
+    if (first < 0) return;
+    const next = rows.findIndex((row, index) => index > first && !isGone(row));
+    const index = next < 0 ? rows.findLastIndex((row) => !isGone(row)) : next;
+    const button = place.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`);
+    const instead = debouncedSearch === '' ? place.current : field.current;
+    (button ?? instead)?.focus();
+  };
   const toggle = (changeId: string) => {
     const next = new Set(chosen);
     if (!next.delete(changeId)) next.add(changeId);
     setChosen(next);
   };
   return (
-    <div ref={place} className={screen['panel']}>
+    <div ref={place} tabIndex={-1} className={screen['panel']}>
       <div className={screen['tools']}>
         <SearchField
           label={t`Search the trash`}
@@ -126,11 +137,13 @@ function TrashList({ groups, handlers }: TrashProps) {
           other: `${formatCount(total)} deleted contacts`,
         })}
         empty={
-          <EmptyState
-            icon={<IconTrashOff size={40} stroke={1.4} />}
-            title={t`The trash is empty`}
-            text={t`You can restore deleted contacts from here for the time set in Settings.`}
-          />
+          <EmptyPlace>
+            <EmptyState
+              icon={<IconTrashOff size={40} stroke={1.4} />}
+              title={t`The trash is empty`}
+              text={t`You can restore deleted contacts from here for the time set in Settings.`}
+            />
+          </EmptyPlace>
         }
       >
         <Text size="xs" c="dimmed" px="md" pb={6}>
