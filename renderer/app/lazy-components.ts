@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { columnList, filterForm, rowMenu, selectionBar } from '../features/contacts/components/lazy-menus.ts';
 import { sidePanel } from '../features/contacts/components/panel/panel-loading.tsx';
@@ -50,45 +50,38 @@ const later = guarded({
   firstRun: () => import('./lists/first-screen.tsx'),
 });
 
-export const CreateGroupDialog = lazy(async () => ({
-  default: (await later.createGroup()).CreateGroupDialog,
-}));
-export const DeleteGroupDialog = lazy(async () => ({
-  default: (await later.deleteGroup()).DeleteGroupDialog,
-}));
-export const GiveKeyDialog = lazy(async () => ({ default: (await later.giveKey()).GiveKeyDialog }));
-export const ChangeAccountDialog = lazy(async () => ({
-  default: (await later.changeAccount()).ChangeAccountDialog,
-}));
-export const ForgetAccountDialog = lazy(async () => ({
-  default: (await later.forgetAccount()).ForgetAccountDialog,
-}));
-export const ShortcutList = lazy(async () => ({ default: (await later.shortcuts()).ShortcutList }));
-export const BulkDialog = lazy(async () => ({ default: (await later.bulk()).BulkDialog }));
-export const ConflictDialog = lazy(async () => ({ default: (await later.conflicts()).ConflictDialog }));
-export const UndoConflictsDialog = lazy(async () => ({
-  default: (await later.undoConflicts()).UndoConflictsDialog,
-}));
-export const MergeDialog = lazy(async () => ({ default: (await later.merge()).MergeDialog }));
-export const MergeCertainDialog = lazy(async () => ({
-  default: (await later.mergeCertain()).MergeCertainDialog,
-}));
-export const MergePlanDialog = lazy(async () => ({ default: (await later.mergePlan()).MergePlanDialog }));
-export const ExportDialog = lazy(async () => ({ default: (await later.export()).ExportDialog }));
-export const DuplicatesScreen = lazy(async () => ({ default: (await later.duplicates()).DuplicatesScreen }));
-export const ImportsScreen = lazy(async () => ({ default: (await later.imports()).ImportsScreen }));
-export const RemovalStrip = lazy(async () => ({ default: (await later.removals()).RemovalStrip }));
-export const HistoryScreen = lazy(async () => ({ default: (await later.history()).HistoryScreen }));
-export const TrashScreen = lazy(async () => ({ default: (await later.trash()).TrashScreen }));
-export const PreferencesScreen = lazy(async () => ({
-  default: (await later.preferences()).PreferencesScreen,
-}));
-export const CompareDialogs = lazy(async () => ({
-  default: (await later.compareLists()).CompareDialogs,
-}));
-export const ListFrame = lazy(async () => ({ default: (await later.listFrame()).ListFrame }));
-export const ListOpener = lazy(async () => ({ default: (await later.firstRun()).ListOpener }));
-export const FirstRunScreen = lazy(async () => ({ default: (await later.firstRun()).FirstScreen }));
+/** A component that is an export of a lazily loaded module. */
+function lazyExport<
+  Name extends string,
+  // oxlint-disable-next-line typescript/no-explicit-any -- as React's own type of lazy components
+  Module extends Record<Name, ComponentType<any>>,
+>(load: () => Promise<Module>, name: Name): LazyExoticComponent<Module[Name]> {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+export const CreateGroupDialog = lazyExport(later.createGroup, 'CreateGroupDialog');
+export const DeleteGroupDialog = lazyExport(later.deleteGroup, 'DeleteGroupDialog');
+export const GiveKeyDialog = lazyExport(later.giveKey, 'GiveKeyDialog');
+export const ChangeAccountDialog = lazyExport(later.changeAccount, 'ChangeAccountDialog');
+export const ForgetAccountDialog = lazyExport(later.forgetAccount, 'ForgetAccountDialog');
+export const ShortcutList = lazyExport(later.shortcuts, 'ShortcutList');
+export const BulkDialog = lazyExport(later.bulk, 'BulkDialog');
+export const ConflictDialog = lazyExport(later.conflicts, 'ConflictDialog');
+export const UndoConflictsDialog = lazyExport(later.undoConflicts, 'UndoConflictsDialog');
+export const MergeDialog = lazyExport(later.merge, 'MergeDialog');
+export const MergeCertainDialog = lazyExport(later.mergeCertain, 'MergeCertainDialog');
+export const MergePlanDialog = lazyExport(later.mergePlan, 'MergePlanDialog');
+export const ExportDialog = lazyExport(later.export, 'ExportDialog');
+export const DuplicatesScreen = lazyExport(later.duplicates, 'DuplicatesScreen');
+export const ImportsScreen = lazyExport(later.imports, 'ImportsScreen');
+export const RemovalStrip = lazyExport(later.removals, 'RemovalStrip');
+export const HistoryScreen = lazyExport(later.history, 'HistoryScreen');
+export const TrashScreen = lazyExport(later.trash, 'TrashScreen');
+export const PreferencesScreen = lazyExport(later.preferences, 'PreferencesScreen');
+export const CompareDialogs = lazyExport(later.compareLists, 'CompareDialogs');
+export const ListFrame = lazyExport(later.listFrame, 'ListFrame');
+export const ListOpener = lazyExport(later.firstRun, 'ListOpener');
+export const FirstRunScreen = lazyExport(later.firstRun, 'FirstScreen');
 
 /**
  * Loads the remaining code, one piece per idle period, so that screens open without delay. Returns a function that

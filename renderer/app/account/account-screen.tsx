@@ -6,6 +6,7 @@ import type { GroupList } from '../../../electron/contract/contacts/group.ts';
 import { ContactsWorkspace } from '../../features/contacts/components/contacts-workspace.tsx';
 import { tabIdOf } from '../../features/groups/group-tab-list.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { LoadingPlace } from '../../ui/messages/loading-place.tsx';
 import { useAppStore } from '../app-store.ts';
 import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from '../lazy-components.ts';
 import type { ListReview } from '../lists/use-list-review.tsx';
@@ -28,7 +29,7 @@ interface AccountScreenProps {
 /** The screen that navigation has chosen. All but the contacts are loaded on first use. */
 export function AccountScreen(props: AccountScreenProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingPlace />}>
       <ChosenScreen {...props} />
     </Suspense>
   );

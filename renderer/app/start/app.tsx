@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Center, Loader, useMantineColorScheme } from '@mantine/core';
+import { Loader, useMantineColorScheme } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import type { AccountId, AccountProfile } from '../../../electron/contract/accounts/account.ts';
@@ -20,6 +19,7 @@ import { IsListProvider, OpenAccountProvider } from '../../lib/host-calls/open-a
 import { todayHere } from '../../lib/formats/today.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { useDeferredRender } from '../../ui/layout/deferred-render.tsx';
+import { LoadingPlace } from '../../ui/messages/loading-place.tsx';
 import { hidePassingToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
 import { Frame } from '../frame.tsx';
@@ -165,8 +165,8 @@ export function App() {
 
 function Starting() {
   return (
-    <Center h="100%" role="status" aria-label={t`Starting…`}>
+    <LoadingPlace>
       <Loader type="dots" />
-    </Center>
+    </LoadingPlace>
   );
 }

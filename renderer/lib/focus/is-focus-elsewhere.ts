@@ -1,7 +1,7 @@
-/** Whether an element that appears may take the focus: no element has it, or only one that contains it. */
+/** Whether an element that appears may take the focus: no visible element has it, or only one that contains it. */
 export function isFocusFree(element: Element | null): boolean {
   const { activeElement } = document;
-  return activeElement === null || (element !== null && activeElement.contains(element));
+  return activeElement?.checkVisibility() !== true || (element !== null && activeElement.contains(element));
 }
 
 /**

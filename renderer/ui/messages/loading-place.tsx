@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { Center } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFocusOnArrival } from '../../lib/focus/use-focus-on-arrival.ts';
+
+/** Placeholder of a screen whose code or data is loading. Holds the focus for it. */
+export function LoadingPlace({ children }: { children?: ReactNode }) {
+  const place = useFocusOnArrival<HTMLElement>(true);
+  return (
+    <Center ref={place} component="main" tabIndex={-1} h="100%" aria-busy aria-label={t`Loading…`}>
+      {children}
+    </Center>
+  );
+}
