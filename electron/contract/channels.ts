@@ -9,6 +9,8 @@ import { handBackChannels } from './channels/hand-back-channels.ts';
 import { importChannels } from './channels/import-channels.ts';
 import { listChannels } from './channels/list-channels.ts';
 import { mergeChannels } from './channels/merge-channels.ts';
+import { preferenceChannels } from './channels/preference-channels.ts';
+import { syncChannels } from './channels/sync-channels.ts';
 
 /**
  * Input and output schema of every call from renderer to host. `dispatch` parses the input before a handler runs; the
@@ -16,6 +18,8 @@ import { mergeChannels } from './channels/merge-channels.ts';
  */
 export const channels = {
   ...accountChannels,
+  ...preferenceChannels,
+  ...syncChannels,
   ...contactChannels,
   ...changeChannels,
   ...duplicateChannels,

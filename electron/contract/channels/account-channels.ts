@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { accountProfileSchema, connectRequestSchema } from '../accounts/account.ts';
-import { accountViewSchema, preferencesSchema } from '../accounts/preferences.ts';
 import { sessionSchema } from '../accounts/session.ts';
-import { syncStatusSchema } from '../accounts/sync.ts';
 import { inAccount, none, type ChannelSchemas } from './inputs.ts';
 
-/** Channels for the session, its accounts and their sync. */
+/** Channels for the session and its accounts. */
 export const accountChannels = {
   'session.get': { input: none, output: sessionSchema },
-  'preferences.get': { input: none, output: preferencesSchema },
-  'preferences.set': { input: preferencesSchema.partial(), output: preferencesSchema },
-  /** Layout of the account's table; null if it was never changed. */
-  'views.get': { input: inAccount, output: accountViewSchema.nullable() },
-  'views.set': { input: inAccount.extend({ view: accountViewSchema }), output: none },
   'accounts.connect': { input: connectRequestSchema, output: accountProfileSchema },
   'accounts.openSample': { input: none, output: accountProfileSchema },
   'accounts.open': { input: inAccount, output: accountProfileSchema },
@@ -55,20 +48,4 @@ export const accountChannels = {
   /** Deletes the account's key, mirror, journal and name for good. */
   'accounts.forget': { input: inAccount, output: none },
   'accounts.close': { input: none, output: none },
-  'sync.status': { input: inAccount, output: syncStatusSchema },
-  'sync.now': { input: inAccount, output: syncStatusSchema },
-  /**
-   * Ends a wait that the service asked for: sends one request at once, and continues with the others if it is
-   * accepted.
-   */
-  'sync.tryNow': { input: inAccount, output: syncStatusSchema },
-  /**
-   * Reports that the window got the focus or the network is back. Starts a check for changes, and sends pending ones.
-   */
-  'sync.attend': {
-    input: inAccount.extend({ because: z.enum(['focus', 'online']) }),
-    output: syncStatusSchema,
-  },
-  /** The user's answer to `SyncStatus.removalQuestion`. */
-  'sync.answerRemoval': { input: inAccount.extend({ remove: z.boolean() }), output: syncStatusSchema },
 } as const satisfies ChannelSchemas;

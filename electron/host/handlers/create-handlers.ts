@@ -9,6 +9,8 @@ import { handBackHandlers } from './hand-back-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
 import { mergeHandlers } from './merge-handlers.ts';
+import { preferenceHandlers } from './preference-handlers.ts';
+import { syncHandlers } from './sync-handlers.ts';
 import { accountWrappers, type HostComponents } from './handler-context.ts';
 
 /** The handlers of all channels, one file per subject as in `contract/channels`. */
@@ -16,6 +18,8 @@ export function createHandlers(components: HostComponents): Handlers {
   const context = { ...components, ...accountWrappers(components.accounts) };
   return {
     ...accountHandlers(context),
+    ...preferenceHandlers(context),
+    ...syncHandlers(context),
     ...contactHandlers(context),
     ...changeHandlers(context),
     ...duplicateHandlers(context),
