@@ -21,7 +21,7 @@ export function MountWhenOpened({ opened, children }: MountWhenOpenedProps) {
 
 function LoadedDialog({ opened, children }: MountWhenOpenedProps) {
   const [isMounted, setIsMounted] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- rendered closed first: that is the point
+  // oxlint-disable-next-line react/set-state-in-effect -- it has to be rendered closed first
   useEffect(() => setIsMounted(true), []);
   const isShown = opened && isMounted;
   useEffect(() => {

@@ -10,7 +10,7 @@ async function openedReview() {
   const step = async (direction: 'undo' | 'redo') => {
     const batch = (await test.must('history.latest', { accountId }))[direction];
     const channel = direction === 'undo' ? 'lists.undoReview' : 'lists.redoReview';
-    const { contacts } = await test.must(channel, { accountId, beside: batch?.batchId ?? null });
+    const { contacts } = await test.must(channel, { accountId, competingBatchId: batch?.batchId ?? null });
     if (contacts > 0 || batch === null) return;
     await test.must(direction === 'undo' ? 'changes.undo' : 'changes.redo', {
       accountId,

@@ -17,7 +17,7 @@ import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const reading = fileReadingSchema;
 const mapping = importMappingSchema;
-const beside = z.string().max(100).nullable().optional();
+const competingBatchId = z.string().max(100).nullable().optional();
 const reviewStepSchema = z.object({
   contacts: z.number().int(),
   keys: z.array(contactKeySchema).max(200),
@@ -72,15 +72,15 @@ export const listChannels = {
   },
   /**
    * Undoes the last step of marking or noting, even from before a restart. `contacts` is 0 if there is none; `keys` is
-   * empty if there are more than 200. `beside`: the batch that `history.latest` offers for undo (null: none); if it is
-   * newer than the step, nothing is undone.
+   * empty if there are more than 200. `competingBatchId`: the batch that `history.latest` offers for undo (null: none);
+   * if it is newer than the step, nothing is undone.
    */
-  'lists.undoReview': { input: inAccount.extend({ beside }), output: reviewStepSchema },
+  'lists.undoReview': { input: inAccount.extend({ competingBatchId }), output: reviewStepSchema },
   /**
-   * Redoes the step that `lists.undoReview` undid last, unless contacts or marks were changed since. `beside`: the
-   * batch that `history.latest` offers for redo.
+   * Redoes the step that `lists.undoReview` undid last, unless contacts or marks were changed since.
+   * `competingBatchId`: the batch that `history.latest` offers for redo.
    */
-  'lists.redoReview': { input: inAccount.extend({ beside }), output: reviewStepSchema },
+  'lists.redoReview': { input: inAccount.extend({ competingBatchId }), output: reviewStepSchema },
   /**
    * File record and review of the given contacts, in the order of the keys; contacts that no longer exist are left
    * out.

@@ -14,8 +14,7 @@ export interface MergeSurroundings {
   /** The guardian that the plan sets for the kept contact. */
   guardian: Pick<Contact, 'key' | 'fields'> | null;
   /**
-   * Contacts with the final email or phone in the final group, or with a member's email or phone in its
-   * group.
+   * Contacts that use the final email or phone in the final group, or a member's email or phone in that member's group.
    */
   there: readonly Contact[];
   groups: GroupList['groups'];

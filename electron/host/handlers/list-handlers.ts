@@ -26,12 +26,12 @@ export const listHandlers = ({
     await list.note(key, note, editSession);
     return ok({});
   }),
-  'lists.undoReview': inList(async (list, { beside }) => {
-    const { contacts, keys } = await list.undo(beside);
+  'lists.undoReview': inList(async (list, { competingBatchId }) => {
+    const { contacts, keys } = await list.undo(competingBatchId);
     return ok({ contacts, keys: keys ?? [] });
   }),
-  'lists.redoReview': inList(async (list, { beside }) => {
-    const { contacts, keys } = await list.redo(beside);
+  'lists.redoReview': inList(async (list, { competingBatchId }) => {
+    const { contacts, keys } = await list.redo(competingBatchId);
     return ok({ contacts, keys: keys ?? [] });
   }),
   'lists.saveReviewed': inList((list, { targetId, leavesOutMarked = true, addsReviews = false }) =>

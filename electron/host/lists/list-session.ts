@@ -113,14 +113,14 @@ export class ListSession {
     return this.#stepping(this.#options.store.noteContact(key, note, editSession));
   }
 
-  /** `beside`: see `ReviewApi.undoReview`. */
-  undo(beside?: string | null): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.undoReview(beside));
+  /** `competingBatchId`: see `ReviewApi.undoReview`. */
+  undo(competingBatchId?: string | null): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.undoReview(competingBatchId));
   }
 
-  /** `beside`: see `ReviewApi.redoReview`. */
-  redo(beside?: string | null): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.redoReview(beside));
+  /** `competingBatchId`: see `ReviewApi.redoReview`. */
+  redo(competingBatchId?: string | null): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.redoReview(competingBatchId));
   }
 
   progress(): Promise<ReviewProgress> {

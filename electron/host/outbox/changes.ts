@@ -158,7 +158,10 @@ export class Changes {
     return this.#outbox.status();
   }
 
-  /** Sends removals before the end of their undo window: those of a batch, one with the others of its merge, or all. */
+  /**
+   * Sends removals before their undo window ends: those of a batch, a single one with the other removals of its merge,
+   * or all.
+   */
   sendNow(which: { batchId?: string; changeId?: string } = {}): void {
     this.#outbox.sendNow(which);
   }

@@ -37,8 +37,8 @@ export interface ListReview {
   slots: ReviewSlots;
   /** Content of the status line. */
   status: ReactNode;
-  /** Undoes or redoes a mark or note if it's newer than the batch `beside`; resolves with whether it did. */
-  onStep: (direction: 'undo' | 'redo', beside: string | null) => Promise<boolean>;
+  /** Undoes or redoes a mark or note if it's newer than this batch; resolves with whether it did. */
+  onStep: (direction: 'undo' | 'redo', competingBatchId: string | null) => Promise<boolean>;
   /** Dropped files are opened as lists, not imported. */
   fileDrop: FileDropProps;
 }
@@ -66,8 +66,8 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
     };
     return {
       undo: async () => goTo(await steps.undo()),
-      onStep: async (direction: 'undo' | 'redo', beside: string | null) => {
-        const { isDone, keys } = await steps.turn(direction, beside);
+      onStep: async (direction: 'undo' | 'redo', competingBatchId: string | null) => {
+        const { isDone, keys } = await steps.undoOrRedo(direction, competingBatchId);
         void goTo(keys);
         return isDone;
       },

@@ -91,7 +91,10 @@ export function useQueueActions(
     reopen(accountId, (each) => each === step);
     if (show && step.kind !== 'bulk') change(accountId, { activeId: step.clusterId });
   };
-  /** Steps to undo after the running undo; `last` means the latest by then. */
+  /**
+   * Steps for which undo was requested while another undo was running, in order; `last` means the latest step at that
+   * time.
+   */
   const waiting = useRef<(QueueStep | 'last')[]>([]);
   const unmarking = useMutation({
     mutationFn: async (step: QueueStep & { kind: 'mark' }) => {

@@ -38,7 +38,7 @@ export function openDateColumns({ columns }: FileSurvey, mapping: ImportMapping)
       const order = isDecided ? (orders[0]?.order ?? null) : null;
       return { column, samples: all, order, because: ambiguousDates.because, isDecided };
     }
-    // Without an order, each of the dates shows its own.
+    // If neither order is known, every date is unambiguous, and there's nothing to choose.
     const decided = orders.find(({ order }) => order !== null);
     if (decided === undefined) return [];
     const { order, shown } = decided;

@@ -31,14 +31,14 @@ export interface ReviewCommands {
   /** Undoes the last mark or note. Resolves with its contacts, at most 200. */
   undo(): Promise<readonly ContactKey[]>;
   /**
-   * Undoes or redoes a mark or note if it's newer than `beside`, the batch that undo or redo would act on (null for
-   * none). Resolves with whether it was, and with its contacts.
+   * Undoes or redoes a mark or note, unless it's the turn of `competingBatchId`, the batch that undo or redo would act
+   * on otherwise (null for none).
    */
-  turn(direction: 'undo' | 'redo', beside: string | null): Promise<Turned>;
+  undoOrRedo(direction: 'undo' | 'redo', competingBatchId: string | null): Promise<ReviewStepResult>;
 }
 
 /** Result of undoing or redoing a review step. */
-interface Turned {
+interface ReviewStepResult {
   isDone: boolean;
   /** At most 200; empty if there are more. */
   keys: readonly ContactKey[];
@@ -95,22 +95,25 @@ export function useReviewCommands(): ReviewCommands {
     if (selection.kind === 'query') void queryClient.invalidateQueries({ queryKey: rowsKey });
   }
 
-  async function turn(direction: 'undo' | 'redo', beside?: string | null): Promise<Turned> {
+  async function undoOrRedo(
+    direction: 'undo' | 'redo',
+    competingBatchId?: string | null,
+  ): Promise<ReviewStepResult> {
     await recorded.current;
-    let turned: Turned = { isDone: false, keys: [] };
+    let result: ReviewStepResult = { isDone: false, keys: [] };
     try {
-      const input = { accountId, ...(beside === undefined ? {} : { beside }) };
+      const input = { accountId, ...(competingBatchId === undefined ? {} : { competingBatchId }) };
       const { contacts, keys } = await callHost(bridge, CHANNELS[direction], input);
-      turned = { isDone: contacts > 0, keys };
-      if (turned.isDone) announce(outcomeTexts()[direction]);
-      else if (beside === undefined) announce(t`There’s no mark or note to undo`);
+      result = { isDone: contacts > 0, keys };
+      if (result.isDone) announce(outcomeTexts()[direction]);
+      else if (competingBatchId === undefined) announce(t`There’s no mark or note to undo`);
     } catch (thrown) {
       notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });
-      // If this step can't be undone, undo mustn't fall through to an older one.
-      turned = { isDone: true, keys: [] };
+      // Counts as done although it failed, so that the caller doesn't undo an older batch instead.
+      result = { isDone: true, keys: [] };
     }
     void queryClient.invalidateQueries({ queryKey: rowsKey });
-    return turned;
+    return result;
   }
 
   return useStableActions<ReviewCommands>({
@@ -119,7 +122,7 @@ export function useReviewCommands(): ReviewCommands {
       show([key], { note });
       return record(callHost(bridge, 'lists.note', { accountId, key, note, editSession }), null);
     },
-    undo: async () => (await turn('undo')).keys,
-    turn,
+    undo: async () => (await undoOrRedo('undo')).keys,
+    undoOrRedo,
   });
 }

@@ -23,7 +23,7 @@ export async function saveFile(
   fileName: string,
   write: (targetId: string) => Promise<boolean>,
 ): Promise<string | null> {
-  // Of an error thrown across the bridge, only the message would arrive.
+  // The error is kept here, because only its message would pass the bridge.
   let failure: { thrown: unknown } | null = null;
   const attempt = (targetId: string) =>
     write(targetId).catch((thrown: unknown) => {

@@ -38,7 +38,7 @@ export function GroupSelect({
   const [search, setSearch] = useState(typed || labelOfChosen);
   const [kept] = useState(typed);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the library puts in what is chosen once its field is there
+    // oxlint-disable-next-line react/set-state-in-effect -- Mantine overwrites the search on mounting
     if (kept !== '') setSearch(kept);
   }, [kept]);
   const choose = (value: string) => onChange({ groupId: Number(value), groupTyped: '' });

@@ -16,7 +16,7 @@ export function PreviewTable({ label, columns, records }: PreviewTableProps) {
   const count = Math.min(MAX_COLUMNS, widest);
   const places = Array.from({ length: count }, (_, at) => at);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling table
     <div className={classes['previewScroll']} tabIndex={0} role="region" aria-label={label}>
       <table className={classes['previewTable']}>
         <thead>

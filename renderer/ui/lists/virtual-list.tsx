@@ -31,7 +31,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     if (hasMore && last >= items.length - 10) onMore();
   }, [hasMore, last, items.length, onMore]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by the keyboard, whether or not something in it is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling list, whether or not something in it is
     <div ref={area} className={classes['area']} tabIndex={0} role="region" aria-label={label}>
       <div role="list" className={classes['list']} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, key, start }) => {

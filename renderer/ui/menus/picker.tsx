@@ -110,7 +110,7 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
               </div>
             )}
             {members.map((item) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the keyboard
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above handles the keys
               <div
                 key={item.id}
                 id={optionId(item)}

@@ -70,8 +70,8 @@ export class FakeList {
       this.#record([key], { note }, editSession);
       return {};
     });
-    host.answer('lists.undoReview', ({ beside }) => this.#turn('undo', beside));
-    host.answer('lists.redoReview', ({ beside }) => this.#turn('redo', beside));
+    host.answer('lists.undoReview', ({ competingBatchId }) => this.#turn('undo', competingBatchId));
+    host.answer('lists.redoReview', ({ competingBatchId }) => this.#turn('redo', competingBatchId));
   }
 
   get about(): ListAbout {
@@ -111,8 +111,11 @@ export class FakeList {
     );
   }
 
-  #turn(direction: 'undo' | 'redo', beside: string | null | undefined) {
-    const origin = beside === undefined || beside === null ? null : this.journal.originOf(beside);
+  #turn(direction: 'undo' | 'redo', competingBatchId: string | null | undefined) {
+    const origin =
+      competingBatchId === undefined || competingBatchId === null
+        ? null
+        : this.journal.originOf(competingBatchId);
     const before = this.#steps.turn(direction, origin, (key) => this.reviewOf(key));
     for (const [key, review] of before) this.#reviews.set(key, review);
     const keys = [...before.keys()];

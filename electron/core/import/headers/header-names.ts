@@ -3,8 +3,9 @@ import { headerKey } from './header-key.ts';
 import { LESS_COMMON_LANGUAGES } from './less-common-languages.ts';
 
 /**
- * The meaning of a column name. `name`: the full name, or the part without a column of its own. `title`: a salutation
- * or a job. `ignored`: known, but no field of a contact.
+ * The meaning of a column name. `name`: columns such as "Name" and "Nom", which hold the full name or only the first or
+ * last name, depending on the other columns. `title`: a salutation or a job. `ignored`: known, but no field of a
+ * contact.
  */
 export type ColumnRole = ImportField | 'name' | 'title' | 'ignored';
 

@@ -5,7 +5,7 @@ import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
 import { BIRTHDAY } from '../agreement/comparison-levels.ts';
 import type { TextTable } from '../tables/text-table.ts';
 
-/** Modulus that keeps the digits that a number has in every spelling: numbers that may be equal share them. */
+/** A number modulo this is its last seven digits, which are the same in every spelling of the number. */
 export const PHONE_TAIL = 1e7;
 /** Maximum rarity of a name: even in a small account, other people have the same name. */
 const MAX_NAME_BITS = 13;

@@ -49,7 +49,7 @@ export class NameConflicts {
   areOtherWords(a: number, b: number, agrees: PersonalEvidence): boolean {
     const [left, right] = this.unshared(a, b);
     const facing = left.map((word) => this.nearest(word.number, right));
-    // No word corresponds to one of the other name, as in Min Jun and Minjung, which may be a typo or two names.
+    // If no word of one name has a counterpart in the other, as in Min Jun and Minjung, it may be a typo or two names.
     if (left.length > 0 && right.length > 0 && facing.every((word) => word === null)) return true;
     // General knowledge of names only: the account's names may be in the wrong field, too.
     const isInOrder = [a, b].some((row) => this.hasGivenName(row, (word) => this.isKnown(word)));

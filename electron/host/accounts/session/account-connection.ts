@@ -57,8 +57,8 @@ export interface ConnectionOptions {
   profile: AccountProfile;
   store: Pick<StoreApi, 'accountDoubt'>;
   request: Pick<ServiceClientOptions, 'requestTimeoutMs' | 'clock' | 'onOddity'>;
-  /** Called when contacts of a list changed other than by their own changes. */
-  onListChanged(): void;
+  /** Called when a group of a list was deleted and its contacts have no group any more. */
+  onListGroupRemoved(): void;
 }
 
 /** Opens an account's connection. Without a key, the connection refuses every request. */
@@ -117,7 +117,11 @@ async function openSample({ ports, request }: ConnectionOptions): Promise<Accoun
   return { ...WITHOUT_LIST, ...WITHOUT_KEY, client, close: () => sample.close() };
 }
 
-async function openList({ ports, profile, onListChanged }: ConnectionOptions): Promise<AccountConnection> {
+async function openList({
+  ports,
+  profile,
+  onListGroupRemoved,
+}: ConnectionOptions): Promise<AccountConnection> {
   const directory = listFolder(accountDirectory(ports, profile.accountId));
   const about = await readAbout(directory);
   if (about === null)
@@ -127,7 +131,7 @@ async function openList({ ports, profile, onListChanged }: ConnectionOptions): P
     reading: listReading(about),
     onDeath: () => ports.log.warn('list.worker_died'),
   });
-  const client = createListClient({ list: api, onGroupRemoved: onListChanged });
+  const client = createListClient({ list: api, onGroupRemoved: onListGroupRemoved });
   const list = { api, about, directory };
   return { ...WITHOUT_KEY, client, list, pace: LIST_PACE, close: () => api.close() };
 }

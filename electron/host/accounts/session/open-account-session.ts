@@ -128,7 +128,7 @@ async function openComponents(
     profile,
     store,
     request: { ...requestTuning(tuning), onOddity: (code) => notices.add(oddityNotice(code)) },
-    onListChanged: () => components.sync?.now(),
+    onListGroupRemoved: () => components.sync?.now(),
   });
   opened.push(connection);
   const { client, problem, doubt } = connection;

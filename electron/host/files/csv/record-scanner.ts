@@ -100,7 +100,7 @@ export class RecordScanner {
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- NUL and SUB are what is looked for.
+// oxlint-disable-next-line no-control-regex -- the expression looks for NUL and SUB.
 const BLANK = /^[\s\0\x1a]*$/;
 
 function isBlankText(cell: string): boolean {

@@ -3,7 +3,7 @@
 /** Maximum length of a line in octets, without its line break. */
 const MAX_LINE_OCTETS = 75;
 /** Characters that a content line can't contain: controls other than the tab. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the expression looks for control characters
 const CONTROLS = /[\0-\b\v\f\x0e-\x1f\x7f]/g;
 
 /**

@@ -87,8 +87,8 @@ export class Batches {
   }
 
   /**
-   * Cancels the unsent changes of a batch; sent ones continue. A merge that has begun continues as a whole, unless its
-   * removals have an undo window. Such a merge is put back, because it may take an hour to end.
+   * Cancels the unsent changes of a batch; sent ones continue. A merge that has begun is completed, unless its removals
+   * have an undo window: such a merge may take an hour, so it is reversed.
    */
   async cancel(batchId: string): Promise<Result<Batch>> {
     const waiting = this.#outbox

@@ -115,8 +115,8 @@ export class ContactCommands {
   }
 
   /**
-   * The state of the contact's pending delete; null if it has none. The removal by a merge doesn't count, because it ends
-   * with the merge if that is undone.
+   * The state of the contact's pending delete; null if it has none. A removal by a merge doesn't count, because undoing
+   * the merge cancels it.
    */
   async #pendingDeleteOf(key: ContactKey): Promise<ChangeOutcome | null> {
     const { store, outbox } = this.#options;

@@ -123,8 +123,8 @@ export class Undo {
     const wanted = changeIds === undefined ? null : new Set(changeIds);
     const waiting = this.#outbox
       .ofBatch(batchId)
-      // `recordUndo` cancels the changes of merges, and stops the merges before they can put values back
-      // themselves.
+      // Changes of merges are cancelled by `recordUndo`, which also stops their merges. A merge that goes on without
+      // them would start to reverse itself.
       .filter(({ merge }) => merge === undefined || wanted !== null)
       .filter((change) => wanted === null || wanted.has(change.changeId));
     const step = { stepId: uuidv7(), batchId };
@@ -161,7 +161,8 @@ export class Undo {
     step: { direction: 'undo' | 'redo'; batchId: string } | null,
   ): Promise<Result<UndoResult>> {
     const recorded = await this.#pendingRecordings.run(async () => {
-      // Changes being recorded aren't in the outbox yet, and contacts that were never created may be half deleted.
+      // Wait for running recordings: their changes aren't in the outbox yet, and the delete of a contact that was never
+      // created may have ended only in part.
       await this.#pendingRecordings.ended();
       const result = await record();
       if (step === null) return result;

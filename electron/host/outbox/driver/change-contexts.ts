@@ -20,7 +20,7 @@ export interface ChangeContextsOptions {
   readMembers: MergeMemberReader;
   reads: RecentReads;
   clock: Clock;
-  /** Whether a change whose contact must be read should wait for a page that contains the contact. */
+  /** See `ChangeContext.needsPage`. */
   needsPage(change: Change): boolean;
   /** A moment since which every contact has been read at least once; long ago if unknown. */
   lastFullSyncAt(): Moment;

@@ -160,7 +160,10 @@ export class Outbox {
     return this.#state.undoWindows.has(changeId);
   }
 
-  /** Sends removals before the end of their undo window: those of a batch, one with the others of its merge, or all. */
+  /**
+   * Sends removals before their undo window ends: those of a batch, a single one with the other removals of its merge,
+   * or all.
+   */
   sendNow(which: SendNow): void {
     const { batchId, changeId } = which;
     if (batchId !== undefined || changeId === undefined) this.#apply({ kind: 'sendNow', which });

@@ -51,8 +51,8 @@ export class PagePrefetcher {
   }
 
   /**
-   * Returns whether a change whose contact must be read should wait for its page; starts reading the batch's pages if
-   * necessary.
+   * Whether a change should wait for the page with its contact instead of reading the contact alone. Starts reading the
+   * batch's pages if necessary.
    */
   needsPage({ changeId, batchId, contactKey, kind }: Change): boolean {
     const { state, clock, reads } = this.#options;

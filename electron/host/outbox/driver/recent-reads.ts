@@ -2,7 +2,7 @@ import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { momentOf, msSince, type Clock, type Moment } from '../../clock.ts';
 import { isRecentEnough } from '../requests/read-unless-fresh.ts';
 
-/** Maximum number of remembered reads. Older ones are covered by the last full sync. */
+/** Maximum number of remembered reads. For other contacts, the time of the last full sync counts. */
 const MAX_REMEMBERED = 50_000;
 /** Maximum age of the read that a delete is based on. */
 const DELETE_AFTER_READ_MS = 30_000;

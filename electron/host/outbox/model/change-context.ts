@@ -26,15 +26,15 @@ export interface ChangeContext {
   /** Whether a contact was read recently, and not before `since` (monotonic ms). */
   wasReadRecently(contactId: number, since: number | null): boolean;
   /**
-   * Whether a contact was read within the last seconds, and after its delete was queued and was last released from a
-   * pause.
+   * Whether a contact was read in the last seconds, since its delete was queued and since the delete's last pause
+   * ended.
    */
   wasJustRead(change: Change, contactId: number): boolean;
   /**
    * Monotonic ms at which the last pause or undo window of the change ended, or null. Earlier reads count as outdated.
    */
   heldUntil(change: Change): number | null;
-  /** Whether a change whose contact must be read should wait for a page that contains the contact. */
+  /** Whether a change must wait because the page with its contact is about to be read; see `PagePrefetcher`. */
   needsPage(change: Change): boolean;
   noteRead(contact: ServiceContact): void;
   /** Records that the service has removed a contact. */

@@ -36,7 +36,7 @@ export interface ChangeEventsOptions extends ChangeListeners {
   isBeingSent(batchId: string): boolean;
   /** Why the queued changes of a batch can't be sent now. */
   blockedBy(batchId: string): BlockReason | null;
-  /** Removals of a batch that wait for the end of their undo window; empty where none does. */
+  /** Removals of a batch that wait for the end of their undo window; an empty object if there are none. */
   removalsOf(batchId: string): { removals?: WaitingRemovals };
 }
 

@@ -11,7 +11,7 @@ import type { ChangeContext } from '../model/change-context.ts';
  */
 export async function checkMembers(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const members = await ctx.store.mergeMembers(change.changeId);
-  // Check before reading, which takes a while. If the pending change ended meanwhile, this one would never be woken.
+  // Must precede the reads: if the pending change ended while they run, nothing would wake this one.
   const busy = members.find(({ waits }) => waits);
   if (busy !== undefined) return { kind: 'after', key: busy.key, orElse: 'later' };
   const role = change.merge?.role;

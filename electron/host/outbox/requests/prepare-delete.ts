@@ -56,8 +56,8 @@ async function readBeforeDelete(
     const reading = await ctx.readContact(contactId);
     if (reading.kind === 'unknown') return { kind: 'step', step: { kind: 'notSent', error: reading.error } };
     if (reading.kind === 'absent') {
-      // After an earlier attempt, the delete counts as done. The first attempt is sent in any case, because
-      // the read may use a list that doesn't show the contact yet.
+      // If an earlier attempt was sent, that attempt deleted the contact. Without one, the delete is sent in spite of
+      // the read, which may be older than the contact's create.
       if (change.attempts > 0) return { kind: 'step', step: contactRemoved };
     } else {
       ctx.noteRead(reading.contact);
@@ -72,12 +72,16 @@ async function readBeforeDelete(
   const conflicting = changed.filter((field) => !lagging.includes(field));
   if (conflicting.length > 0)
     return { kind: 'step', step: refused({ code: 'conflict', conflictingFields: conflicting }) };
-  // A guardian that was deleted first is still recorded, so that an undo restores the link.
+  // If the guardian was deleted first, the contact no longer has one at the service. It's still recorded, so that an
+  // undo restores the link.
   const kept = changed.includes('guardian') ? lagging : [...lagging, 'guardian' as const];
   return { kind: 'values', values: { ...values, ...pickFields(change.before, kept) } };
 }
 
-/** The fields that still have the values from before a recent edit made here, because reads may lag behind writes. */
+/**
+ * Returns the fields in which a read shows the value from before one of our recent edits: the read may be older than
+ * the edit, so this isn't a conflict.
+ */
 async function fieldsNotShownYet(
   { store }: ChangeContext,
   { contactKey }: Change,

@@ -12,7 +12,8 @@ export async function prepareGroupCreate(
 ): Promise<PreparedChange | ChangeStep> {
   const group = change.group;
   if (group === null) return refused({ code: 'invalid_request' });
-  // Not taken from the mirror, so that an existing group isn't mistaken for this one if the answer is lost.
+  // The groups are read from the service, because the mirror may lack one of the same name. If the answer were lost,
+  // that group would be mistaken for the new one.
   const groups = await ctx.client.listGroups(ctx.request);
   if (groups.kind === 'not_sent') return { kind: 'notSent', error: groups.error };
   const there = groups.kind === 'ok' ? groups.value : await ctx.store.mirroredGroups();

@@ -19,8 +19,8 @@ export function isRecentEnough(readAt: Moment, age: number, heldUntil: number | 
 }
 
 /**
- * Reads a contact unless it was read recently and its change could be sent at once. Returns the step to take if the
- * change can't be sent now, otherwise null.
+ * Reads a contact before a change of it is sent, unless `isFresh`. Returns the step to take if the change can't be sent
+ * now, otherwise null.
  */
 export async function readUnlessFresh(
   ctx: ChangeContext,

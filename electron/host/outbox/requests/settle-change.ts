@@ -29,7 +29,7 @@ export async function settleChange(
       return settleEdit(ctx, change);
     case 'group.create':
       return settleGroupCreate(ctx, change, waitUntilExpired);
-    // Deleting twice does no harm, and "not found" is an answer too. Until then the delete stays unsettled.
+    // Deleting twice does no harm, so a delete is sent again; "not found" then means that it has succeeded.
     case 'contact.delete':
     case 'group.delete':
       return { kind: 'resend' };
@@ -119,7 +119,8 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   if (wanted.kind !== 'write') return { kind: 'ask', error: needsDecisionError(change) };
   const { guardian: _guardian, ...fieldsBefore } = change.before;
   const known = await toContactWrite(ctx.store, change.before);
-  // A guardian that is missing by now can't be compared here; it is compared by number if the change is sent again.
+  // A former guardian that no longer exists can't be compared here. If the change is sent again, it's compared by its
+  // number.
   const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
   const notStored = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;

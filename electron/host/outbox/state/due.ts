@@ -10,7 +10,7 @@ const FOREGROUND_EXTRA = 4;
 /** Maximum interval between checks of undo windows, because timers stop while the computer sleeps. */
 const MAX_UNDO_CHECK_MS = 15_000;
 
-/** Starts the changes that can be sent now: foreground queues first, then in order of waiting. */
+/** Starts the changes that can be sent now: foreground queues first, then those that have waited longest. */
 export function startDue(state: OutboxState, effects: Effect[]): void {
   const { foreground, background } = state.ready;
   while (!state.isClosing) {

@@ -229,8 +229,8 @@ function deleteUncreated(
 }
 
 /**
- * Whether the service certainly never got a change that returns to its queue. `change` is from before its last attempt
- * ended; that attempt is known not to have arrived, so only earlier ones count.
+ * Whether no attempt of a change can have reached the service. `change` is from before its last attempt, which is known
+ * not to have arrived, so only earlier attempts count.
  */
 const wasNeverSent = ({ attempts, state }: Change): boolean => attempts === (state === 'sending' ? 1 : 0);
 

@@ -100,7 +100,7 @@ export interface SendContext {
   waitsFor?: string[];
   /** Delete: contacts that had this contact as their guardian when it was sent. */
   wards?: ContactKey[];
-  /** Delete that an undo recorded: contacts that lost this contact as their guardian by the same undo. */
+  /** Delete recorded by an undo: the contacts whose guardian this contact ceases to be through the same undo. */
   formerWards?: ContactKey[];
   /**
    * Delete: the undo window in milliseconds after recording, during which it isn't sent; absent if it is sent
@@ -110,7 +110,8 @@ export interface SendContext {
   /** The cancelled change that this one reapplies. */
   againOf?: string;
   /**
-   * Group delete: number of contacts in the group when the user confirmed. It isn't sent if the group has more by then.
+   * Group delete: number of contacts in the group when the user confirmed. If the group has more when the delete's turn
+   * comes, it isn't sent.
    */
   mostContacts?: number;
 }

@@ -41,15 +41,15 @@ export interface ReviewApi {
   /** Sets a note. `editSession` identifies an editing session: all saves of one session are one step. */
   noteContact(key: ContactKey, note: string, editSession?: string): Promise<ReviewStep>;
   /**
-   * Undoes the newest review step. `beside` is the batch that an undo of changes would undo, or null; if it is newer
-   * than the step, nothing is done. Absent: the step is undone in any case.
+   * Undoes the newest review step. `competingBatchId` is the batch that undo would act on otherwise (null: none): if
+   * that batch is newer than the step, nothing is done. Without the argument, the step is undone in any case.
    */
-  undoReview(beside?: string | null): Promise<ReviewStep>;
+  undoReview(competingBatchId?: string | null): Promise<ReviewStep>;
   /**
-   * Redoes the step that was undone last, unless another step followed. `beside` is the batch that a redo of changes
-   * would redo.
+   * Redoes the step that was undone last, unless another step followed. `competingBatchId` is the batch that redo would
+   * act on otherwise; if that batch is older than the step, nothing is done.
    */
-  redoReview(beside?: string | null): Promise<ReviewStep>;
+  redoReview(competingBatchId?: string | null): Promise<ReviewStep>;
   /** Reviews in the order of the keys. */
   reviewsOf(keys: ContactKey[]): Promise<Review[]>;
   reviewProgress(): Promise<ReviewProgress>;

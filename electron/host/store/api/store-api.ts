@@ -163,8 +163,8 @@ export interface MirrorApi {
     totalRecords: number | null;
   }): Promise<FullSync>;
   /**
-   * Ends a full sync that read every page. Contacts it missed become missing once; the contacts that both directions
-   * missed are returned as `candidates`.
+   * Ends a full sync that read every page. A contact that it didn't find is a missing contact from then on; contacts
+   * that the last syncs of both directions missed are returned as `candidates`.
    */
   completeFullSync(syncId: number): Promise<{
     doubtful: number;

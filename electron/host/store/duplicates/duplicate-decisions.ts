@@ -64,7 +64,7 @@ export class DuplicateDecisions {
     const keys = [...new Set([...now.filter((key) => original.has(key)), ...now])];
     if (keys.length < 2 || keys.every((key) => original.has(key))) return null;
     const kind = kindOf(this.#sql.byId.get(fromId)?.['kind']);
-    // Derived from its content, so the id stays the same while the content does.
+    // The id is derived from the content, so that the same inherited decision always has the same id.
     return { markId: uuidv5(keys.join(' '), fromId), kind, keys, fromId };
   }
 

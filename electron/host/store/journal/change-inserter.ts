@@ -4,7 +4,7 @@ import { jsonOrNull } from './change-row.ts';
 import type { ContactIdentities } from './contact-identities.ts';
 import type { EditRebase } from './edit-rebase.ts';
 import type { Recordable } from './new-change.ts';
-import type { UndoneChanges } from './undo/undone-changes.ts';
+import type { UndoneFlags } from './undo/undone-flags.ts';
 
 export interface InsertOptions {
   /** ISO 8601. */
@@ -20,12 +20,12 @@ export interface InsertOptions {
  * numbers. Calls must run inside the caller's transaction.
  */
 export class ChangeInserter {
-  readonly #parts: { undone: UndoneChanges; rebase: EditRebase; identities: ContactIdentities };
+  readonly #parts: { undone: UndoneFlags; rebase: EditRebase; identities: ContactIdentities };
   readonly #insert;
 
   constructor(
     database: DatabaseSync,
-    parts: { undone: UndoneChanges; rebase: EditRebase; identities: ContactIdentities },
+    parts: { undone: UndoneFlags; rebase: EditRebase; identities: ContactIdentities },
   ) {
     this.#parts = parts;
     this.#insert = database.prepare(

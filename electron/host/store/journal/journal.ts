@@ -19,7 +19,7 @@ import { RecentlySettled } from './recently-settled.ts';
 import { RefusedChanges } from './resolve-refused-changes.ts';
 import { CancelledByUndo } from './undo/cancelled-by-undo.ts';
 import { UndoableSteps } from './undo/undoable-steps.ts';
-import { UndoneChanges } from './undo/undone-changes.ts';
+import { UndoneFlags } from './undo/undone-flags.ts';
 
 /** The states of `OPEN_STATES`. */
 const PENDING_STATES: readonly ChangeState[] = ['queued', 'sending', 'unsettled'];
@@ -33,7 +33,7 @@ export class Journal extends JournalReader {
   readonly merges: MergeRecords;
   readonly merged: MergedContacts;
   readonly refused: RefusedChanges;
-  readonly undone: UndoneChanges;
+  readonly undone: UndoneFlags;
   readonly cancelledByUndo: CancelledByUndo;
   readonly undoableSteps: UndoableSteps;
   readonly recentlySettled = new RecentlySettled();
@@ -47,7 +47,7 @@ export class Journal extends JournalReader {
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
     this.merged = new MergedContacts(database);
-    this.undone = new UndoneChanges(database);
+    this.undone = new UndoneFlags(database);
     this.refused = new RefusedChanges(database, this.batches, this.undone);
     this.cancelledByUndo = new CancelledByUndo(database);
     this.undoableSteps = new UndoableSteps(database, this.batches, this.cancelledByUndo);
@@ -195,8 +195,8 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * See `JournalApi.endUnsentContacts`. `wards` are the contacts that have a pending contact as guardian, by that
-   * contact. `inSlices` as in `record`.
+   * See `JournalApi.endUnsentContacts`. `wards` lists, by guardian, the contacts whose pending changes name that
+   * guardian. `inSlices` as in `record`.
    */
   async endUnsentContacts(
     deleteIds: readonly string[],
@@ -259,8 +259,8 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Marks restores of contacts whose removal was cancelled as done, within the caller's transaction. Nothing needs to
-   * be sent for them.
+   * Ends restores at once, within the caller's transaction: nothing needs to be sent, because the removal of their
+   * contacts was cancelled.
    */
   endRestored(batchId: string, restores: readonly Pick<Recordable, 'changeId' | 'undoOf'>[]): void {
     const now = new Date().toISOString();

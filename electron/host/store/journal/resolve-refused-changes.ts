@@ -4,16 +4,16 @@ import { inLongTransaction } from '../sqlite/sqlite-file.ts';
 import type { EachInSlices } from '../sqlite/time-slices.ts';
 import type { BatchRecords } from './batches/batch-records.ts';
 import { QUEUED, queuedOfRow } from './journal-reader.ts';
-import type { UndoneChanges } from './undo/undone-changes.ts';
+import type { UndoneFlags } from './undo/undone-flags.ts';
 
 /** Queues rejected changes for another attempt, or cancels them. */
 export class RefusedChanges {
   readonly #database: DatabaseSync;
   readonly #batches: BatchRecords;
-  readonly #undone: UndoneChanges;
+  readonly #undone: UndoneFlags;
   readonly #sql;
 
-  constructor(database: DatabaseSync, batches: BatchRecords, undone: UndoneChanges) {
+  constructor(database: DatabaseSync, batches: BatchRecords, undone: UndoneFlags) {
     this.#database = database;
     this.#batches = batches;
     this.#undone = undone;

@@ -7,7 +7,7 @@ import { sortInSteps } from '../sqlite/sliced-sort.ts';
 
 const ROWS_PER_QUERY = 400;
 const ROWS_BETWEEN_YIELDS = 20_000;
-/** Ranks with at most this many rows changed since are patched instead of recomputed. */
+/** If at most this many rows changed, ranks are patched instead of recomputed. */
 const MAX_PATCHED_ROWS = 200;
 
 /** The rank of each row's value within one column of the mirror, as of a version of the rows. */

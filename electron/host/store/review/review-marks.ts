@@ -136,12 +136,15 @@ export class ReviewMarks {
   }
 
   /** Undoes or redoes a step (see `ReviewCommands.undoOrRedo`); returns its contacts. */
-  async undoOrRedo(direction: 'undo' | 'redo', beside: string | null | undefined): Promise<ContactKey[]> {
+  async undoOrRedo(
+    direction: 'undo' | 'redo',
+    competingBatchId: string | null | undefined,
+  ): Promise<ContactKey[]> {
     const rowIds = new Map<ContactKey, number | null>();
     const current = (key: ContactKey) => this.#stored.get(key) ?? null;
     const changed = await this.#steps.undoOrRedo(
       direction,
-      { current, ...(beside === undefined ? {} : { beside }) },
+      { current, ...(competingBatchId === undefined ? {} : { competingBatchId }) },
       (key) => rowIds.set(key, this.#rowIdOf(key)),
     );
     this.#show(changed, rowIds);

@@ -73,16 +73,19 @@ export class ReviewCommands {
   }
 
   /**
-   * Undoes the newest step, or redoes the one undone last. `beside` is the batch that an undo (redo) of changes would
-   * act on, or null; the step is left alone if that batch must come first. Returns the resulting reviews.
+   * Undoes the newest step, or redoes the one undone last. `competingBatchId` is the batch that undo or redo would act
+   * on otherwise, or null; if it is that batch's turn, the step stays as it is. Returns the resulting reviews.
    */
   async undoOrRedo(
     direction: 'undo' | 'redo',
-    { beside, current }: { beside?: string | null; current: (key: ContactKey) => StoredReview | null },
+    {
+      competingBatchId,
+      current,
+    }: { competingBatchId?: string | null; current: (key: ContactKey) => StoredReview | null },
     onWritten: (key: ContactKey) => void,
   ): Promise<StepChange[]> {
     const action = direction === 'undo' ? this.#newest() : this.#nextRedo();
-    if (action === null || !this.#comesBefore(direction, action, beside)) return [];
+    if (action === null || !this.#comesBefore(direction, action, competingBatchId)) return [];
     const turned: StepChange[] = [];
     await this.#inTransaction(async () => {
       for (let after = ''; ;) {
@@ -141,14 +144,14 @@ export class ReviewCommands {
     this.#sql.forget.run(step);
   }
 
-  /** Whether the step comes before the batch: undo acts on the newer one first, redo on the older one. */
+  /** Whether it is the step's turn rather than the batch's: undo takes the newer of them, redo the older one. */
   #comesBefore(
     direction: 'undo' | 'redo',
     { afterSequence }: Action,
-    beside: string | null | undefined,
+    competingBatchId: string | null | undefined,
   ): boolean {
-    if (beside === undefined || beside === null) return true;
-    const origin = Number(this.#sql.origin.get(beside)?.['sequence'] ?? 0);
+    if (competingBatchId === undefined || competingBatchId === null) return true;
+    const origin = Number(this.#sql.origin.get(competingBatchId)?.['sequence'] ?? 0);
     return direction === 'undo' ? afterSequence >= origin : afterSequence < origin;
   }
 

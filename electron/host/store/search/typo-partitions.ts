@@ -20,10 +20,10 @@ export interface TextParts {
 }
 
 /**
- * Cuts a text into one part more than the allowed typos, where the fewest words have to be compared. At least
- * one part is then free of typos: a similar word starts with the first part or contains another one. The
- * exception is a typo that swaps the two characters at a cut. To find such words, the caller looks up the
- * text with these characters swapped (`withSwap`), with one typo less.
+ * Chooses where to cut a text into one part more than it may have typos, so that few words have to be compared. At
+ * least one part is then free of typos: a similar word starts with the first part or contains another one. The
+ * exception is a typo that swaps the two characters at a cut. To find such words, the caller looks up the text with
+ * these characters swapped (`withSwap`), with one typo less.
  */
 export function cheapestParts(text: string, typos: number, counts: WordCounts): TextParts {
   if (typos === 0) return { prefix: text.length, grams: [], cuts: [] };

@@ -44,12 +44,12 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
       );
     },
 
-    undoReview(beside?: string | null): Promise<ReviewStep> {
-      return reviewing(({ reviews }) => reviews.undoOrRedo('undo', beside));
+    undoReview(competingBatchId?: string | null): Promise<ReviewStep> {
+      return reviewing(({ reviews }) => reviews.undoOrRedo('undo', competingBatchId));
     },
 
-    redoReview(beside?: string | null): Promise<ReviewStep> {
-      return reviewing(({ reviews }) => reviews.undoOrRedo('redo', beside));
+    redoReview(competingBatchId?: string | null): Promise<ReviewStep> {
+      return reviewing(({ reviews }) => reviews.undoOrRedo('redo', competingBatchId));
     },
 
     reviewsOf(keys: ContactKey[]): ReturnType<ReviewApi['reviewsOf']> {

@@ -23,7 +23,7 @@ export function PreviewSamples({
     action.kind === 'set' ? fieldsOf(action.values)[0] : action.kind === 'move' ? 'groupId' : null;
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling list */}
       <div className={classes['samples']} tabIndex={0} role="region" aria-label={t`Contacts that change`}>
         <Table stickyHeader verticalSpacing={4} layout="fixed">
           <Table.Thead>

@@ -71,7 +71,7 @@ export function PauseBanner({
   const waits = queued + sending > 0;
   const isChecked = unsettled > 0;
   useEffect(() => {
-    // Their message is outdated.
+    // A toast that says that changes are waiting or unsettled is outdated once there are none.
     if (!waits) hideToasts(WAITING_TOAST);
     if (!isChecked) hideToasts(UNSETTLED_TOAST);
   }, [waits, isChecked]);

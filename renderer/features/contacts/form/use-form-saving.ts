@@ -23,7 +23,7 @@ import {
   type FieldProblems,
 } from './contact-draft.ts';
 import { contactsViewOf, draftId, useContactsStore, type Panel } from '../contacts-store.ts';
-import { useGoToRow } from '../table/use-go-to-row.ts';
+import { useGoToContactPage } from '../table/use-go-to-contact-page.ts';
 import { useCreateContact, useEditContact } from '../mutations.ts';
 
 /** Conflicting values of a form and its contact at the service. */
@@ -72,7 +72,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   const saving = useContactsStore((state) => state.saving.has(id));
   const [trouble, setTrouble] = useState<FormTrouble>({ ...NO_TROUBLE, failures: 0 });
   const isMounted = useIsMounted();
-  const goToRow = useGoToRow();
+  const goToContactPage = useGoToContactPage();
 
   const report = (reported: Reported) => setTrouble((was) => ({ ...was, ...reported }));
   const fail = (reported: Reported) =>
@@ -154,7 +154,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     else {
       onShow(saved);
       // The new contact may be on any page. Failing to show it isn't a failed save.
-      if (contact === null && key !== undefined) goToRow(key).catch(() => undefined);
+      if (contact === null && key !== undefined) goToContactPage(key).catch(() => undefined);
     }
   }
 

@@ -78,7 +78,7 @@ export function FileStep() {
             aria-label={t`File to import`}
             onChange={(event) => {
               pick(event.currentTarget.files?.[0]);
-              // So that the same file can be chosen again after it was corrected.
+              // Reset, so that the same file can be chosen again after it was corrected.
               event.currentTarget.value = '';
             }}
           />

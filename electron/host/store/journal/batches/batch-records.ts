@@ -190,7 +190,7 @@ function prepare(database: DatabaseSync) {
     byId: database.prepare('SELECT * FROM batch WHERE batch_id = ?'),
     bySequence: database.prepare('SELECT * FROM batch WHERE sequence = ?'),
     newest: database.prepare('SELECT * FROM batch WHERE expired = 0 ORDER BY sequence DESC LIMIT 1000'),
-    // A cancelled delete of the batch that a later step reapplied. Undoing the batch undoes that later
+    // Finds a cancelled delete of the batch that a later step repeated. Undoing the batch then undoes the repeated
     // delete.
     standIn: database.prepare(
       `SELECT 1 FROM change AS first JOIN change AS again ON again.contact_key = first.contact_key

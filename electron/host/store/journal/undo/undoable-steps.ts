@@ -42,8 +42,7 @@ export class UndoableSteps {
         continue;
       }
       if (able && !except.undo.has(batchId)) undo ??= batch;
-      // An action without effect doesn't prevent the redo of an earlier undo, unless a redo has reapplied the
-      // action.
+      // An action without effect doesn't end the chance to redo an earlier undo, unless the action was itself redone.
       if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
         followed = true;
     }

@@ -69,7 +69,9 @@ export function planMergeChanges(
   return { batch, changes, merges };
 }
 
-/** Replaces a guardian that another merge of the same run removes by the contact that merge keeps. */
+/**
+ * If another merge of the same run removes the planned guardian, plans the contact that is kept by that merge instead.
+ */
 function withSurvivingGuardian(plan: MergePlan, instead: ReadonlyMap<ContactKey, ContactKey>): MergePlan {
   const { guardian } = plan.final;
   const kept = guardian === null ? undefined : instead.get(guardian);

@@ -35,8 +35,7 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
     const taken = there.sharedBy(key, { ...after, groupId });
     there.put(key, planned.get(key) ?? {});
     if (taken.length === 0) continue;
-    // A contact that needs a value which the kept contact holds now can't be created until the kept contact gives it
-    // up.
+    // The re-created contacts that need these values can only be created once the kept contact gives them up.
     const inTheWay = coming.sharedBy(key, { ...pickFields(change.before, taken), groupId });
     const given = Object.fromEntries(inTheWay.map((field) => [field, null]));
     edits.push(laterEdit(change, { ...pickFields(change.before, taken), ...given }, taken));
@@ -57,8 +56,8 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
 }
 
 /**
- * Contacts of the affected groups that use one of the emails or phones, with their planned values; kept
- * contacts with their current values, re-created contacts not at all.
+ * Returns the contacts that already use one of the emails or phones in its group. Their planned values count; for kept
+ * contacts the current ones. Contacts still to be created are left out.
  */
 function existingCarriers(
   reader: ContactReader,

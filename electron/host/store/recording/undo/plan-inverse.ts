@@ -117,7 +117,7 @@ function isWrittenBeforeDelete(journal: Journal, { merge }: Change, key: Contact
   return merge?.role === 'write' && journal.isDeleteWaiting(key);
 }
 
-/** Links the undo of a restore to the cancelled removal, which it repeats. */
+/** Links the undo of a restore to the removal that the restore had cancelled, because the undo repeats that removal. */
 function repeatedRemoval(journal: Journal, { undoOf }: Change): SendContext {
   const removal = undoOf === null ? null : journal.change(undoOf);
   return removal?.kind === 'contact.delete' && removal.state === 'cancelled'

@@ -24,8 +24,8 @@ export interface UndoCommandsOptions {
 }
 
 /**
- * A change to be undone. `undoOf` is the change that then counts as undone: the same one, or the cancelled one that it
- * repeats.
+ * A change to be undone. `undoOf` is the change that its undo is recorded for: the same one, or the cancelled change
+ * that this one reapplied.
  */
 interface FoundChange {
   changeId: string;
@@ -174,9 +174,9 @@ export class UndoCommands {
   }
 
   /**
-   * Ids of every queued delete of the contacts that the given deletes removed, the given ones first: a contact that was
-   * deleted twice would still be deleted if only one of its deletes were cancelled. Removals of merges don't count,
-   * because a merge is undone as a whole.
+   * Ids of the queued deletes to cancel so that the contacts of the given deletes stay: all queued deletes of these
+   * contacts, the given ones first. A contact that was deleted twice would still be deleted by the other one. Removals
+   * by merges don't count, because a merge is undone as a whole.
    */
   #waitingDeletes(deleteIds: readonly string[]): string[] {
     return this.#parts.journal.database
@@ -198,8 +198,8 @@ export class UndoCommands {
   }
 
   /**
-   * The newest sent delete of each contact that the given deletes were to remove although none of them was sent: a
-   * contact that was deleted twice is gone as soon as one of its deletes is sent.
+   * For each contact whose given deletes were all unsent: its newest delete that was sent, if there is one. A contact
+   * that was deleted twice is gone although the delete to be undone was never sent.
    */
   #otherSentDeletes(deleteIds: readonly string[]): FoundChange[] {
     return this.#parts.journal.database

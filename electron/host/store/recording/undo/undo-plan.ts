@@ -95,7 +95,7 @@ export class UndoPlan {
     if (contact === null) return null;
     const after = contact.fields;
     planned.set(contact.key, after);
-    // The undo that recorded this delete may have removed the contact from its wards already.
+    // If an undo recorded this delete, it may already have taken the contact from its wards, so they get it back.
     if (journal.sendContext(changeId).formerWards !== undefined)
       this.#returning.push({ key: contact.key, deleteId: changeId });
     return newChange('contact.create', { batchId, contactKey, after, label, undoOf: changeId });

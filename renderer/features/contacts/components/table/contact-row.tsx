@@ -68,7 +68,7 @@ export const ContactRow = memo(
     const parts = useReviewParts();
     const { key } = contact;
     return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around the rows has the keyboard
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around the rows handles the keys
       <div
         role="row"
         id={rowElementId(key)}

@@ -45,7 +45,7 @@ interface SelectionAction {
   name: string;
   icon: Icon;
   run: () => void;
-  /** The name with the words marked that a small button hides; absent if it hides none. */
+  /** The name for the button, with the words marked that a small button omits; absent if it shows the whole name. */
   content?: ReactNode;
 }
 

@@ -132,7 +132,7 @@ function Preview({
   const saving = useSavePreview(onGone);
   const confirm = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
-  // It renders after the dialog has opened.
+  // The button renders later than the dialog, so the dialog can't focus it at opening.
   useEffect(() => confirm.current?.focus(), []);
   const undoText = useUndoText();
   const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);

@@ -63,7 +63,7 @@ export function MergeRows(props: MergeRowsProps) {
           <Trans>Afterwards</Trans>
         </span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows add to what Tab does already */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys are an addition to Tab */}
       <div ref={area} className={classes['rows']} onKeyDown={onKeyDown}>
         <VirtualList
           label={t`Merges, before and after: ${plural(total, { one: `${formatCount(total)} set`, other: `${formatCount(total)} sets` })}`}

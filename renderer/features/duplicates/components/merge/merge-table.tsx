@@ -45,7 +45,7 @@ export function MergeTable(props: MergeTableProps) {
   const { members, proposal, chosenKept, fields, onKept } = props;
   const memberNote = useMemberNote();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling table
     <div className={classes['area']} tabIndex={0} role="region" aria-label={t`What happens to each field`}>
       {/* Radio buttons in rows. Screen readers see each row as a group named by its field. */}
       <table className={classes['table']} role="presentation">
@@ -165,7 +165,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
       })}
       <td ref={result} className={classes['final']}>
         {typing ? (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from the field takes back what is typed into it
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in the field reverts it
           <div
             className={classes['typed']}
             onKeyDown={(event: KeyboardEvent) => {

@@ -153,7 +153,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
                 const isHere = isActive && at === place.column;
                 const problem = problemOf(row, column.at);
                 return (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus, and its keys
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
                   <div
                     key={column.id}
                     id={cellId(index, at)}

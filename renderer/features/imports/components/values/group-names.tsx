@@ -44,7 +44,7 @@ export function GroupNames(props: GroupNamesProps) {
   if (all.length === 0) return null;
   return (
     <div className={classes['section']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling table */}
       <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t`Groups in the file`}>
         <table className={classes['originals']} aria-label={t`Groups in the file`}>
           <thead>

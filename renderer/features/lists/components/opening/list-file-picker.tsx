@@ -22,7 +22,7 @@ export function ListFilePicker({
       aria-label={t`Lists to open`}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // So that the same file can be chosen again after it was corrected.
+        // Reset, so that the same file can be chosen again after it was corrected.
         currentTarget.value = '';
         if (files.length > 0) onFiles(files);
       }}

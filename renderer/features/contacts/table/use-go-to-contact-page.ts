@@ -7,8 +7,8 @@ import { preferencesQuery } from '../../../lib/host-calls/queries/preferences.ts
 import { todayHere } from '../../../lib/formats/today.ts';
 import { contactsViewOf, pageRequestOf, useContactsStore } from '../contacts-store.ts';
 
-/** A function that goes to the page with the active contact. The table doesn't move if it doesn't list the contact. */
-export function useGoToRow(): (key: ContactKey) => Promise<void> {
+/** Returns a function that shows the table page with the active contact, if the table lists it. */
+export function useGoToContactPage(): (key: ContactKey) => Promise<void> {
   const bridge = useBridge();
   const accountId = useAccountId();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useGoToRow(): (key: ContactKey) => Promise<void> {
     const rows = await callHost(bridge, 'contacts.between', { accountId, ...range });
     const { activeKey, search, filter, sort } = contactsViewOf(accountId);
     const isSame = search === view.search && filter === view.filter && sort === view.sort;
-    // The user may have moved on meanwhile.
+    // The user may have moved to another contact or changed the query meanwhile.
     if (rows === null || activeKey !== key || !isSame) return;
     const offset = Math.floor((rows.total - 1) / pageSize) * pageSize;
     useContactsStore.getState().change(accountId, { offset, landOn: null });

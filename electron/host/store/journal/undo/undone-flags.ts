@@ -9,17 +9,17 @@ type Undone = 0 | 1 | 2;
 const SUPERSEDED = 3;
 
 /**
- * Marks changes as undone by the state of the changes that undo them; see migration 0002 for the values. Calls must run
- * inside the caller's transaction.
+ * Marks in the journal which changes are undone. A change's mark follows from the state of the change that undoes it;
+ * see migration 0002 for the values. Calls must run inside the caller's transaction.
  */
-export class UndoneChanges {
+export class UndoneFlags {
   readonly #sql;
 
   constructor(database: DatabaseSync) {
     this.#sql = prepare(database);
   }
 
-  /** Marks a change by the state of the change that undoes it. */
+  /** Marks a change, given the state of the change that undoes it. */
   undoneBy(state: ChangeState, changeId: string): void {
     this.#mark(undoneBy(state), changeId);
   }
@@ -40,9 +40,8 @@ export class UndoneChanges {
   }
 
   /**
-   * Whether a change stays undone although the change that undid it was cancelled. It does if a restore from
-   * the trash cancelled that change, or if it is itself the undo of a change in the batch that is being
-   * undone now.
+   * Whether a change stays undone although its undo was cancelled by `by`. That is so for a restore from the trash,
+   * which takes the place of the undo, and if the change itself undoes a change of the batch that `by` undoes.
    */
   #staysUndone(changeId: string, by: CancelledBy | null): boolean {
     if (by === null || by === 'restore') return by === 'restore';
@@ -50,8 +49,8 @@ export class UndoneChanges {
   }
 
   /**
-   * Marks a change. A delete that was restored from the trash counts as standing again while that restore is undone,
-   * because no redo replaces it.
+   * Marks a change. For a restore from the trash, also marks the restored delete: while the restore is undone, the
+   * delete is in effect again, because no redo replaces it.
    */
   #mark(undone: Undone, changeId: string): void {
     this.#sql.mark.run(undone, changeId);
