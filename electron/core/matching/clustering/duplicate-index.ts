@@ -3,34 +3,22 @@ import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import type { EarlierRows } from '../blocking/earlier-rows.ts';
 import { DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
-import { clustersInSlices, compareClusters, type DuplicateCluster, type Link } from './clusters.ts';
+import type { DuplicateCluster } from './clusters.ts';
+import { groupPairs, type AreApart } from './group-pairs.ts';
+import { RunningScan, type FoundPairs } from './running-scan.ts';
 import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './scan-types.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 import { ScoreBounds } from '../agreement/score-bounds.ts';
 import { PairScorer, type PreparedRows } from './pair-scorer.ts';
-import { ExcludedPairs } from '../blocking/excluded-pairs.ts';
-import { PairList } from '../blocking/pair-list.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
 import { runGenerator } from '../tables/run-generator.ts';
-import { comparePairs, stepped, suggestPairs } from './scan-stages.ts';
 
-const LEARNING_ROUNDS = 8;
 /** The blocks are rebuilt once this share of all contacts, plus `STALE_LEAST`, has changed. */
 const STALE_SHARE = 0.5;
 const STALE_LEAST = 500;
 /** Upper bound for the rounding error of log odds computed from a probability. */
 const MAX_ROUNDING_ERROR = 1e-6;
-/** Number of pairs processed between two yields. */
-const PAIRS_PER_SLICE = 4096;
-
-type AreApart = (a: string, b: string) => boolean;
-type FoundPairs = Omit<DuplicateScan, 'clusters'>;
-
-interface RunningScan {
-  changed: Set<string>;
-  added: RecentRows;
-}
 
 /**
  * Index of an account's contacts for matching. It scans all of them for duplicates, or finds those similar to one
@@ -101,9 +89,7 @@ export class DuplicateIndex {
    * result omits contacts that changed. They are listed in `changed`, to be matched with `findLike`.
    */
   *scan(options: ScanOptions): Generator<ScanProgress, DuplicateScan | null> {
-    return yield* this.onFixedRows(options, (running, isOver) =>
-      this.pairsAndClusters(options, running, isOver),
-    );
+    return yield* this.onFixedRows(options, (scan) => scan.pairsAndClusters());
   }
 
   /**
@@ -111,91 +97,35 @@ export class DuplicateIndex {
    * with other decisions.
    */
   *findPairs(options: ScanOptions): Generator<ScanProgress, FoundPairs | null> {
-    return yield* this.onFixedRows(options, (running, isOver) => this.pairsAlone(options, running, isOver));
+    return yield* this.onFixedRows(options, (scan) => scan.pairs());
   }
 
   /** Runs a scan. Until it ends, the rows that it began with keep their values. */
   private *onFixedRows<T>(
     options: ScanOptions,
-    work: (running: RunningScan, isOver: () => boolean) => Generator<ScanProgress, T>,
+    work: (scan: RunningScan) => Generator<ScanProgress, T>,
   ): Generator<ScanProgress, T> {
-    const { columns, keys } = this.rows;
-    const running: RunningScan = { changed: new Set(), added: new RecentRows(keys) };
-    this.running = running;
+    const { columns } = this.rows;
+    const changesBefore = this.changes;
+    const scan = new RunningScan(this.rows, options, {
+      isReplaced: () => this.running !== scan,
+      onPrepared: (blocks) => {
+        this.blocks = blocks;
+        this.earlier = null;
+        this.added = scan.added;
+        this.changes -= changesBefore;
+      },
+    });
+    this.running = scan;
     columns.keepRows();
     try {
-      return yield* work(running, () => this.running !== running || options.isCancelled?.() === true);
+      return yield* work(scan);
     } finally {
-      if (this.running === running) {
+      if (this.running === scan) {
         this.running = null;
         columns.reuseRows();
       }
     }
-  }
-
-  private *pairsAlone(
-    options: ScanOptions,
-    running: RunningScan,
-    isOver: () => boolean,
-  ): Generator<ScanProgress, FoundPairs | null> {
-    const { rows } = this;
-    const total = this.size;
-    const changesBefore = this.changes;
-    const ready = yield* stepped(rows.prepare(), 'reading', total, isOver);
-    if (ready === null) return null;
-    const { blocks, model, order } = ready;
-    this.blocks = blocks;
-    this.earlier = null;
-    this.added = running.added;
-    this.changes -= changesBefore;
-    const pairs = new PairList();
-    const comparing = comparePairs(order, blocks, rows.comparer, model, pairs);
-    const compared = yield* stepped(comparing, 'comparing', total, isOver);
-    if (compared === null) return null;
-    blocks.releaseCandidates();
-    const lesson = model.learn(total, pairs.size, pairs.levels, pairs.bits, LEARNING_ROUNDS);
-    if ((yield* stepped(lesson, 'learning', LEARNING_ROUNDS, isOver)) === null) return null;
-    rows.model = model;
-    const suggesting = suggestPairs(pairs, model, rows, {
-      threshold: options.threshold ?? DEFAULT_THRESHOLD,
-      within: options.mode === 'within-group',
-      never: new ExcludedPairs(options.neverPairs ?? []),
-    });
-    const suggested = yield* stepped(suggesting, 'grouping', total, isOver);
-    if (suggested === null) return null;
-    const changed = new Set(running.changed);
-    const steady = suggested.filter(({ a, b }) => !changed.has(a) && !changed.has(b));
-    return { pairs: steady, compared, changed: [...changed] };
-  }
-
-  private *pairsAndClusters(
-    options: ScanOptions,
-    running: RunningScan,
-    isOver: () => boolean,
-  ): Generator<ScanProgress, DuplicateScan | null> {
-    const found = yield* this.pairsAlone(options, running, isOver);
-    if (found === null) return null;
-    const never = new ExcludedPairs(options.neverPairs ?? []);
-    const areApart: AreApart = (a, b) => never.has(a, b);
-    const grouping = this.groupInSlices(found.pairs, areApart);
-    const clusters = yield* stepped(grouping, 'grouping', this.size, isOver);
-    if (clusters === null) return null;
-    return this.withoutChanged({ ...found, clusters, changed: [...running.changed] }, areApart);
-  }
-
-  /** Removes contacts that changed during a scan from its result, and rebuilds their clusters without them. */
-  private withoutChanged(scan: DuplicateScan, areApart: AreApart): DuplicateScan {
-    if (scan.changed.length === 0) return scan;
-    const changed = new Set(scan.changed);
-    const pairs = scan.pairs.filter(({ a, b }) => !changed.has(a) && !changed.has(b));
-    const touched = new Set(scan.clusters.filter(({ members }) => members.some((key) => changed.has(key))));
-    const rest = new Set([...touched].flatMap(({ members }) => members));
-    const regrouped = this.group(
-      pairs.filter(({ a, b }) => rest.has(a) && rest.has(b)),
-      areApart,
-    );
-    const clusters = [...scan.clusters.filter((cluster) => !touched.has(cluster)), ...regrouped];
-    return { ...scan, pairs, clusters: clusters.sort(compareClusters) };
   }
 
   /**
@@ -287,34 +217,9 @@ export class DuplicateIndex {
     return runGenerator(this.groupInSlices(pairs, areApart));
   }
 
-  /**
-   * Builds clusters from pairs of a scan or of `findLike`, most certain first. Pairs for which `areApart` is true
-   * never share a cluster. Yields the number of processed pairs; contacts must not change until it has ended.
-   */
-  *groupInSlices(
-    pairs: readonly DuplicatePair[],
-    areApart: AreApart = () => false,
-  ): Generator<number, DuplicateCluster[]> {
-    const { rows } = this;
-    const { rowOfKey } = rows.columns;
-    const names = new Map<number, string>();
-    const links: Link[] = [];
-    for (const { a, b, logOdds, certainty } of pairs) {
-      const left = rowOfKey.get(a);
-      const right = rowOfKey.get(b);
-      if (left === undefined || right === undefined) continue;
-      names.set(left, a);
-      names.set(right, b);
-      links.push({ left, right, logOdds, certainty });
-      if (links.length % PAIRS_PER_SLICE === 0) yield 0;
-    }
-    const nameOf = (row: number) => names.get(row) ?? '';
-    return yield* clustersInSlices(
-      links,
-      (left, right) => (areApart(nameOf(left), nameOf(right)) ? -Infinity : rows.logOdds(left, right)),
-      (left, right) => rows.contradict(left, right),
-      nameOf,
-    );
+  /** See `groupPairs`. */
+  groupInSlices(pairs: readonly DuplicatePair[], areApart?: AreApart): Generator<number, DuplicateCluster[]> {
+    return groupPairs(this.rows, pairs, areApart);
   }
 
   /**
