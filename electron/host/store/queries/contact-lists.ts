@@ -1,6 +1,7 @@
 import type { ContactQuery } from '../../../contract/contacts/contact-query.ts';
 import { LruCache } from '../sqlite/lru-cache.ts';
-import type { Listing } from './listing.ts';
+import type { FilterMasks } from './filter-masks.ts';
+import type { OrderingCache } from './ordering-cache.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
 import type { RowProblems } from './rows-with-file-problems.ts';
@@ -25,7 +26,8 @@ interface ListedVersions {
 
 /** Returns the rows of a query in order, and caches the latest few, so that paging only slices an array. */
 export class ContactLists {
-  readonly #listing: Listing;
+  readonly #orderings: OrderingCache;
+  readonly #masks: FilterMasks;
   readonly #search: SearchIndex;
   readonly #changes: RowChanges;
   readonly #overlay: Pick<Overlay, 'hiddenRowIds'>;
@@ -33,7 +35,7 @@ export class ContactLists {
   readonly #recent = new LruCache<ContactList & { version: number }>(6);
 
   constructor(
-    listing: Listing,
+    { orderings, masks }: { orderings: OrderingCache; masks: FilterMasks },
     search: SearchIndex,
     changes: RowChanges,
     overlay: Pick<Overlay, 'hiddenRowIds'>,
@@ -41,7 +43,8 @@ export class ContactLists {
   ) {
     this.#listed = listed;
     this.#overlay = overlay;
-    this.#listing = listing;
+    this.#orderings = orderings;
+    this.#masks = masks;
     this.#search = search;
     this.#changes = changes;
   }
@@ -81,17 +84,17 @@ export class ContactLists {
   #find(query: ContactQuery): ContactList {
     const sort = query.sort ?? BY_NAME;
     const filter = rowFilterOf(query);
-    const mask = filterKey(filter) === '{}' ? null : this.#listing.mask(filter);
+    const mask = filterKey(filter) === '{}' ? null : this.#masks.mask(filter);
     const matching = (typos: TypoPolicy): ContactList | null => {
       const matches = this.#search.match(query.search, mask, typos);
       if (matches === null) return null;
-      const ordering = this.#listing.orderingOf(matches.rows, sort, query.today);
+      const ordering = this.#orderings.orderingOf(matches.rows, sort, query.today);
       const rows = rankMatches(matches, ordering, query.sort === null);
       return { rows, isSimilar: matches.hasTypos };
     };
     const found = matching('fallback');
     if (found !== null) return found.rows.length > 0 ? found : (matching('always') ?? found);
-    const { rows } = this.#listing.ordering(sort, query.today);
+    const { rows } = this.#orderings.ordering(sort, query.today);
     return { rows: mask ? rowsWithin(rows, mask) : rows, isSimilar: false };
   }
 
@@ -99,7 +102,7 @@ export class ContactLists {
   forget(): void {
     this.#recent.clear();
     this.#search.forget();
-    this.#listing.forgetMasks();
+    this.#masks.forget();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Ordering } from './listing.ts';
+import type { Ordering } from './ordering-cache.ts';
 import type { Matches } from '../search/find-matches.ts';
 
 /** If more than this share of all rows match, walking through the order is faster than sorting the matches. */

@@ -1,3 +1,5 @@
+import type { DatabaseSync } from 'node:sqlite';
+
 const SPACE = 32;
 const ZERO = 48;
 
@@ -25,4 +27,14 @@ export function numbersIn(bytes: Uint8Array): Int32Array {
   }
   if (count > 0) numbers[to] = value;
   return numbers;
+}
+
+/** Returns the row numbers that a query returns in its column `row_id`, in the query's order. */
+export function rowIdsOf(
+  database: DatabaseSync,
+  sql: string,
+  values: readonly (string | number)[] = [],
+): Int32Array {
+  const ids = database.prepare(`SELECT ${asNumbers('row_id')} AS ids FROM (${sql})`).get(...values)?.['ids'];
+  return ids instanceof Uint8Array ? numbersIn(ids) : new Int32Array(0);
 }

@@ -9,7 +9,8 @@ import { ExportedContacts } from '../queries/exported-contacts.ts';
 import { FacetCounts } from '../queries/facet-counts.ts';
 import { Journal } from '../journal/journal.ts';
 import { JournalCommands } from '../recording/journal-commands.ts';
-import { Listing } from '../queries/listing.ts';
+import { FilterMasks } from '../queries/filter-masks.ts';
+import { OrderingCache } from '../queries/ordering-cache.ts';
 import type { MergedContacts } from '../journal/merged-contacts.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { StalePageGuard } from '../mirror/stale-page-guard.ts';
@@ -114,10 +115,11 @@ function assemble(
   const journalWrites = new TimeSlices();
   const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged, journalWrites });
   const rowProblems = new RowProblems(mirrorFile, changes);
-  const listing = new Listing(mirrorFile, overlay, changes, ranks, { reviews, rowProblems });
+  const orderings = new OrderingCache(mirrorFile, overlay, changes, ranks);
+  const masks = new FilterMasks({ mirrorFile, overlay, changes, ranks, orderings, reviews, rowProblems });
   const groupWords = new GroupWords({
     groups: () => mirror.groups().filter((group) => group.listed),
-    members: (groupId) => listing.mask({ groupId }),
+    members: (groupId) => masks.mask({ groupId }),
     version: () => changes.version,
   });
   const search = new SearchIndex(new RowTexts(mirrorFile, overlay), groupWords);
@@ -132,7 +134,7 @@ function assemble(
     reviews,
     rowProblems,
     merged,
-    lists: new ContactLists(listing, search, changes, overlay, { reviews, rowProblems }),
+    lists: new ContactLists({ orderings, masks }, search, changes, overlay, { reviews, rowProblems }),
     ranks,
     search,
     slices: new TimeSlices(),

@@ -3,13 +3,9 @@ import { monthAndDay, type CalendarDay } from '../../../core/contact/birthday.ts
 import { orderedByRanks } from './column-ranks.ts';
 import type { ColumnRanks } from './column-ranks.ts';
 import { LruCache } from '../sqlite/lru-cache.ts';
-import { asNumbers, numbersIn } from '../sqlite/read-number-column.ts';
+import { rowIdsOf } from '../sqlite/read-number-column.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import type { ReviewMarks } from '../review/review-marks.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
-import type { RowProblems } from './rows-with-file-problems.ts';
-import { conditionOf, filterKey, splitByGiven } from './row-filter.ts';
-import type { RowFilter } from './row-filter.ts';
 import { BY_NAME, RowOrder } from './row-order.ts';
 import type { OrderKey, Sort } from './row-order.ts';
 
@@ -23,54 +19,30 @@ interface CachedOrder extends Ordering {
   version: number;
 }
 
-/** `mask[rowId]` is 1 for rows that match the filter. */
-interface CachedMask {
-  mask: Uint8Array;
-  version: number;
-}
-
-/** Data about rows of a list that isn't stored in their columns. */
-interface ListedMasks {
-  reviews: Pick<ReviewMarks, 'filterMask'>;
-  rowProblems: Pick<RowProblems, 'filterMask'>;
-}
-
 /** If more rows than these changed, a new query is cheaper than patching the cached result. */
 const MAX_PATCHED_IN_INDEXED_ORDER = 150;
 const MAX_PATCHED_IN_OTHER_ORDERS = 800;
-const MAX_PATCHED_IN_MASK = 2_000;
 
 /** Up to this many rows are sorted individually, which is faster than computing or updating the whole order. */
 const MAX_SORTED_ROWS = 500;
 
 /**
- * Orders and filters of the table, with pending changes applied. They are defined in SQL (`row-order`, `row-filter`).
- * Results are cached as arrays over row numbers and patched with changed rows, so that a page costs the same at any
- * offset.
+ * All rows of the table in each order, with pending changes applied. `RowOrder` defines the orders. Results are cached
+ * as arrays of row numbers and patched with changed rows, so that a page costs the same at any offset.
  */
-export class Listing {
+export class OrderingCache {
   readonly #database: DatabaseSync;
   readonly #overlay: Overlay;
   readonly #changes: RowChanges;
+  readonly #ranks: ColumnRanks;
   readonly #orders = new LruCache<CachedOrder>(12);
   readonly #upcoming = new LruCache<Ordering & { of: Int32Array }>(2);
-  readonly #masks = new LruCache<CachedMask>(24);
-  readonly #ranks: ColumnRanks;
 
-  readonly #listed: ListedMasks;
-
-  constructor(
-    database: DatabaseSync,
-    overlay: Overlay,
-    changes: RowChanges,
-    ranks: ColumnRanks,
-    listed: ListedMasks,
-  ) {
-    this.#listed = listed;
+  constructor(database: DatabaseSync, overlay: Overlay, changes: RowChanges, ranks: ColumnRanks) {
     this.#database = database;
-    this.#ranks = ranks;
     this.#overlay = overlay;
     this.#changes = changes;
+    this.#ranks = ranks;
   }
 
   /** All rows in that order. By birthday, the order begins with the birthdays from `from` on. */
@@ -169,19 +141,7 @@ export class Listing {
   }
 
   #sorted(source: string, orderBy: string): Int32Array {
-    return this.#rowIds(`SELECT row_id FROM ${source} ORDER BY ${orderBy}`, []);
-  }
-
-  #rowIds(sql: string, values: readonly (string | number)[]): Int32Array {
-    const statement = this.#database.prepare(`SELECT ${asNumbers('row_id')} AS ids FROM (${sql})`);
-    const ids = statement.get(...values)?.['ids'];
-    return ids instanceof Uint8Array ? numbersIn(ids) : new Int32Array(0);
-  }
-
-  /** Sets the mask for the rows that a statement returns. */
-  #setBits(mask: Uint8Array, sql: string, values: readonly (string | number)[]): void {
-    const rows = this.#rowIds(sql, values);
-    for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
+    return rowIdsOf(this.#database, `SELECT row_id FROM ${source} ORDER BY ${orderBy}`);
   }
 
   #patchOrder(rows: Int32Array, order: RowOrder, changed: ReadonlySet<number>): Int32Array {
@@ -228,112 +188,6 @@ export class Listing {
       known.set(rowId, key);
       return key;
     };
-  }
-
-  /** The mask of rows that match the filter. */
-  mask({ reviewMark, hasProblems, ...filter }: RowFilter): Uint8Array {
-    const { reviews, rowProblems } = this.#listed;
-    if (hasProblems !== undefined)
-      return rowProblems.filterMask(
-        this.mask({ ...filter, ...(reviewMark === undefined ? {} : { reviewMark }) }),
-        hasProblems,
-      );
-    if (reviewMark !== undefined) return reviews.filterMask(this.mask(filter), reviewMark);
-    const name = filterKey(filter);
-    const version = this.#changes.version;
-    const cached = this.#masks.get(name);
-    if (cached?.version === version) return cached.mask;
-    const groups = filter.groupId !== undefined || filter.pending !== undefined;
-    const changed = cached
-      ? this.#changes.since(cached.version, { groups, most: MAX_PATCHED_IN_MASK })
-      : null;
-    const result =
-      cached && changed
-        ? changed.size === 0
-          ? cached.mask
-          : this.#patchMask(cached.mask, filter, changed)
-        : this.#newMask(filter);
-    this.#masks.set(name, { mask: result, version });
-    return result;
-  }
-
-  #newMask(filter: RowFilter): Uint8Array {
-    const prepared = this.#maskByRanks(filter);
-    if (prepared) return prepared;
-    const mask = new Uint8Array(this.#rowLimit());
-    const { sql, values } = conditionOf(filter, 'main.contact');
-    if (filter.pending !== true)
-      this.#setBits(mask, `SELECT row_id FROM main.listing l WHERE ${sql}`, values as (string | number)[]);
-    for (const rowId of this.#overlay.rowIds) mask[rowId] = 0;
-    this.#maskPending(mask, filter);
-    return mask;
-  }
-
-  /**
-   * The mask of a filter for empty or filled columns, computed from the column ranks. Null if the ranks are missing, or
-   * if the filter has no such condition.
-   */
-  #maskByRanks(filter: RowFilter): Uint8Array | null {
-    const { given, rest } = splitByGiven(filter);
-    if (given.length === 0) return null;
-    const changed = new Set(this.#overlay.rowIds);
-    const columns: { of: Uint32Array; wanted: boolean }[] = [];
-    for (const { column, wanted } of given) {
-      const ranks = this.#ranks.of(column);
-      const since = ranks && this.#changes.since(ranks.version, { groups: false, most: MAX_PATCHED_IN_MASK });
-      if (!ranks || !since) return null;
-      for (const rowId of since) changed.add(rowId);
-      columns.push({ of: ranks.of, wanted });
-    }
-    if (changed.size > MAX_PATCHED_IN_MASK) return null;
-    const isAll = filterKey(rest) === '{}';
-    const mask = isAll ? new Uint8Array(this.#rowLimit()) : this.mask(rest).slice();
-    const { rows } = this.ordering(BY_NAME);
-    if (isAll) for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
-    for (const { of, wanted } of columns)
-      for (let rowId = 0; rowId < mask.length; rowId++) if ((of[rowId] ?? 0) > 0 !== wanted) mask[rowId] = 0;
-    return this.#patchMask(mask, filter, changed);
-  }
-
-  #maskPending(mask: Uint8Array, filter: RowFilter): void {
-    if (filter.pending === false || this.#overlay.rowIds.size === 0) return;
-    const { sql, values } = conditionOf(filter, 'temp.pending_contact');
-    this.#setBits(
-      mask,
-      `SELECT row_id FROM temp.pending_listing l WHERE ${sql}`,
-      values as (string | number)[],
-    );
-  }
-
-  #patchMask(before: Uint8Array, filter: RowFilter, changed: ReadonlySet<number>): Uint8Array {
-    const limit = this.#rowLimit();
-    const mask = new Uint8Array(Math.max(limit, before.length));
-    mask.set(before);
-    for (const rowId of changed) mask[rowId] = 0;
-    const mirrored = [...changed].filter((rowId) => !this.#overlay.rowIds.has(rowId));
-    if (filter.pending !== true) {
-      const { sql, values } = conditionOf(filter, 'main.contact');
-      this.#setBits(
-        mask,
-        `SELECT row_id FROM main.listing l WHERE row_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
-        [JSON.stringify(mirrored), ...(values as (string | number)[])],
-      );
-    }
-    this.#maskPending(mask, filter);
-    return mask;
-  }
-
-  /** One more than the highest row number. */
-  #rowLimit(): number {
-    const row = this.#database.prepare('SELECT max(row_id) AS last FROM main.listing').get();
-    let last = Number(row?.['last'] ?? 0);
-    for (const rowId of this.#overlay.rowIds) last = Math.max(last, rowId);
-    return last + 1;
-  }
-
-  /** Clears cached masks, for changes beyond rows, such as the list of groups. */
-  forgetMasks(): void {
-    this.#masks.clear();
   }
 }
 
