@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { forceColors, systemColor } from './forced-colors.ts';
+import { FILE, screen, toCheck, toValues } from './open-imports.ts';
+import { enter, focusOn, waitForFocus } from './screens/wait-for.ts';
+
+afterEach(() => page.viewport(1280, 800));
+afterEach(() => forceColors(false));
+
+describe('the check step', () => {
+  test('filters by outcome and by problem, with counts', async () => {
+    await toCheck();
+    await enter(screen.button('Can’t import: 3'));
+    await expect.element(screen.grid).toHaveAttribute('aria-rowcount', '4');
+    await enter(screen.button('Not an email: 2'));
+    await expect.element(screen.row('Hopper')).toBeVisible();
+    await expect.element(screen.row('Turing')).toBeVisible();
+    await expect.element(screen.row('Noname')).not.toBeInTheDocument();
+  });
+
+  test('edits a cell in place by keyboard', async () => {
+    const { imports } = await toCheck();
+    focusOn(screen.grid);
+    await screen.press('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
+    await waitForFocus(screen.grid.getByRole('textbox', { name: 'First name' }));
+    await screen.press('Nina{Enter}');
+    await waitForFocus(screen.grid);
+    await expect.poll(() => imports.rows[2]?.outcome).toBe('create');
+    await expect.element(screen.row('Nina')).toMatchTextContent(/Create/);
+  });
+
+  test('ignores keys while the rows of another filter are loading', async () => {
+    const { host, imports } = await toCheck();
+    const rows = host.hold('imports.rows');
+    await enter(screen.button('Can’t import: 3'));
+    await rows.arrived;
+    focusOn(screen.grid);
+    await screen.press('{ArrowRight}{Enter}No');
+    await rows.give();
+    await expect.element(screen.row('Lovelace')).not.toBeInTheDocument();
+    await screen.press('ra{Enter}');
+    await waitForFocus(screen.grid.getByRole('textbox', { name: 'First name' }));
+    await screen.press(' B.{Enter}');
+    await waitForFocus(screen.grid);
+    await expect.poll(() => imports.rows[1]?.edited).toEqual({ 0: 'Grace B.' });
+    expect(host.calls('imports.edit')).toHaveLength(1);
+  });
+
+  test('keeps the keyboard on the edited row while others leave the list', async () => {
+    const nameless = ['Last', 'Other', 'Third'].map((name) => [
+      '',
+      name,
+      '',
+      '8/8/1992',
+      'Friends',
+      'm',
+      '40',
+    ]);
+    const { host, imports } = await toCheck({ ...FILE, rows: [...FILE.rows, ...nameless] });
+    await enter(screen.button('No first name: 4'));
+    await expect.element(screen.grid).toHaveAttribute('aria-rowcount', '5');
+    focusOn(screen.grid);
+    const cell = screen.grid.getByRole('textbox', { name: 'First name' });
+    const planned = host.hold('imports.edit');
+    await screen.press('{ArrowRight}{Enter}');
+    await waitForFocus(cell);
+    await screen.press('Nina{Enter}');
+    await planned.arrived;
+    await waitForFocus(screen.grid);
+    // The second row, while the first one is still listed.
+    await screen.press('{ArrowDown}{Enter}');
+    await waitForFocus(cell);
+    await screen.press('La');
+    await planned.give();
+    await expect.element(screen.button('No first name: 3')).toBeVisible();
+    await screen.press('ra{Enter}');
+    await expect.poll(() => imports.rows[5]?.edited).toEqual({ 0: 'Lara' });
+    expect(imports.rows.filter(({ edited }) => edited !== null)).toHaveLength(2);
+  });
+
+  test('keeps a cell in edit mode when it is clicked', async () => {
+    const { imports } = await toCheck();
+    focusOn(screen.grid);
+    await screen.press('{ArrowRight}{Enter}');
+    const cell = screen.grid.getByRole('textbox', { name: 'First name' });
+    await waitForFocus(cell);
+    await screen.press(' B.');
+    await cell.click();
+    await expect.element(cell).toHaveFocus();
+    await screen.press('{End} C.{Enter}');
+    await expect.poll(() => imports.rows[0]?.edited).toEqual({ 0: 'Ada B. C.' });
+  });
+
+  test('applies a fix to all rows with the same problem', async () => {
+    const { host, imports } = await toCheck();
+    await enter(screen.button('Not an email: 2'));
+    focusOn(screen.grid);
+    await screen.press('{Enter}');
+    const details = screen.details(3);
+    await waitForFocus(details);
+    await details.getByRole('textbox', { name: 'Email' }).fill('');
+    await enter(details.getByRole('button', { name: 'Apply to all 2 rows with this problem' }));
+    await expect
+      .poll(() => imports.rows.filter(({ problems }) => problems.length > 0).length)
+      .toBeLessThan(3);
+    expect(host.calls('imports.edit')).toMatchObject([
+      { rows: { problem: 'invalid_email', problemColumn: 2 }, column: 2, text: '' },
+    ]);
+  });
+
+  test('decides about a match, alone or for all listed rows', async () => {
+    const { imports } = await toCheck();
+    await screen.row('Carter').click();
+    const details = screen.details(5);
+    await expect.element(details).toMatchTextContent(/Is Ben Carter/);
+    await details.getByRole('combobox', { name: 'What to do with this row' }).selectOptions('Skip');
+    await expect.poll(() => imports.rows[3]?.outcome).toBe('skip');
+    await enter(screen.button('Choose for all 5 listed rows'));
+    await page.getByRole('menuitem', { name: 'Same as for all rows' }).click();
+    await expect.poll(() => imports.rows[3]?.decision).toBeNull();
+  });
+
+  test('warns if the known plan limit may stop some rows', async () => {
+    const { host } = await toValues();
+    const counts = await host.bridge.invoke(
+      'imports.counts',
+      host.calls('imports.counts')[0] ?? { accountId: '', importId: '' },
+    );
+    if (!counts.ok) throw new Error('no counts');
+    const outcomes = [{ outcome: 'create' as const, reason: null, count: 5 }];
+    host.answer('imports.plan', {
+      ...counts.value,
+      outcomes,
+      planLimit: { contacts: 10, at: '2026-01-01T00:00:00.000Z' },
+    });
+    await page.getByRole('radio', { name: /Day, month/ }).click();
+    await enter(screen.next);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/room for 2 of 5 new contacts/);
+  });
+
+  test('plans again if the plan has changed when the import is run', async () => {
+    const { host } = await toCheck();
+    const plans = host.calls('imports.plan').length;
+    host.fail('imports.run', { code: 'invalid_request', message: 'plan_outdated' });
+    await enter(screen.button(/^Import \d+ contact/));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The plan has changed/);
+    await expect.poll(() => host.calls('imports.plan').length).toBe(plans + 1);
+  });
+});
+
+test('in a wide window the columns of the check use the whole width', async () => {
+  await page.viewport(2560, 1440);
+  await toCheck();
+  const { right } = screen.grid.element().getBoundingClientRect();
+  const last = screen.grid.getByRole('columnheader').last().element().getBoundingClientRect();
+  expect(right - last.right).toBeLessThan(20);
+});
+
+test('with forced colours, the open step and the chosen filter use system colours', async () => {
+  await forceColors(true);
+  await toCheck();
+  const highlight = systemColor('Highlight');
+  const colorOf = (button: Locator) => getComputedStyle(button.element()).backgroundColor;
+  expect(colorOf(screen.step('Check'))).toBe(highlight);
+  expect(colorOf(screen.step('Values'))).not.toBe(highlight);
+  expect(colorOf(screen.button(/^All rows/))).toBe(highlight);
+  expect(colorOf(screen.button(/^Create: /))).not.toBe(highlight);
+});
+
+test('in a window of 320 by 256 pixels no filter of the check is hidden by the buttons of the step', async () => {
+  await page.viewport(320, 256);
+  await toCheck();
+  for (const name of [/^Create: /, /^Can’t import: /]) {
+    const filter = screen.button(name).element();
+    filter.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = filter.getBoundingClientRect();
+    const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(filter.contains(inFront)).toBe(true);
+  }
+});

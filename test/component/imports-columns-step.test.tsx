@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { screen, toColumns } from './open-imports.ts';
+import { focusOn, waitForFocus } from './screens/wait-for.ts';
+
+describe('the columns', () => {
+  test('are guessed with a reason, fill rate and samples, and can be changed by keyboard', async () => {
+    await toColumns();
+    const size = page.getByRole('row').filter({ hasText: 'Shoe size' });
+    await expect.element(size).toMatchTextContent(/38.*39.*40/);
+    await expect.element(size).toMatchTextContent(/100\s?%.*Not recognized/);
+    await expect
+      .element(page.getByRole('row').filter({ hasText: 'ada@example.org' }))
+      .toMatchTextContent(/80\s?%.*From the column name/);
+    focusOn(screen.use('Shoe size'));
+    await userEvent.selectOptions(screen.use('Shoe size'), 'Custom field');
+    await expect.element(size).toMatchTextContent(/Your choice/);
+    await expect.element(page.getByText(/The service doesn’t return them/)).toBeVisible();
+  });
+
+  test('need a choice if two have the same field', async () => {
+    await toColumns();
+    await screen.use('Shoe size').selectOptions('Last name');
+    await expect.element(screen.next).toHaveAttribute('aria-disabled', 'true');
+    focusOn(screen.next);
+    await screen.press('{Enter}');
+    const first = page.getByRole('radio', { name: /Use the first one/ });
+    await waitForFocus(first);
+    await screen.press('{ArrowDown}');
+    await expect.element(page.getByRole('radio', { name: /Join them/ })).toBeChecked();
+    await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('need a name before the next step', async () => {
+    await toColumns();
+    for (const name of ['First name', 'Email']) await screen.use(name).selectOptions('Don’t import');
+    focusOn(screen.next);
+    await screen.press('{Enter}');
+    await waitForFocus(screen.use('First name'));
+    await expect.element(page.getByText('Choose the column with the name.')).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FakeAccount } from './host/fake-account.ts';
+import { FakeImports } from './host/fake-imports.ts';
+import { openApp } from './open-app.tsx';
+import { FILE, chooseImportedFile, openImports, screen, toValues } from './open-imports.ts';
+import { chooseFile } from './screens/choose-file.ts';
+import { enter, waitForFocus } from './screens/wait-for.ts';
+
+describe('the file step', () => {
+  test('is reached by its shortcut, and by pasting a table anywhere on it', async () => {
+    const account = new FakeAccount();
+    const imports = new FakeImports(account, FILE);
+    const { contacts } = await openApp(account);
+    await contacts.press('{Control>}i{/Control}');
+    await waitForFocus(screen.heading);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'First name\tEmail\nAda\tada@example.org');
+    screen.heading.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await expect.element(screen.heading).toHaveTextContent('How the file is read');
+    expect(imports.importId).not.toBeNull();
+    const [pasted] = account.host.openedFiles;
+    expect(new TextDecoder().decode(await pasted?.arrayBuffer())).toMatch(/^First name\tEmail/);
+  });
+
+  test('accepts a table in a text field', async () => {
+    const { host } = await openImports();
+    await enter(screen.button('Paste a table'));
+    const field = page.getByRole('textbox', { name: 'Table' });
+    await waitForFocus(field);
+    await field.fill('First name;Email');
+    await enter(screen.button('Read the table'));
+    await expect.element(screen.heading).toHaveTextContent('How the file is read');
+    expect(host.openedFiles).toHaveLength(1);
+  });
+
+  test('accepts a file that is dropped on any screen', async () => {
+    const account = new FakeAccount();
+    const imports = new FakeImports(account, FILE);
+    const { contacts } = await openApp(account);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['…'], 'people.csv'));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      contacts.table
+        .element()
+        .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.element(screen.heading).toHaveTextContent('How the file is read');
+    expect(imports.importId).not.toBeNull();
+  });
+
+  test('shows why a file cannot be read, and stays', async () => {
+    const { host } = await openImports();
+    host.fail('imports.begin', { code: 'unreadable_file', message: 'record_too_large 12' });
+    await chooseFile('{Tab}{Enter}', new File(['…'], 'people.csv'));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/A record is too large \(line 12\)/);
+    await expect.element(screen.choose).toBeVisible();
+  });
+
+  test('keeps the focus while a file is opened, and when it cannot be read', async () => {
+    const { host } = await openImports();
+    const focused = () => document.activeElement?.closest('section')?.ariaLabel;
+    const held = host.hold('imports.begin');
+    await chooseFile('{Tab}{Enter}', new File(['…'], 'people.csv'));
+    await held.arrived;
+    await expect.element(screen.choose).not.toBeInTheDocument();
+    await expect.poll(focused).toBe('Choose a file');
+    await held.give();
+    await expect.element(screen.heading).toHaveTextContent('How the file is read');
+    await waitForFocus(screen.heading);
+
+    await enter(screen.step('File'));
+    await waitForFocus(screen.heading);
+    host.fail('imports.begin', { code: 'unreadable_file', message: 'empty_file' });
+    await chooseFile('{Tab}{Enter}', new File(['…'], 'people.csv'));
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.poll(focused).toBe('Choose a file');
+  });
+
+  test('lists drafts, which can be continued and discarded', async () => {
+    const { imports } = await toValues();
+    await enter(screen.step('File'));
+    const draft = page.getByRole('region', { name: 'Drafts' });
+    await expect.element(draft.getByText('people.csv')).toBeVisible();
+    await enter(screen.button('Continue with people.csv'));
+    await expect.element(screen.heading).toHaveTextContent('Values');
+    await expect.poll(() => imports.draft.step).toBe('values');
+    await enter(screen.step('File'));
+    await enter(screen.button('Discard people.csv'));
+    await enter(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
+    await expect.element(draft).not.toBeInTheDocument();
+  });
+});
+
+describe('the file options', () => {
+  test('can be changed, and the preview follows at once', async () => {
+    await chooseImportedFile();
+    const table = page.getByRole('table');
+    await expect.element(table.getByRole('columnheader', { name: 'Last name' })).toBeVisible();
+    const delimiter = page.getByRole('combobox', { name: 'Delimiter' });
+    await expect
+      .element(delimiter.getByRole('option', { name: 'Semicolon (;) (detected)' }))
+      .toBeInTheDocument();
+    await delimiter.selectOptions('Comma (,)');
+    await expect.element(table.getByRole('columnheader', { name: 'Last name' })).not.toBeInTheDocument();
+    await expect.element(table.getByRole('columnheader', { name: /^First name;Last name/ })).toBeVisible();
+  });
+
+  test('block the next step with a reason if the file cannot be read with them', async () => {
+    const { host } = await chooseImportedFile();
+    host.fail('imports.preview', { code: 'unreadable_file', message: 'too_many_columns' });
+    await page.getByRole('combobox', { name: 'Encoding' }).selectOptions('Shift_JIS (Japanese)');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/too many columns/);
+    await expect.element(screen.next).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { screen, toReport } from './open-imports.ts';
+import { enter } from './screens/wait-for.ts';
+
+afterEach(() => page.viewport(1280, 800));
+
+describe('the report step', () => {
+  test('shows progress with time left, and the result of each row', async () => {
+    const { imports } = await toReport();
+    await expect.element(page.getByRole('progressbar', { name: 'Progress' })).toBeInTheDocument();
+    await expect.element(page.getByText(/^0 of \d+, .* left$/)).toBeVisible();
+    await expect.element(screen.button('Pause')).toBeVisible();
+    imports.end({ refused: [0] });
+    await expect.element(screen.button('Rejected: 1')).toBeVisible();
+    await enter(screen.button('Rejected: 1'));
+    await expect.element(screen.row('Lovelace')).toBeVisible();
+    await expect.element(screen.details(2)).toMatchTextContent(/No more of these/);
+  });
+
+  test('saves the failed rows as a file', async () => {
+    const { host } = await toReport();
+    await enter(screen.button(/^Save \d+ failed rows…$/));
+    await expect.poll(() => host.calls('imports.exportRows')).toMatchObject([{ filter: { failed: true } }]);
+  });
+
+  test('undoes the import, and filters by undone rows', async () => {
+    const { imports } = await toReport();
+    imports.end();
+    await enter(screen.button('Undo import…'));
+    await enter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
+    await expect.element(page.getByText('The import was undone')).toBeVisible();
+    await enter(screen.button(/^\d+ undone$/));
+    await expect.element(screen.button(/^Undone: \d+$/)).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('in a window of 320 by 256 pixels the report does not scroll sideways', async () => {
+  await page.viewport(320, 256);
+  await toReport();
+  const { scrollWidth, clientWidth } = page.getByRole('main').element();
+  expect(scrollWidth).toBe(clientWidth);
+});

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { screen, toCheck, toValues } from './open-imports.ts';
+import { enter, focusOn, waitForFocus } from './screens/wait-for.ts';
+
+afterEach(() => page.viewport(1280, 800));
+
+describe('the values step', () => {
+  test('needs a choice for ambiguous dates, and shows both readings', async () => {
+    await toValues();
+    const dates = page.getByRole('radiogroup', { name: /Dates in “Birthday”/ });
+    await expect.element(dates).toMatchTextContent(/3\/4\/1990.*April 3, 1990/);
+    await expect.element(dates).toMatchTextContent(/3\/4\/1990.*March 4, 1990/);
+    focusOn(screen.next);
+    await screen.press('{Enter}');
+    await waitForFocus(page.getByRole('radio', { name: /Day, month/ }));
+    await screen.press(' ');
+    await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('lists the groups of the file; a missing one can be created', async () => {
+    const { host } = await toValues();
+    const runners = page.getByRole('combobox', { name: 'Group for Runners' });
+    await expect.element(runners).toHaveDisplayValue('Don’t import');
+    await enter(screen.button('Create this group'));
+    await expect.element(runners).toHaveDisplayValue('New group “Runners”');
+    await page.getByRole('radio', { name: /Day, month/ }).click();
+    await enter(screen.next);
+    await expect.element(screen.grid).toBeVisible();
+    expect(host.calls('imports.plan').at(-1)?.settings).toMatchObject({
+      newGroups: [{ name: 'Runners', category: 'birthday' }],
+      groupsByName: { runners: -1 },
+    });
+  });
+
+  test('can put all contacts into one group', async () => {
+    const { host, account } = await toValues();
+    await page.getByRole('radio', { name: 'Put all contacts in one group' }).click();
+    await page.getByRole('combobox', { name: 'Group', exact: true }).selectOptions('Team');
+    await page.getByRole('radio', { name: /Day, month/ }).click();
+    await enter(screen.next);
+    await expect.element(screen.grid).toBeVisible();
+    expect(host.calls('imports.plan').at(-1)?.settings.groupId).toBe(account.groupId('Team'));
+    expect(host.calls('imports.read').at(-1)?.mapping.columns[4]?.field).toBeNull();
+  });
+
+  test('maps unknown words', async () => {
+    const { host } = await toValues();
+    const dame = page.getByRole('combobox', { name: 'What Dame means' });
+    await expect.element(dame).toHaveDisplayValue('Not recognized');
+    await dame.selectOptions('Female');
+    await page.getByRole('radio', { name: /Day, month/ }).click();
+    await enter(screen.next);
+    await expect.element(screen.grid).toBeVisible();
+    expect(host.calls('imports.read').at(-1)?.mapping.genderWords).toMatchObject({ dame: 'female' });
+  });
+
+  test('keeps its choices when going back and forth', async () => {
+    await toCheck();
+    await enter(screen.back);
+    await expect.element(page.getByRole('radio', { name: /Day, month/ })).toBeChecked();
+    await enter(screen.step('Columns'));
+    await expect.element(screen.use('Birthday')).toHaveDisplayValue('Birthday');
+    await enter(screen.step('Check'));
+    await expect.element(screen.grid).toBeVisible();
+  });
+});
+
+test('at 400 % zoom all steps are in view, and the open one is named', async () => {
+  await page.viewport(320, 256);
+  await toValues();
+  for (const name of ['File', 'Values', 'Report'])
+    expect(screen.step(name).element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  await expect.element(screen.step('Values')).toHaveAttribute('aria-current', 'step');
+});
