@@ -75,7 +75,7 @@ test('an undo skips contacts changed since until the user confirms', async () =>
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Leeds');
   await contacts.tabTo(dialog.getByRole('checkbox', { name: 'Ben Carter' }));
   await contacts.press(' ');
-  await dialog.getByRole('button', { name: 'Restore anyway 1 contact' }).click();
+  await dialog.getByRole('button', { name: 'Restore 1 contact anyway' }).click();
   await expect.poll(() => account.contact('Ben Carter').fields.location).toBeNull();
   const [, forced] = host.calls('changes.undo');
   expect(forced).toMatchObject({ changeIds: [expect.any(String)], force: true });

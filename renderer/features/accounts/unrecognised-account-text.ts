@@ -5,12 +5,11 @@ import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 /** Description of what a key opened, to recognise the account by. */
 export function doubtSentence({ groups, groupCount, contactCount: contacts }: AccountDoubt): string {
-  const found = groupsText(groups, groupCount);
-  const opens =
-    contacts === null
-      ? t`The key opens an account with ${found}.`
-      : t`The key opens an account with ${found} and ${contactCount(contacts)}.`;
-  return `${opens} ${t`The data on this computer doesn’t show whether it’s the same account.`}`;
+  const found = listText([
+    groupsText(groups, groupCount),
+    ...(contacts === null ? [] : [contactCount(contacts)]),
+  ]);
+  return `${t`The key opens an account with ${found}.`} ${t`The data on this computer doesn’t show whether it’s the same account.`}`;
 }
 
 function groupsText(groups: readonly string[], count: number): string {

@@ -5,7 +5,6 @@ import { formatCount, partialListText } from '../../lib/formats/formats.ts';
 import { batchTitle, countsText, doneCount } from '../../lib/texts/changes/batch-texts.ts';
 import { quotedName } from '../../lib/texts/contacts/quoted-name.ts';
 import { describeError } from '../../lib/texts/errors/error-messages.ts';
-import { notRestoredText } from '../../lib/texts/merges/values-not-restored.ts';
 
 const MAX_NAMED_CHANGES = 5;
 
@@ -22,17 +21,24 @@ export function batchEndTitle(batch: Batch, notRestored: number): string {
   return batchTitle({ ...batch, label: null, done: counts.done });
 }
 
-/** Toast text at the end of a batch. `failed` are the refused changes other than those in `notRestored`. */
+interface BatchEnd {
+  /** Contacts restored without refused values, as a number and as a text (empty for none). */
+  notRestored: number;
+  notRestoredText: string;
+  /** The other refused changes, as far as they are loaded. */
+  failed: readonly Change[];
+  isList: boolean;
+}
+
+/** Toast text at the end of a batch. */
 export const batchEndText = (
   batch: Batch,
-  notRestored: readonly Change[],
-  failed: readonly Change[],
-  isList: boolean,
+  { notRestored, notRestoredText, failed, isList }: BatchEnd,
 ): string =>
   [
     partText(batch),
-    notRestoredText(notRestored, 'in the results'),
-    failedText(failed, batch.counts.refused - notRestored.length),
+    notRestoredText,
+    failedText(failed, batch.counts.refused - notRestored),
     isList ? '' : consequence(batch),
   ]
     .filter((part) => part !== '')

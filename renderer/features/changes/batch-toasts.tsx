@@ -8,7 +8,7 @@ import type { SettledChange } from '../../../electron/contract/events.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
-import { isNotRestored } from '../../lib/texts/merges/values-not-restored.ts';
+import { isNotRestored } from '../../lib/is-not-restored.ts';
 import { onlyRemovalsWait, removalsText } from '../../lib/texts/changes/waiting-removals.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/messages/toasts.tsx';
 import type { MergeToastHandlers } from './merge-toast.ts';
@@ -151,6 +151,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     const refused = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
     const notRestored = refused.filter((change) => isNotRestored(batch, change));
     const failed = refused.filter((change) => !isNotRestored(batch, change));
+    const notRestoredText = await textOfNotRestored(notRestored);
     if (isLeft(accountId, batch)) return;
     if (counts.cancelled === batch.total && unsentCancelled.has(batchId))
       return hideToast(batchToastId(batchId));
@@ -175,7 +176,12 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
       id: batchToastId(batchId),
       severity: counts.refused === 0 ? 'success' : counts.done > 0 ? 'warning' : 'error',
       title: batchEndTitle(batch, notRestored.length),
-      message: batchEndText(batch, notRestored, failed, handlers.isList(accountId)),
+      message: batchEndText(batch, {
+        notRestored: notRestored.length,
+        notRestoredText,
+        failed,
+        isList: handlers.isList(accountId),
+      }),
       actions,
     });
   }
@@ -236,6 +242,13 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
       for (const [batchId, of] of begun) if (of === accountId) void began(accountId, batchId);
     },
   };
+}
+
+/** Which values an undo of merges couldn't restore; empty if none. The sentences aren't part of the first render. */
+async function textOfNotRestored(notRestored: readonly Change[]): Promise<string> {
+  if (notRestored.length === 0) return '';
+  const { notRestoredText } = await import('../../lib/texts/merges/values-not-restored.ts');
+  return notRestoredText(notRestored, 'in the results');
 }
 
 /** Whether some contacts of a delete were removed at once because their birthday is near. */

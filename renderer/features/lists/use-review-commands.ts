@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 import type { ListRow } from '../../../electron/contract/lists/list.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
@@ -87,7 +88,13 @@ export function useReviewCommands(): ReviewCommands {
   async function markContacts({ selection, count, label }: MarkTarget, mark: ReviewMark | null) {
     if (selection.kind === 'keys') show(selection.keys, { mark });
     const whom = label ?? contactCount(count);
-    if (selection.kind === 'query') announce(t`Marking ${whom}…`);
+    if (selection.kind === 'query')
+      announce(
+        plural(count, {
+          one: `Marking ${formatCount(count)} contact…`,
+          other: `Marking ${formatCount(count)} contacts…`,
+        }),
+      );
     if (!(await record(callHost(bridge, 'lists.mark', { accountId, selection, mark }), label)))
       return announce('');
     announce(mark === null ? t`${whom}: mark cleared` : `${whom}: ${markNames()[mark]}`);

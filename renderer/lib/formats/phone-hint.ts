@@ -15,11 +15,12 @@ export function phoneHint(stored: string, reading: PhoneReading | null | undefin
     return isNoPhone(stored, reading)
       ? t`This doesn’t look like a phone number. It’s kept as typed.`
       : t`The country isn’t known. Start with + and the country code, or set a default country in Settings.`;
+  const { international } = reading;
   const country = reading.country === null ? null : regionName(reading.country, locale);
   if (!reading.valid)
-    return t`Unusual${country === null ? '' : t` for ${country}`}: ${reading.international}. Kept as typed.`;
-  const where = country === null ? '' : `, ${country}`;
-  return reading.international === stored
-    ? `Understood${where}`
-    : t`Understood as ${reading.international}${where}`;
+    return country === null
+      ? t`Unusual: ${international}. Kept as typed.`
+      : t`Unusual for ${country}: ${international}. Kept as typed.`;
+  if (international === stored) return country === null ? t`Understood` : t`Understood, ${country}`;
+  return country === null ? t`Understood as ${international}` : t`Understood as ${international}, ${country}`;
 }

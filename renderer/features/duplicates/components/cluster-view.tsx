@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
@@ -30,7 +30,6 @@ import { ComparisonTable } from './comparison-table.tsx';
 import classes from './duplicates.module.css';
 import { mergeSizeProblem } from '../merge-size.ts';
 import { PairExplanations } from './pair-explanations.tsx';
-import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface ClusterViewProps {
   cluster: UseQueryResult<Cluster | null>;
@@ -92,9 +91,10 @@ export function ClusterView(props: ClusterViewProps) {
           <Group gap={6}>
             <CertaintyBadge certainty={data.certainty} />
             <Text size="sm" c="dimmed">
-              <Trans>
-                {contactCount(data.size)} in {listText(inGroups)}
-              </Trans>
+              {plural(data.size, {
+                one: `${formatCount(data.size)} contact in ${listText(inGroups)}`,
+                other: `${formatCount(data.size)} contacts in ${listText(inGroups)}`,
+              })}
             </Text>
           </Group>
         </div>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -15,7 +15,6 @@ import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';
 import { categories, categoryNames } from '../../../lib/groups/group-categories.ts';
 import { useCreateGroup } from '../mutations.ts';
-import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface CreateGroupProps {
   /** Existing groups; a duplicate name needs a confirmation. */
@@ -114,9 +113,19 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
         {existing !== undefined && (
           <Alert color="orange" variant="light" role="status" icon={<IconAlertTriangle aria-hidden />}>
             <Text size="sm" mb="xs">
-              <Trans>
-                You already have a group <b dir="auto">{existing.name}</b> ({contactCount(existing.count)}).
-              </Trans>
+              <Plural
+                value={existing.count}
+                one={
+                  <Trans>
+                    You already have a group <b dir="auto">{existing.name}</b> (# contact).
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    You already have a group <b dir="auto">{existing.name}</b> (# contacts).
+                  </Trans>
+                }
+              />
             </Text>
             <Button ref={goToExisting} size="xs" onClick={() => onExisting(existing.groupId)}>
               <Trans>Go to {existing.name}</Trans>

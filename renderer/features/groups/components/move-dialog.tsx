@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
@@ -9,7 +9,6 @@ import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
 import { groupLabels } from '../../../lib/groups/group-texts.ts';
 import { Picker } from '../../../ui/menus/picker.tsx';
 import { categoryOf } from '../../../lib/groups/group-categories.ts';
-import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface MoveDialogProps {
   opened: boolean;
@@ -26,6 +25,7 @@ interface MoveDialogProps {
 
 /** Dialog that chooses the target group. Groups being deleted aren't offered. */
 export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, onClose }: MoveDialogProps) {
+  const number = formatCount(count);
   return (
     <Modal
       opened={opened}
@@ -37,7 +37,10 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
     >
       <Text size="sm" mb="sm">
         {label === null ? (
-          t`Choose a group for ${contactCount(count)}.`
+          plural(count, {
+            one: `Choose a group for ${number} contact.`,
+            other: `Choose a group for ${number} contacts.`,
+          })
         ) : (
           <Trans>
             Choose a group for <b dir="auto">{label}</b>.

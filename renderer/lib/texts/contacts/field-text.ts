@@ -8,6 +8,12 @@ export interface FieldNames {
   guardianName: string | null;
 }
 
+/** Text in place of an empty value. */
+export const emptyText = (): string => t`(empty)`;
+
+/** Text in place of a group or a guardian that a contact doesn't have. */
+const noneText = (): string => t`(none)`;
+
 /** A field's value as text, with names for ids, and a word in brackets for no value. */
 export function fieldText(
   field: ContactFieldName,
@@ -16,9 +22,10 @@ export function fieldText(
   locale?: string,
 ): string {
   if (field === 'birthday')
-    return values.birthday == null ? '(empty)' : formatBirthday(values.birthday, locale, 'long');
-  if (field === 'groupId') return values.groupId == null ? '(none)' : names.groupName(values.groupId);
-  if (field === 'guardian') return values.guardian == null ? '(none)' : (names.guardianName ?? t`A contact`);
+    return values.birthday == null ? emptyText() : formatBirthday(values.birthday, locale, 'long');
+  if (field === 'groupId') return values.groupId == null ? noneText() : names.groupName(values.groupId);
+  if (field === 'guardian')
+    return values.guardian == null ? noneText() : (names.guardianName ?? t`A contact`);
   if (field === 'language' && values.language) return formatLanguage(values.language, locale);
-  return values[field] || '(empty)';
+  return values[field] || emptyText();
 }

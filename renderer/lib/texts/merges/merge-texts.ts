@@ -113,18 +113,33 @@ export const namedContacts = (keys: readonly ContactKey[], name: Names) =>
 export const WARNING_TEXTS: Record<MergeWarning['code'], (warning: MergeWarning, name: Names) => string> = {
   may_collide: ({ fields }) =>
     t`If the service rejects ${fieldList(fields)} because the other contact still uses it, it will be removed from that contact first.`,
-  stranger_collides: ({ keys, fields }, name) =>
-    t`${namedContacts(keys, name)} in the same group uses this ${fieldList(fields)}, so the service will reject it. Merge that contact too, or choose another value.`,
+  stranger_collides: ({ keys, fields }, name) => {
+    const [names, values] = [namedContacts(keys, name), fieldList(fields)];
+    return plural(keys.length, {
+      one: `${names} in the same group uses this ${values}, so the service will reject it. Merge that contact too, or choose another value.`,
+      other: `${names} in the same group use this ${values}, so the service will reject it. Merge those contacts too, or choose another value.`,
+    });
+  },
   several_groups: () =>
     t`They’re in several groups. Celebrations will stop in all groups except the one you choose.`,
   group_being_deleted: () => t`The group is being deleted and may not accept contacts.`,
   pending: ({ keys }, name) =>
     t`Changes to ${namedContacts(keys, name)} are being sent. The merge waits for them.`,
-  not_seen: ({ keys }, name) =>
-    t`The last full sync didn’t find ${namedContacts(keys, name)}. It may no longer exist at the service.`,
+  not_seen: ({ keys }, name) => {
+    const names = namedContacts(keys, name);
+    return plural(keys.length, {
+      one: `The last full sync didn’t find ${names}. It may no longer exist at the service.`,
+      other: `The last full sync didn’t find ${names}. They may no longer exist at the service.`,
+    });
+  },
   changed_since: ({ keys, fields }, name) => t`${namedContacts(keys, name)} changed (${fieldList(fields)}).`,
-  undone_without: ({ keys, fields }, name) =>
-    t`Other contacts in this group use ${fieldList(fields)} of ${namedContacts(keys, name)}. If the service rejects them on undo, it’s restored without them. The values stay in History.`,
+  undone_without: ({ keys, fields }, name) => {
+    const [names, values] = [namedContacts(keys, name), fieldList(fields)];
+    return plural(keys.length, {
+      one: `Other contacts in this group use ${values} of ${names}. If the service rejects them on undo, it’s restored without them. The values stay in History.`,
+      other: `Other contacts in this group use ${values} of ${names}. If the service rejects them on undo, they’re restored without them. The values stay in History.`,
+    });
+  },
   repoints: ({ keys }, name) => t`${namedContacts(keys, name)} will have the kept contact as guardian.`,
   mutual_guardians: () =>
     t`A contact and its guardian can’t be each other’s guardians. Choose another one, or none.`,

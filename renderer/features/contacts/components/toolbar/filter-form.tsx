@@ -10,6 +10,7 @@ import { formatCount, formatLanguage, monthName } from '../../../../lib/formats/
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { facetsQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { emptyText } from '../../../../lib/texts/contacts/field-text.ts';
 import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
 import { DeferredRender } from '../../../../ui/layout/deferred-render.tsx';
 import { SegmentedControl } from '../../../../ui/menus/segmented-control.tsx';
@@ -212,7 +213,7 @@ const MonthSelect = memo(function MonthSelect({
   );
 });
 
-const asWritten = (text: string) => text || '(empty)';
+const asWritten = (text: string) => text || emptyText();
 
 const FacetSelect = memo(function FacetSelect({
   label,

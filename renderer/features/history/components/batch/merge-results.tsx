@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import type { Merge, MergeState } from '../../../../../electron/contract/merging
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { listText } from '../../../../lib/formats/formats.ts';
+import { formatCount, listText } from '../../../../lib/formats/formats.ts';
 import { mergeStateTexts } from '../../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { stopText, stoppedMergeButtons } from '../../../../lib/texts/merges/stopped-merge.ts';
@@ -19,7 +19,6 @@ import { mergesQuery } from '../../queries.ts';
 import type { HistoryHandlers } from '../../history-handlers.ts';
 import classes from '../history.module.css';
 import { StateBadge } from '../state-badge.tsx';
-import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 /** Change state whose style a merge state uses. */
 const LOOKS: Record<MergeState, ChangeState> = {
@@ -68,7 +67,7 @@ export function MergeResults({
 }
 
 function MergeItem({ merge, handlers }: { merge: Merge; handlers: HistoryHandlers }) {
-  const { state, label, removed } = merge;
+  const { state, label } = merge;
   return (
     <div className={classes['change']}>
       <div className={classes['changeHead']}>
@@ -83,7 +82,7 @@ function MergeItem({ merge, handlers }: { merge: Merge; handlers: HistoryHandler
         {state === 'stopped'
           ? stopText(merge)
           : state === 'done'
-            ? t`${contactCount(removed.length)} removed: ${othersText(merge)}.`
+            ? removedText(merge)
             : t`With ${othersText(merge)}.`}
       </p>
       {state === 'stopped' && (
@@ -107,6 +106,15 @@ function MergeItem({ merge, handlers }: { merge: Merge; handlers: HistoryHandler
       )}
     </div>
   );
+}
+
+function removedText(merge: Merge): string {
+  const { length } = merge.removed;
+  const [number, names] = [formatCount(length), othersText(merge)];
+  return plural(length, {
+    one: `${number} contact removed: ${names}.`,
+    other: `${number} contacts removed: ${names}.`,
+  });
 }
 
 function othersText({ plan }: Merge): string {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Batch } from '../../../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../../../electron/contract/changes/change.ts';
 import { describeError } from '../../../../lib/texts/errors/error-messages.ts';
-import { isNotRestored } from '../../../../lib/texts/merges/values-not-restored.ts';
+import { isNotRestored } from '../../../../lib/is-not-restored.ts';
 
 /** A result, or the heading of the results below it (`change` is null). */
 export type ResultLine = { change: Change; reason: string } | { change: null; reason: string };

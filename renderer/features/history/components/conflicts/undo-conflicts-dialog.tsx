@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { Change } from '../../../../../electron/contract/changes/change.ts'
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 
 import { isDecidable, shortfallText } from '../../../../lib/texts/changes/undo-shortfall.ts';
@@ -18,7 +19,6 @@ import { changesOf } from '../../queries.ts';
 import type { HistoryStep } from '../../history-handlers.ts';
 import screen from '../../../../ui/layout/screen.module.css';
 import classes from '../history.module.css';
-import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 type Forced = HistoryStep & { changeIds?: string[]; force?: boolean };
 
@@ -91,7 +91,6 @@ function UndoConflicts({
     if (!next.delete(changeId)) next.add(changeId);
     setChosen(next);
   };
-  const back = step.direction === 'undo' ? t`Restore anyway` : t`Repeat`;
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -147,11 +146,14 @@ function UndoConflicts({
             disabled={chosen.size === 0}
             onClick={() => onForce({ ...step, changeIds: [...chosen], force: true })}
           >
-            {back} {contactCount(chosen.size)}
+            {plural(chosen.size, {
+              one: `Restore ${formatCount(chosen.size)} contact anyway`,
+              other: `Restore ${formatCount(chosen.size)} contacts anyway`,
+            })}
           </Button>
         ) : (
           <Button onClick={() => onForce({ ...step, force: true })}>
-            <Trans>{back} all</Trans>
+            <Trans>Repeat all</Trans>
           </Button>
         )}
       </Group>

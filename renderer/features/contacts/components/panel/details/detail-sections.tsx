@@ -10,6 +10,7 @@ import { useToday } from '../../../../../lib/formats/today.ts';
 import { useCurrentTime } from '../../../../../lib/formats/use-current-time.ts';
 import { useIsList } from '../../../../../lib/host-calls/open-account.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
+import { emptyText } from '../../../../../lib/texts/contacts/field-text.ts';
 import { sourceText } from '../../../../../lib/texts/contacts/source-text.ts';
 import { useHasSeveralStatuses } from '../../../../../lib/use-has-several-statuses.ts';
 import { breakableEmail } from '../../../../../ui/data-display/breakable-email.tsx';
@@ -57,7 +58,7 @@ export function DetailSections({ contact, originalOf, onOpenContact }: DetailSec
         copy={more.copy ?? null}
         note={more.note ?? null}
       >
-        {value === null || value === '' ? t`(empty)` : value}
+        {value === null || value === '' ? emptyText() : value}
       </Detail>
     );
   const text = (field: TextField) => row(field, fields[field], { copy: fields[field] });

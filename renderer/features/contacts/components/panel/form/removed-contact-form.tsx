@@ -9,6 +9,7 @@ import { useNotifier } from '../../../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../../lib/host-calls/call-host.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
+import { emptyText } from '../../../../../lib/texts/contacts/field-text.ts';
 import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
 import { copyText } from '../../../../../lib/host-calls/shell-calls.ts';
 import { useFocusOnArrival } from '../../../../../lib/focus/use-focus-on-arrival.ts';
@@ -79,7 +80,7 @@ export function RemovedContactForm({
             {typed.map(({ field, text }) => (
               <div key={field}>
                 <dt>{fieldLabels()[field]}</dt>
-                <dd dir="auto">{text === '' ? '(empty)' : text}</dd>
+                <dd dir="auto">{text === '' ? emptyText() : text}</dd>
               </div>
             ))}
           </dl>

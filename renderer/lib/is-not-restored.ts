@@ -1,0 +1,16 @@
+import type { Batch } from '../../electron/contract/changes/batch.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
+
+/**
+ * Whether undoing a merge left a contact without its email or phone, because another contact of the group uses it and
+ * the service requires it to be unique. All other fields are restored.
+ */
+export const isNotRestored = (
+  { kind, undoOf }: Pick<Batch, 'kind' | 'undoOf'>,
+  change: Pick<Change, 'kind' | 'state' | 'error'>,
+): boolean =>
+  kind === 'undo' &&
+  undoOf?.kind === 'merge' &&
+  change.kind === 'contact.edit' &&
+  change.state === 'refused' &&
+  change.error?.code === 'contact_exists';
