@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   BANNERS,
   DIALOG,
@@ -10,8 +10,26 @@ import {
 } from '../fixtures/accessible.ts';
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import type { RemoteService } from '../fixtures/remote-service.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
+
+/** Checks a toast, which is kept from closing by the pointer over it. */
+async function expectToastAccessible(page: Page, toast: Locator, what: string): Promise<void> {
+  await toast.hover();
+  await expectPartsAccessible(page, what, [TOASTS]);
+}
+
+/** Undoes an edit of Ben's location that was changed at the service since, and returns the toast about it. */
+async function undoWithConflict(contacts: ContactsPage, remote: RemoteService): Promise<Locator> {
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
+  await contacts.sync();
+  await expect(contacts.detail('Location')).toContainText('Hull');
+  await contacts.table.press('ControlOrMeta+z');
+  return contacts.toast('Not undone');
+}
 
 async function visitEverything(page: Page, contacts: ContactsPage): Promise<void> {
   await expect(contacts.rows.first()).toBeVisible();
@@ -66,8 +84,7 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
   await page.keyboard.press('Escape');
 
   await contacts.change('Priya Raghunathan', { Location: 'Chennai' });
-  await contacts.toast('Contact saved').hover();
-  await expectPartsAccessible(page, 'toast', [TOASTS]);
+  await expectToastAccessible(page, contacts.toast('Contact saved'), 'toast');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expectAccessible(page, 'settings');
@@ -195,9 +212,7 @@ test('bulk actions, history and trash are accessible', DEEP, async ({ page, cont
   await expectPartsAccessible(page, 'preview', [DIALOG]);
   await page.keyboard.press('Enter');
   const toast = contacts.toast('Set Location to Hull for 7 of 8 contacts');
-  // It would go by itself, but not from under the pointer.
-  await toast.hover();
-  await expectPartsAccessible(page, 'toast of a batch', [TOASTS]);
+  await expectToastAccessible(page, toast, 'toast of a batch');
   await toast.getByRole('button', { name: 'Show results' }).click();
   await expect(
     page.getByRole('region', { name: 'Entry', exact: true }).getByRole('listitem').first(),
@@ -230,13 +245,8 @@ test(
   DEEP,
   async ({ page, contacts, remote, gateway, firstRun }) => {
     test.slow();
-    await contacts.change('Ben Carter', { Location: 'Leeds' });
-    await expect(contacts.toast('Contact saved')).toBeVisible();
-    await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
-    await contacts.sync();
-    await expect(contacts.detail('Location')).toContainText('Hull');
-    await contacts.table.press('ControlOrMeta+z');
-    await contacts.toast('Not undone').getByRole('button', { name: 'Review conflicts' }).click();
+    const notUndone = await undoWithConflict(contacts, remote);
+    await notUndone.getByRole('button', { name: 'Review conflicts' }).click();
     await expect(contacts.dialog('Changed again').getByRole('listitem')).toBeVisible();
     await expectPartsAccessible(page, 'undo of what was changed again', [DIALOG]);
     await page.keyboard.press('Escape');
@@ -289,19 +299,10 @@ test('toasts of a rejected change, a conflict and a failed undo are accessible',
   await form.cancel.click();
   gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
   gateway.release();
-  const rejected = contacts.toast('The service rejected the change');
-  await rejected.hover();
-  await expectPartsAccessible(page, 'rejected change', [TOASTS]);
+  await expectToastAccessible(page, contacts.toast('The service rejected the change'), 'rejected change');
   gateway.pass();
 
-  await contacts.change('Ben Carter', { Location: 'Leeds' });
-  await expect(contacts.toast('Contact saved')).toBeVisible();
-  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
-  await contacts.sync();
-  await expect(contacts.detail('Location')).toContainText('Hull');
-  await contacts.table.press('ControlOrMeta+z');
-  await contacts.toast('Not undone').hover();
-  await expectPartsAccessible(page, 'failed undo', [TOASTS]);
+  await expectToastAccessible(page, await undoWithConflict(contacts, remote), 'failed undo');
 
   await gateway.down();
   await contacts.change('Ben Carter', { Location: 'York' });
@@ -309,8 +310,7 @@ test('toasts of a rejected change, a conflict and a failed undo are accessible',
   await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Bath' });
   await gateway.up();
   await contacts.sync();
-  await contacts.toast('It changed at the service').hover();
-  await expectPartsAccessible(page, 'conflict', [TOASTS]);
+  await expectToastAccessible(page, contacts.toast('It changed at the service'), 'conflict');
 });
 
 test('what is not confirmed is accessible', DEEP, async ({ page, contacts, gateway }) => {
