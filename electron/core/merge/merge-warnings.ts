@@ -16,21 +16,21 @@ export interface MergeSurroundings {
   /**
    * Contacts that use the final email or phone in the final group, or a member's email or phone in that member's group.
    */
-  there: readonly Contact[];
+  carriers: readonly Contact[];
   groups: GroupList['groups'];
 }
 
 /** Returns the warnings for a plan; see `MERGE_WARNINGS`. */
 export function mergeWarnings(
   plan: MergePlan,
-  { members, wards, guardian, there, groups }: MergeSurroundings,
+  { members, wards, guardian, carriers, groups }: MergeSurroundings,
 ): MergeWarning[] {
   const keys = new Set(plan.members.map(({ key }) => key));
   const writesKey = plan.members.some(
     ({ key, fields }) => key === plan.keptKey && differingFields(plan.final, fields).length > 0,
   );
   const colliding = writesKey ? collidingFields(plan) : [];
-  const others = there.filter(({ key }) => !keys.has(key));
+  const others = carriers.filter(({ key }) => !keys.has(key));
   const written = writtenEmailAndPhone(plan);
   const strangers = others.filter((other) => sharedWith(other, written).length > 0);
   const incomplete = fieldsLostOnUndo(plan, others);

@@ -117,7 +117,7 @@ export class ClusterPreviews {
       choices: proposal.fields.filter(({ alternatives, value }) =>
         alternatives.some((each) => !equalValue(each.value, value)),
       ),
-      warnings: mergeWarnings(plan, { members, wards: [], guardian: null, there: [], groups: [] }),
+      warnings: mergeWarnings(plan, { members, wards: [], guardian: null, carriers: [], groups: [] }),
     };
   }
 }

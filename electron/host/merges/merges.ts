@@ -84,7 +84,7 @@ export class Merges {
             (guardian?.key === key ? guardian.contactId : null),
         })
       : [];
-    const there = await this.#carriers(plan);
+    const carriers = await this.#carriers(plan);
     const { groups } = await this.#store.groups();
     const byKey = new Map(members.map((member) => [member.key, member]));
     // The service never returns custom fields; only contacts created by this app are known to have some.
@@ -93,7 +93,7 @@ export class Merges {
       customFields: (key) => withCustomFields.has(key),
       extras: (key) => Object.keys(byKey.get(key)?.extras ?? {}).length > 0,
     });
-    const warnings = mergeWarnings(plan, { members, wards, guardian, there, groups });
+    const warnings = mergeWarnings(plan, { members, wards, guardian, carriers, groups });
     const atOnce = removedAtOnce(plan, Date.now());
     return ok({
       problem,
@@ -162,7 +162,7 @@ export class Merges {
     return found.filter((contact) => contact !== null);
   }
 
-  /** Contacts with the final email or phone, or that of a member, in the same group. */
+  /** See `MergeSurroundings.carriers`. */
   async #carriers({ final, members }: MergePlan): Promise<Contact[]> {
     const all = [final, ...members.map(({ fields }) => fields)];
     const groupIds = new Set(all.flatMap(({ groupId }) => groupId ?? []));
