@@ -16,7 +16,7 @@ export class AccountContactsFeed {
   readonly #mirrorPath: string;
   #upTo: RowsVersion | null = null;
 
-  /** `directory`: of the account. */
+  /** `directory` is the account's folder. */
   constructor(store: Pick<StoreApi, 'pendingRows' | 'rowsChangedSince' | 'wholeRows'>, directory: string) {
     this.#store = store;
     this.#mirrorPath = join(directory, STORE_FILE_NAMES.mirror);

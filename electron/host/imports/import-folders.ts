@@ -28,7 +28,7 @@ const ABOUT_FILE_NAME = 'about.json';
 export class ImportFolders {
   readonly #directory: string;
 
-  /** `directory`: of the account. */
+  /** `directory` is the account's folder. */
   constructor(directory: string) {
     this.#directory = join(directory, 'imports');
   }

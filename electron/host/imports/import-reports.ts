@@ -21,7 +21,7 @@ import { toImportRow } from './to-import-row.ts';
 const MAX_LISTED_CONFLICTS = 100;
 
 interface ImportReportsOptions {
-  /** Of the account. */
+  /** Folder of the account. */
   directory: string;
   store: Pick<StoreApi, 'change' | 'batch'>;
   changes: Pick<Changes, 'undo' | 'redo'>;

@@ -22,7 +22,7 @@ import { storedDraft } from './stored-draft.ts';
 import { unreadableAsFailure } from './unreadable-as-failure.ts';
 
 export interface ImportsOptions {
-  /** Of the account. */
+  /** Folder of the account. */
   directory: string;
   store: StoreApi;
   changes: Pick<Changes, 'undo' | 'redo'> & {

@@ -47,7 +47,7 @@ export class OpenImports {
   #isClosed = false;
 
   constructor(options: {
-    /** Of the account. */
+    /** Folder of the account. */
     directory: string;
     folders: ImportFolders;
     store: StoreApi;

@@ -103,7 +103,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
 ];
 
 const roleByKey: ReadonlyMap<string, ColumnRole> = new Map(
-  // Of duplicate names, the first entry is used.
+  // If a name is listed twice, the first entry is used.
   [...NAMES, ...LESS_COMMON_LANGUAGES]
     .flatMap(([role, names]) =>
       names.split('|').map((name): [string, ColumnRole] => [headerKey(name).key, role]),

@@ -35,7 +35,7 @@ export async function openSessionStore({
   tuning,
   ...callbacks
 }: SessionStoreOptions): Promise<{ store: SupervisedStore; room: DiskSpace }> {
-  // Asked before the folder is created.
+  // Must be checked before the folder is created.
   const hasHadFiles = hadFiles(directory);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const room = new DiskSpace({

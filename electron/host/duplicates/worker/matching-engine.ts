@@ -161,7 +161,7 @@ export class MatchingEngine implements MatchingApi {
       if (!cluster) continue;
       const { keys, weakestLink } = cluster;
       const links = this.#graph.among(keys).map(({ a, b }) => ({ a, b }));
-      // Of too many links, only the most and the least probable ones are returned.
+      // If there are too many links, only the most and the least probable ones are returned.
       const half = MAX_CLUSTER_PAIRS / 2;
       const shown = links.length <= half * 2 ? links : [...links.slice(0, half), ...links.slice(-half)];
       return Promise.resolve({ summary: clusters.summary(cluster), keys, links: shown, weakestLink });

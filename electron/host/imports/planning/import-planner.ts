@@ -43,7 +43,7 @@ export class ImportPlanner {
     this.#settings = settings;
     this.#groups = new Map(settings.groups.map((group) => [group.groupId, group]));
     this.#groupsByName = new Map([
-      // Of groups with the same name, the first is used.
+      // If several groups have the same name, the first one is used.
       ...settings.groups.toReversed().map((group) => [foldText(group.name), group.groupId] as const),
       ...Object.entries(settings.groupsByName),
     ]);

@@ -159,7 +159,7 @@ export class Journal extends JournalReader {
     });
   }
 
-  /** From the removal on, decisions and reviews of a merged contact apply to the contact it was merged into. */
+  /** Once a merged contact is removed, its decisions and reviews apply to the contact it was merged into. */
   #noteMerged({ merge, contactKey }: Change): void {
     if (merge?.role !== 'remove' || contactKey === null) return;
     const keptKey = this.merges.get(merge.mergeId)?.plan.keptKey;

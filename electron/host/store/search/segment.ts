@@ -109,7 +109,7 @@ export class Segment implements WordSource {
     }
   }
 
-  /** Of the gram lists that contain every word with this text, the shortest one. */
+  /** The shortest of the gram lists that contain every word with this text. */
   #rarestList(text: string): number {
     const { gramStarts } = this.#data;
     let rarest = -1;
