@@ -217,9 +217,7 @@ export class ChangeRunner {
           return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
         }
         if (step.orElse === 'again') return 'continue';
-        if (step.orElse === 'later') return parked(this.#nextRetry(changeId));
-        const error: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
-        return this.#end(changeId, { state: 'refused', error });
+        return parked(this.#nextRetry(changeId));
       }
     }
   }

@@ -17,11 +17,11 @@ export type ChangeStep =
   /** The contact's page is about to be read; the change waits for it. */
   | { kind: 'later' }
   /**
-   * Changes queued for the contact `key` must end first. If the outbox has none, `orElse` decides: without it, the
-   * contact counts as missing and the change is rejected; `again` tries the change at once; `later` tries it after a
-   * short wait, because the journal has changes that the outbox is about to load.
+   * Changes queued for the contact `key` must end first. If the outbox has none, `orElse` decides: `again` tries the
+   * change at once; `later` tries it after a short wait, because the journal has changes that the outbox is about to
+   * load.
    */
-  | { kind: 'after'; key: ContactKey; orElse?: 'again' | 'later' };
+  | { kind: 'after'; key: ContactKey; orElse: 'again' | 'later' };
 
 export const settled = (settlement: Omit<Settlement, 'changeId'>): ChangeStep => ({
   kind: 'settled',

@@ -26,7 +26,9 @@ export async function toContactWrite(
   const contact = await store.contact({ key: guardian });
   if (contact === null) return { kind: 'guardianGone' };
   if (contact.contactId === null) {
-    return contact.pending === null ? { kind: 'guardianGone' } : { kind: 'after', key: guardian };
+    return contact.pending === null
+      ? { kind: 'guardianGone' }
+      : { kind: 'after', key: guardian, orElse: 'later' };
   }
   return { kind: 'write', write: { fields, guardianContactId: contact.contactId } };
 }
