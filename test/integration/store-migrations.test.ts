@@ -69,6 +69,27 @@ describe('migrations', () => {
     ).toEqual([{ merge_id: 'merge', contact_key: 'ada', kept_key: 'bee' }]);
   });
 
+  it('of a journal finds the guardians that contacts have lost to deletes', () => {
+    const { database: file } = database();
+    migrate(
+      file,
+      JOURNAL_MIGRATIONS.filter(({ version }) => version < 12),
+    );
+    file.exec(`
+      INSERT INTO change (change_id, batch_id, kind, state, contact_key, before, after, label, recorded_at, send_context)
+        VALUES ('1', 'b', 'contact.delete', 'done', 'ada', '{}', '{}', '', '', '{"wards":["bee","cem"]}'),
+          ('2', 'b', 'contact.delete', 'done', 'dan', '{}', '{}', '', '', '{"wards":["cem"]}'),
+          ('3', 'b', 'contact.delete', 'refused', 'eve', '{}', '{}', '', '', '{"wards":["bee"]}'),
+          ('4', 'b', 'contact.delete', 'done', 'fox', '{}', '{}', '', '', '{}');
+    `);
+    migrate(file, JOURNAL_MIGRATIONS);
+    const rows = file.prepare('SELECT ward_key, guardian_key FROM lost_guardian ORDER BY ward_key').all();
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { ward_key: 'bee', guardian_key: 'ada' },
+      { ward_key: 'cem', guardian_key: 'dan' },
+    ]);
+  });
+
   it("continue from a file's version", () => {
     const { database: file } = database();
     migrate(file, [FIRST]);

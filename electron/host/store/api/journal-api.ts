@@ -100,8 +100,10 @@ export interface SendContext {
   waitsFor?: string[];
   /** Delete: contacts that had this contact as their guardian when it was sent. */
   wards?: ContactKey[];
-  /** Delete recorded by an undo: the contacts whose guardian this contact ceases to be through the same undo. */
-  formerWards?: ContactKey[];
+  /** Edit of the guardian: the deleted guardian that the contact had lost before; see `LostGuardians`. */
+  lostGuardianBefore?: ContactKey;
+  /** Undo: the deleted guardian that the contact should have afterwards, and has lost instead. */
+  lostGuardianAfter?: ContactKey;
   /**
    * Delete: the undo window in milliseconds after recording, during which it isn't sent; absent if it is sent
    * immediately.

@@ -89,7 +89,8 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
  * others; a merge whose plan is lost isn't continued.
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
-  for (const table of ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off', 'review']) {
+  const tables = ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off', 'review'];
+  for (const table of [...tables, 'lost_guardian']) {
     const named = columnsOf(into, table);
     // The row ids keep the order of decisions and merges when rows behind a broken page are read from the end.
     if (table !== 'note') named.unshift('rowid');

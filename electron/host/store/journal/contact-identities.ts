@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { LostGuardians } from './lost-guardians.ts';
 import type { MergeRecords } from './merge-records.ts';
 import type { PreviousKeys } from './previous-keys.ts';
 
@@ -10,11 +11,20 @@ import type { PreviousKeys } from './previous-keys.ts';
 export class ContactIdentities {
   readonly #merges: Pick<MergeRecords, 'rekey'>;
   readonly #previousKeys: PreviousKeys;
+  readonly #lostGuardians: Pick<LostGuardians, 'rekey'>;
   readonly #sql;
 
-  constructor(database: DatabaseSync, merges: Pick<MergeRecords, 'rekey'>, previousKeys: PreviousKeys) {
-    this.#merges = merges;
-    this.#previousKeys = previousKeys;
+  constructor(
+    database: DatabaseSync,
+    parts: {
+      merges: Pick<MergeRecords, 'rekey'>;
+      previousKeys: PreviousKeys;
+      lostGuardians: Pick<LostGuardians, 'rekey'>;
+    },
+  ) {
+    this.#merges = parts.merges;
+    this.#previousKeys = parts.previousKeys;
+    this.#lostGuardians = parts.lostGuardians;
     this.#sql = prepare(database);
   }
 
@@ -31,6 +41,7 @@ export class ContactIdentities {
     this.#sql.merged.run(key, otherKey);
     this.#sql.review.run(key, otherKey);
     this.#merges.rekey(key, otherKey);
+    this.#lostGuardians.rekey(key, otherKey);
     this.#previousKeys.replace(otherKey, key);
   }
 }

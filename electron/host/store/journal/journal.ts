@@ -12,6 +12,7 @@ import { changeOf, isEnd, jsonOrNull, OPEN_STATES } from './change-row.ts';
 import { ContactIdentities } from './contact-identities.ts';
 import { EditRebase } from './edit-rebase.ts';
 import { JournalReader, type RecordedSettlement } from './journal-reader.ts';
+import { LostGuardians } from './lost-guardians.ts';
 import { MergeRecords } from './merge-records.ts';
 import { MergedContacts } from './merged-contacts.ts';
 import type { Recordable } from './new-change.ts';
@@ -32,6 +33,7 @@ export class Journal extends JournalReader {
   readonly batches: BatchRecords;
   readonly merges: MergeRecords;
   readonly merged: MergedContacts;
+  readonly lostGuardians: LostGuardians;
   readonly refused: RefusedChanges;
   readonly undone: UndoneFlags;
   readonly cancelledByUndo: CancelledByUndo;
@@ -51,12 +53,14 @@ export class Journal extends JournalReader {
     this.refused = new RefusedChanges(database, this.batches, this.undone);
     this.cancelledByUndo = new CancelledByUndo(database);
     this.undoableSteps = new UndoableSteps(database, this.batches, this.cancelledByUndo);
-    this.#identities = new ContactIdentities(database, this.merges, this.previousKeys);
+    this.lostGuardians = new LostGuardians(database, this.previousKeys);
+    this.#identities = new ContactIdentities(database, this);
     this.#rebase = new EditRebase(database);
     this.#inserter = new ChangeInserter(database, {
       undone: this.undone,
       rebase: this.#rebase,
       identities: this.#identities,
+      lostGuardians: this.lostGuardians,
     });
     this.#sql = prepare(database);
   }
@@ -153,6 +157,7 @@ export class Journal extends JournalReader {
         this.#rebase.editFailed(change, change.notTaken);
         this.recentlySettled.note(change.changeId);
         this.#noteMerged(change);
+        this.lostGuardians.settled(change, this.sendContext(change.changeId));
       }
       const recorded = effect && number !== null ? { settlement: number, change, effect } : null;
       return { change, moved: true, recorded };
@@ -232,7 +237,8 @@ export class Journal extends JournalReader {
       if (change.undoOf !== null) this.undone.undoCancelled(change.undoOf, null);
     }
     // The delete keeps the values of the cancelled edits in `before`.
-    this.#sql.endUnsent.run(now, JSON.stringify({ wards: wards.get(contactKey) ?? [] }), changeId);
+    this.#sql.endUnsent.run(now, changeId);
+    for (const ward of wards.get(contactKey) ?? []) this.lostGuardians.note(ward, contactKey);
     if (undoOf !== null) this.undone.undoneBy('done', undoOf);
     return [...others.map((change) => change.changeId), changeId].map((id) => this.#must(id));
   }
@@ -300,8 +306,7 @@ function prepare(database: DatabaseSync) {
       `SELECT * FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
     ),
     endUnsent: database.prepare(
-      `UPDATE change SET state = 'done', error = NULL, settled_at = ?, send_context = json_patch(send_context, ?)
-         WHERE change_id = ?`,
+      `UPDATE change SET state = 'done', error = NULL, settled_at = ? WHERE change_id = ?`,
     ),
     endRestored: database.prepare(
       `UPDATE change SET state = 'done', settled_at = ? WHERE change_id = ? AND state = 'queued'`,

@@ -19,6 +19,7 @@ export class ExpiredChanges {
     this.#sql.forgetTexts.run();
     this.#sql.forgetCancelledByUndo.run();
     this.#sql.forgetMerges.run();
+    this.#sql.forgetLostGuardians.run();
     this.#sql.expire.run();
     return false;
   }
@@ -39,6 +40,11 @@ function prepare(database: DatabaseSync) {
     ),
     forgetCancelledByUndo: database.prepare(
       'DELETE FROM called_off WHERE change_id NOT IN (SELECT change_id FROM change)',
+    ),
+    // A guardian without changes can't be restored.
+    forgetLostGuardians: database.prepare(
+      `DELETE FROM lost_guardian WHERE guardian_key NOT IN
+         (SELECT contact_key FROM change WHERE contact_key IS NOT NULL)`,
     ),
     expire: database.prepare(
       `UPDATE batch SET expired = 1, label = NULL, shared_values = '{}'

@@ -10,6 +10,7 @@ import { mergedContacts } from './0008-merged-contacts.ts';
 import { reviews } from './0009-reviews.ts';
 import { reviewActions } from './0010-review-actions.ts';
 import { clearedNotes } from './0011-cleared-notes.ts';
+import { lostGuardians } from './0012-lost-guardians.ts';
 
 /** In order; the journal is never downgraded. */
 export const JOURNAL_MIGRATIONS: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
   reviews,
   reviewActions,
   clearedNotes,
+  lostGuardians,
 ];

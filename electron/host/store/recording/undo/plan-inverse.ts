@@ -6,7 +6,7 @@ import type { SendContext } from '../../api/journal-api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { newChange } from '../../journal/new-change.ts';
 import { asDone } from '../../overlay/deleted-groups.ts';
-import { wasDeletedHere } from './restored-guardians.ts';
+import { lostGuardian, touchedFields } from './restored-guardians.ts';
 import { conflictOf, type PlanContext, type Planned, type PlannedConflict } from './plan-context.ts';
 
 export interface InverseOptions {
@@ -44,7 +44,8 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
   if (deletedGroups.putsContactBack(change)) return conflict('group_being_deleted', ['groupId']);
   const took = inverse.before;
   const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
-  const touched = fieldsNotTaken(pickFields(took, fields), now);
+  const { lostGuardianAfter: lost } = journal.sendContext(change.changeId);
+  const touched = touchedFields(context, key, { expected: pickFields(took, fields), lost, now });
   if (inverse.kind === 'contact.delete' && keepsEdited)
     touched.push(...fieldsAdded(journal, change, touched, now));
   if (touched.length > 0 && !force) {
@@ -68,7 +69,12 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
       repeatedRemoval(journal, change),
     );
   }
-  planned.set(key, { ...now, ...inverse.after });
+  const { lostGuardianAfter } = guardianBefore(context, change, inverse.after);
+  planned.set(key, {
+    ...now,
+    ...inverse.after,
+    ...(lostGuardianAfter === undefined ? {} : { guardian: lostGuardianAfter }),
+  });
   // With `force`, the current values are the ones that the user has seen.
   const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
   return inverseChange(context, change, { kind: inverse.kind, before, after: inverse.after });
@@ -83,7 +89,6 @@ function inverseChange(
   const { batchId, journal } = context;
   const { contactKey, label, changeId: undoOf } = change;
   const isMadeAnew = kind === 'contact.create' && contactKey !== null;
-  const guardianIdAfter = unknownGuardian(context, change, after);
   const inverse = newChange(kind, {
     batchId,
     contactKey,
@@ -92,7 +97,7 @@ function inverseChange(
     customFields: isMadeAnew ? journal.customFieldsOf(contactKey) : null,
     label,
     undoOf,
-    context: guardianIdAfter === null ? sendContext : { ...sendContext, guardianIdAfter },
+    context: { ...sendContext, ...guardianBefore(context, change, after) },
   });
   return { kind: 'change', change: inverse };
 }
@@ -125,9 +130,16 @@ function repeatedRemoval(journal: Journal, { undoOf }: Change): SendContext {
     : {};
 }
 
-/** The service number of a former guardian that isn't in the mirror; null if it was deleted in this program. */
-function unknownGuardian(context: PlanContext, change: Change, after: ContactPatch): number | null {
-  if (after.guardian !== null) return null;
-  const { guardianIdBefore } = context.journal.sendContext(change.changeId);
-  return guardianIdBefore == null || wasDeletedHere(context, guardianIdBefore) ? null : guardianIdBefore;
+/** Details of a change that restores the guardian from before another change. */
+function guardianBefore(
+  context: PlanContext,
+  { changeId }: Change,
+  { guardian }: ContactPatch,
+): Pick<SendContext, 'lostGuardianBefore' | 'lostGuardianAfter' | 'guardianIdAfter'> {
+  if (guardian === undefined) return {};
+  const { guardianIdBefore, lostGuardianBefore, lostGuardianAfter } = context.journal.sendContext(changeId);
+  return {
+    ...(guardian === null ? lostGuardian(context, lostGuardianBefore, guardianIdBefore) : {}),
+    ...(lostGuardianAfter === undefined ? {} : { lostGuardianBefore: lostGuardianAfter }),
+  };
 }

@@ -1,14 +1,14 @@
 import type { Change } from '../../../../contract/changes/change.ts';
 import type { ContactPatch } from '../../../../contract/contacts/contact.ts';
-import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../../../core/contact/compare-fields.ts';
+import { equalValue, fieldsOf, pickFields } from '../../../../core/contact/compare-fields.ts';
 import type { SendContext } from '../../api/journal-api.ts';
 import { newChange } from '../../journal/new-change.ts';
-import { wasDeletedHere } from './restored-guardians.ts';
+import { lostGuardian, touchedFields } from './restored-guardians.ts';
 import { conflictOf, type PlanContext, type Planned } from './plan-context.ts';
 
 /** Plans a cancelled change again on the current contact; null if nothing is left to do. */
 export function planReapplication(context: PlanContext, change: Change): Planned {
-  const { reader, deletedGroups, planned, force } = context;
+  const { reader, journal, deletedGroups, planned, force } = context;
   const { contactKey: key, before, after } = change;
   if (key === null) return null;
   const contact = reader.byKey(key);
@@ -25,7 +25,8 @@ export function planReapplication(context: PlanContext, change: Change): Planned
   if (now === null) return conflict('gone', []);
   const wanted = fieldsOf(change.kind === 'contact.delete' ? before : after);
   const open = wanted.filter((field) => !equalValue(now[field], after[field]));
-  const touched = fieldsNotTaken(pickFields(before, open), now);
+  const { lostGuardianBefore: lost } = journal.sendContext(change.changeId);
+  const touched = touchedFields(context, key, { expected: pickFields(before, open), lost, now });
   if (touched.length > 0 && !force) return conflict('changed', touched);
   if (change.kind === 'contact.delete') {
     planned.set(key, null);
@@ -39,12 +40,10 @@ export function planReapplication(context: PlanContext, change: Change): Planned
 
 function repeated(plan: PlanContext, change: Change, before: ContactPatch, after: ContactPatch): Planned {
   const { batchId, journal } = plan;
-  const { guardianIdAfter } = journal.sendContext(change.changeId);
-  const isKept =
-    after.guardian === null && guardianIdAfter !== undefined && !wasDeletedHere(plan, guardianIdAfter);
+  const { guardianIdAfter, lostGuardianAfter } = journal.sendContext(change.changeId);
   const { changeId, kind, contactKey, groupId, customFields, label, undoOf } = change;
   const context: SendContext = {
-    ...(isKept ? { guardianIdAfter } : {}),
+    ...(after.guardian === null ? lostGuardian(plan, lostGuardianAfter, guardianIdAfter) : {}),
     againOf: changeId,
   };
   const again = newChange(kind, {

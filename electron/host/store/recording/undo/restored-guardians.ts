@@ -1,8 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Contact, ContactKey } from '../../../../contract/contacts/contact.ts';
-import { equalValue } from '../../../../core/contact/compare-fields.ts';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactKey,
+  ContactPatch,
+} from '../../../../contract/contacts/contact.ts';
+import { equalValue, fieldsNotTaken } from '../../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../../core/contact/contact-label.ts';
-import type { NewChange } from '../../api/journal-api.ts';
+import type { NewChange, SendContext } from '../../api/journal-api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { newChange } from '../../journal/new-change.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -11,60 +16,102 @@ import type { PlanContext } from './plan-context.ts';
 const MAX_PENDING_OF_CONTACT = 1_000;
 
 /**
- * Whether the contact with that service number was deleted in this program. It may exist again under another number. A
- * number that is only missing from the mirror doesn't count, because a full sync may still find it.
+ * Details of a change that restores the guardian of a contact which showed none: the deleted guardian that it had lost, or
+ * the service number of a guardian that isn't in the mirror. A number is never written again if the contact was deleted
+ * in this program. A number that is only missing from the mirror is, because a full sync may still find it.
  */
-export function wasDeletedHere(
+export function lostGuardian(
   { journal, mirror }: Pick<PlanContext, 'journal' | 'mirror'>,
-  contactId: number,
-): boolean {
+  lost: ContactKey | undefined,
+  contactId: number | null | undefined,
+): Pick<SendContext, 'lostGuardianAfter' | 'guardianIdAfter'> {
+  if (lost !== undefined) return { lostGuardianAfter: journal.previousKeys.now(lost) };
+  if (contactId == null) return {};
   const key = journal.knownKey(contactId);
-  if (key === null) return false;
-  const currentId = mirror.contactIdOfKey(key);
-  return currentId === null ? journal.isDeleted(key) : currentId !== contactId;
+  const currentId = key === null ? null : mirror.contactIdOfKey(key);
+  const wasDeleted = key !== null && (currentId === null ? journal.isDeleted(key) : currentId !== contactId);
+  return wasDeleted ? { lostGuardianAfter: key } : { guardianIdAfter: contactId };
 }
 
 /**
- * Edits that make a re-created contact the guardian of its former wards again, under its new number. `deleteId` is the
- * change that deleted it.
+ * The fields of a contact that differ from the expected ones. A guardian that the contact has lost counts as its guardian;
+ * `lost` is the lost guardian that is expected if `expected` has none.
  */
-export function repointWards(
-  { journal, mirror, reader, batchId }: PlanContext,
+export function touchedFields(
+  { journal }: Pick<PlanContext, 'journal'>,
   key: ContactKey,
-  deleteId: string,
-  hasGuardian: ReadonlySet<ContactKey>,
-): NewChange[] {
-  const ids = journal.contactIdsOf(key);
-  const { wards: wardsAtDelete = [], formerWards = [] } = journal.sendContext(deleteId);
-  const wards = new Set([
-    ...ids.flatMap((contactId) => mirror.wardsOf(contactId)),
-    ...wardsAtDelete,
-    ...formerWards,
-  ]);
-  return [...wards].flatMap((ward) => {
-    const contact = reader.byKey(ward);
-    const guardianId = contact?.guardianContactId ?? null;
-    const free = guardianId === null || ids.includes(guardianId);
-    if (contact === null || contact.pending?.kind === 'delete' || !free) return [];
-    if (!equalValue(contact.fields.guardian, null) || hasGuardian.has(ward)) return [];
-    return [repointing(batchId, contact, key)];
-  });
+  { expected, lost, now }: { expected: ContactPatch; lost: ContactKey | undefined; now: ContactPatch },
+): ContactFieldName[] {
+  const hasExpectedGuardian = () =>
+    (expected.guardian ?? lost ?? null) === (now.guardian ?? journal.lostGuardians.of(key));
+  return fieldsNotTaken(expected, now).filter((field) => field !== 'guardian' || !hasExpectedGuardian());
 }
 
 /**
- * Notes in each delete which wards lose that guardian in the same undo, so that restoring the contact gives them back.
- * The deletes in `changes` are modified.
+ * Completes the guardians in planned changes once it is known which contacts they create and delete. A contact gets the
+ * guardian that it should have, or has lost, if that one exists afterwards; a guardian that doesn't is noted as lost.
+ * Modifies `changes`; returns edits of contacts that get a guardian back and have no change of it in the plan.
  */
-export function noteFormerWards(changes: readonly NewChange[]): void {
-  const wardsOf = new Map<ContactKey, ContactKey[]>();
-  for (const { kind, contactKey, before, after } of changes)
-    if (kind === 'contact.edit' && contactKey !== null && before.guardian != null && after.guardian === null)
-      wardsOf.set(before.guardian, [...(wardsOf.get(before.guardian) ?? []), contactKey]);
+export function planGuardians(
+  context: PlanContext,
+  changes: readonly NewChange[],
+  returning: ReadonlySet<ContactKey>,
+): NewChange[] {
+  const { journal, mirror, reader, batchId } = context;
+  const withGuardian = new Map<ContactKey, ContactKey | null>();
   for (const change of changes) {
-    const formerWards = change.contactKey === null ? undefined : wardsOf.get(change.contactKey);
-    if (change.kind === 'contact.delete' && formerWards !== undefined)
-      change.context = { ...change.context, formerWards };
+    const { kind, contactKey: key, after } = change;
+    if (key === null || (kind !== 'contact.create' && after.guardian === undefined)) continue;
+    const { lostGuardianAfter, ...sendContext } = change.context ?? {};
+    const lost = kind === 'contact.create' ? journal.lostGuardians.of(key) : lostGuardianAfter;
+    const wanted = after.guardian ?? lost ?? null;
+    if (wanted === null || wanted === key) {
+      withGuardian.set(key, null);
+      continue;
+    }
+    const state = stateAfter(context, wanted);
+    // A create leaves a missing guardian out by itself and reports it; an edit would be rejected.
+    const isLeftOut =
+      after.guardian == null ? state !== 'there' : kind === 'contact.edit' && state === 'deleted';
+    change.after = { ...after, guardian: isLeftOut ? null : wanted };
+    change.context = state === 'there' ? sendContext : { ...sendContext, lostGuardianAfter: wanted };
+    withGuardian.set(key, change.after.guardian ?? null);
   }
+  // A delete expects the guardian that the edits of its contact leave.
+  for (const change of changes) {
+    const guardian = change.contactKey === null ? undefined : withGuardian.get(change.contactKey);
+    if (change.kind === 'contact.delete' && guardian !== undefined)
+      change.before = { ...change.before, guardian };
+  }
+  const edits = new Map<ContactKey, NewChange>();
+  const giveBack = (ward: ContactKey, guardian: ContactKey) => {
+    const contact = withGuardian.has(ward) ? null : reader.byKey(ward);
+    if (contact === null || contact.pending?.kind === 'delete' || stateAfter(context, ward) !== 'there')
+      return;
+    if (stateAfter(context, guardian) !== 'there') return;
+    const guardianId = contact.guardianContactId;
+    const isFree = guardianId === null || journal.contactIdsOf(guardian).includes(guardianId);
+    if (isFree && equalValue(contact.fields.guardian, null))
+      edits.set(ward, repointing(batchId, contact, guardian));
+  };
+  for (const key of returning) {
+    const numbered = journal.contactIdsOf(key).flatMap((contactId) => mirror.wardsOf(contactId));
+    for (const ward of [...numbered, ...journal.lostGuardians.wardsOf(key)]) giveBack(ward, key);
+    const lost = journal.lostGuardians.of(key);
+    if (lost !== null) giveBack(key, lost);
+  }
+  return [...edits.values()];
+}
+
+/** A contact's state once the plan is carried out. A contact whose delete is in its undo window is still there. */
+function stateAfter(
+  { journal, reader, planned }: PlanContext,
+  key: ContactKey,
+): 'there' | 'deleted' | 'unknown' {
+  if (planned.has(key)) return planned.now(key, null) === null ? 'deleted' : 'there';
+  const contact = reader.byKey(key);
+  if (contact === null) return journal.isDeleted(key) ? 'deleted' : 'unknown';
+  return contact.pending?.kind === 'delete' && !journal.isDeleteWaiting(key) ? 'deleted' : 'there';
 }
 
 /**
@@ -97,7 +144,7 @@ export function breakGuardianCycles(journal: Journal, changes: readonly NewChang
       after: { guardian },
       customFields: null,
       undoOf: null,
-      context: { guardianIdBefore: null },
+      context: { guardianIdBefore: null, ...(guardian === null ? {} : { lostGuardianBefore: guardian }) },
     });
   }
   return edits;
@@ -124,6 +171,6 @@ function repointing(batchId: string, ward: Contact, guardian: ContactKey): NewCh
     before: { guardian: ward.fields.guardian },
     after: { guardian },
     label: contactLabel(ward.fields),
-    context: { guardianIdBefore: ward.guardianContactId },
+    context: { guardianIdBefore: ward.guardianContactId, lostGuardianBefore: guardian },
   });
 }

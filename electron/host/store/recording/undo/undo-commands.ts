@@ -68,6 +68,15 @@ export class UndoCommands {
       await each(cancelled, ({ contactKey }) => {
         if (contactKey !== null) inTransaction(mirrorFile, () => overlay.refresh(contactKey));
       });
+      // The outbox has cancelled some of the step's changes before.
+      const ended = [
+        ...cancelled.map(({ changeId }) => changeId),
+        ...journal.cancelledByUndo.changesOf(stepId),
+      ];
+      await each([...new Set(ended)], (changeId) => {
+        const change = journal.change(changeId);
+        if (change !== null) plan.cancelled(change);
+      });
       await each(this.#undoable(input), ({ changeId, undoOf }) => {
         const change = journal.change(changeId);
         if (change !== null) plan.add(change, undoOf);
@@ -140,9 +149,10 @@ export class UndoCommands {
         .map((change) => withUndoWindow(withGuardianBefore(mirror, change), undoWindowMs));
       const groupName = (groupId: number | null) => mirror.groupName(groupId);
       changes = planned.map(recordable);
-      const all = [...planned, ...restores];
+      // An undo of the step begins with its last changes: edits of a restored contact before its delete.
+      const all = [...restores, ...planned];
       if (all.length === 0) return;
-      const recordables = [...changes, ...restores.map(recordable)];
+      const recordables = [...restores.map(recordable), ...changes];
       await this.#recorder.record([describeBatch(all, groupName, about)], recordables, () => {
         journal.cancelledByUndo.forget(settled);
         if (restores.length > 0) journal.endRestored(stepId, restores);

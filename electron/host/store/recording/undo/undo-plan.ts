@@ -12,7 +12,7 @@ import { DeletedGroups } from '../../overlay/deleted-groups.ts';
 import { PlannedFields, type PlanContext, type PlannedConflict } from './plan-context.ts';
 import { planInverse, type InverseOptions } from './plan-inverse.ts';
 import { planReapplication } from './plan-reapplication.ts';
-import { breakGuardianCycles, noteFormerWards, repointWards } from './restored-guardians.ts';
+import { breakGuardianCycles, planGuardians } from './restored-guardians.ts';
 import { moveTakenValuesToEdits } from './move-taken-values.ts';
 
 /** Further conflicts are counted, not listed. */
@@ -43,8 +43,8 @@ export class UndoPlan {
   /** By merge: the change that writes the kept contact back, and the changes that depend on it. */
   readonly #writtenBack = new Map<string, NewChange>();
   readonly #dependents = new Map<string, NewChange[]>();
-  /** Contacts that will be there again, with the deletes that are undone. */
-  readonly #returning: { key: ContactKey; deleteId: string }[] = [];
+  /** Contacts whose delete is undone or was cancelled. */
+  readonly #returning = new Set<ContactKey>();
   /** By create: the members of the merge that had removed the contact. */
   readonly #members = new Map<NewChange, ContactKey[]>();
 
@@ -82,7 +82,12 @@ export class UndoPlan {
       this.#members.set(planned.change, plan?.members.map(({ key }) => key) ?? []);
     }
     if (planned.change.kind === 'contact.create' && change.contactKey !== null)
-      this.#returning.push({ key: change.contactKey, deleteId: change.changeId });
+      this.#returning.add(change.contactKey);
+  }
+
+  /** Notes a change that the undo has cancelled. */
+  cancelled({ kind, contactKey }: Change): void {
+    if (kind === 'contact.delete' && contactKey !== null) this.#returning.add(contactKey);
   }
 
   /**
@@ -95,10 +100,9 @@ export class UndoPlan {
     if (contact === null) return null;
     const after = contact.fields;
     planned.set(contact.key, after);
-    // If an undo recorded this delete, it may already have taken the contact from its wards, so they get it back.
-    if (journal.sendContext(changeId).formerWards !== undefined)
-      this.#returning.push({ key: contact.key, deleteId: changeId });
-    return newChange('contact.create', { batchId, contactKey, after, label, undoOf: changeId });
+    const lost = after.guardian === null ? journal.lostGuardians.of(contact.key) : null;
+    const context = lost === null ? {} : { lostGuardianAfter: lost };
+    return newChange('contact.create', { batchId, contactKey, after, label, undoOf: changeId, context });
   }
 
   /**
@@ -125,10 +129,7 @@ export class UndoPlan {
     for (const [mergeId, { changeId }] of this.#writtenBack)
       for (const change of this.#dependents.get(mergeId) ?? [])
         change.context = { ...change.context, waitsFor: [changeId] };
-    const hasGuardian = keysWithGuardian(this.#changes);
-    for (const { key, deleteId } of this.#returning)
-      this.#changes.push(...repointWards(this.#context, key, deleteId, hasGuardian));
-    noteFormerWards(this.#changes);
+    this.#changes.push(...planGuardians(this.#context, this.#changes, this.#returning));
     this.#changes.push(...breakGuardianCycles(journal, this.#changes));
     return [...this.#writtenBack.values(), ...this.#changes];
   }
@@ -155,13 +156,4 @@ export class UndoPlan {
     this.conflictCount++;
     if (this.conflicts.length < this.#maxConflicts) this.conflicts.push(conflict);
   }
-}
-
-/** The contacts whose guardian one of the changes sets or clears. */
-function keysWithGuardian(changes: readonly NewChange[]): ReadonlySet<ContactKey> {
-  return new Set(
-    changes.flatMap(({ contactKey, after }) =>
-      contactKey === null || after.guardian === undefined ? [] : [contactKey],
-    ),
-  );
 }
