@@ -44,7 +44,7 @@ export async function writePlanFile(
   };
 }
 
-/** Reads such a file and compares each merge with the current contacts. */
+/** Reads a plan file and compares each merge with the current contacts. */
 export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: Account): Promise<ReadPlan> {
   const { file, merges, errors, errorCount } = decodePlanFile(text);
   const rows: PlanRow[] = [];

@@ -40,7 +40,7 @@ export class Sync {
    * the mirror.
    */
   readonly client: ServiceClient;
-  /** Reads for others than the sync itself. */
+  /** Reads that other parts of the host request. */
   readonly reads: RequestedReads;
   readonly #options: SyncOptions;
   readonly #closing = new AbortController();

@@ -66,9 +66,9 @@ export interface ListApi {
   /** Returns the contacts that differ from the file, in the order of their ids. */
   changedContacts(): Promise<ListedChange[]>;
   /**
-   * Returns the contacts that differ from the file, and those of `removals`, each with its match among `others`. Contacts
-   * of the file choose first, by id or else as import rows do, using their values in the file. Contacts created in the
-   * review then choose among the rest of `others`, using their current values.
+   * Returns the contacts that differ from the file, and those of `removals`, each with its match among `others`.
+   * Contacts of the file are matched first, by id or else like rows of an import, with their values in the file.
+   * Contacts created in the review are matched with the rest of `others`, by their current values.
    */
   matchOriginals(
     others: readonly (ComparableContact & { key: string })[],
