@@ -91,7 +91,7 @@ export function Frame(props: FrameProps) {
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
 
-  // At the same place on every screen, so that it's always clear whose contacts these are.
+  // The switcher has the same place on every screen, so that it's always clear whose contacts these are.
   const switcher = (
     <AccountSwitcher
       accounts={session.accounts}

@@ -42,7 +42,7 @@ export function confirm(question: Question): Promise<boolean> {
         onConfirm: () => resolve(true),
         onCancel: () => resolve(false),
         onClose: () => {
-          // Before the caller continues, because it may move the focus.
+          // Must precede the caller's continuation, which may move the focus.
           restoreFocus(before);
           resolve(false);
         },
