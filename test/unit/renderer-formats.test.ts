@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from '../../renderer/lib/formats/countries.ts';
 import {
-  countOf,
   formatAgo,
   formatBirthday,
   formatInstant,
@@ -11,6 +10,7 @@ import {
   initials,
   monthName,
 } from '../../renderer/lib/formats/formats.ts';
+import { contactCount } from '../../renderer/lib/texts/contacts/contact-count.ts';
 import { fieldList } from '../../renderer/lib/texts/contacts/field-labels.ts';
 
 describe('formats', () => {
@@ -61,8 +61,8 @@ describe('formats', () => {
   });
 
   it('shows counts, months and lists as words', () => {
-    expect(countOf(1, 'contact', 'contacts', 'en')).toBe('1 contact');
-    expect(countOf(1_200, 'contact', 'contacts', 'en')).toBe('1,200 contacts');
+    expect(contactCount(1, 'en')).toBe('1 contact');
+    expect(contactCount(1_200, 'en')).toBe('1,200 contacts');
     expect(monthName(12, 'en')).toBe('December');
     expect(fieldList(['email', 'phone', 'birthday'], 'en')).toBe('Email, Phone, and Birthday');
   });

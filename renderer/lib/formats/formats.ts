@@ -54,11 +54,6 @@ export function formatUnits(parts: readonly string[], locale?: string): string {
   return units(locale).format(parts);
 }
 
-/** `3 contacts`, `1 contact`. */
-export function countOf(count: number, one: string, many: string, locale?: string): string {
-  return `${formatCount(count, locale)} ${count === 1 ? one : many}`;
-}
-
 /**
  * A birthday in the locale's format, with the year if known. An impossible date is shown with its bare numbers, as the
  * service stores it.

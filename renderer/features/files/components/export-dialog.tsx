@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { countOf } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import type { ExportRequest } from '../../../lib/export-request.ts';
 import { ExportForm } from './export-form.tsx';
 
@@ -13,22 +13,28 @@ interface ExportDialogProps {
 
 /** Export dialog: format, columns, and what the file can't hold. */
 export function ExportDialog({ opened, request, onClose }: ExportDialogProps) {
-  const { t } = useLingui();
   // Each opening starts with fresh state.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
-  const contacts = request?.count == null ? t`contacts` : countOf(request.count, t`contact`, t`contacts`);
-  const label = request?.label ?? null;
-  const isHistory = request?.source.kind === 'history';
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={isHistory ? t`Export history` : label === null ? t`Export ${contacts}` : t`Export “${label}”`}
+      title={request === null ? t`Export contacts` : titleOf(request)}
       size={640}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {request !== null && <ExportForm key={opening.count} request={request} onClose={onClose} />}
     </Modal>
   );
+}
+
+function titleOf({ count, label, source }: ExportRequest): string {
+  if (source.kind === 'history') return t`Export history`;
+  if (label !== null) return t`Export “${label}”`;
+  if (count === null) return t`Export contacts`;
+  return plural(count, {
+    one: `Export ${formatCount(count)} contact`,
+    other: `Export ${formatCount(count)} contacts`,
+  });
 }

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { countOf } from '../../../../lib/formats/formats.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
 import { QueryList } from '../../../../ui/lists/query-list.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import type { PagedRows, RowRange } from '../../hooks/use-paged-rows.ts';
@@ -92,7 +93,10 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
           count={total}
           reading={reading}
           nothingFound={isNarrowed ? t`No rows match the search and filters.` : null}
-          found={countOf(total, t`row`, t`rows`)}
+          found={plural(total, {
+            one: `${formatCount(total)} row`,
+            other: `${formatCount(total)} rows`,
+          })}
           onClear={() => {
             view.setSearch('');
             onClear();
