@@ -68,6 +68,15 @@ it('a delete can be undone again after an undone restore, also while offline', a
   expect([there(), await trashed()]).toEqual([1, []]);
 });
 
+it('a delete can be undone again once the second restore after an undone one was undone, too', async () => {
+  const { deleted, restore, undo, there, trashed } = await adaDeleted();
+  await undo(await restore());
+  await undo(await restore());
+  expect([there(), await trashed()]).toEqual([0, ['Ada Lovelace']]);
+  await undo(deleted.batchId);
+  expect([there(), await trashed()]).toEqual([1, []]);
+});
+
 it("a contact that can't be restored because its phone is taken is rejected with the other contact", async () => {
   const { test, accountId, deleted, create, groupId, key, trashed } = await adaDeleted();
   const taker = await create({ firstName: 'Taker', phone: '+44 20 7946 0001', groupId: groupId('Friends') });

@@ -61,7 +61,7 @@ export class UndoneFlags {
       if (kind === 'restore') {
         const restored = undone === 0 ? undoneBy(String(state) as ChangeState) : 0;
         if (this.#sql.takenBackElse.get(undoOf, id) === undefined)
-          this.#sql.mark.run(brings ? restored : undone, undoOf);
+          this.#mark(brings ? restored : undone, String(undoOf));
         return;
       }
       row = this.#sql.undoing.get(undoOf);
