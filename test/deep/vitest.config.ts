@@ -12,6 +12,7 @@ const DEEP = [
   'export-import',
   'fault-table',
   'fuzz-parsers',
+  'guardian-orders',
   'host-quirks',
   'matching',
   'matching-bounds',

@@ -251,6 +251,33 @@ describe.each(SERVICES)('while a guardian is deleted, with a service that %s,', 
   });
 });
 
+it.each([
+  ['deleted', true],
+  ['still there', false],
+])(
+  'a ward is deleted after the undo of its edit was cancelled, with its former guardian %s',
+  async (_, isGone) => {
+    const account = await family({ ...WAITING, retryWaitsMs: [5] });
+    const { test, accountId } = account;
+    const edited = await account.edit('Grace', { guardian: account.linus });
+    if (isGone) {
+      await account.delete(account.ada);
+      await account.sendNow();
+    }
+    test.network.down = true;
+    const undone = await test.must('changes.undo', { accountId, batchId: edited.batchId });
+    await account.delete(account.grace);
+    await test.must('changes.undo', { accountId, batchId: undone.batchId ?? '' });
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    await account.idle();
+    await account.sendNow();
+    expect(account.guardianOf('Grace')).toBe('not there');
+    await account.restore(account.grace);
+    await expectGuardian(account, 'Grace', 'Linus');
+  },
+);
+
 it('a guardian and its ward, restored by two actions at the same time, are linked again', async () => {
   const account = await family();
   await account.deleteTogether([account.grace, account.ada]);
