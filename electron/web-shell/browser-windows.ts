@@ -9,7 +9,7 @@ export class BrowserWindows {
   readonly #open = new Set<BrowserWindow>();
   readonly #addressFor: (onShown: () => void) => string;
   #noteLastClosed = () => {};
-  /** Resolves when the last window has been closed, unless it never showed the page. */
+  /** Resolves when a window that has shown the page is closed and no other is open. */
   readonly lastClosed = new Promise<void>((resolve) => (this.#noteLastClosed = resolve));
 
   /** `addressFor` returns an address for one window and calls `onShown` when its page has started. */

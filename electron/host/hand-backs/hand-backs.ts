@@ -14,7 +14,7 @@ import { foldText } from '../../core/contact/text-folding.ts';
 import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
 import { comparableContacts } from '../comparisons/comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
-import type { Changes } from '../outbox/changes.ts';
+import type { AccountChanges } from '../outbox/account-changes.ts';
 import type { ClosedList } from '../lists/closed-list.ts';
 import type { NewChange } from '../store/api/journal-api.ts';
 import { newChange } from '../store/journal/new-change.ts';
@@ -42,7 +42,7 @@ interface HandBackOptions {
 
 export interface HandBacksParts {
   store: StoreApi;
-  changes: Pick<Changes, 'recorder'>;
+  changes: Pick<AccountChanges, 'recorder'>;
 }
 
 /**

@@ -15,7 +15,7 @@ import type { ImportGroups } from './import-groups.ts';
 import type { OpenImport, OpenImports } from './open-imports.ts';
 import type { RowReadings } from './row-readings.ts';
 import { storedDraft } from './stored-draft.ts';
-import { toImportRow } from './to-import-row.ts';
+import { toImportRow } from './rows/stored-to-import-row.ts';
 import type { ImportApi } from './worker/import-api.ts';
 
 /** The plans of imports: the outcome of every row, and the settings, decisions and corrections that change it. */

@@ -8,14 +8,14 @@ import type {
 } from '../../contract/imports/import-report.ts';
 import type { ImportDraft } from '../../contract/imports/import-draft.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
-import type { Changes } from '../outbox/changes.ts';
+import type { AccountChanges } from '../outbox/account-changes.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { NOT_RECORDED } from './import-errors.ts';
 import type { ImportFolders } from './import-folders.ts';
 import type { OpenImport, OpenImports } from './open-imports.ts';
 import type { ReportFiles } from './report/report-rows.ts';
-import { toImportRow } from './to-import-row.ts';
+import { toImportRow } from './rows/stored-to-import-row.ts';
 
 /** Maximum number of conflicts that are sent to a window; their total is sent beside them. */
 const MAX_LISTED_CONFLICTS = 100;
@@ -24,7 +24,7 @@ interface ImportReportsOptions {
   /** Folder of the account. */
   directory: string;
   store: Pick<StoreApi, 'change' | 'batch'>;
-  changes: Pick<Changes, 'undo' | 'redo'>;
+  changes: Pick<AccountChanges, 'undo' | 'redo'>;
   files: FileExchange;
   folders: ImportFolders;
   open: OpenImports;
@@ -95,7 +95,7 @@ export class ImportReports {
   }
 
   /** Undoes a batch. If it is the batch of an import, the import's report names the contacts that were kept. */
-  async undoBatch(input: Parameters<Changes['undo']>[0]): Promise<Result<UndoResult>> {
+  async undoBatch(input: Parameters<AccountChanges['undo']>[0]): Promise<Result<UndoResult>> {
     const result = await this.#options.changes.undo(input);
     if (!result.ok) return result;
     const importId = input.changeIds === undefined ? await this.#importOf(input.batchId) : null;

@@ -2,7 +2,7 @@ import type { ImportDraft, ListedImport, OpenedImport } from '../../contract/imp
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/imports/import-survey.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
-import type { Changes } from '../outbox/changes.ts';
+import type { AccountChanges } from '../outbox/account-changes.ts';
 import type { PlannedBatchRecorder } from '../outbox/commands/planned-batch-recorder.ts';
 import type { GroupCommands } from '../outbox/commands/group-commands.ts';
 import type { Clock } from '../clock.ts';
@@ -25,7 +25,7 @@ export interface ImportsOptions {
   /** Folder of the account. */
   directory: string;
   store: StoreApi;
-  changes: Pick<Changes, 'undo' | 'redo'> & {
+  changes: Pick<AccountChanges, 'undo' | 'redo'> & {
     recorder: Pick<PlannedBatchRecorder, 'recordImport'>;
     groups: Pick<GroupCommands, 'create'>;
   };

@@ -14,7 +14,7 @@ import type {
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
 import { errorLocation } from '../error-location.ts';
-import type { Changes } from '../outbox/changes.ts';
+import type { AccountChanges } from '../outbox/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { applyReview } from './review-files/apply-review.ts';
@@ -43,7 +43,7 @@ export interface ListSessionOptions {
   list: ListApi;
   store: StoreApi;
   /** Returns the commands that record changes of the list's contacts. */
-  changes: () => Pick<Changes, 'recorder' | 'groups' | 'status'>;
+  changes: () => Pick<AccountChanges, 'recorder' | 'groups' | 'status'>;
   files: Pick<FileExchange, 'saveTargets'>;
   log: LogPort;
   onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;

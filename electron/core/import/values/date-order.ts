@@ -9,8 +9,8 @@ export function orderShown({ first, second, third }: OpenDate): DateOrder | null
 }
 
 /**
- * Reads a date in the order of its column. Without an order, returns null unless only one order is possible, or day and
- * month are equal.
+ * Reads a date in the order of its column. If the column has none, the date is read if only one order is possible or if
+ * day and month are equal; otherwise the result is null.
  */
 export function inOrder(date: OpenDate, columnOrder: DateOrder | null): DatedText | null {
   const { first, second, third } = date;

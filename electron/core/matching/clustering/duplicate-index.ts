@@ -1,4 +1,4 @@
-import { RecentRows } from '../blocking/recent-rows.ts';
+import { AddedRows } from '../blocking/added-rows.ts';
 import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import type { EarlierRows } from '../blocking/earlier-rows.ts';
@@ -29,7 +29,7 @@ export class DuplicateIndex {
   private readonly rows = new PairScorer();
   private blocks: BlockIndex | null = null;
   /** Rows added since the blocks were built. */
-  private added = new RecentRows(this.rows.keys);
+  private added = new AddedRows(this.rows.keys);
   /** The earlier rows of each row with a place; null once a contact has changed since they were listed. */
   private earlier: EarlierRows | null = null;
   /** Number of contacts changed since the blocks were built. */
@@ -79,7 +79,7 @@ export class DuplicateIndex {
       if (key !== '' && (columns.place[row] ?? -1) >= 0) this.remove(key);
     }
     this.blocks = null;
-    this.added = new RecentRows(this.rows.keys);
+    this.added = new AddedRows(this.rows.keys);
   }
 
   /**
@@ -273,7 +273,7 @@ export class DuplicateIndex {
     this.blocks = blocks;
     this.earlier = null;
     if (!this.rows.model.hasLearnt) this.rows.model = model;
-    this.added = new RecentRows(this.rows.keys);
+    this.added = new AddedRows(this.rows.keys);
     this.changes = 0;
   }
 }

@@ -1,7 +1,7 @@
 import type { BlockIndex } from '../blocking/block-index.ts';
 import { ExcludedPairs } from '../blocking/excluded-pairs.ts';
 import { PairList } from '../blocking/pair-list.ts';
-import { RecentRows } from '../blocking/recent-rows.ts';
+import { AddedRows } from '../blocking/added-rows.ts';
 import { DEFAULT_THRESHOLD } from '../certainty/certainty.ts';
 import { runGenerator } from '../tables/run-generator.ts';
 import { compareClusters } from './clusters.ts';
@@ -29,14 +29,14 @@ export class RunningScan {
   /** Keys of the contacts that were added, removed or changed since the scan began. */
   readonly changed = new Set<string>();
   /** Rows added since the scan began. */
-  readonly added: RecentRows;
+  readonly added: AddedRows;
   private readonly rows: PairScorer;
   private readonly options: ScanOptions & RunningScanOptions;
 
   constructor(rows: PairScorer, scan: ScanOptions, options: RunningScanOptions) {
     this.rows = rows;
     this.options = { ...scan, ...options };
-    this.added = new RecentRows(rows.keys);
+    this.added = new AddedRows(rows.keys);
   }
 
   /** Compares the contacts, learns weights and returns the suggested pairs; null if the scan was ended. */

@@ -29,8 +29,8 @@ const WRITTEN_OUT: readonly (readonly [RegExp, number])[] = [
   [/^(?:ifj|ifjabb)\.\s*(?=\p{L})/iu, 2],
 ];
 /**
- * First number for other remarks in brackets or lower case, such as another language's "elder"; above those of known
- * generations.
+ * First number for other remarks in brackets or lower case, such as "elder" in an unknown language. Numbers of known
+ * generations are lower.
  */
 const FIRST_REMARK = 100;
 const REMARKS = 150;
@@ -56,8 +56,8 @@ function numbered(rows: readonly string[]): Map<string, number> {
 export const isGenerationAlone = (word: string): boolean => ALWAYS_GENERATIONS.has(word);
 
 /**
- * Whether two results of `withoutGeneration` are different generations. Two remarks never are, because a
- * typo makes another remark.
+ * Whether two results of `withoutGeneration` are different generations. Two remarks are never different generations,
+ * because one may be a misspelling of the other.
  */
 export function areOtherGenerations(one: number, other: number): boolean {
   return one !== other && !(one >= FIRST_REMARK && other >= FIRST_REMARK);

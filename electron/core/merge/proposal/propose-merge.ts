@@ -87,8 +87,8 @@ function proposeField(
 }
 
 /**
- * Proposes a guardian. A member cannot be one, because after the merge it is the same contact. A guardian that the
- * merge would make the ward of its own ward (`wards`: those of all members) is listed but not proposed.
+ * Proposes a guardian for the kept contact. A member cannot be one, because after the merge it is the same contact. A
+ * ward of a member (`wards`) is listed but not proposed, because the two contacts would be each other's guardian.
  */
 function proposeGuardian(
   members: readonly MergeMember[],
@@ -104,7 +104,10 @@ function proposeGuardian(
   return { ...possible, ...valueFirst(possible, value), reason: 'mutual_guardian' };
 }
 
-/** Returns the wards of the members. Omits a contact that is both guardian and ward of the kept contact already. */
+/**
+ * Returns the wards of the members. Omits the kept contact's guardian if it is also its ward: that cycle exists
+ * already.
+ */
 function newlyMutual([kept, ...others]: readonly MergeMember[], wardsOf: WardsOf): ReadonlySet<ContactKey> {
   const ofKept = kept === undefined ? [] : wardsOf(kept.key);
   const wards = new Set([...ofKept, ...others.flatMap(({ key }) => wardsOf(key))]);

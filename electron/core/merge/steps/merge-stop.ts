@@ -43,7 +43,10 @@ function notTaken(change: MergeChange): Stop {
   return { reason, fields: change.notTaken };
 }
 
-/** A colliding member is cleared once. A contact outside the merge, or a second collision, stops the merge. */
+/**
+ * Returns the stop for a refused write whose email or phone another contact has; null if that contact is a member,
+ * whose fields can be cleared first. They are cleared once: a second collision stops the merge.
+ */
 function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts): Stop | null {
   const inTheWay = error.existingContactKey ?? null;
   const stop: Stop = { reason: 'contact_exists', key: inTheWay, error };
@@ -93,7 +96,7 @@ export function leftBy(facts: Omit<MergeFacts, 'wards' | 'writtenAgain'>): NonNu
     ({ role, state, undone, contactKey }) =>
       role !== 'remove' && role !== 'putBack' && state === 'done' && !undone && contactKey !== gone,
   );
-  // If the service did not store a restored value, the merged one is still there.
+  // A restored value that the service did not store leaves the merged value in place.
   const keptBySome = changes.some(
     ({ role, state, notTaken }) => role === 'putBack' && state === 'done' && notTaken.length > 0,
   );

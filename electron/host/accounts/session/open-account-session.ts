@@ -8,7 +8,7 @@ import { Exports } from '../../exports/exports.ts';
 import { HandBacks } from '../../hand-backs/hand-backs.ts';
 import { Imports } from '../../imports/imports.ts';
 import { ListSession } from '../../lists/list-session.ts';
-import { Changes } from '../../outbox/changes.ts';
+import { AccountChanges } from '../../outbox/account-changes.ts';
 import type { ShellPorts } from '../../ports.ts';
 import { createSync, type Sync } from '../../sync/sync.ts';
 import type { AccountSession } from './account-session.ts';
@@ -63,7 +63,7 @@ interface Components {
   freshness?: Freshness;
   finder?: Finder;
   sync?: Sync;
-  changes?: Changes;
+  changes?: AccountChanges;
 }
 
 /** Opens the components of a session. `opened` collects those to be closed, in the order of opening. */
@@ -207,7 +207,7 @@ async function openComponents(
     onServiceDay: (day) => notices.add({ kind: 'clock_differs', detail: day }),
   });
   components.sync = sync;
-  const changes = new Changes({
+  const changes = new AccountChanges({
     // Writes go through the sync's client, so that a page read before a write can't restore older values.
     client: sync.client,
     store,

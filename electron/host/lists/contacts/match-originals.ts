@@ -4,13 +4,13 @@ import { compareLists, type ComparableContact } from '../../../core/lists/compar
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { ChangedContact } from './list-changes.ts';
-import { listedChange, type ListedChange } from './listed-change.ts';
+import { changeSinceFile, type ChangeSinceFile } from './change-since-file.ts';
 
 const ROWS_PER_READ = 1_000;
 
 export interface MatchedList {
   file: Pick<ImportFile, 'rowsAfter' | 'row'>;
-  changes: readonly ListedChange[];
+  changes: readonly ChangeSinceFile[];
   stored(contactId: number): ChangedContact | null;
   original(contactId: number): ChangedContact | null;
   nameOf(groupId: number | null): string | null;
@@ -90,14 +90,14 @@ function* created({ changes, stored, nameOf }: MatchedList): Generator<Numbered>
 }
 
 /** Returns an empty change for an unchanged contact. */
-function unchanged({ file, original, nameOf }: MatchedList, contactId: number): ListedChange | null {
+function unchanged({ file, original, nameOf }: MatchedList, contactId: number): ChangeSinceFile | null {
   const contact = original(contactId);
-  return contact === null ? null : listedChange(contact, contact, file.row(contactId - 1), nameOf);
+  return contact === null ? null : changeSinceFile(contact, contact, file.row(contactId - 1), nameOf);
 }
 
 /** A changed or removed contact of a list, with its match in another list or account. */
 export interface ListedOriginal {
-  readonly change: ListedChange;
+  readonly change: ChangeSinceFile;
   /** All values in the file; none for a created contact. */
   readonly original: ContactPatch;
   readonly groupName: string | null;

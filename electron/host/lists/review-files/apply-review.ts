@@ -1,4 +1,4 @@
-import type { ListedChange } from '../contacts/listed-change.ts';
+import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { Contact, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { MergedReview } from '../../../contract/lists/list.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
-import type { Changes } from '../../outbox/changes.ts';
+import type { AccountChanges } from '../../outbox/account-changes.ts';
 import type { NewChange } from '../../store/api/journal-api.ts';
 import { newChange } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
@@ -22,9 +22,9 @@ const CATEGORY = 'birthday';
 
 export interface ReviewTarget {
   store: Pick<StoreApi, 'contact' | 'groups' | 'takeReviews'>;
-  changes: Pick<Changes, 'recorder' | 'groups'>;
+  changes: Pick<AccountChanges, 'recorder' | 'groups'>;
   /** Changes of this review. */
-  listed: readonly ListedChange[];
+  listed: readonly ChangeSinceFile[];
   /** Contacts with a pending create. */
   creating: readonly ContactPatch[];
   label: string;
@@ -108,7 +108,7 @@ function editOf({ key, fields }: Contact, after: ContactPatch): NewChange {
   });
 }
 
-const fieldsChangedHere = (listed: readonly ListedChange[], row: number) => {
+const fieldsChangedHere = (listed: readonly ChangeSinceFile[], row: number) => {
   const change = listed.find(({ contactId }) => contactId === row);
   if (change === undefined) return [];
   return [

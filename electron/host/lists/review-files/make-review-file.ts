@@ -1,11 +1,11 @@
-import type { ListedChange } from '../contacts/listed-change.ts';
+import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { OwnReview } from '../../store/api/review-api.ts';
 import type { AboutList } from '../list-folder.ts';
 import { REVIEW_FORMAT, type ReviewFile } from './review-file.ts';
 
 export interface ReviewedContacts {
   about: AboutList;
-  changes: readonly ListedChange[];
+  changes: readonly ChangeSinceFile[];
   /** Marks and notes by row number. */
   reviews: readonly (OwnReview & { contactId: number })[];
   merged: readonly { removed: number; kept: number }[];
@@ -43,7 +43,7 @@ export function makeReviewFile({ about, changes, reviews, merged }: ReviewedCont
   };
 }
 
-const valuesOf = ({ fields, groupName, guardianId, changedAt }: ListedChange) => ({
+const valuesOf = ({ fields, groupName, guardianId, changedAt }: ChangeSinceFile) => ({
   fields,
   ...(groupName === undefined ? {} : { group: groupName }),
   ...(guardianId === undefined ? {} : { guardianRow: guardianId }),

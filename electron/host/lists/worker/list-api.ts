@@ -1,6 +1,6 @@
 import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
 import type { ListedOriginal } from '../contacts/match-originals.ts';
-import type { ListedChange } from '../contacts/listed-change.ts';
+import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
@@ -64,11 +64,11 @@ export interface ListApi {
   /** Writes the reviewed list to a file, whole or not at all; rejects with `file_not_saved`. */
   writeReviewed(order: ReviewedFileOptions): Promise<ReviewedFileResult>;
   /** Returns the contacts that differ from the file, in the order of their ids. */
-  changedContacts(): Promise<ListedChange[]>;
+  changedContacts(): Promise<ChangeSinceFile[]>;
   /**
-   * Returns the contacts that differ from the file, and those of `removals`, each with its match among `others`.
-   * Contacts of the file are matched first, by id or else like rows of an import, with their values in the file.
-   * Contacts created in the review are matched with the rest of `others`, by their current values.
+   * Returns the contacts that differ from the file and those of `removals`, each with its match among `others`. First,
+   * contacts of the file are matched by the values of the file: by id, or else like rows of an import. Then contacts
+   * created in the review are matched by their current values with those of `others` that are left.
    */
   matchOriginals(
     others: readonly (ComparableContact & { key: string })[],

@@ -7,7 +7,7 @@ import { SOURCE_FILE_NAME } from '../../imports/rows/import-file.ts';
 import { previewSource, surveySource } from '../../imports/worker/survey-source.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
-import { listedChange, type ListedChange } from '../contacts/listed-change.ts';
+import { changeSinceFile, type ChangeSinceFile } from '../contacts/change-since-file.ts';
 import { matchOriginals, type ListedOriginal } from '../contacts/match-originals.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
@@ -112,11 +112,11 @@ export class ListEngine implements ListApi {
     });
   }
 
-  async changedContacts(): Promise<ListedChange[]> {
+  async changedContacts(): Promise<ChangeSinceFile[]> {
     const { changes, contacts, file, groups } = await this.#read();
     return changes.all().map((contact) => {
       const row = file.row(contact.contactId - 1);
-      return listedChange(contact, contacts.ofRow(contact.contactId), row, (groupId) =>
+      return changeSinceFile(contact, contacts.ofRow(contact.contactId), row, (groupId) =>
         groups.nameOf(groupId),
       );
     });

@@ -213,7 +213,10 @@ export class Outbox {
     return new Set(ended.map(({ changeId }) => changeId));
   }
 
-  /** Handles the effect `deleteUncreated`: ends the contacts that can still be ended, and lets the others continue. */
+  /**
+   * Handles the effect `deleteUncreated`: ends creates together with the deletes of their contacts, where neither has
+   * reached the service; the other contacts' changes continue.
+   */
   async endUncreated({ contacts, begun }: Uncreated): Promise<void> {
     try {
       await this.endUnsent(
@@ -236,7 +239,7 @@ export class Outbox {
     const { changeId, state } = change;
     const needsDecision = this.#state.entries.get(changeId)?.needsDecision === true;
     if (state !== 'refused' && !needsDecision && !isWaiting(this.#state, changeId)) return null;
-    // A change that is still being settled is only settled again, because it may have arrived.
+    // An unsettled change may have reached the service, so settling is retried instead of sending it again.
     const isQueued = state === 'refused' || needsDecision;
     if (isQueued) {
       const moved = await this.#options.store.settle({ changeId, state: 'queued', from: [state] });

@@ -59,7 +59,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
       if (isFocusFree(screen.current)) screen.current?.focus({ preventScroll: true });
       return;
     }
-    // A user who came here on purpose types next.
+    // The screen was opened to connect another account, so typing can start at once.
     screen.current?.querySelector('input')?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
       // The Escape belongs to an input method or a confirmation.

@@ -142,7 +142,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     // A merge with another contact may have replaced the draft meanwhile.
     dropDraft(id, draft);
     notifier.outcome({ accountId, kind, label, outcome });
-    // The user has left the form; if it was reopened, it belongs to the next edit.
+    // The user has left the form. Even if it's open again, it's another form, which this save mustn't move or clear.
     if (!isMounted.current) return;
     if (then === 'new') {
       onAnother(draft.values.groupId);

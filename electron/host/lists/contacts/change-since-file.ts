@@ -4,12 +4,12 @@ import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ChangedContact } from './list-changes.ts';
 
 /** Returns the change of a contact; `before`: the contact as its row was read, null for a created contact. */
-export function listedChange(
+export function changeSinceFile(
   contact: ChangedContact,
   before: ChangedContact | null,
   row: Pick<StoredRow, 'line' | 'contactId'> | null,
   nameOf: (groupId: number) => string | null,
-): ListedChange {
+): ChangeSinceFile {
   const now: ContactPatch = contact.fields;
   const differing = before === null ? fieldsOf(givenFields(now)) : differingFields(before.fields, now);
   const fields = differing.filter((field) => field !== 'groupId');
@@ -30,7 +30,7 @@ export function listedChange(
 }
 
 /** The change of a contact that differs from its row or was created in the review. */
-export interface ListedChange {
+export interface ChangeSinceFile {
   readonly contactId: number;
   /** Null for a contact created in the review. */
   readonly line: number | null;

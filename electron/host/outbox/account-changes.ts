@@ -33,7 +33,7 @@ export interface ChangesOptions
  * The changes of an open account: commands that record them, and the outbox that sends them. Every intended write is
  * recorded before its first byte is sent, and followed until it has ended.
  */
-export class Changes {
+export class AccountChanges {
   readonly contacts: ContactCommands;
   readonly groups: GroupCommands;
   readonly recorder: PlannedBatchRecorder;
@@ -167,8 +167,8 @@ export class Changes {
   }
 
   /**
-   * Lifts the pause reason that the user was shown, or retries because the network may be back. Other reasons stay
-   * until their own cause is gone.
+   * Lifts the pause reason that the user saw when asking to resume; other reasons stay until their own cause is gone.
+   * With null, retries everything that waits, because the network may be back.
    */
   async resume(shown: PauseReason | null = this.heldBy()): Promise<void> {
     // These need more than a retry: confirming the account, entering a key, or a restart.

@@ -1,7 +1,7 @@
 import type { BlockingKeys } from './blocking-keys.ts';
 
 /** Rows added since the blocks were built, by blocking key; at most a few thousand. */
-export class RecentRows {
+export class AddedRows {
   private readonly keys: BlockingKeys;
   private readonly rows = new Map<number, number[]>();
 
