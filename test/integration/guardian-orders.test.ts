@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../builders/manual-clock.ts';
 import { inDepth } from '../deep/depth.ts';
@@ -56,7 +57,7 @@ class Family {
     ];
     await acts[this.#below(acts.length)]?.call(this);
     await onlyRemovalsWait(this.#account);
-    expect(await this.#shown(), this.diary.join('\n')).toEqual(this.#wanted());
+    deepStrictEqual(await this.#shown(), this.#wanted(), this.diary.join('\n'));
   }
 
   /** The guardians of the model, of contacts that exist and by guardians that exist. */
@@ -162,7 +163,7 @@ class Family {
       rows.filter(({ key }) => key === this.#key(name)).map(({ changeId }) => changeId),
     );
     if (changeIds.length === 0) return;
-    expect(changeIds).toHaveLength(names.length);
+    deepStrictEqual(changeIds.length, names.length, this.diary.join('\n'));
     await test.must('trash.restore', { accountId, changeIds });
     await this.#did(`restore ${names.join(' and ')}`, { there: new Set([...there, ...names]), guardians });
   }
@@ -173,7 +174,7 @@ class Family {
     const { undo } = await test.must('history.latest', { accountId });
     if (step === undefined || undo?.batchId !== step.batchId) return this.#forget();
     const result = await test.must('changes.undo', { accountId, batchId: step.batchId });
-    expect(result.conflicts, this.diary.join('\n')).toEqual([]);
+    deepStrictEqual(result.conflicts, [], this.diary.join('\n'));
     this.diary.push('undo');
     this.#done.pop();
     this.#undone.push({ ...step, undoing: result.batchId ?? step.batchId });
@@ -186,7 +187,7 @@ class Family {
     const { redo } = await test.must('history.latest', { accountId });
     if (step === undefined || redo?.batchId !== step.undoing) return;
     const result = await test.must('changes.redo', { accountId, batchId: step.undoing });
-    expect(result.conflicts, this.diary.join('\n')).toEqual([]);
+    deepStrictEqual(result.conflicts, [], this.diary.join('\n'));
     this.diary.push('redo');
     this.#undone.pop();
     this.#done.push({ ...step, batchId: result.batchId ?? step.batchId });
