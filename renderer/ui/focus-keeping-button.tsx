@@ -24,7 +24,7 @@ export function FocusKeepingButton(props: ComponentProps<'button'>) {
         onBlur?.(event);
       }}
       onClick={(event) => {
-        // It doesn't submit its form either.
+        // A submit button that is disabled this way doesn't submit its form, either.
         if (isHeld) event.preventDefault();
         else onClick?.(event);
       }}

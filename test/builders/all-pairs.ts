@@ -1,8 +1,8 @@
 type Choice<N extends string> = readonly [name: N, value: string];
 
 /**
- * Settings in which every pair of values of two different names occurs together at least once: a covering
- * array of strength two, each setting grown from a pair that is not covered yet. The result is deterministic.
+ * Settings that together contain every pair of values of two names (pairwise testing). Each setting starts with a pair
+ * that no earlier one contains. The result is deterministic.
  */
 export function allPairs<N extends string>(values: Record<N, readonly string[]>): Record<N, string>[] {
   const names = Object.keys(values) as N[];

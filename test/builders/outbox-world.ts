@@ -301,7 +301,7 @@ export class OutboxWorld {
     run.isClaimed = true;
   }
 
-  /** A change of the next contact turns out to have to settle first. */
+  /** The run finds that its change has to wait for the changes of the next contact. */
   #waitForNext(run: Run): void {
     const contactKey = contactOf((Number(run.key.split(' ')[1]) + 1) % CONTACTS);
     // A circular dependency would wait for ever.

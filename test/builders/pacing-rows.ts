@@ -8,7 +8,10 @@ export interface PacingRow {
   retryAfter: RetryAfterForm;
   latencyMs: number;
   jitterMs: number;
-  /** Seconds after which the figures count. A window that is used up at once lets nothing pass until its end. */
+  /**
+   * Seconds after which the figures are measured. The first window may be used up at once, so that nothing passes until
+   * it ends.
+   */
   settledAfter: number;
   promise: PacingFigures;
 }
@@ -57,8 +60,8 @@ export function pacingRows(latencies: 'all' | 'in turn'): PacingRow[] {
 
 const PROMISED = { settled: 0.9, refused: 0.01 };
 /**
- * A window of a minute with 120 requests that does not say when it opens: after each use-up it takes a few refused tries to
- * find out, and these are more than one percent of what the window lets pass.
+ * For a window of one minute with 120 requests that doesn't say when it ends: finding that out takes a few refused
+ * requests per window, which is more than one percent of those that pass.
  */
 const SLOW_SILENT_WINDOW = { settled: 0.9, refused: 0.02 };
 
@@ -70,7 +73,7 @@ function aRow(limiter: LimiterDescription, retryAfter: RetryAfterForm, latencyMs
     limiter,
     retryAfter,
     latencyMs,
-    // Without a burst allowance, jitter alone gets requests refused, whatever the pace.
+    // Without a burst allowance, jitter alone causes refused requests, however slow the pace is.
     jitterMs: limiter.kind === 'bucket' && limiter.seconds === 0 ? 0 : latencyMs / 20,
     settledAfter: windowSeconds > 10 ? 130 : isSilent ? 30 : 10,
     promise: isSilent && windowSeconds > 10 && limiter.perSecond <= 2 ? SLOW_SILENT_WINDOW : PROMISED,

@@ -311,7 +311,8 @@ export class CrashRun {
     }
     const lock = lockDataFolder(this.#folder, 'another');
     if (lock.kind === 'held') lock.release();
-    // A host that was just killed may have lost its lock already. One that answers now was alive when the lock was taken.
+    // The lock is also free if this host was killed a moment ago. If it answers now, it was alive, and must have held
+    // the lock.
     const session = await host.must('session.get', {});
     if (lock.kind === 'held') this.#wrong.push('a second host could have opened the data folder');
     const [account] = session.accounts;

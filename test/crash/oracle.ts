@@ -101,8 +101,8 @@ function everyChangeIsSettled({ journal, decided, acknowledged, rows }: Evidence
     // Without other writers, a rejection must have a cause in the user's own actions.
     if (undoOf !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? '')) return [];
     if (error?.field === 'guardian' && deleted.has(after.guardian ?? null)) return [];
-    // Between a create whose response was lost and its settlement, its contact is listed twice. Making one the guardian of the other
-    // is rejected later, because both turn out to be the same contact, under either key.
+    // If the response to a create was lost, the contact is listed twice until the create is settled. If the user makes
+    // one of the two the guardian of the other, this is rejected later, because they are the same contact.
     const isOneByNow =
       after.guardian === contactKey || rows.every(({ key }) => key !== (after.guardian ?? null));
     if (error?.message === 'own_guardian' && isOneByNow) return [];
@@ -199,9 +199,9 @@ function serviceMatchesJournal(evidence: Evidence): string[] {
     );
   }
   for (const [key, fields] of droppedCreates(evidence, keyOfId)) expected.set(key, fields);
-  // Sorted by when they took effect, since a merge clears a contact by a change recorded after its removal. A create may take effect
-  // long before it is settled, and a sync may read the contact and the user edit it in between. So it counts from when it was
-  // recorded, or from when the removal that it undoes was settled.
+  // Sorted by when they took effect, because a merge clears a contact by a change that is recorded after the contact's
+  // removal. A create counts from when it was recorded, or from when the removal that it undoes was settled: before the
+  // create is settled, a sync may read the contact and the user may edit it.
   const removedAt = new Map(journal.map(({ changeId, settledAt }) => [changeId, settledAt ?? '']));
   const happenedAt = ({ kind, recordedAt, settledAt, undoOf }: Change) => {
     if (kind !== 'contact.create') return settledAt ?? '';

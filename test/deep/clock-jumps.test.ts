@@ -7,7 +7,7 @@ import { startWalk, walkOnce, walkOutage } from '../faults/table-walk.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const HOUR_MS = 3_600_000;
-/** Longer and shorter than a day, which other tests cover: a time zone, a holiday, a dead battery. */
+/** Jumps other than the day that other tests cover, as by a wrong time zone, a long holiday or a dead battery. */
 const FAR_JUMPS = { 'five hours': 5 * HOUR_MS, '40 days': 960 * HOUR_MS, '30 years': 262_980 * HOUR_MS };
 const jumps = Object.entries(FAR_JUMPS).flatMap(([name, ms]) => [
   { jump: `${name} forward`, ms },

@@ -10,7 +10,7 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
   new URL('../../node_modules/.cache/compiled', import.meta.url),
 );
 
-/** Electron's own installer notes here where its binary is. */
+/** Electron's installer writes the path of its executable to this file. */
 const hasElectron = existsSync(new URL('../../node_modules/electron/path.txt', import.meta.url));
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
@@ -20,25 +20,25 @@ export default defineConfig<AppOptions>({
   outputDir: '../../test-results',
   globalSetup: fileURLToPath(new URL('./fixtures/build-once.ts', import.meta.url)),
   reporter: 'list',
-  // Each test has a host, a service and a browser of its own; most machines that run this have two processors.
+  // Each test uses a host, a service and a browser; most machines that run this have two processors.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // An accessibility check of a screen takes most of a minute on a busy machine.
+  // An accessibility check of one screen can take most of a minute on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // Recording every step of every test takes a good part of the time: where one fails, ask for it with TRACE=1.
+    // Recording all steps is slow; set TRACE=1 to examine a failure.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // It wants an ffmpeg that is not among the packages.
+    // Videos need ffmpeg, which is not among the packages.
     video: 'off',
     launchOptions: await testBrowserOptions(),
   },
   projects: [
     { name: 'web', use: { shell: 'web' } },
-    // Electron has no host on the network to be attacked, and no calls on their way there.
+    // In Electron, the host isn't reachable over the network, and its calls can't be intercepted there.
     ...(hasElectron && hasDisplay
       ? [
           {

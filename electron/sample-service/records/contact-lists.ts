@@ -38,7 +38,10 @@ export class ContactSearch {
     );
   }
 
-  /** Contact ids in the order of the list. The plain list of an account costs nothing, regardless of its length. */
+  /**
+   * Contact ids in the order of the list. Without a filter, and in the default order, it costs nothing however many
+   * contacts there are.
+   */
   list(
     accountId: number,
     ids: ContactIdIndex,

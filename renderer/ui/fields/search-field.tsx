@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, size = 'sm', ref, onCha
             aria-label={t`Clear search`}
             onClick={() => {
               onChange('');
-              // The clear button disappears, and the user types the next search.
+              // The clear button disappears when it's pressed, and the next search can be typed at once.
               input.current?.focus();
             }}
           />

@@ -25,7 +25,7 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     position = target instanceof HTMLElement ? positionOf(target) : null;
   });
-  // Its surroundings may have changed since it was focused.
+  // The controls around the focused element may have changed since it was focused.
   const takeAgain = () => {
     if (position !== null && position.element === document.activeElement)
       position = positionOf(position.element);
@@ -79,7 +79,7 @@ function successorOf({ places, panel, overlay }: Position): HTMLElement | null {
   }
   const list = gridOrListOnScreen();
   if (list !== null) return list;
-  // The tab panel, or else a place without controls, holds the focus for what is still loading.
+  // While content is loading, the tab panel or an empty container holds the focus.
   const left = [panel, ...places.map(({ place }) => place)].find((each) => each?.isConnected) ?? null;
   if (left !== null) left.tabIndex = -1;
   return left;

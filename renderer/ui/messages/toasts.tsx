@@ -50,7 +50,7 @@ export function showToast(toast: Toast): void {
     color: look.color,
     icon: <Icon size={18} aria-hidden />,
     title: toast.title,
-    // Successes may wait for a pause in speech, as the live region around them does; errors may not.
+    // The live region around toasts announces successes and infos politely; warnings and errors interrupt.
     role: toast.severity === 'success' || toast.severity === 'info' ? 'group' : 'alert',
     withBorder: true,
     closeButtonProps: { 'aria-label': t`Dismiss` },
@@ -82,7 +82,7 @@ export function showToast(toast: Toast): void {
   notifications.updateState(notificationsStore, (shown) =>
     shown.some((item) => item.id === toast.id)
       ? shown.map((item) => (item.id === toast.id ? { ...item, ...renewed(data, item) } : item))
-      : // The library shows them by the number each was given at first: without one they are numbered in this order.
+      : // Mantine sorts toasts by a number that each got when it was first shown; without it, this order counts.
         withNewest(shown, data).map((item) => ({ ...item, __sequence: undefined })),
   );
 }

@@ -5,7 +5,7 @@ export class ContactForm {
   readonly region: Locator;
   readonly save: Locator;
   readonly cancel: Locator;
-  /** Notice above the form, or problem at a field. */
+  /** A notice above the form, or the error of a field. */
   readonly notice: Locator;
   readonly #page: Page;
 
@@ -20,14 +20,14 @@ export class ContactForm {
     this.notice = this.region.getByRole('alert');
   }
 
-  /** A field of text, with suggestions or without. */
+  /** A text field, with or without suggestions. */
   field(label: string): Locator {
     return this.region
       .getByRole('textbox', { name: label, exact: true })
       .or(this.region.getByRole('combobox', { name: label, exact: true }));
   }
 
-  /** Chooses one of a closed list: group, time zone, guardian. */
+  /** Selects an option of a field with fixed options: group, time zone, guardian. */
   async choose(label: string, option: string | RegExp, typed?: string): Promise<void> {
     const field = this.field(label);
     await field.click();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class ContactTablePage {
   readonly page: Page;
   readonly grid: Locator;
-  /** The row the keyboard is on. */
+  /** The row that the keyboard acts on. */
   readonly activeRow: Locator;
   /** "12 contacts selected". */
   readonly selectedCount: Locator;
@@ -34,12 +34,12 @@ export class ContactTablePage {
     return this.grid.getByRole('columnheader', { name, exact: true });
   }
 
-  /** The headings in their order, without the check box. */
+  /** The column headings in order, without that of the checkboxes. */
   async headings(): Promise<string[]> {
     return (await this.grid.getByRole('columnheader').allTextContents()).slice(1);
   }
 
-  /** Selected rows, among those in the document. */
+  /** Selected rows that are rendered. */
   get selectedRows(): Locator {
     return this.grid.getByRole('row', { selected: true });
   }

@@ -29,23 +29,22 @@ export class ContactsPage {
     this.filters = page.getByRole('dialog', { name: 'Filters' });
   }
 
-  /** Waits until the account was read to its end. */
+  /** Waits until the sync of the account has completed. */
   async upToDate(): Promise<void> {
     await expect(this.syncStatus).toContainText('Up to date', { timeout: 30_000 });
   }
 
   /**
-   * Waits until an account that holds contacts stands there whole, `total` of them where that is known, and the keyboard acts on
-   * its table.
+   * Waits until all contacts of a non-empty account are listed (`total` of them, if given) and the table has the focus.
    */
   async ready(total?: number): Promise<void> {
     await this.upToDate();
     await expect(this.rows.first()).toBeVisible();
     if (total !== undefined)
       await expect(this.range).toHaveText(new RegExp(` of ${total.toLocaleString('en')}$`));
-    // Counts, rows and status come by calls of their own.
+    // Counts, rows and status are separate queries, so they may disagree for a moment.
     await expect(async () => {
-      // In the smallest windows the groups are a menu, whose button shows the selected one.
+      // In narrow windows, a menu replaces the group tabs; its button shows the selected group.
       const all = this.tab(/^All /).or(this.button(/^All /)).first();
       const [, count] = /^All\s*([\d,]+)$/.exec((await all.textContent()) ?? '') ?? [];
       expect(await this.range.textContent()).toMatch(new RegExp(` of ${count}$`));
@@ -53,7 +52,7 @@ export class ContactsPage {
     await expect(this.table).toBeFocused();
   }
 
-  /** The rows in the document, without the head. */
+  /** The rendered rows without the header. */
   get rows(): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('gridcell') });
   }
@@ -70,7 +69,7 @@ export class ContactsPage {
     return this.page.getByRole('tab', { name });
   }
 
-  /** A page's button: first, previous, next, last. */
+  /** The pager's button for a page. */
   turn(to: 'First page' | 'Previous page' | 'Next page' | 'Last page'): Locator {
     return this.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: to });
   }
@@ -91,7 +90,7 @@ export class ContactsPage {
     return this.page.getByRole('button', { name: `Remove filter: ${text}` });
   }
 
-  /** A value in the details, by its label. */
+  /** A value in the contact's details, found by its label. */
   detail(label: string): Locator {
     return this.details
       .getByRole('term')
@@ -99,7 +98,7 @@ export class ContactsPage {
       .locator('xpath=following-sibling::dd[1]');
   }
 
-  /** Opens a contact's details by its row. */
+  /** Opens the details of a contact by clicking its row. */
   async open(name: string): Promise<void> {
     await this.row(name).click();
     await expect(this.details.getByRole('heading', { level: 2 })).toHaveText(name);
@@ -139,7 +138,7 @@ export class ContactsPage {
     await this.button('Sync').click();
   }
 
-  /** Asks for the account that is open anew, and waits until it was read from its service. */
+  /** Requests a sync of the open account, and waits until it has completed. */
   async readAgain({ service }: RemoteService): Promise<void> {
     service.clearRequests();
     await this.sync();
@@ -154,7 +153,7 @@ export class ContactsPage {
     await this.page.getByRole('menuitem', { name }).click();
   }
 
-  /** Gives the key that is asked for after a restart. */
+  /** Enters the API key that the app asks for after a restart. */
   async giveKey(apiKey: string): Promise<void> {
     await this.button('Enter API key').first().click();
     const dialog = this.dialog('Enter API key');
@@ -163,14 +162,17 @@ export class ContactsPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** Opens the preview of clearing the email of this number of selected contacts, by keyboard; returns the dialog. */
+  /**
+   * Opens the preview that clears the email of the selected contacts, by keyboard. `marked`: how many are selected.
+   * Returns the dialog.
+   */
   async previewClearingEmail(marked: number): Promise<Locator> {
     const { keyboard } = this.page;
     await keyboard.press('s');
     const dialog = this.dialog(`Set or clear a field of ${marked} contacts`);
     const field = dialog.getByRole('combobox', { name: 'Field' });
     await expect(field).toBeFocused();
-    // One letter: a list forgets those before when the next comes late.
+    // A single letter, because the list's type-ahead forgets earlier letters if the next one is late.
     await keyboard.press('e');
     await expect(field).toHaveValue('email');
     await expect(dialog.getByRole('radio', { name: 'Clear' })).toBeChecked();
@@ -180,7 +182,7 @@ export class ContactsPage {
     return dialog;
   }
 
-  /** Sets the location of all listed contacts by keyboard. `count`: how many they are. */
+  /** Sets the location of all listed contacts by keyboard. `count`: their number. */
   async setLocationOfAll(location: string, count: number): Promise<void> {
     await this.table.focus();
     await this.page.keyboard.press('ControlOrMeta+a');

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The queue of duplicates and the merge that opens from it. */
+/** The duplicates screen and the merge dialog that it opens. */
 export class DuplicatesPage {
   readonly page: Page;
   readonly list: Locator;
   readonly entries: Locator;
   readonly cluster: Locator;
-  /** Whose cluster it is. */
+  /** The heading that names the contacts of the shown cluster. */
   readonly heading: Locator;
   readonly members: Locator;
   readonly reasons: Locator;

@@ -28,7 +28,7 @@ export class FirstRunPage {
     await this.connectButton.click();
   }
 
-  /** An account that this computer knows already. */
+  /** The entry of an account that was connected before. */
   known(name: string): Locator {
     return this.#page
       .getByRole('region', { name: 'Accounts on this computer' })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The screen of imports. */
+/** The imports screen. */
 export class ImportsPage {
   readonly page: Page;
   readonly next: Locator;
@@ -26,7 +26,7 @@ export class ImportsPage {
       await this.page.dispatchEvent('main', type, { dataTransfer });
   }
 
-  /** Pastes a text as Ctrl+V does where the clipboard holds it. */
+  /** Pastes a text, like Ctrl+V with this text in the clipboard. */
   async paste(text: string): Promise<void> {
     const clipboardData = await this.page.evaluateHandle((content) => {
       const transfer = new DataTransfer();
@@ -48,7 +48,7 @@ export class ImportsPage {
     await expect(this.page.getByRole('heading', { level: 2, name: step, exact: true })).toBeFocused();
   }
 
-  /** Goes on to the next step by the keyboard. */
+  /** Goes to the next step by keyboard. */
   async goOn(step: string): Promise<void> {
     await expect(this.next).not.toHaveAttribute('aria-disabled');
     await this.next.press('Enter');
