@@ -17,7 +17,7 @@ test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES, otherPeople: OTHERS 
 
 test.beforeEach(({ contacts, firstRun, remote }) => connectTheirsAside({ contacts, firstRun, remote }));
 
-/** "Theirs" is shown, all of it, and nothing else: no toast, question or banner of the account that was left. */
+/** Asserts that all of "Theirs" is shown, and no toast, question or banner of the account that was left. */
 async function expectOnlyTheirs(contacts: ContactsPage): Promise<void> {
   const { page } = contacts;
   await expect(contacts.button('Account: Theirs')).toBeVisible();
@@ -33,7 +33,7 @@ test(
     const { keyboard } = page;
     const theirs = () => remote.service.inspect.contacts(remote.otherKey);
     const before = theirs();
-    // The service answers neither the undo nor the bulk edit nor the merge.
+    // The undo, the bulk edit and the merge stay unanswered, because their requests are held back.
     await contacts.change('Anders Lindqvist', { Location: 'Lyon' });
     await expect(contacts.toast('Contact saved')).toBeVisible();
     gateway.hold(['PATCH', 'DELETE']);
@@ -57,7 +57,7 @@ test(
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Contacts' }).click();
     await expectOnlyTheirs(contacts);
     gateway.release();
-    // Compared with the service after the requests of the one that was left have ended.
+    // Compares "Theirs" with the service again, now that the held requests of the other account have ended.
     await contacts.readAgain(remote);
     await expectOnlyTheirs(contacts);
     // Undo concerns this account, which has no actions.
@@ -90,7 +90,7 @@ test(
       await contacts.table.focus();
       await keyboard.press('ControlOrMeta+a');
       await expect(page.getByTestId('selected-count')).toBeVisible();
-      // The other account takes its time to open; meanwhile one goes on in the first.
+      // Opening "Theirs" is delayed, so that the user can start an action in "Ours" meanwhile.
       let open: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (open = resolve));
       await page.route('**/invoke', async (route) => {

@@ -62,7 +62,7 @@ test.describe('two accounts', () => {
       await expect.poll(() => remote.named('Ninth')).toHaveLength(1);
       await contacts.switchAccount('Ours');
       await expect(contacts.range).toHaveText('1–9 of 9');
-      // Nothing that could be saved a second time.
+      // The saved input isn't shown again, because it could be saved a second time.
       await expect(contacts.newForm.region).toBeHidden();
       const create = await contacts.create();
       await expect(create.field('First name')).toHaveValue('');

@@ -14,7 +14,7 @@ import type { RemoteService } from '../fixtures/remote-service.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 
-/** Checks a toast, which is kept from closing by the pointer over it. */
+/** Checks a toast; the pointer over it keeps it from closing. */
 async function expectToastAccessible(page: Page, toast: Locator, what: string): Promise<void> {
   await toast.hover();
   await expectPartsAccessible(page, what, [TOASTS]);
@@ -90,7 +90,7 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
   await expectAccessible(page, 'settings');
 }
 
-/** The dialogs and menus that are reached from everywhere. */
+/** Checks the dialogs and menus that can be opened on every screen. */
 async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
   for (const [item, title] of [
     ['Name and color…', 'Name and color'],
@@ -167,7 +167,7 @@ test.describe('without an account', () => {
 });
 
 test('every screen and dialog is accessible', async ({ page, contacts }) => {
-  // A dozen and more pictures, each looked through by every rule.
+  // Checks more than a dozen screens with all rules.
   test.slow();
   await visitEverything(page, contacts);
 });
@@ -217,7 +217,7 @@ test('bulk actions, history and trash are accessible', DEEP, async ({ page, cont
   await expect(
     page.getByRole('region', { name: 'Entry', exact: true }).getByRole('listitem').first(),
   ).toBeVisible();
-  // Pale until its results are there.
+  // The button is disabled, and so dimmed, until the results are loaded.
   await expect(page.getByRole('button', { name: 'Copy as text' })).toBeEnabled();
   await expectAccessible(page, 'entry of the history');
   const screens = page.getByRole('navigation', { name: 'Screens' });

@@ -22,7 +22,8 @@ test.describe('120 people in two groups', () => {
     DEEP,
     async ({ contacts }) => {
       await expect(contacts.range).toHaveText('1–50 of 120');
-      // Each is taken before the next, but nothing is painted, and no scrolling told of, between them.
+      // Dispatches the keys one after the other without a frame between them, so that nothing is painted and no scroll
+      // event fires meanwhile.
       const press = (keys: string[]) =>
         contacts.table.evaluate(async (grid, names) => {
           for (const key of names) {
@@ -175,7 +176,7 @@ test(
     await contacts.table.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await expect(page.getByTestId('selected-count')).toBeVisible();
-    // A dialog opened before the count arrives is corrected by it.
+    // A dialog that was opened before the count arrived is updated with it.
     await page.keyboard.press('s');
     await expect(page.getByRole('dialog', { name: /^Set or clear a field of / })).toBeVisible();
     show();

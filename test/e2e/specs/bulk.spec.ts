@@ -47,7 +47,7 @@ test.describe('at a service that takes its time', () => {
       const toast = contacts.toast('Setting Location to Hull for 60 contacts');
       await expect(toast.getByRole('progressbar')).toBeVisible();
       await expect(toast).toContainText(/\d+ of 60, .*left/);
-      // However slowly it is pressed below, it does not end before.
+      // Slow enough that the batch can't end before the button is pressed.
       remote.service.setRate(0.5);
       await toast.getByRole('button', { name: 'Pause' }).click();
       await expect(toast).toContainText(/Paused at \d+ of 60/);

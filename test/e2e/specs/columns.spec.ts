@@ -4,7 +4,7 @@ import type { AccountView } from '../../../electron/contract/accounts/preference
 import { expect, test } from '../fixtures/table-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-/** The columns shown of the only account, in their order, as the settings have them. */
+/** The visible columns of the only account in their order, read from the settings file. */
 function keptColumns(userData: string): string[] | undefined {
   const { views = {} } = JSON.parse(readFileSync(join(userData, 'config.json'), 'utf8')) as {
     views?: Record<string, AccountView>;
@@ -25,7 +25,7 @@ test('columns are shown, hidden, moved and kept', DEEP, async ({ page, table, ap
     .poll(() => table.headings())
     .toEqual(['Name', 'Phone', 'Email', 'Birthday', 'Group', 'Language']);
   await page.keyboard.press('Escape');
-  // Each arrangement is kept after the one before it.
+  // Changes are saved one after the other; waits for the last one.
   await expect
     .poll(() => keptColumns(app.userData))
     .toEqual(['name', 'phone', 'email', 'birthday', 'group', 'language']);

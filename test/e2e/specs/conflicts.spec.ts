@@ -48,7 +48,7 @@ test('a change that waited meets another one: settled field by field, by keyboar
     location: 'York',
     company: 'Mine Ltd',
   });
-  // Resolved changes are no longer refused.
+  // Resolved changes are no longer listed as rejected.
   await keyboard.press('ControlOrMeta+h');
   const entries = page.getByRole('listbox').getByRole('option');
   await expect(entries.filter({ hasText: 'Not sent' })).toHaveCount(1);

@@ -10,7 +10,7 @@ test(
   async ({ page }) => {
     const all = page.getByRole('tab', { name: /^All/ });
     await expect(all).toBeVisible();
-    // As no host answers.
+    // An answer that no host gives, which breaks the page.
     await page.route('**/invoke', async (route) => {
       if (route.request().postData()?.includes('"session.get"') === true)
         await route.fulfill({ json: { ok: true, value: {} } });

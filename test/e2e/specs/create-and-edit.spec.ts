@@ -67,7 +67,7 @@ test('a value that the service refuses is marked at its field, and the form stay
   const form = await contacts.create();
   await form.field('First name').fill('Walter');
   await form.choose('Group', 'Team');
-  // Good enough for the form, not for the service, which wants a dot in the domain.
+  // The form accepts this email, but the service requires a dot in the domain.
   await form.field('Email').fill('walter@localhost');
   await form.save.click();
   await expectProblem(form.field('Email'), /must be a valid email address/);

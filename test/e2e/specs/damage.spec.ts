@@ -41,7 +41,7 @@ test.describe('over a restart', () => {
     const page = await app.restart({
       between: () => {
         const journal = fileOf(app.userData, 'journal.sqlite');
-        // The header's list of free pages, pointing nowhere: the file can be read, but is not sound.
+        // Makes the header's list of free pages invalid: the file can be read, but fails the integrity check.
         writeFileSync(journal, readFileSync(journal).fill(0xff, 32, 40));
       },
     });
@@ -63,13 +63,13 @@ test.describe('many contacts are gone at the service', () => {
         for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
           await remote.deleteElsewhere(contact_id);
         const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
-        // A contact is taken to be gone only when readings in both directions have missed it.
+        // A contact counts as missing only after full syncs in both directions didn't find it.
         await expect(async () => {
           await contacts.sync();
           await contacts.upToDate();
           await expect(banner).toContainText('30 of 60 contacts are missing', { timeout: 5_000 });
         }).toPass();
-        // Until then they are shown, and marked with since when.
+        // Until the user answers, missing contacts are shown with the time since when they are missing.
         const badge = contacts.row('Person 001 Example').getByTitle(/Not in the service’s list since .*\d/);
         await expect(badge).toContainText('Missing – Not in the service’s list');
         await expectPartsAccessible(page, 'question before a mass removal', [BANNERS]);

@@ -16,7 +16,7 @@ test('a delete is asked about, says what cannot come back, and is undone', async
   await contacts.details.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   const toast = contacts.toast('Contact deleted');
-  // It would go by itself, but not from under the pointer.
+  // The pointer over the toast keeps it from closing.
   await toast.hover();
   await expect(toast).toContainText('Ben Carter');
   await expect(contacts.row('Ben Carter')).toBeHidden();

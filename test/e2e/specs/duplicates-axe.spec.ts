@@ -49,7 +49,7 @@ test.describe('of many', () => {
       const duplicates = new DuplicatesPage(page);
       await duplicates.open();
       await duplicates.button('Merge all certain…').click();
-      // The comparison may still be going on.
+      // Waits for all sets, because the search for duplicates may still be running.
       const certain = contacts.dialog('Merge all certain duplicates');
       await expect(certain.getByRole('listitem')).toHaveCount(7);
       const download = page.waitForEvent('download');
@@ -59,7 +59,7 @@ test.describe('of many', () => {
       await page.keyboard.press('Escape');
       await expect(certain).toBeHidden();
 
-      // One of them is another by then.
+      // A contact of the plan changes after the plan was saved.
       await rail.getByRole('button', { name: 'Contacts' }).click();
       await remote.changeElsewhere(remote.named('Ben')[0]?.contact_id ?? 0, { company: 'York Ltd' });
       await contacts.sync();

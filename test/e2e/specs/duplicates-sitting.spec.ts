@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
-/** More than the list reads at once. */
+/** More than one page of the list. */
 const PAIRS = 130;
 
 test.use({ remoteOptions: { people: manyDuplicates(PAIRS) } });
@@ -20,7 +20,7 @@ test(
     await expect(duplicates.progress).toHaveText(`0 of ${PAIRS} reviewed`);
     const { heading } = duplicates;
     const title = async () => (await heading.textContent()) ?? '';
-    /** The key, and the cluster it leads to. */
+    /** Presses a key and waits for another cluster. */
     const press = async (key: string) => {
       const left = await title();
       await keyboard.press(key);
@@ -44,7 +44,7 @@ test(
     await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} reviewed`);
     await expect.poll(() => remote.service.inspect.contacts(remote.apiKey).length).toBe(before - 10);
 
-    // The last decision is undone, and its cluster is active again.
+    // Undoing a decision makes its cluster active again.
     const wrong = await title();
     await press('n');
     const following = await title();
@@ -54,7 +54,7 @@ test(
     await press('s');
     await expect(heading).toHaveText(following);
 
-    // Quickly beyond the first page.
+    // Skips clusters until the list has to load its next page.
     for (let skipped = 1; skipped < PAIRS - 21; skipped++) await press('s');
     await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} reviewed`);
     await page.getByRole('searchbox', { name: 'Search the duplicates' }).fill('nobody');

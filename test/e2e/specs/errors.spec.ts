@@ -14,7 +14,7 @@ test(
   'a slow-down is counted down, and the list arrives whole all the same',
   DEEP,
   async ({ contacts, remote }) => {
-    // One request in five seconds: a busy machine may ask slowly, and yet not so slowly as that.
+    // One request in five seconds: even a busy machine sends requests faster than that.
     remote.service.setRate(0.2);
     await expect(async () => {
       await contacts.sync();
@@ -34,7 +34,7 @@ test('without the service changes wait, and go out when it is back', async ({ co
   await expect(contacts.row('Clara Duval')).toContainText('Waiting');
   await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
   await expect(contacts.pendingStatus).toHaveText('Show waiting changes');
-  // Everything read before is still at hand.
+  // Contacts read earlier can still be searched.
   await contacts.search.fill('lindqvist');
   await expect(contacts.range).toHaveText('1–1 of 1');
   await contacts.search.fill('');

@@ -10,7 +10,7 @@ import { OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
 
-// Electron saves where its own dialog says, the browser by a download.
+// Over the network only: Electron saves through its native dialog, the browser as a download.
 test(
   'what a filter lists is exported as CSV and as a workbook by keyboard',
   OVER_NETWORK_AND_DEEP,
@@ -28,7 +28,7 @@ test(
       await runAction(contacts, 'export contacts', 'Export contacts…');
       const dialog = page.getByRole('dialog', { name: /^Export/ });
       await expect(dialog.getByRole('combobox', { name: 'Format' })).toBeFocused();
-      // A letter chooses the option that begins with it.
+      // Typing a letter selects the option that begins with it.
       await page.keyboard.press(key);
       await expect(dialog.getByText(`${count} contact`, { exact: false }).last()).toBeVisible();
       await expectPartsAccessible(page, `export as ${name}`, [DIALOG]);

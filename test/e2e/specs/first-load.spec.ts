@@ -7,7 +7,7 @@ const BUDGET = 880_000;
 
 const BUILT = fileURLToPath(new URL('../../../dist/renderer/', import.meta.url));
 
-/** The scripts that a page loads before its first line runs: its own, and all that they import. */
+/** The page's entry script and all scripts that it imports statically. */
 function firstScripts(): Map<string, string> {
   const found = new Map<string, string>();
   const take = (name: string) => {
@@ -39,7 +39,7 @@ test('dialogs and screens beside the table are no part of it', () => {
 test('no script of the page checks values: the host does', () => {
   const scripts = readdirSync(`${BUILT}assets`).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
-  // A text that every schema of zod contains.
+  // Every schema of zod contains this text.
   const checking = scripts.filter((name) => readFileSync(`${BUILT}assets/${name}`, 'utf8').includes('_zod'));
   expect(checking).toEqual([]);
 });

@@ -79,7 +79,7 @@ test.describe('an account without contacts', () => {
   test('says so and leads on', DEEP, async ({ page, firstRun, remote }) => {
     await firstRun.connect({ name: 'Empty', address: remote.url, key: remote.apiKey });
     await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
-    // Without a group no contact can be made.
+    // A contact can't be created without a group.
     await page.getByRole('button', { name: 'Create the first group' }).press('Enter');
     const contacts = new ContactsPage(page);
     const dialog = contacts.dialog('New group');

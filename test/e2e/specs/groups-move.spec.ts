@@ -3,7 +3,7 @@ import { DEEP } from '../fixtures/tags.ts';
 
 test('a contact is moved by dragging its row onto a tab, and back by Undo', async ({ contacts, remote }) => {
   await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
-  // It would go by itself, but not from under the pointer.
+  // The pointer over the toast keeps it from closing.
   await contacts.toast('Moved “Clara Duval” to Team').hover();
   await expect(contacts.tab('Team 4')).toBeVisible();
   expect(remote.one('Clara').group_id).toBe(remote.groupId('Team'));
@@ -32,7 +32,7 @@ test('several are moved by keyboard alone, told in one toast, and undone as one'
   const dialog = contacts.dialog('Move to group');
   await expect(dialog).toContainText('2 contacts');
   await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeFocused();
-  // The group they are in is not among those to choose from.
+  // The contacts' current group isn't offered.
   await expect(dialog.getByRole('option')).toHaveText([/^Team/]);
   await keyboard.type('te');
   await keyboard.press('Enter');

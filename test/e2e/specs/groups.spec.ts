@@ -40,7 +40,7 @@ test('deleting a group marks it; its contacts stay', async ({ page, contacts, re
   await contacts.button('Actions for this group').click();
   await expect(page.getByRole('menuitem', { name: 'Delete group…' })).toBeDisabled();
   expect(remote.service.inspect.contacts()).toHaveLength(8);
-  // New contacts aren't put into a group that is being deleted.
+  // The group that is being deleted isn't preset for new contacts.
   await page.keyboard.press('Escape');
   const form = await contacts.create();
   await expect(form.field('Group')).toHaveValue('');

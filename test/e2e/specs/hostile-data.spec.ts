@@ -38,7 +38,7 @@ test('whatever stands in a contact is shown as text and runs nowhere', async ({ 
   await contacts.row("Zoë O'Hara-李").click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText("Zoë O'Hara-李");
   expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
-  // No address in a contact is fetched, and no text has become an element.
+  // No URL in a contact was loaded, and no text became an HTML element.
   await expect(page.locator('img, b, script:not([src])')).toHaveCount(0);
 });
 
@@ -47,7 +47,7 @@ test('hostile words are searched for as they are', DEEP, async ({ contacts }) =>
     ["'; DROP TABLE", '1–1 of 1'],
     ['"*" OR NEAR(', 'No contacts'],
     ['<b>x', '1–1 of 1'],
-    // Signs alone are no words.
+    // Punctuation alone contains no word to search for, so all contacts match.
     ['%_\\', `1–${HOSTILE.length + 1} of ${HOSTILE.length + 1}`],
     ['=1+1', '1–1 of 1'],
   ] as const) {

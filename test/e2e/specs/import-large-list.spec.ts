@@ -9,9 +9,12 @@ import { ContactsPage } from '../pages/contacts-page.ts';
 import { ImportsPage } from '../pages/imports-page.ts';
 
 const LIST = fileURLToPath(new URL('../../../../shared/data/labelled/contacts20k.csv.gz', import.meta.url));
-/** Lines of the list that are imported. All 20,000 take some ten minutes on a busy machine: WHOLE_LIST=1 takes them. */
+/** Number of lines imported. All 20,000 (WHOLE_LIST=1) take about ten minutes on a busy machine. */
 const LINES = process.env['WHOLE_LIST'] === '1' ? 20_000 : 3_000;
-/** Requests a second that the service lets through: few enough that it refuses some, and more for the second host. */
+/**
+ * The service's limit in requests per second: for the first host low enough that requests are refused, for the second
+ * one higher.
+ */
 const FIRST_RATE = LINES / 120;
 const SECOND_RATE = 400;
 const READ_WITHIN = { timeout: 120_000 };
@@ -69,7 +72,7 @@ test(
     const rows = await reportOf(app);
     expect(rows).toHaveLength(people.length);
     const done = rows.filter(({ outcome, result }) => outcome === 'create' && result === 'done');
-    // Contact by contact, as often as it was recorded and no more often.
+    // The service created exactly the contacts that were recorded, each as often as it was recorded.
     expect(timesEach(created.map(storedValues))).toEqual(timesEach(done.map(createdValues)));
     // Each row has the values of its line, and is imported or reported with the reason.
     const lost = rows.flatMap((row) => lostCells(row, people[row.place] ?? {}));
@@ -81,7 +84,7 @@ test(
     expect(rows.filter(({ result }) => result !== null && result !== 'done' && result !== 'refused')).toEqual(
       [],
     );
-    // A value that must be unique in its group is refused there, and the other contact exists.
+    // Values that must be unique in a group were refused because another contact has them.
     const reach = new Set(
       stored().flatMap(({ group_id: group, email, phone }) => [`${group} ${email}`, `${group} ${phone}`]),
     );
@@ -99,7 +102,7 @@ test(
       description: `${done.length} created, ${refused.length} refused, ${rows.length - done.length - refused.length} left out, ${sentBefore} before the kill`,
     });
 
-    // The screen shows what the service holds.
+    // The screen shows as many contacts as the service has.
     await again.page
       .getByRole('navigation', { name: 'Screens' })
       .getByRole('button', { name: 'Contacts' })

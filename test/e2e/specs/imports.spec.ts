@@ -3,7 +3,10 @@ import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { ImportsPage } from '../pages/imports-page.ts';
 
-/** A few dozen people; Ben Carter is there already, one has no first name, and no date shows which number is the day. */
+/**
+ * 36 people: Ben Carter exists already, one has no first name, and the dates don't show whether day or month comes
+ * first.
+ */
 const PEOPLE = Array.from({ length: 36 }, (_, at) => {
   const names =
     at === 5
@@ -29,7 +32,7 @@ test('a file that is dropped is read, checked, corrected, imported and undone', 
   await expect(page.getByRole('combobox', { name: 'Vorname: imported as' })).toHaveValue('firstName');
   await imports.goOn('Values');
   await page.getByRole('button', { name: 'Create this group' }).press('Enter');
-  // The dates stop, and the button leads to them.
+  // The date order must be chosen first, so the button moves the focus to that choice.
   await imports.next.press('Enter');
   await expect(page.getByRole('radio', { name: /Day, month, year/ })).toBeFocused();
   await page.keyboard.press('Space');
@@ -69,7 +72,7 @@ test.describe('on a host of its own', () => {
     await imports.goOn('Columns');
     await imports.goOn('Values');
     await page.getByRole('combobox', { name: 'Group', exact: true }).selectOption('Team');
-    // It is kept a moment later.
+    // Waits until the draft is saved, which happens with a delay.
     await page.getByRole('button', { name: 'File' }).click();
     await expect(page.getByRole('region', { name: 'Drafts' })).toContainText('Pasted table');
     const again = await app.restart();

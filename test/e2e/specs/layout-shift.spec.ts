@@ -6,15 +6,15 @@ import { ContactsPage } from '../pages/contacts-page.ts';
 /** A layout shift without recent user input (Layout Instability API: `hadRecentInput`). */
 interface Shift {
   value: number;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page's start. */
   at: number;
   what: string[];
 }
 
 const COLLECT = () => {
   const shifts: Shift[] = [];
-  // On a busy machine what was asked for is shown later than the half second for which the browser counts a shift as the user's: the
-  // spec says until when it is.
+  // Periods of user actions with their results. The browser attributes shifts to an action for half a second only, and
+  // a busy machine may take longer to show the result.
   const asked: { from: number; until: number }[] = [];
   Object.assign(window, { layoutShifts: shifts, asked });
   new PerformanceObserver((list) => {
@@ -43,7 +43,7 @@ async function ask(page: Page, act: () => Promise<void>): Promise<void> {
   );
   await act();
   await page.evaluate(async () => {
-    // It is in the document: the frame that draws it comes next.
+    // The result is in the document; waits until it is painted.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const last = (window as unknown as Collected).asked.at(-1);
     if (last !== undefined) last.until = performance.now();
@@ -64,11 +64,11 @@ test('nothing moves by itself while contacts, counts and pages arrive', async ({
   remote,
   gateway,
 }) => {
-  // Before that the page's session is not kept yet.
+  // Waits until the page has stored its session, so that it can be reloaded.
   await expect(firstRun.sampleButton).toBeVisible();
   await page.addInitScript(COLLECT);
   await page.reload();
-  // Pages come one by one, long after the user's last input.
+  // Slow responses make pages of contacts arrive long after the user's last input.
   gateway.slowDown(150);
   await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
   const contacts = new ContactsPage(page);

@@ -21,7 +21,10 @@ test.use({ ownHost: true, remoteOptions: { people: reviewedPeople() } });
 const PAGE = 50;
 const REMOVED = 10;
 const CORRECTED = 30;
-/** Of the corrected rows: changed elsewhere meanwhile, in the same field and in another one. */
+/**
+ * Indexes of corrected rows whose contact is changed at the service meanwhile: in the corrected field, and in another
+ * one.
+ */
 const [IN_CONFLICT, BESIDE] = [4, 5];
 const correctedEmail = (count: number) => `corrected${count}@example.com`;
 
@@ -54,7 +57,7 @@ test(
       limit: ROWS,
     });
     const nameOf = (at: number) => `${rows[at]?.fields.firstName} ${rows[at]?.fields.lastName}`;
-    // Places in the file, in the order of the screen; those who stand there twice are merged, and nothing else.
+    // The position in the file of each row on screen. Only people who are in the file twice are merged.
     const people = reviewedPeople();
     const places = rows.map(({ fields }) => people.findIndex((person) => person['email'] === fields.email));
     const isOnce = (at: number) => (places[at] ?? 0) >= TWICE && (places[at] ?? 0) < ROWS - TWICE;
@@ -68,7 +71,7 @@ test(
     await test.step('marked', async () => {
       await keyboard.press('Home');
       for (let at = 0; at < ROWS; at++) {
-        // The next page comes from the host.
+        // Waits for the next page, which the host has to read.
         if (at % PAGE === 0) await expect(table.activeRow).toContainText(nameOf(at));
         await keyboard.press(markOf(at));
       }
@@ -157,7 +160,7 @@ test(
       await keyboard.press('Enter');
       await expect(contacts.button('Account: Ours')).toBeVisible();
       await runAction(contacts, 'contacts', 'Contacts');
-      // The account has been read again.
+      // Once the account was synced again, the table has the focus.
       await expect(contacts.table).toBeFocused();
       await keyboard.press('/');
       await keyboard.type('elsewhere');
@@ -192,7 +195,7 @@ test(
       await expect.poll(emails, { timeout: 60_000 }).toEqual(expect.arrayContaining(wanted));
       expect(valuesAtService(remote).some((values) => values.includes('"Director"'))).toBe(true);
 
-      // All of it is one batch.
+      // The hand-back is one batch, so a single undo reverses it.
       await expect(contacts.pendingStatus).toBeEmpty();
       // In the search field, the key would undo typing.
       await tabTo(page, contacts.table);
@@ -222,7 +225,7 @@ function expectHandedBack(
   });
   expect(handedLines.filter((line) => line !== '' && !mergedNumbers.has(numberOf(line)))).toEqual(expected);
   expect(handedLines.at(-1)).toBe('');
-  // Of two that were one person one line is left, and only ways to reach it may differ.
+  // Each merge leaves one line, which differs from an original line at most in email and phone.
   const merged = handedLines.filter((line) => mergedNumbers.has(numberOf(line)));
   expect(merged).toHaveLength(TWICE);
   const withoutReach = (line: string) => line.split(';').with(emailAt, '').with(phoneAt, '').join(';');

@@ -34,7 +34,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** The list as `--load` takes it: the labelled one, or, where that is not at hand, a generated one. */
+/** The list in the format of `--load`: the labelled list if available, otherwise a generated one. */
 function theList(): { jsonl: string; labelled: boolean } {
   if (existsSync(LIST)) return { jsonl: convertLabelled(readLabelled(LIST)).jsonl, labelled: true };
   const lines = [...generateContacts(GENERATED, 1)].map(({ values, group }) => {
@@ -46,7 +46,7 @@ function theList(): { jsonl: string; labelled: boolean } {
       custom_fields,
       ...written
     } = values;
-    // The service keeps them as text, and takes them as an object.
+    // Stored as text, but loaded as an object.
     const payload = { ...written, custom_fields: JSON.parse(custom_fields ?? 'null') as unknown };
     const at = group === null ? undefined : SEED_GROUPS[group];
     return JSON.stringify(
@@ -58,7 +58,7 @@ function theList(): { jsonl: string; labelled: boolean } {
   return { jsonl: lines.join('\n'), labelled: false };
 }
 
-/** Results of a search at the service. */
+/** Searches at the service; returns the results. */
 async function atTheService(service: RunningService, search: string) {
   const answer = await fetch(`${service.url}/v1/contacts?search=${encodeURIComponent(search)}`, {
     headers: { Authorization: `Bearer ${service.apiKey}` },
@@ -67,7 +67,7 @@ async function atTheService(service: RunningService, search: string) {
 }
 
 const digits = (phone: string) => phone.replace(/\D/g, '');
-/** Without the accents of Latin letters: in other scripts a mark may be a vowel, without which it is another word. */
+/** Removes accents of Latin letters only: in other scripts, a mark may be a vowel that distinguishes words. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -123,7 +123,7 @@ const QUERIES: readonly { what: string; of: (line: Line) => string | null }[] = 
   },
 ];
 
-/** The same ten of the list each time: every query gets its own person, spread over the list. */
+/** One person for each query, spread over the list; the same ones in every run. */
 function tenPeople(lines: readonly Line[]): { what: string; query: string; person: Line }[] {
   let at = 7_919;
   return QUERIES.map(({ what, of }) => {

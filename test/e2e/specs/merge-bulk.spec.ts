@@ -58,7 +58,7 @@ test(
 
     await remote.changeElsewhere(remote.named('Ben')[0]?.contact_id ?? 0, { location: 'York' });
     await contacts.button('Sync').click();
-    // The plan is compared with the local copy, so the change must have arrived.
+    // A merge plan is compared with local data, so waits until the change was synced.
     const names = await duplicates.entries.allTextContents();
     await duplicates.list.focus();
     await keyboard.press('Home');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/gateway-story.ts';
 import type { Person } from '../fixtures/remote-service.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-/** Two of one person, alike but for the phone that only one of them has. */
+/** Two contacts of one person, who differ only in the email's case and in the phone, which the first lacks. */
 const pair = (name: string, at: number): Person[] => {
   const person = {
     first_name: name,
@@ -19,7 +19,7 @@ const pair = (name: string, at: number): Person[] => {
 
 test.describe('a service that clears nothing', () => {
   const [first, second] = pair('Ada', 1);
-  // The one that stays says more, but has no phone yet.
+  // The contact that is kept has more data, but no phone yet.
   const people = [{ ...first, company: 'Kwik', job_title: 'Nurse', location: 'York' }, { ...second }];
   test.use({ remoteOptions: { people, quirks: ['patch_null=refuse'] } });
 
@@ -102,7 +102,7 @@ test.describe('many merges at a service that takes its time', () => {
       await duplicates.button('Merge all certain…').click();
       const dialog = contacts.dialog('Merge all certain duplicates');
       remote.service.setRate(4);
-      // Changed elsewhere after it was seen here.
+      // Another program changes a contact after the app has read it.
       const other = remote.named('Person0').find(({ phone }) => phone === null);
       await remote.changeElsewhere(other?.contact_id ?? 0, { job_title: 'Elsewhere' });
       await dialog.getByRole('button', { name: 'Merge 40 sets of duplicates' }).click();
@@ -124,7 +124,7 @@ test.describe('many merges at a service that takes its time', () => {
       await expect(merges.first()).toContainText('was changed (Job title)');
       await expect(merges.first()).toContainText('Nothing was changed');
       await expect(entry).toContainText(/\d+ not merged/);
-      // A merge must not be half done.
+      // No merge is half done: if one contact of a pair is gone, the other has the phone.
       for (const name of NAMES) {
         const [one, two] = remote.named(name);
         expect([name, two !== undefined || one?.phone !== null]).toEqual([name, true]);

@@ -33,7 +33,7 @@ test('two contacts become one: values chosen and typed, the requests shown, and 
   await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
 
   const toast = contacts.toast(/^Merged “Ada/);
-  // It would go by itself, but not from under the pointer.
+  // The pointer over the toast keeps it from closing.
   await toast.hover();
   expect(remote.one('Ada')).toMatchObject({
     last_name: 'Lovelace',

@@ -64,7 +64,7 @@ test(
     await create.save.click();
     const row = contacts.row('Unsent');
     await expect(row).toContainText('New, waiting');
-    // Before that it is tried, and may be on its way.
+    // Waits for this status, because the request may still be in flight before.
     await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
     await contacts.open('Unsent');
     await contacts.details.getByRole('button', { name: 'Delete' }).click();

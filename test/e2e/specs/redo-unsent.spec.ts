@@ -12,7 +12,7 @@ test(
     const before = remote.service.inspect.contacts(remote.apiKey);
     await gateway.down();
 
-    /** Asserts what rows, status line and badge show of both steps. */
+    /** Asserts which of the two edits, the cell and the bulk one, rows, status line and badge show. */
     const expectShown = async ({ cell, bulk }: { cell: boolean; bulk: boolean }) => {
       await expect(table.cell('Priya Raghunathan', 'company')).toHaveText(cell ? '=1+1' : 'Alpenbau');
       for (const name of ['Maximilian Oberhuber', 'Priya Raghunathan', 'ليلى حداد']) {
@@ -66,13 +66,13 @@ test(
       await expect(contacts.table).toBeFocused();
       await keyboard.press('ControlOrMeta+z');
       await keyboard.press('ControlOrMeta+z');
-      // Toasts first: they go by themselves.
+      // Toasts are checked first, because they close by themselves.
       const undone = contacts.toast(
         'Changed Company of “Priya Raghunathan”: 1 change cancelled before it was sent.',
       );
       await expect(undone).toContainText('Undone');
       await expectShown({ cell: false, bulk: false });
-      // Earlier toasts are outdated.
+      // Earlier toasts were closed, because they are outdated.
       await expect(contacts.toast('Undone').filter({ hasNotText: 'Changed Company' })).toHaveCount(0);
       await expect(contacts.toast('Waiting to be sent')).toBeHidden();
     });

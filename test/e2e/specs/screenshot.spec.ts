@@ -10,7 +10,7 @@ test('the picture of the read-me is taken anew', async ({ page, firstRun }) => {
   const contacts = new ContactsPage(page);
   await contacts.upToDate();
   await contacts.open('Emine Acar');
-  // The search for duplicates has ended: their number stands in the rail.
+  // Waits for the number of duplicates in the rail, which appears after the search for them.
   await expect(page.getByRole('navigation', { name: 'Screens' })).toContainText(/\d/, { timeout: 30_000 });
   await page.mouse.move(0, 0);
   await expect(page.getByRole('status', { name: /read/ })).toHaveCount(0);

@@ -5,20 +5,20 @@ import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
-// The smallest window the product is made for, and half of 1280x960, as at 200 % zoom (WCAG 2.2, 1.4.4).
+// The smallest supported window, and half of 1280x960, as at 200 % zoom (WCAG 2.2, 1.4.4).
 const SIZES = [
   { width: 1024, height: 640 },
   { width: 640, height: 480 },
 ] as const;
 
-/** Nothing lies over its middle. */
+/** Whether no other element covers the centre of the button. */
 const isFree = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** It has come, and takes clicks. */
+/** Waits until a toast is shown and its animations have ended, so that it can be clicked. */
 async function standsStill(toast: Locator): Promise<void> {
   await expect(toast).toBeVisible();
   await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
@@ -44,7 +44,7 @@ for (const viewport of SIZES) {
         const clear = filters.getByRole('button', { name: 'Clear filters' });
         await clear.scrollIntoViewIfNeeded();
         await expect(clear).toBeInViewport({ ratio: 1 });
-        // Nothing but the filters was scrolled for it.
+        // Only the filters were scrolled, not the page.
         await expect(contacts.search).toBeInViewport({ ratio: 1 });
         await clear.click();
         await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ for (const viewport of SIZES) {
     );
 
     test('several toasts lie over nothing', DEEP, async ({ page, contacts, gateway }) => {
-      // One that stays until it is dismissed.
+      // The first toast, an error, stays until it is dismissed.
       gateway.hold(['PATCH']);
       const form = await contacts.change('Clara Duval', { Location: 'Lyon' });
       await form.cancel.click();
@@ -71,7 +71,7 @@ for (const viewport of SIZES) {
       await page.mouse.move(viewport.width - 5, 5);
       const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
       const heightOf = async (part: Locator) => (await boxOf(part)).height;
-      // The older one is a line. The newer one goes by itself: both in one look.
+      // The older toast is reduced to one line. Both are measured at once, because the newer one closes by itself.
       await expect
         .poll(async () => {
           const [older, newer] = await Promise.all([boxOf(refused), boxOf(waiting)]);
@@ -87,7 +87,7 @@ for (const viewport of SIZES) {
       const pageNumber = page.getByRole('textbox', { name: /^Page, of / });
       await pageNumber.focus();
       await expect.poll(() => isFree(pageNumber)).toBe(true);
-      // With the pointer it stands whole again.
+      // The pointer over the older toast expands it again.
       await refused.hover();
       await expect.poll(() => heightOf(refused)).toBeGreaterThan(40);
       await expect(refused.getByRole('button', { name: 'Copy reference' })).toBeInViewport({ ratio: 1 });

@@ -42,7 +42,7 @@ test('what cannot be saved stays in its cell with the reason', async ({ page, co
   await page.keyboard.press('Enter');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(table.grid.getByRole('alert')).toContainText('An email address looks like');
-  // Another contact of the same group has it: the service refuses.
+  // The service refuses this email, because another contact of the group has it.
   await email.fill('zoe@example.org');
   await page.keyboard.press('Enter');
   await expect(table.grid.getByRole('alert')).toBeVisible();

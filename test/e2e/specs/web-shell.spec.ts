@@ -12,7 +12,10 @@ import { OVER_NETWORK } from '../fixtures/tags.ts';
 
 const WEB_SHELL = fileURLToPath(new URL('../../../dist/host/web-shell.js', import.meta.url));
 
-/** A web shell of the spec's own, on a data folder of its own; a start on the same folder while it runs prints another address. */
+/**
+ * Runs `story` with its own web shell and data folder. `anotherAddress` starts the app again on that folder, and
+ * returns the address that this prints.
+ */
 async function withWebShell(
   story: (shell: { host: Child; address: string; anotherAddress: () => Promise<string> }) => Promise<void>,
 ): Promise<void> {
@@ -36,7 +39,7 @@ test.use({ ownHost: true });
 test('a page of another origin reads nothing from the host', async ({ app, browser }) => {
   const { origin } = new URL(app.page.url());
   const stranger = await browser.newPage();
-  // Resolves to 127.0.0.1 in every browser, yet is another origin and another Host.
+  // `localhost` resolves to 127.0.0.1 in every browser, but is another origin and another Host.
   await stranger.goto(`${origin.replace('127.0.0.1', 'localhost')}/`).catch(() => undefined);
   const outcome = await stranger.evaluate(
     (address) =>
@@ -93,7 +96,7 @@ test(
       const asked: string[] = [];
       const tokens: string[] = [];
       const stranger = createServer((request, response) => {
-        // Requests in progress when the host ended may still ask for a script.
+        // Other requests, for scripts, may have been in progress when the host ended.
         if (request.method === 'POST') asked.push(request.url ?? '');
         tokens.push(...(request.headersDistinct['x-contacts-token'] ?? []));
         response.setHeader('content-type', 'application/json');
