@@ -38,3 +38,21 @@ it.each(
 )('undo and redo in any order restore the state before or after with an undo window (seed %i)', (seed) =>
   expectExactSteps(seed, WAITING.undoWindowMs),
 );
+
+it('a delete requested right after an undo expects the values that the undo restores', async () => {
+  const { test, accountId, find } = await connectedAccount(WAITING);
+  const { key, fields } = await find('Ada');
+  test.network.down = true;
+  const { batchId } = await test.must('contacts.edit', {
+    accountId,
+    key,
+    before: { company: fields.company },
+    after: { company: 'Analytical Engines' },
+  });
+  const undone = test.must('changes.undo', { accountId, batchId });
+  const deleted = test.must('contacts.delete', { accountId, key });
+  await undone;
+  const { changeId } = await deleted;
+  const waiting = await test.must('changes.list', { accountId, states: ['queued'], limit: 5 });
+  expect(waiting).toMatchObject([{ changeId, before: { company: fields.company } }]);
+});

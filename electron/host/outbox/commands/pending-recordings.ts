@@ -17,6 +17,14 @@ export class PendingRecordings {
     }
   }
 
+  /** Like `run`, for an action that reads what earlier actions record: it begins when those have been recorded. */
+  runAfterEarlier<T>(work: () => Promise<T>): Promise<T> {
+    return this.run(async () => {
+      await this.ended();
+      return work();
+    });
+  }
+
   /** Resolves when every action requested so far has been recorded or has failed. */
   async ended(): Promise<void> {
     await Promise.all(this.#open);
