@@ -205,10 +205,13 @@ export class AccountChanges {
 
   /** Deletes contacts without sending their creates; an undo of the deletes waits until this has ended. */
   #deleteUncreated(uncreated: Uncreated): void {
-    this.#pendingRecordings
-      .runAfterEarlier(() => this.#outbox.endUncreated(uncreated))
-      // If the store fails, all changes continue as recorded.
-      .catch(() => undefined);
+    const recordings = this.#pendingRecordings;
+    const work = async () => {
+      await recordings.ended();
+      await this.#outbox.endUncreated(uncreated);
+    };
+    // If the store fails, all changes continue as recorded.
+    recordings.run(work).catch(() => undefined);
   }
 
   async #loadPending(): Promise<void> {

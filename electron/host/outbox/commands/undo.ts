@@ -162,7 +162,7 @@ export class Undo {
   ): Promise<Result<UndoResult>> {
     // The changes of running recordings aren't in the outbox yet, and the delete of a contact that was never created may
     // have ended only in part.
-    const recorded = await this.#pendingRecordings.runAfterEarlier(async () => {
+    const recorded = await this.#pendingRecordings.runUndo(async () => {
       const result = await record();
       if (step === null) return result;
       const steps = this.#conflicting[step.direction];
