@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { BANNERS, expectPartsAccessible } from '../fixtures/accessible.ts';
-import { DISK_SAYS } from '../fixtures/bad-disk.ts';
+import { DISK_ERROR_FILE } from '../fixtures/bad-disk.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { FirstRunPage } from '../pages/first-run-page.ts';
@@ -34,14 +34,14 @@ for (const { what, code, title, way } of TROUBLES) {
     }) => {
       const form = await contacts.edit('Ben Carter');
       await form.field('Location').fill('Leeds');
-      writeFileSync(join(app.userData, DISK_SAYS), code);
+      writeFileSync(join(app.userData, DISK_ERROR_FILE), code);
       const notice = form.notice;
       await form.save.click();
       await expect(notice).toContainText(title);
       await expect(notice).toContainText(way);
       await expect(notice).toContainText(app.userData);
       expect(remote.one('Ben').location).toBeNull();
-      rmSync(join(app.userData, DISK_SAYS));
+      rmSync(join(app.userData, DISK_ERROR_FILE));
       await form.save.click();
       await expect(contacts.toast('Contact saved')).toBeVisible();
       expect(remote.one('Ben').location).toBe('Leeds');
@@ -54,7 +54,7 @@ for (const { what, code, title, way } of TROUBLES) {
         await gateway.down();
         await contacts.change('Ben Carter', { Location: 'Leeds' });
         await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
-        writeFileSync(join(app.userData, DISK_SAYS), code);
+        writeFileSync(join(app.userData, DISK_ERROR_FILE), code);
         await gateway.up();
         await contacts.sync();
         const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
@@ -74,7 +74,7 @@ for (const { what, code, title, way } of TROUBLES) {
         await page.getByRole('tab', { name: 'Waiting' }).click();
         await expect(page.getByRole('region', { name: 'Changes in progress' })).toContainText('Waits');
         expect(remote.one('Ben').location).toBeNull();
-        rmSync(join(app.userData, DISK_SAYS));
+        rmSync(join(app.userData, DISK_ERROR_FILE));
         await expect(banner).toBeHidden({ timeout: 20_000 });
         await expect(page.getByRole('heading', { name: 'No waiting changes' })).toBeVisible();
         expect(remote.one('Ben').location).toBe('Leeds');

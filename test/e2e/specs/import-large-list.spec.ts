@@ -77,26 +77,26 @@ test(
     // Each row has the values of its line, and is imported or reported with the reason.
     const lost = rows.flatMap((row) => lostCells(row, people[row.place] ?? {}));
     expect(lost).toEqual([]);
-    const untold = rows.filter(
+    const unexplained = rows.filter(
       ({ result, reason, error }) => result !== 'done' && reason === null && error === null,
     );
-    expect(untold.map(({ line }) => line)).toEqual([]);
+    expect(unexplained.map(({ line }) => line)).toEqual([]);
     expect(rows.filter(({ result }) => result !== null && result !== 'done' && result !== 'refused')).toEqual(
       [],
     );
     // Values that must be unique in a group were refused because another contact has them.
-    const reach = new Set(
+    const takenValues = new Set(
       stored().flatMap(({ group_id: group, email, phone }) => [`${group} ${email}`, `${group} ${phone}`]),
     );
     const refused = rows.filter(({ result }) => result === 'refused');
     expect(new Set(refused.map(({ error }) => error?.code ?? 'none'))).toEqual(
       new Set(refused.length === 0 ? [] : ['contact_exists']),
     );
-    const withoutTwin = refused.filter(({ change }) => {
+    const withoutExistingContact = refused.filter(({ change }) => {
       const { groupId, email, phone } = change?.after ?? {};
-      return !reach.has(`${groupId} ${email}`) && !reach.has(`${groupId} ${phone}`);
+      return !takenValues.has(`${groupId} ${email}`) && !takenValues.has(`${groupId} ${phone}`);
     });
-    expect(withoutTwin.map(({ line }) => line)).toEqual([]);
+    expect(withoutExistingContact.map(({ line }) => line)).toEqual([]);
     test.info().annotations.push({
       type: 'rows',
       description: `${done.length} created, ${refused.length} refused, ${rows.length - done.length - refused.length} left out, ${sentBefore} before the kill`,

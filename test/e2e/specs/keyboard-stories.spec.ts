@@ -20,14 +20,14 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await expect(contacts.rows).toHaveCount(8);
 
   await runAction(contacts, 'rename', 'Name and color of this account…');
-  const look = contacts.dialog('Name and color');
-  await expect(look.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  const nameAndColor = contacts.dialog('Name and color');
+  await expect(nameAndColor.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('Family');
   await keyboard.press('Tab');
   await keyboard.press('ArrowRight');
   await keyboard.press('Enter');
-  await expect(look).toBeHidden();
+  await expect(nameAndColor).toBeHidden();
   await expect(contacts.button('Account: Family')).toBeVisible();
 
   await runAction(contacts, 'new key', 'Replace the API key…');

@@ -25,7 +25,7 @@ const CORRECTED = 30;
  * Indexes of corrected rows whose contact is changed at the service meanwhile: in the corrected field, and in another
  * one.
  */
-const [IN_CONFLICT, BESIDE] = [4, 5];
+const [IN_CONFLICT, IN_OTHER_FIELD] = [4, 5];
 const correctedEmail = (count: number) => `corrected${count}@example.com`;
 
 test(
@@ -150,7 +150,7 @@ test(
       const numberOf = (count: number) =>
         remote.one(nameOf(corrected[count] ?? -1).split(' ')[0] ?? '').contact_id;
       await remote.changeElsewhere(numberOf(IN_CONFLICT), { email: 'elsewhere@example.com' });
-      await remote.changeElsewhere(numberOf(BESIDE), { job_title: 'Director' });
+      await remote.changeElsewhere(numberOf(IN_OTHER_FIELD), { job_title: 'Director' });
       const before = valuesAtService(remote);
 
       const switcher = contacts.button('List: contacts.csv');

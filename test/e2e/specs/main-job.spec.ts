@@ -35,7 +35,7 @@ const answerSchema = z.object({
 });
 
 /** The list in the format of `--load`: the labelled list if available, otherwise a generated one. */
-function theList(): { jsonl: string; labelled: boolean } {
+function listToLoad(): { jsonl: string; labelled: boolean } {
   if (existsSync(LIST)) return { jsonl: convertLabelled(readLabelled(LIST)).jsonl, labelled: true };
   const lines = [...generateContacts(GENERATED, 1)].map(({ values, group }) => {
     const {
@@ -143,7 +143,7 @@ test.afterEach(() => running?.stop());
 
 test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
-  const { jsonl, labelled } = theList();
+  const { jsonl, labelled } = listToLoad();
   testInfo.annotations.push({
     type: 'list',
     description: labelled ? 'contacts20k.csv.gz' : 'a generated list: the labelled one is not at hand',

@@ -19,7 +19,7 @@ const isFree = (button: Locator): Promise<boolean> =>
   });
 
 /** Waits until a toast is shown and its animations have ended, so that it can be clicked. */
-async function standsStill(toast: Locator): Promise<void> {
+async function waitForToast(toast: Locator): Promise<void> {
   await expect(toast).toBeVisible();
   await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
 }
@@ -61,7 +61,7 @@ for (const viewport of SIZES) {
       gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
       gateway.release();
       const refused = contacts.toast('The service rejected');
-      await standsStill(refused);
+      await waitForToast(refused);
       const close = contacts.details.getByRole('button', { name: 'Close' });
       await close.click();
       await gateway.down();

@@ -22,7 +22,7 @@ async function withWebShell(
   const userData = mkdtempSync(join(tmpdir(), 'celebration-contacts-e2e-'));
   const start = async () => {
     const child = new Child([WEB_SHELL, '--user-data', userData, '--no-open']);
-    const [address] = await child.says(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/);
+    const [address] = await child.waitForOutput(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/);
     return { child, address };
   };
   const { child, address } = await start();
