@@ -6,53 +6,56 @@ import { endServer, faultyServer, listenOnLoopback, type Way } from './fault-ser
 import { FAULTS, type FaultName } from './network-faults.ts';
 import { SELF_SIGNED } from './self-signed.ts';
 
-/** What is to happen to a request on its way; used up by the first request that fits, unless it is lasting. */
+/** A fault of a request in transit. The first request that matches uses it up, unless the fault is lasting. */
 export interface NetworkFault {
-  /** Absent: any. */
+  /** Any method if absent. */
   method?: string;
-  /** The path, `/v1` included, is this or lies below it. */
+  /** Matches this path, which includes `/v1`, and all paths below it. */
   path: string;
   /** A text that the request's address or body contains. */
   about?: string;
-  /** Looked at for each request that fits otherwise. */
+  /** A further condition, evaluated for each request that matches otherwise. */
   when?: () => boolean;
   breaks: FaultName;
-  /** Not used up by the first request that fits. */
+  /** Applies to every request that matches, not only to the first one. */
   lasting?: boolean;
 }
 
-/** Stands between the product's client and a real service, on real connections. */
+/** A proxy between the product's client and a real service, over real connections. */
 export interface FaultProxy {
-  /** To be given to the client: sends a request to where it is meant for, or, where a fault fits, on a faulty way. */
+  /** The client's `fetch`: sends each request to its address, or through the first fault that matches. */
   fetch: FetchPort;
   faults: NetworkFault[];
-  /** While true no connection can be made. */
+  /** While `down`, every connection is refused. */
   network: { down: boolean };
-  /** What others do meanwhile: just before a request leaves, and when it was answered and the client does not know it yet. */
+  /**
+   * Actions of others: `before` runs just before a request is sent, `after` when it was answered and the client does not have
+   * the response yet.
+   */
   meanwhile: {
     before?: (method: string, path: string, search: string) => Promise<void> | void;
     after?: (method: string, path: string) => Promise<void> | void;
   };
-  /** Writes as they left, oldest first: `PATCH /v1/contacts/7 {"email":null}`, the body to the byte. */
+  /** Writes with their exact bodies in sending order, such as `PATCH /v1/contacts/7 {"email":null}`. */
   readonly writes: readonly string[];
-  /** How many requests were answered without a fault in the way. */
+  /** Number of requests that were answered without a fault. */
   readonly passed: number;
-  /** Requests without an answer yet, for messages. */
+  /** Requests in flight, for error messages. */
   readonly unanswered: readonly string[];
-  /** Called when a request was answered, or was not. */
+  /** Called when a request was answered or has failed. */
   onAnswer: () => void;
-  /** Requests that reached a host they were not meant for: none may, and none with a key. */
+  /** Requests that reached another server than the service, which must not happen. */
   readonly strangers: readonly SeenRequest[];
-  /** Resolves when nothing is on its way any more: requests that reach the service late have done so. */
+  /** Resolves when no request is in transit, including those that reach the service late. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the proxy; servers on loopback for what a healthy connection cannot show are part of it.
+ * Starts the proxy and its servers on loopback, which produce the faults.
  *
- * However short the client's time limit and however slow the machine, only a request that its fault leaves without an end
- * runs into it, and only when the fault has come to that: `clock`, by which the client measures, stands still until then.
+ * Only requests whose fault leaves them without an end exceed the client's time limit, however short the limit and however slow
+ * the machine: `clock`, by which the client measures the limit, stands still until the fault has reached that point.
  */
 export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<FaultProxy> {
   const handlers = new Map<string, Way>();
@@ -134,7 +137,7 @@ export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<
       goOn?.();
     }
   };
-  /** `stalled`: called when nothing more comes of the request before the client gives it up. */
+  /** Sends a request through a fault. Calls `stalled` when the client will receive nothing more until it gives up. */
   const sendBroken = (
     breaks: FaultName,
     url: string,
@@ -149,7 +152,7 @@ export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<
     const reply: Reply = typeof fault === 'function' ? fault(strangeOrigin + pathname) : fault;
     const onStalled = (ended: Promise<unknown>) => {
       stalled();
-      // What comes late comes before anything else does.
+      // Holds the clock until the late request has reached the service, so that no timer fires before that.
       if (reply.kind === 'late')
         init.signal?.addEventListener('abort', () => void ended.then(clock?.hold()), { once: true });
     };
@@ -159,13 +162,13 @@ export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<
   return proxy;
 }
 
-/** Whether a client hears of the end without a time limit. */
+/** Whether a request with this reply ends without a time limit. */
 function endsByItself(reply: Reply): boolean {
   if (reply.kind === 'served') return reply.answer !== 'hang' && reply.answer !== 'drip';
   return reply.kind !== 'hang' && reply.kind !== 'drip' && reply.kind !== 'late';
 }
 
-/** The request without its time limit; it is aborted for any other reason. */
+/** The request without its time limit, but still aborted for any other reason. */
 function withoutTimeout(init: RequestInit): RequestInit {
   const { signal } = init;
   if (signal == null) return init;
@@ -180,8 +183,8 @@ function withoutTimeout(init: RequestInit): RequestInit {
 }
 
 /**
- * Where nobody listens. A port that was free a moment ago may be given to the next server, or to the connection itself that
- * is made to it; those below 1024 are given to nobody.
+ * An address without a server. The system may assign a free port above 1023 to the next server, or to the connecting socket
+ * itself; it never assigns a port below 1024.
  */
 export const CLOSED_ORIGIN = 'http://127.0.0.1:2';
 let nextWay = 1;
@@ -202,7 +205,7 @@ function take(faults: NetworkFault[], path: string, search: string, init: Reques
   return fault;
 }
 
-/** `/v1/contacts/1` is not the way to `/v1/contacts/12`. */
+/** Whether a path is `place` or below it; `/v1/contacts/12` is not below `/v1/contacts/1`. */
 function isAtOrBelow(path: string, place: string): boolean {
   return path === place || path.startsWith(place.endsWith('/') ? place : `${place}/`);
 }

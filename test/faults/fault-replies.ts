@@ -4,44 +4,44 @@ export interface AnswerReply {
   kind?: 'answer';
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as JSON unless it is a text. */
+  /** A string is sent as it is, any other value as JSON. */
   body?: unknown;
-  /** Nothing is answered before this settles. */
+  /** The reply is sent when this settles. */
   until?: Promise<unknown>;
 }
 
-/** What is done to a request in the service's place: the service never sees it. */
+/** A reply in place of the service, which never gets the request. */
 export type InPlace =
   | AnswerReply
-  /** The connection is cut before anything is read, or after the whole request has arrived. */
+  /** Cuts the connection, either before reading the request or after reading all of it. */
   | { kind: 'resetBeforeReading' }
   | { kind: 'resetAfterReading' }
   /** Announces a longer body than it sends, then cuts the connection. */
   | { kind: 'truncated'; status?: number; body: string }
   /** Reads the request and never answers. */
   | { kind: 'hang' }
-  /** Sends headers and a byte now and then, without an end. */
+  /** Sends headers, then single bytes without an end. */
   | { kind: 'drip' }
-  /** Sends more and more of a body without announcing its length. */
+  /** Sends an endless body without announcing its length. */
   | { kind: 'endless' };
 
-/** The service does what is asked, and this becomes of its answer. */
+/** The service performs the request, and `answer` describes what happens to its response. */
 export interface Served {
   kind: 'served';
   answer:
     | 'reset'
-    /** Nothing more is heard. */
+    /** Nothing of the response arrives. */
     | 'hang'
-    /** A byte now and then, never the end. */
+    /** Single bytes arrive, but never the last one. */
     | 'drip'
-    /** Half the answer, then the connection is cut. */
+    /** Half of the response arrives, then the connection is cut. */
     | 'truncated'
     | 'endless'
-    /** The whole answer, under another status, type or body. */
+    /** The response arrives with another status, header or body. */
     | { status?: number; headers?: Record<string, string>; body?: string };
 }
 
-/** The service gets the request only when the client has given it up. */
+/** The service gets the request only after the client has given up. */
 export interface Late {
   kind: 'late';
 }
@@ -58,7 +58,7 @@ export interface SeenRequest {
 /** Sends a request on to the service it was meant for. */
 export type Forward = () => Promise<Response>;
 
-/** Treats a request that has arrived whole. Rejects when the service behind cannot be reached. */
+/** Replies to a request that has arrived completely. Rejects if the service cannot be reached. */
 export async function treat(
   reply: Reply,
   request: IncomingMessage,
@@ -124,7 +124,7 @@ function truncate(response: ServerResponse, status: number, body: string): void 
   response.write(body, () => response.socket?.destroy());
 }
 
-/** A byte every hundredth of a second, and not one more once somebody has hung up; the last byte never comes. */
+/** Sends a byte every 10 ms until the client disconnects. The last byte is never sent. */
 function drip(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   let at = 0;

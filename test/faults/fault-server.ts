@@ -5,14 +5,14 @@ import { treat, type Reply, type SeenRequest } from './fault-replies.ts';
 
 export interface FaultServer {
   readonly url: string;
-  /** Requests that arrived whole. */
+  /** Requests that arrived completely. */
   readonly seen: readonly SeenRequest[];
-  /** Replies to the coming requests, in order; after them, `otherwise`. */
+  /** Sets the replies to the next requests, in order; later requests get `otherwise`. */
   script(...replies: Reply[]): void;
   otherwise: Reply;
 }
 
-/** A server on loopback, without a service behind, that does to each request what the script says; it ends with the test. */
+/** Starts a server on loopback, without a service behind it, that gives scripted replies. It is closed after the test. */
 export async function aFaultServer(...replies: Reply[]): Promise<FaultServer> {
   const script: Reply[] = [...replies];
   const seen: SeenRequest[] = [];
@@ -32,16 +32,19 @@ export async function aFaultServer(...replies: Reply[]): Promise<FaultServer> {
   return faults;
 }
 
-/** What is to become of a request, and where it would have gone. */
+/** How a request is treated, and where it was meant to go. */
 export interface Way {
   reply: Reply;
-  /** The whole address at the service; null where there is no service behind. */
+  /** Complete address at the service; null without a service. */
   upstream: string | null;
-  /** Called when nothing more comes of it before the client gives it up; `ended` resolves when nothing comes after that either. */
+  /**
+   * Called when the client will receive nothing more until it gives up. `ended` resolves when the server has finished with the
+   * request, which for a late one is after the client has given up.
+   */
   onStalled?: (ended: Promise<unknown>) => void;
 }
 
-/** A server that treats each request as `wayOf` its path says. `arrived` hears of each that arrived whole. */
+/** A server that treats each request as `wayOf` returns for its path. Calls `arrived` for each complete request. */
 export function faultyServer(
   wayOf: (path: string) => Way,
   arrived: (request: SeenRequest, ended: Promise<unknown>, way: Way) => void,
@@ -56,7 +59,7 @@ export function faultyServer(
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const forward = () => {
-        if (upstream === null) throw new Error('There is no service behind.');
+        if (upstream === null) throw new Error('There is no service.');
         const { host: _own, connection: _hop, ...rest } = headers;
         return fetch(upstream, {
           method,
@@ -70,7 +73,7 @@ export function faultyServer(
   });
 }
 
-/** Any free port of 127.0.0.1; answers the origin. */
+/** Listens on any free port of 127.0.0.1. Returns the origin. */
 export async function listenOnLoopback(
   server: NetServer,
   scheme: 'http' | 'https' = 'http',

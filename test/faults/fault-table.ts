@@ -2,29 +2,30 @@ import type { FaultName } from './network-faults.ts';
 import { cellsOf, faultOf, rowsOf } from './text-table.ts';
 
 /**
- * What must become of every write under every fault. The walk (`fault-table.test.ts`) does all of it with the real host on
- * real files, and compares journal, mirror and service in the end.
+ * The required outcome of every write under every fault. `fault-table.test.ts` runs each row with the real host on real
+ * files, and finally compares journal, mirror and service.
  *
- * The columns stand for:
- * - create: with an email, with a phone, and a deleted contact that had one of them, made again by undo;
- * - neither: a create with neither email nor phone, and such a contact made again by undo;
+ * Columns:
+ * - create: a create with an email, a create with a phone, and the undo of a delete of such a contact;
+ * - neither: a create with neither email nor phone, and the undo of a delete of such a contact;
  * - edit: changing a field, clearing one, moving to another group, and the undo of each;
  * - delete: deleting a contact, and the undo of a create;
  * - group: creating a group;
  * - no group: deleting a group.
  *
- * In the cells:
- * - `done`: by itself, and exactly once at the service;
- * - `ask`: unsettled until the user says what is to be done, since reading cannot tell and nothing protects from doubling.
- *   The service has nothing of it; "send again" then does it exactly once;
- * - `held CODE`: it waits in the queue, which is held for that reason; when the user lets it go on it is done exactly once;
- * - `believed`: the service says that the contact or group is gone already, and that is what was wanted;
- * - any other word: refused with that code, and the service has nothing of it.
+ * Cells:
+ * - `done`: the change is done without the user's help, exactly once at the service;
+ * - `ask`: the change stays unsettled until the user decides, because reading cannot show whether it happened and sending it
+ *   again could create a duplicate. The service has not performed it; "send again" performs it exactly once;
+ * - `held CODE`: the change stays queued, because the queue is paused for that reason; after the user resumes, it is done
+ *   exactly once;
+ * - `believed`: the service answers that the contact or group does not exist, so the delete counts as done;
+ * - any other word: the change is rejected with that code, and the service has not performed it.
  */
 export const COLUMNS = ['create', 'neither', 'edit', 'delete', 'group', 'no group'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** One fault, on the first request that carries the write. */
+/** Outcomes of one fault, on the first request that sends the write. */
 const ONCE = `
 fault               | create             | neither            | edit               | delete             | group              | no group
 --- nothing left this computer: it is sent later
@@ -54,12 +55,12 @@ other JSON after    | done               | done               | done            
 endless after       | done               | done               | done               | done               | done               | done
 fails after         | done               | done               | done               | done               | done               | done
 504 after           | done               | done               | done               | done               | done               | done
---- a definite no for now
+--- a temporary refusal
 limited             | done               | done               | done               | done               | done               | done
 429 for seconds     | done               | done               | done               | done               | done               | done
 429 till a date     | done               | done               | done               | done               | done               | done
 keyRefused          | held key_refused   | held key_refused   | held key_refused   | held key_refused   | held key_refused   | held key_refused
---- a definite no
+--- a permanent refusal
 403 plan limit      | plan_limit_reached | plan_limit_reached | plan_limit_reached | plan_limit_reached | plan_limit_reached | plan_limit_reached
 403 unknown         | refused            | refused            | refused            | refused            | refused            | refused
 403 bare            | refused            | refused            | refused            | refused            | refused            | refused
@@ -73,32 +74,34 @@ keyRefused          | held key_refused   | held key_refused   | held key_refused
 `;
 
 /**
- * Refusals for now slow the whole account down: where every operation met one, each would wait for all the others. So these rows
- * are walked several times, each time with a few of the operations meeting the fault; that the others wait behind them, and are
- * done, is what the rows say of them.
+ * Temporary refusals that slow down the whole account. If every operation met one, each would wait for all the others. So these
+ * rows run several times, each time with a few operations that meet the fault; the other operations wait and must be done, too.
  */
 export const MET_BY_FEW: ReadonlySet<FaultName> = new Set(['limited', '429 for seconds', '429 till a date']);
 
 /**
- * An outage: every request meets the fault, readings too, until it is over. The cells say where a change stands meanwhile and
- * the code that the user is told, of the change or of what holds the queue; when it is over, all end as under `over` without anybody's help (a refused key: when
- * the key is given anew).
+ * Outcomes of an outage, in which every request meets the fault, including reads. The cells are the state of a change
+ * during the outage and the code that the user is told, as the change's error or as the pause reason. After the outage, all
+ * changes end as in the column `over` without the user's help, except that a rejected key must be provided again.
  */
 const OUTAGE = `
 fault               | create                 | neither                | edit                   | delete                 | group                  | no group               | over
 refused             | queued offline         | queued offline         | queued offline         | queued offline         | queued offline         | queued offline         | done
 self-signed TLS     | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | done
 keyRefused          | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | done
-before              | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask where nothing protects
-hangs               | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | queued timed_out       | unsettled timed_out    | unsettled timed_out    | ask where nothing protects
-page 200            | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | queued bad_answer      | unsettled bad_answer   | unsettled bad_answer   | ask where nothing protects
-redirect 307        | unsettled wrong_address| unsettled wrong_address| unsettled wrong_address| queued wrong_address    | unsettled wrong_address| unsettled wrong_address | ask where nothing protects
-fails               | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask where nothing protects
-503 for seconds     | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask where nothing protects
+before              | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask if it may duplicate
+hangs               | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | queued timed_out       | unsettled timed_out    | unsettled timed_out    | ask if it may duplicate
+page 200            | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | queued bad_answer      | unsettled bad_answer   | unsettled bad_answer   | ask if it may duplicate
+redirect 307        | unsettled wrong_address| unsettled wrong_address| unsettled wrong_address| queued wrong_address    | unsettled wrong_address| unsettled wrong_address | ask if it may duplicate
+fails               | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask if it may duplicate
+503 for seconds     | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask if it may duplicate
 `;
 
-/** Somebody sets the clock by so many ms: while writes are on their way with that fault, or wait in that outage; their cells stay as they are. */
 const DAY_MS = 86_400_000;
+/**
+ * Changes of the wall clock in ms, made while writes with these faults are in flight or wait in these outages. The outcomes
+ * are the same as without them.
+ */
 export const JUMPS = { 'a day forward': DAY_MS, 'a day back': -DAY_MS };
 export const JUMPS_DURING: { once: FaultName[]; outages: FaultName[] } = {
   once: ['hangs', 'late', 'after'],
@@ -106,17 +109,17 @@ export const JUMPS_DURING: { once: FaultName[]; outages: FaultName[] } = {
 };
 
 /**
- * The service asks to slow down for an hour, with a header and without. Callers are answered early with where their change
- * stands; no more than so many requests leave; and the user is told of a pause at least so long.
+ * The service answers 429 for an hour, with and without `Retry-After`. Callers are answered early with the state of their
+ * change, at most `mostRequests` requests are sent in that hour, and the user is told of a pause of at least `toldMs`.
  */
 export const SLOW_HOURS: { fault: FaultName; mostRequests: number; toldMs: number }[] = [
-  // Those that are on their way together when the first is refused.
+  // The requests that are in flight when the first one is refused.
   { fault: '429 for an hour', mostRequests: 20, toldMs: 3_000_000 },
-  // One tries, half a minute at most after the last.
+  // One request at a time tries again, at most half a minute after the previous one.
   { fault: 'limited', mostRequests: 500, toldMs: 5_000 },
 ];
 
-/** Services that turn out otherwise than the first table supposes: what is `done` and `ask` there stays so. */
+/** Quirks of services that differ from what the first table assumes. `done` and `ask` stay the same in its cells. */
 export const QUIRKS_UNDER_FAULTS: [quirks: readonly string[], faults: FaultName[]][] = [
   [['search_lag=3600000'], ['before', 'after', 'late']],
   [
@@ -148,7 +151,7 @@ export interface OnceRow {
   cells: Cells;
 }
 export interface OutageRow extends OnceRow {
-  /** Whether what nothing protects from doubling is asked about in the end. */
+  /** Whether the user has to decide, after the outage, about creates that could be duplicated. */
   asks: boolean;
 }
 

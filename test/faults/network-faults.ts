@@ -16,8 +16,9 @@ const redirect =
 const slowDown = (headers: Record<string, string>): AnswerReply => says(429, 'rate_limited', headers);
 
 /**
- * What can happen to a request between the product and the service. "before": the service never saw it. "after": the
- * service did what was asked, and its answer was lost or spoilt. `refused` and `untrusted` happen before anything is sent.
+ * Faults of a request between the product and the service. With "after" in its name, the service performs the request, and the
+ * response is lost or damaged; a `late` request is performed after the client has given up; with all others the service never
+ * gets the request. The kinds `refused` and `untrusted` fail before anything is sent.
  */
 export const FAULTS = {
   refused: 'refused',
@@ -73,7 +74,7 @@ export type FaultName = keyof typeof FAULTS;
 
 const SILENT: ReadonlySet<unknown> = new Set(['hang', 'late', 'drip']);
 
-/** Whether a request that meets the fault ends only by its time limit. */
+/** Whether a request with this fault ends only by its time limit. */
 export function endsByTimeLimit(fault: FaultName): boolean {
   const reply: 'refused' | 'untrusted' | Reply | ((elsewhere: string) => Reply) = FAULTS[fault];
   if (typeof reply !== 'object' || !('kind' in reply)) return false;

@@ -4,7 +4,7 @@ import type { BentClock } from '../builders/bent-clock.ts';
 import type { WalkedAccount } from './write-operations.ts';
 import type { NetworkFault } from './fault-proxy.ts';
 
-/** Where a reading comes from; the columns of the table in `read-table.ts`. */
+/** Purposes of reads: the columns of the table in `read-table.ts`. */
 export const READ_COLUMNS = [
   'key: groups',
   'key: contacts',
@@ -23,20 +23,20 @@ export interface ReadWorld extends WalkedAccount {
   clock: BentClock;
 }
 
-/** One kind of reading, set off alone. */
+/** One kind of read, started on its own. */
 export interface ReadOperation {
   column: ReadColumn;
-  /** The request that carries the reading, or one of it. */
+  /** The request that meets the fault: the only one of the read, or one of several. */
   carriedBy: Pick<NetworkFault, 'path' | 'about'>;
-  /** Sets it off. Answers the code that its caller was told, where it has one and was refused. */
+  /** Starts the read. Returns the error code of its call; null if the call succeeded or there is none. */
   start(world: ReadWorld): Promise<string | null>;
-  /** Met by a full sync alone, not by a check that comes by itself meanwhile. */
+  /** The fault applies only during a full sync, and spares the periodic checks in between. */
   duringFullSync?: boolean;
-  /** Whether it has come to its right end; absent: when the sync is idle again. */
+  /** Whether the read has had its effect. If absent, the read is over when the sync is idle. */
   isOver?(world: ReadWorld): Promise<boolean>;
 }
 
-/** Longer than what was read counts as fresh. */
+/** Longer than the time for which read values count as fresh. */
 const STALE_AFTER_MS = 180_000;
 const LIST = '/v1/contacts';
 const GROUPS = '/v1/celebration-groups';
@@ -48,8 +48,8 @@ export async function connect({ test }: ReadWorld): Promise<string | null> {
   return result.ok ? null : result.error.code;
 }
 
-/** Reads all; over when a reading that began now has ended. */
-function pass(column: ReadColumn, carriedBy: ReadOperation['carriedBy']): ReadOperation {
+/** A full sync started by the user; over when it has completed. */
+function fullSync(column: ReadColumn, carriedBy: ReadOperation['carriedBy']): ReadOperation {
   let before: string | null = null;
   return {
     column,
@@ -83,7 +83,7 @@ async function edit(world: ReadWorld, name: string, company: string): Promise<nu
   return null;
 }
 
-/** More than are read one by one. */
+/** More contacts than the app reads one by one. */
 const BULK_EDITED = ['Friend', 'Worker'].flatMap((kind) =>
   ['1', '2', '3', '4', '5', '6'].map((n) => `${kind}${n}`),
 );
@@ -91,9 +91,9 @@ const BULK_EDITED = ['Friend', 'Worker'].flatMap((kind) =>
 const isEdited = (name: string, company: string) => (world: ReadWorld) =>
   Promise.resolve(stored(world, name)[0]?.company === company);
 
-/** Every kind of reading, in the order in which they are walked. */
+/** Every kind of read, in the order in which they run. */
 export const READ_OPERATIONS: Record<string, ReadOperation> = {
-  'the first reading, a later page': {
+  'the first full sync, a later page': {
     column: 'later pages',
     carriedBy: { path: LIST, about: 'page=2&' },
     start: connect,
@@ -106,28 +106,31 @@ export const READ_OPERATIONS: Record<string, ReadOperation> = {
     carriedBy: { path: LIST, about: WHOLE_PAGE },
     start: connect,
   },
-  'a pass, the groups': pass('groups', { path: GROUPS }),
-  'a pass, its first page': pass('first page', { path: LIST, about: WHOLE_PAGE }),
-  'a pass, a later page': pass('later pages', { path: LIST, about: 'page=2&' }),
-  // Passes alternate in direction.
-  'a pass the other way, a later page': pass('later pages', { path: LIST, about: 'page=2&' }),
-  // These come by themselves every few minutes.
-  'between passes, the groups': {
+  'a full sync, the groups': fullSync('groups', { path: GROUPS }),
+  'a full sync, its first page': fullSync('first page', { path: LIST, about: WHOLE_PAGE }),
+  'a full sync, a later page': fullSync('later pages', { path: LIST, about: 'page=2&' }),
+  // Every second full sync reads the pages in the opposite direction.
+  'a full sync in the other direction, a later page': fullSync('later pages', {
+    path: LIST,
+    about: 'page=2&',
+  }),
+  // The sync makes these checks every few minutes.
+  'between full syncs, the groups': {
     column: 'check: groups',
     carriedBy: { path: GROUPS },
     start: () => Promise.resolve(null),
   },
-  'between passes, the counts': {
+  'between full syncs, the counts': {
     column: 'counts',
     carriedBy: { path: LIST, about: 'per_page=1 ' },
     start: () => Promise.resolve(null),
   },
-  'between passes, a group': {
+  'between full syncs, a group': {
     column: 'a group',
     carriedBy: { path: LIST, about: 'group_id=' },
     start: () => Promise.resolve(null),
   },
-  'what became of a contact that passes missed': {
+  'what happened to a contact that full syncs missed': {
     column: 'probe',
     carriedBy: { path: LIST, about: 'search=' },
     async start(world) {
@@ -137,7 +140,7 @@ export const READ_OPERATIONS: Record<string, ReadOperation> = {
         method: 'DELETE',
         headers: { Authorization: `Bearer ${test.service.apiKey}` },
       });
-      // A pass under way may have read the contact already, and asking for one only hurries it on.
+      // A running full sync may already have read the contact, and `sync.now` would not start another one.
       await test.until(async () => (await test.must('sync.status', { accountId })).state !== 'reading');
       await test.must('sync.now', { accountId });
       return null;
@@ -174,7 +177,7 @@ export const READ_OPERATIONS: Record<string, ReadOperation> = {
     async start(world) {
       const { test, accountId } = world;
       world.clock.jump(STALE_AFTER_MS);
-      // Of several groups, so that all is read rather than each of them.
+      // The contacts are in several groups, so that the whole list is read instead of each group.
       const found = await Promise.all(BULK_EDITED.map((name) => find(world, name)));
       const { previewId } = await test.must('bulk.preview', {
         accountId,
@@ -199,7 +202,7 @@ export const READ_OPERATIONS: Record<string, ReadOperation> = {
   },
 };
 
-/** A list of two pages, a group of two pages among others, and those whom the operations are about. */
+/** Create payloads: a list of two pages, one group of two pages, and the contacts that the operations use. */
 export function loadedForReading(): Record<string, string>[] {
   const person = (name: string, group: string) => ({
     first_name: name,

@@ -3,27 +3,27 @@ import { READ_COLUMNS, type ReadColumn } from './read-operations.ts';
 import { cellsOf, faultOf, rowsOf } from './text-table.ts';
 
 /**
- * What must become of every reading under every fault: rows are never fewer for it, none is marked as not seen, and in the end
- * mirror and service are equal.
+ * The required outcome of every read under every fault. In all cells no row disappears, no row is marked as not seen, and
+ * mirror and service are equal in the end.
  *
- * The columns stand for:
- * - key: groups, key: contacts: what is read when an address and a key are tried;
- * - groups, first page, later pages: a pass, in both directions, the first reading of an account included;
- * - check: groups, counts, a group: what is compared between passes;
- * - probe: looking into what became of a contact that passes missed;
- * - for a write: a contact before and after it is edited, pages before a bulk edit, the groups before one is made.
+ * Columns:
+ * - key: groups, key: contacts: reads that check address and key while an account is connected;
+ * - groups, first page, later pages: full syncs, in both directions, including the first one of an account;
+ * - check: groups, counts, a group: checks between full syncs;
+ * - probe: reads that find out what happened to a contact that full syncs missed;
+ * - for a write: a contact before and after an edit, pages before a bulk edit, the groups before a group is created.
  *
- * In the cells:
- * - `done`: nobody hears of it;
- * - a code: the user is told, and it goes on by itself (of a key that is tried: is told, and may try again);
- * - `CODE, stops`: until the user says so.
+ * Cells:
+ * - `done`: the user is told nothing;
+ * - a code: the user is told this error, and the app tries again (while connecting, the user may try again);
+ * - `CODE, stops`: the user is told this error, and has to resume the sync.
  */
 const ONCE = `
 fault           | key: groups        | key: contacts      | groups             | first page         | later pages        | check: groups      | counts             | a group            | probe              | for a write
 --- nothing left this computer
 refused         | offline            | offline            | done               | offline            | offline            | offline            | offline            | offline            | offline            | done
 self-signed TLS | wrong_address      | wrong_address      | done               | wrong_address      | wrong_address      | wrong_address      | wrong_address      | wrong_address      | wrong_address      | done
---- no answer, or none that can be read: asked once more
+--- no answer, or an unreadable one: the request is repeated once
 reset unread    | done               | done               | done               | done               | done               | done               | done               | done               | done               | done
 before          | done               | done               | done               | done               | done               | done               | done               | done               | done               | done
 after           | done               | done               | done               | done               | done               | done               | done               | done               | done               | done
@@ -41,19 +41,19 @@ fails after     | done               | done               | done               |
 502 page        | done               | done               | done               | done               | done               | done               | done               | done               | done               | done
 503 for seconds | done               | done               | done               | done               | done               | done               | done               | done               | done               | done
 504 after       | done               | done               | done               | done               | done               | done               | done               | done               | done               | done
---- all that was asked for, in other clothes
+--- the correct answer with another content type
 wrong type after| done               | done               | done               | done               | done               | done               | done               | done               | done               | done
---- an answer of somebody else
+--- an answer that is not the service's
 other JSON after| wrong_address      | wrong_address      | done               | bad_answer         | bad_answer         | bad_answer         | bad_answer         | bad_answer         | bad_answer         | done
 endless after   | wrong_address      | wrong_address      | done               | done               | done               | too_large          | too_large          | done               | too_large          | done
 redirect 302    | wrong_address      | wrong_address      | done               | wrong_address      | wrong_address      | wrong_address      | wrong_address      | wrong_address      | done               | done
 redirect 307    | wrong_address      | wrong_address      | done               | wrong_address      | wrong_address      | wrong_address      | wrong_address      | wrong_address      | done               | done
---- a definite no for now
+--- a temporary refusal
 limited         | rate_limited       | rate_limited       | done               | done               | done               | done               | done               | done               | done               | done
 429 for seconds | rate_limited       | rate_limited       | done               | done               | done               | done               | done               | done               | done               | done
 429 till a date | rate_limited       | rate_limited       | done               | done               | done               | done               | done               | done               | done               | done
 keyRefused      | key_refused        | key_refused        | key_refused, stops | key_refused, stops | key_refused, stops | key_refused, stops | key_refused, stops | key_refused, stops | key_refused, stops | done
---- a definite no; the groups are asked for once more where it may be about the key, a page where it may be the end of the list
+--- a permanent refusal; the groups are read again if it may be about the key, a page if it may be the end of the list
 403 plan limit  | plan_limit_reached | plan_limit_reached | done               | plan_limit_reached | plan_limit_reached | plan_limit_reached | plan_limit_reached | plan_limit_reached | done               | done
 403 unknown     | done               | wrong_address      | done               | refused            | refused            | done               | refused            | refused            | done               | done
 403 bare        | done               | wrong_address      | done               | refused            | refused            | done               | refused            | refused            | done               | done
@@ -67,9 +67,9 @@ keyRefused      | key_refused        | key_refused        | key_refused, stops |
 `;
 
 /**
- * While it lasts: what the user is told when every reading meets the fault, and when later pages of the list do. `not seen`: the
- * list is believed to end there, and rows are marked until it goes on. All rows are shown throughout. When it is over,
- * everything goes on by itself; where the key was refused, when the user says so.
+ * What the user is told while a fault lasts that affects every read, or only later pages of the list. `not seen`: the app
+ * takes the fault for the end of the list, and marks the missing rows until the fault is over. All rows stay visible. After
+ * the fault the sync continues without the user's help, except that the user has to resume it after a rejected key.
  */
 const LASTING = `
 fault           | every reading       | later pages
@@ -94,7 +94,7 @@ export interface ReadRow {
 }
 export interface LastingRow {
   fault: FaultName;
-  /** Of the requests that meet the fault. */
+  /** The requests that meet the fault. */
   where: 'every reading' | 'later pages';
   told: string;
 }

@@ -13,21 +13,21 @@ import {
 import type { LastingRow } from './read-table.ts';
 import { bothSides, reach, type BothSides } from './table-walk.ts';
 
-/** Minutes pass in a moment: whatever waits for them goes on by itself while the walk looks on. */
+/** Factor by which the clock is faster than real time, so that waits of minutes end in moments. */
 const SPEED = 200;
 
 /** Real time that no healthy request takes, however busy the machine. */
 const AMPLE_TIMEOUT_MS = 20_000;
 
 /**
- * A host that knows no account yet, beside a service. The time limit of requests is short only where the fault ends by it:
- * a busy machine would have other requests meet it, and the user told of that.
+ * Starts a host without an account, beside a service. The time limit of requests is short only for faults that end by it,
+ * because on a busy machine healthy requests would exceed a short one, and the user would be told.
  */
 export async function startReadWorld(fault: FaultName): Promise<ReadWorld> {
   const clock = new BentClock({ speed: SPEED });
   const test = await startTestHost({
     load: loadedForReading(),
-    // So that what was written has to be read again.
+    // Responses to updates have no body, so written contacts have to be read again.
     quirks: ['patch_body=none'],
     clock,
     requestTimeoutMs: SPEED * (endsByTimeLimit(fault) ? SHORT_TIMEOUT_MS : AMPLE_TIMEOUT_MS),
@@ -36,7 +36,7 @@ export async function startReadWorld(fault: FaultName): Promise<ReadWorld> {
   return { test, clock, accountId: '' };
 }
 
-/** Every reading, its request broken once; each must end as its cell says. */
+/** Runs every read with its request broken once, and expects the outcomes in the cells. */
 export async function walkReadings(
   world: ReadWorld,
   fault: FaultName,
@@ -52,7 +52,7 @@ export async function walkReadings(
   return bothSides(world);
 }
 
-/** What the user is told of one reading, and that it comes to its right end all the same. */
+/** Runs one read to its end and returns what the user was told. Expects that no row disappears. */
 async function read(
   world: ReadWorld,
   name: string,
@@ -75,7 +75,7 @@ async function read(
   let passedBefore: number | null = null;
   await reach(world, name, async () => {
     if (world.accountId === '') return true;
-    // Rows are only ever added, whatever a page says.
+    // No row may disappear, whatever the pages contain.
     least = Math.min(least, (await rowsShown(world)).all);
     const { state, error } = await test.must('sync.status', { accountId: world.accountId });
     if (state === 'failed' && error?.code === 'key_refused' && !stopped) {
@@ -83,7 +83,7 @@ async function read(
       await test.must('sync.now', { accountId: world.accountId });
     }
     if (test.faults.length > 0 || state !== 'idle' || error !== null) return false;
-    // Something else has been answered since.
+    // Another request must have been answered after the fault.
     passedBefore ??= test.proxy.passed;
     if (refusal === null && test.proxy.passed === passedBefore) return false;
     const { queued, sending, unsettled } = await test.must('changes.status', { accountId: world.accountId });
@@ -98,7 +98,10 @@ async function read(
   return `${[...new Set(told)].join(' ') || 'done'}${stopped && told.length > 0 ? ', stops' : ''}`;
 }
 
-/** Everything, or the later pages of the list, meets the fault for a while; the reading goes wrong and right again. */
+/**
+ * Syncs while every read, or every read of a later page, meets the fault. Then ends the fault and waits until a full sync
+ * has completed.
+ */
 export async function walkLasting(
   world: ReadWorld,
   { fault, where, told }: LastingRow,
@@ -124,7 +127,7 @@ export async function walkLasting(
     await isLeast();
     const failures = toldOfReadings(test);
     const tries = test.logged.filter((line) => line.startsWith('sync.failed ')).length;
-    // A few tries, so that it shows what they do to the rows.
+    // Several failed tries, so that their effect on the rows is observed.
     if (tries >= (failures.includes('key_refused') ? 1 : 3)) is = [...new Set(failures)].join(' ');
     if (is === '' && (await rowsShown(world)).notSeen > 0) is = 'not seen';
     return is !== '';

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody vouches for, good until 2126. Its key is public: it protects nothing. */
+/** A self-signed certificate for 127.0.0.1, valid until 2126. Its private key may be public, because it protects nothing. */
 export const SELF_SIGNED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnTCCAUSgAwIBAgIUV62O94PczgH5QqA4UszlTJycaCswCgYIKoZIzj0EAwIw

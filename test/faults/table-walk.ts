@@ -12,10 +12,10 @@ import {
   type WriteOperation,
 } from './write-operations.ts';
 
-/** A cell that is not reached by then is reported with where things stand. */
+/** Time limit for reaching an expected state. The error then describes the current state. */
 const PATIENCE_MS = 60_000;
 
-/** A host whose account is read, with all that the operations need beforehand. */
+/** Starts a host with a synced account, and runs the preparations of all operations. */
 export async function startWalk(
   quirks: QuirkSettings = [],
   { clock = new BentClock(), speed = 1 } = {},
@@ -37,7 +37,7 @@ export async function startWalk(
   return account;
 }
 
-/** What is here and what is there when all is over: the same, contact by contact, with nothing pending. */
+/** Contacts and groups of mirror and service after the last sync. They must be equal, with no pending changes. */
 export interface BothSides {
   mirror: { contacts: unknown[]; groups: number[] };
   service: { contacts: unknown[]; groups: number[] };
@@ -45,7 +45,7 @@ export interface BothSides {
 
 const FEW = 3;
 
-/** The operations by name that meet a fault at once, for each walk of its row. */
+/** Names of the operations that meet the fault at the same time, for each run of its row. */
 export function meetings(fault: FaultName): string[][] {
   const all = Object.keys(WRITE_OPERATIONS);
   if (!MET_BY_FEW.has(fault)) return [all];
@@ -53,8 +53,8 @@ export function meetings(fault: FaultName): string[][] {
 }
 
 /**
- * Every operation, the first request of those that meet the fault broken; each must end as its cell says. `meanwhile`: when all
- * of these have met it.
+ * Runs every operation, with the fault on the first request of each operation in `met`, and expects the outcomes in the cells.
+ * Calls `meanwhile` when all of these have met the fault.
  */
 export async function walkOnce(
   account: WalkedAccount,
@@ -90,7 +90,10 @@ export async function walkOnce(
   return bothSides(account);
 }
 
-/** Every operation while all requests meet the fault; then the end of it. `meanwhile`: when all is told. */
+/**
+ * Runs every operation while all requests meet the fault, then ends the fault and expects the outcomes in the row. Calls
+ * `meanwhile` when the user has been told about every operation.
+ */
 export async function walkOutage(
   account: WalkedAccount,
   { fault, cells, asks }: OutageRow,
@@ -144,18 +147,18 @@ const DONE: Cells = {
   'no group': 'done',
 };
 
-/** What an hour of 429 came to. */
+/** Result of an hour in which every request was answered with 429. */
 export interface SlowHour {
-  /** Requests that left within an hour of the first. */
+  /** Number of requests sent within an hour of the first one. */
   requests: number;
-  /** The longest pause that the user was told of, in ms. */
+  /** The longest pause that the user was told about, in ms. */
   slowedForMs: number;
-  /** Where the changes stood when their callers were answered. */
+  /** States of the changes when their callers were answered. */
   answered: Set<string>;
   sides: BothSides;
 }
 
-/** Every operation while the service answers every request with 429; an hour later all are done by themselves. */
+/** Runs every operation while every request is answered with 429 for an hour. Then all must be done without the user's help. */
 export async function walkSlowHour(
   account: WalkedAccount,
   fault: FaultName,
@@ -171,7 +174,7 @@ export async function walkSlowHour(
   test.proxy.meanwhile.before = () => {
     if (requests === 0) since = clock.monotonic();
     if (clock.monotonic() - since < HOUR_MS) requests += 1;
-    // On a busy machine the clock's hour is over before the states below are read.
+    // The fault also lasts until the states below are read, because on a busy machine the fast clock's hour ends before.
     else if (isRead) test.faults.length = 0;
   };
   await startAll(account);
@@ -204,8 +207,9 @@ async function startAll(account: WalkedAccount): Promise<void> {
 }
 
 /**
- * Lets no create reach the service before all are being sent. At the plan limit the first refusal keeps those back that are not,
- * and a create that was kept back is not refused any more; nor is one that was refused while a removal waited, which may make room.
+ * Holds all creates until each of them is being sent and no removal is pending. At the plan limit, the first refusal pauses
+ * the creates that are still queued, so they would not be rejected. A create that is refused while a removal is pending would
+ * not be rejected either, because the removal may make room.
  */
 function letCreatesLeaveTogether(account: WalkedAccount, before: Set<string>): void {
   let allLeaving: Promise<void> | undefined;
@@ -227,7 +231,7 @@ async function recorded({ test, accountId }: WalkedAccount): Promise<Set<string>
   return new Set(changes.map(({ changeId }) => changeId));
 }
 
-/** The change of each operation, as the journal has it now; more than one would be one too many. */
+/** The change of each operation in the journal, and the number of its changes, which must be 1. */
 async function standing(
   { test, accountId }: WalkedAccount,
   before: Set<string>,
@@ -248,7 +252,7 @@ async function at(account: WalkedAccount, before: Set<string>, fits: (change: Ch
   return now.every(({ change }) => change !== undefined && fits(change));
 }
 
-/** What holds the queue until the user says so is dealt with at once, and noted down. */
+/** If the queue is paused until the user resumes it, adds the reason to `held` and resumes. */
 async function letGoOn({ test, accountId }: WalkedAccount, held: Set<string>): Promise<void> {
   const { heldBy } = await test.must('changes.status', { accountId });
   if (heldBy === null || heldBy === 'offline') return;
@@ -278,7 +282,7 @@ async function expectCells(account: WalkedAccount, before: Set<string>, cells: C
   for (const cell of Object.values(cells)) {
     if (cell.startsWith('held ')) expect(held).toContain(cell.slice('held '.length));
   }
-  // Where the user is asked, the service has nothing yet.
+  // If the user has to decide, the service must not have performed the write.
   for (const [name, operation] of Object.entries(WRITE_OPERATIONS))
     if (is[name] === 'ask') expect([name, operation.effects(account)]).toEqual([name, 0]);
 }
@@ -292,7 +296,7 @@ async function answerQuestions({ test, accountId }: WalkedAccount): Promise<void
   );
 }
 
-/** Done exactly once at the service, or, where it was refused, not at all. */
+/** Expects that the service performed each write exactly once, or not at all if it was rejected. */
 async function expectExactlyOnce(account: WalkedAccount, before: Set<string>, cells: Cells): Promise<void> {
   const now = await standing(account, before);
   const is: Record<string, unknown> = {};
@@ -314,7 +318,7 @@ async function expectExactlyOnce(account: WalkedAccount, before: Set<string>, ce
   expect(is).toEqual(must);
 }
 
-/** Reads the account once more; the key must have gone nowhere else. */
+/** Syncs once more and returns both sides. Expects that the key was neither sent to another server nor logged. */
 export async function bothSides({ test, accountId }: WalkedAccount): Promise<BothSides> {
   test.events.length = 0;
   const { completedAt } = await test.must('sync.now', { accountId });
@@ -356,7 +360,7 @@ export async function bothSides({ test, accountId }: WalkedAccount): Promise<Bot
 
 const inOrder = (ids: number[]): number[] => ids.toSorted((a, b) => a - b);
 
-/** As `until`, but says where things stand when that takes too long. */
+/** Like `until`, with a time limit; its error describes the current state. */
 export async function reach(
   { test, accountId }: WalkedAccount,
   what: string,

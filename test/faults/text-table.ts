@@ -1,6 +1,6 @@
 import { FAULTS, type FaultName } from './network-faults.ts';
 
-/** Rows of a table written as text, by column; lines that begin with `---` only divide it. */
+/** The rows of a table written as text, as cells by column. Lines that begin with `---` are dividers. */
 export function rowsOf(table: string): Record<string, string>[] {
   const [head = '', ...lines] = table.trim().split('\n');
   const names = partsOf(head);
@@ -17,16 +17,16 @@ export function rowsOf(table: string): Record<string, string>[] {
 export function faultOf(row: Record<string, string>): FaultName {
   const name = row['fault'] ?? '';
   if (!Object.hasOwn(FAULTS, name)) throw new Error(`There is no fault "${name}".`);
-  // Its own key, as was just seen, which no type says.
+  // `hasOwn` has checked the name without narrowing its type.
   return name as FaultName;
 }
 
-/** The cells of a row, those of the columns named. */
+/** The cells of a row in the given columns. */
 export function cellsOf<C extends string>(
   row: Record<string, string>,
   columns: readonly C[],
 ): Record<C, string> {
-  // Of entries made of the columns themselves the type knows only that they have names.
+  // `fromEntries` widens the keys to `string`.
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? ''])) as Record<C, string>;
 }
 

@@ -10,23 +10,26 @@ export interface WalkedAccount {
   accountId: string;
 }
 
-/** One kind of write on a contact or group of its own, so that all can be under way at once. */
+/** One kind of write. Each has its own contact or group, so that all can run at once. */
 export interface WriteOperation {
   column: Column;
-  /** The first name or group name that it is about, and no other one contains; its change's label begins with it. */
+  /**
+   * The first name of its contact or the name of its group. The label of its change begins with this name, and no other name
+   * contains it.
+   */
   about: string;
-  /** What the service holds of it beforehand: payloads of the interface with `group` and `category`. */
+  /** Create payload, with `group` and `category`, of the contact that the service has beforehand. */
   load?: Record<string, string>;
-  /** What must have happened before the fault begins. */
+  /** Runs before the fault begins. */
   prepare?(account: WalkedAccount): Promise<void>;
   start(account: WalkedAccount): Promise<unknown>;
-  /** The request that carries the write. */
+  /** The request that sends the write. */
   carriedBy(account: WalkedAccount): Promise<Pick<NetworkFault, 'method' | 'path' | 'about'>>;
-  /** How often it has happened, by what the service holds. */
+  /** How often the service has performed the write, judged by its contacts and groups. */
   effects(account: WalkedAccount): number;
 }
 
-/** Where every operation's contact stands at first. */
+/** Initial group and company of every operation's contact. */
 const HOME = { group: 'Friends', category: 'birthday', company: 'Acme' };
 const emailOf = (about: string) => `${about.toLowerCase()}@example.org`;
 const stored = ({ test }: WalkedAccount, about: string) =>
@@ -126,7 +129,7 @@ function editUndone(about: string, wanted: Wanted): WriteOperation {
   };
 }
 
-/** Once where the only contact of that name holds the values wanted. */
+/** Number of contacts of that name that have the wanted values. */
 function howOften(account: WalkedAccount, about: string, wanted: Wanted): number {
   const groups = account.test.service.inspect.groups();
   const fitting = stored(account, about).filter((contact) =>
@@ -148,7 +151,7 @@ function deleted(about: string, load: Record<string, string>): WriteOperation {
   };
 }
 
-/** Every kind of write, each with and without what the service could tell doubles by where that matters. */
+/** Every kind of write; where it matters, with and without an email or phone by which the service detects duplicates. */
 export const WRITE_OPERATIONS: Record<string, WriteOperation> = {
   'create with email': created('Emailed', { email: 'emailed@example.org' }, 'create'),
   'create with phone': created('Phoned', { phone: '+44 20 7946 0999' }, 'create'),
@@ -196,7 +199,7 @@ export const WRITE_OPERATIONS: Record<string, WriteOperation> = {
   },
 };
 
-/** Lines to load into a service before the operations: all that they need, and people that nobody touches. */
+/** Create payloads to load into a service: the contacts that the operations need, and others that they must not change. */
 export function loadedForOperations(): Record<string, string>[] {
   const bystanders = Array.from({ length: 8 }, (_, at) => ({
     first_name: `Bystander${at}`,
