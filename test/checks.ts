@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 // npm run check
-// Runs every script of package.json whose name begins with `check:`, as many at once as there are processors, and prints what each
-// of them says once it has ended. Exit code 1 where one of them fails.
+// Runs every script of package.json whose name begins with `check:`, as many at once as there are processors, and prints the
+// output of each when it ends. Exit code 1 if one of them fails.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const RUN = 'node electron/launch/run-with-node.mjs ';
@@ -21,7 +21,7 @@ async function runWaiting(): Promise<void> {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await run(...next);
 }
 
-/** The same Node runs the check as this file: `run-with-node.mjs` has chosen it. */
+/** Runs a check with the Node of this process, which `run-with-node.mjs` has chosen. */
 async function run(name: string, script: string): Promise<void> {
   if (!script.startsWith(RUN)) throw new Error(`${name} in package.json does not begin with "${RUN}"`);
   const child = spawn(process.execPath, script.slice('node '.length).split(' '), {

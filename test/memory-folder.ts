@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system in memory, as Linux has it. */
+/** The file system in memory that Linux has. */
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2 ** 31;
 const NAME = /^celebration-tests-(\d+)-/;
@@ -11,12 +11,12 @@ const NAME = /^celebration-tests-(\d+)-/;
 let folder: string | null | undefined;
 
 /**
- * Where tests make their temporary folders: in memory where that can be, unless `TMPDIR` says otherwise. A database writes through
- * to its disk with every transaction, which tests would mostly wait for; none can tell, since none cuts the power.
+ * The folder for the tests' temporary folders: `TMPDIR` if set, else in memory if possible. A database flushes every transaction
+ * to the disk, and tests would mostly wait for that. No test simulates a power failure, for which the flush would matter.
  */
 export const temporaryRoot = (): string => process.env['TMPDIR'] ?? memoryFolder() ?? tmpdir();
 
-/** A folder in memory that lasts as long as this process; null where there is none with room. */
+/** A folder in memory that is removed when this process exits; null if that is not possible or there is too little space. */
 function memoryFolder(): string | null {
   if (folder !== undefined) return folder;
   folder = null;
@@ -35,7 +35,7 @@ function memoryFolder(): string | null {
   return folder;
 }
 
-/** Containers often forbid it there; some tests write a program and start it. */
+/** Whether programs in a folder can be started, as some tests do. Containers often forbid it in `/dev/shm`. */
 function runsPrograms(place: string): boolean {
   const program = join(place, 'program');
   writeFileSync(program, '#!/bin/sh\n');
@@ -45,7 +45,7 @@ function runsPrograms(place: string): boolean {
   return status === 0;
 }
 
-/** Those of processes that were killed. */
+/** Removes the folders of processes that were killed. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];

@@ -3,8 +3,8 @@ import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from '../electron/web-shell/find-browser.ts';
 
 /**
- * How tests start their browser: the one that the web shell would find, or else the packaged one, so that they run wherever
- * the product's dependencies are installed.
+ * Launch options of the tests' browser: the one that the web shell would find, or else the packaged one, so that tests run
+ * wherever the product's dependencies are installed.
  */
 export async function testBrowserOptions(): Promise<Pick<LaunchOptions, 'executablePath' | 'args'>> {
   const browser = await findBrowser({ packaged: () => chromium.executablePath() });

@@ -7,25 +7,25 @@ import { temporaryRoot } from './memory-folder.ts';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 process.env['TMPDIR'] = temporaryRoot();
-// For the forks, their threads and their children: what one has compiled the others load.
+// One compile cache for all forks, their threads and their child processes.
 process.env['NODE_COMPILE_CACHE'] ??= `${root}node_modules/.cache/compiled`;
 
 export const plugins = [bundledWorkers()];
 
 export const testOptions = {
   globalSetup: 'test/builds/global-setup.ts',
-  // Real SQLite files, workers and loopback servers: slow machines need room, and no test asserts on time.
+  // Tests use real SQLite files, workers and loopback servers, which take long on slow machines. No test asserts on time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
-  // What is concurrent waits for time limits most of the time.
+  // Concurrent tests mostly wait for time limits.
   maxConcurrency: 10,
   pool: 'forks',
-  // One more than most machines' cores: tests wait for files and sockets a third of the time.
+  // One more than most machines have cores, because tests wait for files and sockets a third of the time.
   maxWorkers: 3,
 } satisfies ViteUserConfig['test'];
 
-/** Modules that they replace are others' modules too: each has a process of its own. */
+/** Tests that replace modules which other tests import. Each runs in a separate process. */
 const MOCKING = ['test/integration/folder-trouble.test.ts'];
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Sentences of the page are made by macros.
+        // The texts of the page are written with macros.
         plugins: [textMacros()],
         test: {
           name: 'unit',

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** The modules of the product that start a worker beside themselves. */
+/** The modules of the product that start a worker by a URL relative to themselves. */
 const STARTS_A_WORKER =
   /electron\/(host\/(store\/worker\/prestarted-worker|background-worker\/open-background-worker|(?:imports|lists)\/worker\/open-(?:import|list)-worker|duplicates\/worker\/open-matching)|sample-service\/start-service-worker)\.ts$/;
 
-/** Lets these modules start the bundled workers of `BUNDLED_PROGRAMS`, as they do in the product, not the sources of them. */
+/** Makes these modules start the bundled workers in `BUNDLED_PROGRAMS`, as in the product, instead of the source files. */
 export function bundledWorkers(): Plugin {
   return {
     name: 'bundled-workers',

@@ -43,7 +43,7 @@ export async function cachedBuild(
     try {
       renameSync(unfinished, folder);
     } catch (error) {
-      // Another run has built the same sources meanwhile.
+      // Another run has built the same sources in the meantime.
       if (!existsSync(folder)) throw error;
       rmSync(unfinished, { recursive: true });
     }
@@ -66,7 +66,7 @@ function hashFiles(path: string, hash: ReturnType<typeof createHash>): void {
 function removeExpiredBuilds(before: number): void {
   for (const name of readdirSync(BUILDS)) {
     const folder = join(BUILDS, name);
-    // A build that another run has just renamed or removed is gone.
+    // The folder is gone if another run has just renamed or removed it.
     const usedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
     if (usedAt < before) rmSync(folder, { recursive: true, force: true });
   }

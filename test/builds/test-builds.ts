@@ -8,15 +8,15 @@ import { cachedBuild } from './cached-build.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What tests start as processes of their own, beside the product's workers. */
+/** Programs that tests start as separate processes or preload, in addition to the product's workers. */
 const TEST_PROGRAMS = {
   'host-process': at('../crash/host-process.ts'),
   'die-at-statement': at('../crash/die-at-statement.ts'),
 };
 
 /**
- * Bundles the workers and programs that tests start and names their folder, as a URL, in `BUNDLED_PROGRAMS`. A bundle starts in
- * a fraction of the time of its sources, whose types every thread would strip anew.
+ * Bundles the workers and programs that tests start, and sets `BUNDLED_PROGRAMS` to the URL of their folder. A bundle starts in
+ * a fraction of the time of its source files, since every thread would have to strip their types again.
  */
 export async function bundlePrograms(): Promise<void> {
   const folder = await cachedBuild('programs', ['electron', 'test/crash'], (unfinished) =>
@@ -25,7 +25,7 @@ export async function bundlePrograms(): Promise<void> {
   process.env['BUNDLED_PROGRAMS'] = pathToFileURL(`${join(folder, 'dist', 'host')}${sep}`).href;
 }
 
-/** The folder of the whole product: `package.json` and `dist`. It is built for this unless `npm run build` has just done so. */
+/** The folder of the whole product (`package.json` and `dist`), which is built unless `npm run build` has just built it. */
 export const builtProduct = (): Promise<string> =>
   cachedBuild('product', ['electron', 'renderer', 'package.json'], async (folder) => {
     if (!isBuilt()) return buildEnvironments(folder, ['client', 'host', 'preload']);

@@ -9,7 +9,7 @@ import { openJournal } from './open-journal.ts';
 import { ContactTable } from './screens/contact-table.ts';
 import { FirstRunScreen } from './screens/first-run-screen.ts';
 
-// Names, states, descriptions and announcements for assistive technology.
+// What assistive technology gets: names, states, descriptions and announcements.
 
 const table = new ContactTable();
 const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });

@@ -73,7 +73,7 @@ test('? lists all shortcuts, and single-key shortcuts can be turned off there', 
   await contacts.press('nem/?');
   await expect.element(contacts.table).toHaveFocus();
   expect(page.getByRole('dialog').query()).toBeNull();
-  // Other keys than single characters keep working.
+  // Shortcuts other than single characters keep working.
   await contacts.press('{F1}');
   await expect.element(list).toBeVisible();
   await contacts.press('{Escape}');

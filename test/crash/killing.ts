@@ -3,7 +3,7 @@ import type { Passing } from './gate.ts';
 import type { HostChild } from './host-child.ts';
 import type { Moment } from './moments.ts';
 
-/** Short, so that changes that are settled by waiting settle soon; long enough for a busy machine. */
+/** Short, because some changes settle only after waiting for it; long enough for a busy machine. */
 export const REQUEST_TIMEOUT_MS = 1_500;
 /** The app makes no promise about a request that arrives later than twice its time limit after it was sent. */
 const LATEST_MS = 1.7 * REQUEST_TIMEOUT_MS;

@@ -23,24 +23,24 @@ const FIELDS = [
   'timezone',
 ] as const;
 
-/** Groups whose people are celebrated for something else than their birthday. */
+/** Categories of groups that do not celebrate birthdays. */
 const CATEGORIES: Readonly<Record<string, GroupCategory>> = {
   Team: 'work_anniversary',
   Suppliers: 'anniversary',
 };
 
 export interface Conversion {
-  /** One create payload a line, with `group` and `category`, as `--load` takes them. */
+  /** One create payload per line, with `group` and `category`, in the format of `--load`. */
   jsonl: string;
   contacts: number;
-  /** Birthdays that are no day (`--06`, `-11-`): the service has no field for them, so they are left out. */
+  /** Number of incomplete birthdays (`--06`, `-11-`), which are left out because the service cannot store them. */
   brokenBirthdays: number;
 }
 
 /**
- * Turns a labelled list (CSV, RFC 4180) into a file for the sample service. Empty cells are left out, but an empty
- * first name stays as an empty text: a service's own data may lack it, and a list must arrive whole. `cluster`, `source`,
- * `id` and `notes` are no fields of the service.
+ * Converts a labelled list (CSV, RFC 4180) into a file for the sample service. Empty cells are left out, except an empty first
+ * name: contacts of a service may lack one, and every row of the list must be loaded. `cluster`, `source`, `id` and `notes` are
+ * not fields of the service.
  */
 export function convertLabelled(csv: string): Conversion {
   let brokenBirthdays = 0;
@@ -57,7 +57,7 @@ export function convertLabelled(csv: string): Conversion {
   return { jsonl: lines.map((line) => `${line}\n`).join(''), contacts: lines.length, brokenBirthdays };
 }
 
-/** Reads a list, gzipped or not. */
+/** Reads a list, which may be gzipped. */
 export function readLabelled(file: string | URL): string {
   const bytes = readFileSync(file);
   const gzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;

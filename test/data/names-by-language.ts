@@ -2,13 +2,13 @@ import type { TextEncoding } from '../../electron/contract/imports/text-encoding
 
 export interface NamesOfLanguage {
   language: string;
-  /** Encodings that lists in this language come in, besides Unicode's. */
+  /** Encodings of lists in this language, besides those of Unicode. */
   encodings: readonly TextEncoding[];
   /** Invented people: first name, last name, town. Each has a character beyond ASCII. */
   rows: readonly string[];
 }
 
-/** Lists of names and towns, by which the detection of encodings is measured. */
+/** Lists of names and towns with which the detection of encodings is tested. */
 export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   {
     language: 'German',

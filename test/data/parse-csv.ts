@@ -1,7 +1,7 @@
-/** One field: quoted, with quotes doubled within, or plain; then what ends it. */
+/** A quoted field, with doubled quotes in it, or a plain one, and its terminator. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/gy;
 
-/** The records of a CSV text as RFC 4180 has it; a BOM and any line ends are taken. Throws on a stray quote. */
+/** The records of a CSV text (RFC 4180), which may have a BOM and any line ends. Throws on a misplaced quote. */
 function parseRecords(text: string): string[][] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const records: string[][] = [];
@@ -21,7 +21,7 @@ function parseRecords(text: string): string[][] {
   return records;
 }
 
-/** Rows by the names of the first line. Empty lines are passed over. */
+/** The rows of a CSV text, as cells by the column names of the first line. Empty lines are skipped. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...records] = parseRecords(text);
   return records

@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events';
 import { PreventableEvent, recorded } from './stand-in-state.ts';
 
-/** The closing of windows, which `quit` begins; set by the module that knows windows. */
+/** Closes all windows for `quit`. Set by the module of the windows, which imports this one. */
 export const windowsOfApp: { closeAll: () => boolean } = { closeAll: () => true };
 
-/** https://www.electronjs.org/docs/latest/api/app, of which the members named below are sections. */
+/** https://www.electronjs.org/docs/latest/api/app, whose sections are named "app" below. */
 export class App extends EventEmitter {
-  /** "false" for an app that was not packaged (app.isPackaged). */
+  /** Whether the app is packaged (app.isPackaged). */
   readonly isPackaged = process.env['STAND_IN_PACKAGED'] === '1';
   #isReady = false;
   readonly #ready: Promise<void>;
 
   constructor() {
     super();
-    // `ready` comes after the main script's synchronous part has run (tutorial/esm, "ESM and the ready event").
+    // `ready` is emitted after the synchronous part of the main script has run (tutorial/esm, "ESM and the ready event").
     this.#ready = new Promise((resolve) => {
       setImmediate(() => {
         this.#isReady = true;
@@ -45,14 +45,17 @@ export class App extends EventEmitter {
     if (path === undefined) throw new Error(`Failed to get '${name}' path`);
     return path;
   }
-  /** False when another instance has the lock: this one should quit at once (app.requestSingleInstanceLock). */
+  /** Returns false if another instance has the lock; this one should then quit at once (app.requestSingleInstanceLock). */
   requestSingleInstanceLock(_additionalData?: Record<string, unknown>): boolean {
-    // Instances are told apart by their user data directory (app, event "second-instance"), so the path must be known by now.
+    // Electron tells instances apart by their user data directory (app, event "second-instance"), so its path must be set.
     if (recorded.paths['userData'] === undefined)
       throw new Error('requestSingleInstanceLock before setPath(userData)');
     return process.env['STAND_IN_INSTANCE'] !== 'second';
   }
-  /** Emits `before-quit`; unless prevented closes all windows; unless one refused, `will-quit` and `quit` (app.quit). */
+  /**
+   * Emits `before-quit`, closes all windows, and emits `will-quit` and `quit` (app.quit). Stops if `before-quit` is prevented or a
+   * window stays open.
+   */
   quit(): void {
     const event = new PreventableEvent();
     this.emit('before-quit', event);
@@ -61,7 +64,7 @@ export class App extends EventEmitter {
     this.emit('quit', {}, 0);
     process.exit(0);
   }
-  /** Exits at once, without asking and without before-quit and will-quit (app.exit). */
+  /** Exits at once, without asking the user and without emitting `before-quit` and `will-quit` (app.exit). */
   exit(code = 0): void {
     process.exit(code);
   }

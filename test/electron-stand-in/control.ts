@@ -1,4 +1,4 @@
-/** The wire between a test and the process that runs the main bundle on the stand-in. */
+/** Messages between a test and the process that runs the main bundle on the stand-in. */
 
 export interface FrameDescription {
   /** `main`: the window's main frame; `sub`: an iframe in it; `gone`: a frame that navigated away or was destroyed. */
@@ -8,7 +8,7 @@ export interface FrameDescription {
   contents: 'window' | 'other';
 }
 
-/** What a test can ask the stand-in to do or tell. */
+/** Commands of a test to the stand-in, with their results. */
 export interface Commands {
   windows: { input: null; output: WindowDescription[] };
   invoke: { input: { sender: FrameDescription; channel: string; args: unknown[] }; output: unknown };
@@ -26,7 +26,7 @@ export interface Commands {
   reload: { input: null; output: null };
   crash: { input: { reason: string }; output: null };
   quit: { input: null; output: null };
-  /** `input`: what the second start passed to the first. */
+  /** `input` is the data that the second instance passes to the first. */
   secondInstance: { input: unknown; output: null };
   download: { input: null; output: { prevented: boolean } };
   recorded: { input: null; output: Recorded };

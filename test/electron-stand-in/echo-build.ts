@@ -16,8 +16,8 @@ export interface EchoBuild {
 }
 
 /**
- * Builds the shells by the product's own configuration into a folder laid out like the project's, with the echo host
- * in the host's place and a page of three files for the renderer. The folder is the caller's own, to write into.
+ * Builds the shells with the product's own configuration into a folder laid out like the project, with the echo host in place
+ * of the host and three files in place of the renderer. No other caller gets this folder, so a test may write into it.
  */
 export async function buildEcho(): Promise<EchoBuild> {
   const cached = await cachedBuild('echo', ['electron', 'test/electron-stand-in', 'package.json'], write);

@@ -13,8 +13,8 @@ const key = z.object({ accountId: z.string(), apiKey: z.string(), baseUrl: z.str
 const place = key.omit({ apiKey: true });
 
 /**
- * A host without stores, built into the shells in the real one's place so that tests see the shells alone: it answers
- * what it was asked, and lets a test reach the ports, the pending count and the events.
+ * A host without stores, which replaces the real one in builds that test only the shells. It returns its input, and gives tests
+ * access to the ports, the count of pending changes and the events.
  */
 export function createHost(ports: ShellPorts, options: HostOptions): Promise<Host> {
   const listeners = new Set<(event: HostEvent) => void>();
@@ -33,7 +33,7 @@ export function createHost(ports: ShellPorts, options: HostOptions): Promise<Hos
       case 'echo.setPending':
         pending = z.number().parse(input);
         return null;
-      /** The host takes as long to close as it takes until something is written into that folder. */
+      /** Delays closing the host until a file is written into this folder. */
       case 'echo.closeAfterWriteIn':
         waitsForFolder = z.string().parse(input);
         return null;

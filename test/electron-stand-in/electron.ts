@@ -1,7 +1,7 @@
 /**
  * Stands in for Electron's main-process modules, as far as the product uses them, in a plain Node process. Each part
- * behaves as the documentation that it cites says, including what throws when it is called too early. A test drives it
- * over the process's message channel (control.ts).
+ * behaves as in the documentation that it cites, including errors of calls that come too early. A test controls it over the
+ * process's message channel (control.ts).
  */
 import { app } from './app.ts';
 import type { Commands, FrameDescription, ToShell } from './control.ts';
@@ -20,7 +20,7 @@ const ipcMain = {
       throw new Error(`Attempted to register a second handler for '${channel}'`);
     invokeHandlers.set(channel, handler);
   },
-  /** electron-store answers its own renderer over this. */
+  /** electron-store listens for calls of its own renderer module. */
   on(): void {},
 };
 
@@ -60,7 +60,7 @@ const commands: {
   async invoke({ sender, channel, args }) {
     const handler = invokeHandlers.get(channel);
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
-    // Arguments and answers cross as structured clones (https://www.electronjs.org/docs/latest/api/ipc-renderer, ipcRenderer.invoke).
+    // Arguments and results are structured clones (https://www.electronjs.org/docs/latest/api/ipc-renderer, ipcRenderer.invoke).
     return structuredClone(await handler(senderOf(sender), ...args));
   },
   async fetchApp({ url, method }) {
@@ -71,7 +71,7 @@ const commands: {
       body: await response.text(),
     };
   },
-  // Without a handler everything is granted (https://www.electronjs.org/docs/latest/api/session, ses.setPermissionRequestHandler).
+  // Without a handler, every permission is granted (https://www.electronjs.org/docs/latest/api/session, ses.setPermissionRequestHandler).
   permission({ permission }) {
     let requested = true;
     session.defaultSession.requestHandler?.(null, permission, (granted) => (requested = granted));
@@ -79,7 +79,7 @@ const commands: {
     const device = session.defaultSession.deviceHandler?.({ deviceType: 'usb' }) ?? true;
     return { requested, checked, device };
   },
-  // Preventing one of these events prevents what it announces (https://www.electronjs.org/docs/latest/api/web-contents).
+  // Preventing one of these events prevents the navigation that it announces (https://www.electronjs.org/docs/latest/api/web-contents).
   navigate({ event: name }) {
     if (!NAVIGATION_EVENTS.includes(name)) throw new Error(`No such event: ${name}`);
     const event = new PreventableEvent();
@@ -93,7 +93,7 @@ const commands: {
   quit: () => (app.quit(), null),
   // Emitted in the first instance, after `ready` (https://www.electronjs.org/docs/latest/api/app#event-second-instance).
   secondInstance: (additionalData) => (app.emit('second-instance', {}, [], '', additionalData), null),
-  // Preventing it cancels the download (https://www.electronjs.org/docs/latest/api/session#event-will-download).
+  // Preventing this event cancels the download (https://www.electronjs.org/docs/latest/api/session#event-will-download).
   download() {
     const event = new PreventableEvent();
     session.defaultSession.emit('will-download', event, {}, theWindow().webContents);
@@ -107,7 +107,7 @@ process.on('message', (message: ToShell) => {
   const { id, name, input } = message;
   const run: (input: never) => unknown = commands[name];
   Promise.resolve()
-    // Name and input belong together where the message is made; between processes no type says so.
+    // The sender's types tie the input to the name, which is lost between processes.
     .then(() => run(input as never))
     .then(
       (output) => tell({ kind: 'answer', id, output: output ?? null }),

@@ -23,7 +23,7 @@ export class Protocol {
 }
 export const protocol = new Protocol();
 
-/** Loads a page or file over a handled scheme, as the network service would; the URL parser has normalised it by then. */
+/** Loads a URL over a handled scheme as the network service does, after the URL parser has normalised it. */
 export function loadOverProtocol(url: string, method = 'GET'): Promise<Response> {
   const handler = protocol.handlers.get(new URL(url).protocol.slice(0, -1));
   if (handler === undefined) return Promise.reject(new Error('net::ERR_UNKNOWN_URL_SCHEME'));
@@ -37,17 +37,17 @@ export class Session extends EventEmitter {
   requestHandler: PermissionHandler | null = null;
   checkHandler: ((contents: null, permission: string, origin: string) => boolean) | null = null;
   deviceHandler: ((details: { deviceType: string }) => boolean) | null = null;
-  /** The handler answers requests for permissions by its callback (ses.setPermissionRequestHandler). */
+  /** Sets the handler, which answers permission requests by calling its callback (ses.setPermissionRequestHandler). */
   setPermissionRequestHandler(handler: PermissionHandler | null): void {
     this.requestHandler = handler;
   }
-  /** The handler answers checks of permissions by what it returns (ses.setPermissionCheckHandler). */
+  /** Sets the handler, whose return value answers permission checks (ses.setPermissionCheckHandler). */
   setPermissionCheckHandler(
     handler: ((contents: null, permission: string, origin: string) => boolean) | null,
   ): void {
     this.checkHandler = handler;
   }
-  /** The handler answers requests for devices by what it returns (ses.setDevicePermissionHandler). */
+  /** Sets the handler, whose return value answers requests for devices (ses.setDevicePermissionHandler). */
   setDevicePermissionHandler(handler: ((details: { deviceType: string }) => boolean) | null): void {
     this.deviceHandler = handler;
   }

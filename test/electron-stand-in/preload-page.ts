@@ -4,9 +4,10 @@ import { createContext, Script } from 'node:vm';
 import type { ShellProcess } from './shell-process.ts';
 
 /**
- * Runs the built preload script as a sandboxed renderer would, its ipcRenderer joined to `shell`, and returns what it
- * put into the page's world; `pathOf` plays the disk behind a page's files (https://www.electronjs.org/docs/latest/tutorial/sandbox#preload-scripts: `require` knows
- * `electron` with contextBridge and ipcRenderer, and a few Node polyfills that the product does not use).
+ * Runs the built preload script as a sandboxed renderer would, with its `ipcRenderer` connected to `shell`. Returns the
+ * properties that the script exposed to the page. `pathOf` returns the path of a page's file. In the sandbox, `require` only
+ * knows `electron` and a few Node polyfills that the product does not use
+ * (https://www.electronjs.org/docs/latest/tutorial/sandbox#preload-scripts).
  */
 export function runPreload(
   bundle: string,
@@ -26,7 +27,7 @@ export function runPreload(
     off: (channel: string, listener: (...args: unknown[]) => void) => ipc.off(channel, listener),
   };
   const contextBridge = {
-    /** Throws when the name is taken (contextBridge.exposeInMainWorld). */
+    /** Throws if the name is in use (contextBridge.exposeInMainWorld). */
     exposeInMainWorld(name: string, api: unknown) {
       if (name in world)
         throw new Error(`Cannot bind an API on top of an existing property on the window object`);
@@ -35,11 +36,11 @@ export function runPreload(
   };
   const require = (name: string) => {
     if (name !== 'electron') throw new Error(`module not found: ${name}`);
-    // The path of a file that the user picked or dropped, empty for others (webUtils.getPathForFile).
+    // Returns the path of a file that the user chose or dropped, and an empty text for others (webUtils.getPathForFile).
     return { contextBridge, ipcRenderer, webUtils: { getPathForFile: pathOf } };
   };
   new Script(readFileSync(bundle, 'utf8')).runInContext(createContext({ require, module: {}, exports: {} }));
-  // Events arrive with the event object first (ipcRenderer.on).
+  // The first argument of listeners is the event object (ipcRenderer.on).
   shell.onSent((channel, payload) => ipc.emit(channel, { sender: ipcRenderer }, payload));
   return world;
 }

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Preloaded with `node --import`: the bundle's `electron`, imported or required, is the stand-in.
+// Preloaded with `node --import`: resolves `electron` to the stand-in, whether the bundle imports or requires it.
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier !== 'electron') return nextResolve(specifier, context);

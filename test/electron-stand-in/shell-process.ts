@@ -6,7 +6,7 @@ import type { Commands, CommandName, FrameDescription, FromShell, ToShell } from
 const REGISTER = fileURLToPath(new URL('./register.ts', import.meta.url));
 const OWN_FRAME: FrameDescription = { frame: 'main', origin: 'app://contacts', contents: 'window' };
 
-/** The main bundle, running on the stand-in in a process of its own. */
+/** The main bundle, running on the stand-in in a separate process. */
 export class ShellProcess {
   readonly #child: ChildProcess;
   readonly #messages: FromShell[] = [];
@@ -17,7 +17,7 @@ export class ShellProcess {
 
   constructor(options: { mainBundle: string; args?: string[]; env?: Record<string, string> }) {
     this.#child = fork(options.mainBundle, options.args ?? [], {
-      // As Electron is started on a project: the executable, the app's path, then its arguments.
+      // Arguments in the order of Electron started on a project: the executable, the app's path, the app's arguments.
       execPath: process.execPath,
       execArgv: ['--disable-warning=ExperimentalWarning', '--import', REGISTER],
       env: { ...process.env, ...options.env },
@@ -34,7 +34,7 @@ export class ShellProcess {
       this.#messages.push(message);
       this.#wake();
     });
-    // Not `close`: it does not come once the message channel was let go from this side.
+    // The process does not emit `close` after this side has disconnected the message channel, so its streams are awaited.
     const outputs = [this.#child.stdout, this.#child.stderr].map((stream) => stream && once(stream, 'close'));
     this.exited = Promise.all([once(this.#child, 'exit'), ...outputs]).then(() => {
       this.#wake();
@@ -42,7 +42,10 @@ export class ShellProcess {
     });
   }
 
-  /** The first message that `pick` takes, past or to come; each is taken once. Rejects when the process ends without one. */
+  /**
+   * Returns the first message, received or future, for which `pick` returns a value; no message is returned twice. Rejects if
+   * the process ends first.
+   */
   async message<T>(pick: (message: FromShell) => T | undefined): Promise<T> {
     for (;;) {
       for (const [at, message] of this.#messages.entries()) {
@@ -58,7 +61,7 @@ export class ShellProcess {
     }
   }
 
-  /** Calls back for everything that the main process sends to its page from now on. */
+  /** Calls the listener for every message that the main process sends to its page from now on. */
   onSent(listener: (channel: string, payload: unknown) => void): void {
     this.#child.on('message', (message: FromShell) => {
       if (typeof message === 'object' && message.kind === 'sent') listener(message.channel, message.payload);
@@ -80,7 +83,7 @@ export class ShellProcess {
     return output;
   }
 
-  /** A call through the product's IPC channel, from the page unless told otherwise. */
+  /** Makes a call over the product's IPC channel, by default from its page. */
   call(channel: unknown, input: unknown, sender: FrameDescription = OWN_FRAME): Promise<unknown> {
     return this.command('invoke', { sender, channel: 'contacts:invoke', args: [channel, input] });
   }
@@ -93,7 +96,7 @@ export class ShellProcess {
     this.#child.kill(signal);
   }
 
-  /** Lets go of the process, as a launcher that was killed. */
+  /** Disconnects from the process, as when its launcher is killed. */
   abandon(): void {
     this.#child.disconnect();
   }

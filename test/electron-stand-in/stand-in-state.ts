@@ -1,6 +1,6 @@
 import type { FromShell, Recorded } from './control.ts';
 
-/** What the stand-in's modules share. */
+/** State shared by the modules of the stand-in. */
 export const recorded: Recorded = {
   schemes: [],
   paths: {},
@@ -16,7 +16,7 @@ export function tell(message: FromShell): void {
   process.send?.(message);
 }
 
-/** An event whose default can be prevented, as Electron's emitters pass it first. */
+/** An event whose default can be prevented: the first argument of Electron's listeners. */
 export class PreventableEvent {
   defaultPrevented = false;
   preventDefault(): void {

@@ -8,12 +8,12 @@ const KEY = Buffer.alloc(32, 7);
 const IV = Buffer.alloc(16, 3);
 
 /**
- * https://www.electronjs.org/docs/latest/api/safe-storage. With `basic_text` encryption is still said to be available:
- * the password is then hardcoded, which is the very trap that the shell must see.
+ * https://www.electronjs.org/docs/latest/api/safe-storage. With the backend `basic_text`, encryption is reported as available
+ * although its password is hardcoded. The shell has to detect that.
  */
 export const safeStorage = {
   isAsyncEncryptionAvailable: () => Promise.resolve(app.isReady() && backend !== 'none'),
-  /** "unknown" before `ready`; Linux only. */
+  /** Linux only; "unknown" before `ready`. */
   getSelectedStorageBackend: () => (app.isReady() ? backend : 'unknown'),
   /** Resolves with the encrypted bytes (safeStorage.encryptStringAsync). */
   encryptStringAsync(text: string): Promise<Buffer> {
@@ -63,7 +63,7 @@ export const dialog = {
     });
   },
   /**
-   * Blocks the process until it is answered (dialog.showMessageBoxSync); the user who is played here presses the button that
+   * Blocks the process until the message box is answered (dialog.showMessageBoxSync). The simulated user presses the button that
    * STAND_IN_BLOCKING_ANSWER names.
    */
   showMessageBoxSync(_window: unknown, options: { message: string; buttons: string[] }): number {
@@ -71,8 +71,8 @@ export const dialog = {
     return options.buttons.indexOf(process.env['STAND_IN_BLOCKING_ANSWER'] ?? '');
   },
   /**
-   * https://www.electronjs.org/docs/latest/api/dialog#dialogshowsavedialogwindow-options. The user who is played here takes
-   * the folder that STAND_IN_SAVE_FOLDER names and the proposed name, or cancels where it names none.
+   * https://www.electronjs.org/docs/latest/api/dialog#dialogshowsavedialogwindow-options. The simulated user
+   * saves in the folder STAND_IN_SAVE_FOLDER under the proposed name, or cancels if that variable is not set.
    */
   showSaveDialog(
     _window: unknown,
@@ -112,8 +112,8 @@ export const screen = {
 };
 
 /**
- * https://www.electronjs.org/docs/latest/api/net. A redirect under `redirect: 'manual'` rejects, as in Electron
- * (https://www.electronjs.org/docs/latest/api/client-request#event-redirect: cancelled unless followed).
+ * https://www.electronjs.org/docs/latest/api/net. With `redirect: 'manual'` a redirect rejects, as in
+ * Electron, which cancels a redirect that is not followed (https://www.electronjs.org/docs/latest/api/client-request#event-redirect).
  */
 export const net = {
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {

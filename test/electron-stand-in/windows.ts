@@ -22,8 +22,8 @@ export class WebContents extends EventEmitter {
     tell({ kind: 'sent', channel, payload: structuredClone(payload) });
   }
   /**
-   * Resolves with what the code comes to in the page (contents.executeJavaScript). The page that is played here has an unsaved form
-   * (`yes`), or is too busy to answer (`hangs`); a process that has crashed never answers.
+   * Resolves with the result of the code in the page (contents.executeJavaScript). The simulated page has an unsaved form
+   * (`yes`), or is too busy to answer (`hangs`); a crashed page never answers.
    */
   executeJavaScript(): Promise<unknown> {
     const form = process.env['STAND_IN_UNSAVED_FORM'];
@@ -38,15 +38,15 @@ export class WebContents extends EventEmitter {
     this.#isCrashed = true;
     this.emit('render-process-gone', {}, { reason, exitCode: 1 });
   }
-  /** Reloads the page (contents.reload), unless it objects; a crashed one cannot. */
+  /** Reloads the page (contents.reload) unless its `beforeunload` objects, which that of a crashed page cannot. */
   reload(): void {
     if (!this.#isCrashed && !this.mayUnload()) return;
     this.#isCrashed = false;
     recorded.reloads += 1;
   }
   /**
-   * Runs the page's beforeunload. Where it objects, `will-prevent-unload` is emitted: preventing that event lets the page go, else it
-   * stays (contents, event "will-prevent-unload").
+   * Runs the page's `beforeunload` and returns whether the page may unload. If it objects, `will-prevent-unload` is emitted, and
+   * the page unloads only if that event is prevented (contents, event "will-prevent-unload").
    */
   mayUnload(): boolean {
     if (process.env['STAND_IN_UNSAVED_FORM'] !== 'yes') return true;
@@ -69,7 +69,7 @@ export class BrowserWindow extends EventEmitter {
 
   constructor(options: Record<string, unknown>) {
     super();
-    // The module cannot be used before the app's `ready` (the page's introduction).
+    // The module cannot be used before the app is `ready` (introduction of the documentation page).
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
     this.options = options;
     const number = (name: string, usual: number) =>
@@ -80,7 +80,7 @@ export class BrowserWindow extends EventEmitter {
       width: number('width', 800),
       height: number('height', 600),
     };
-    // Windows are shown when they are made unless `show` is false (structures/base-window-options).
+    // Windows are shown when they are created unless `show` is false (structures/base-window-options).
     this.visible = options['show'] !== false;
     open.push(this);
     // Emitted when a new webContents is created (app, event "web-contents-created").
@@ -98,7 +98,7 @@ export class BrowserWindow extends EventEmitter {
     this.url = url;
     const { protocol, host } = new URL(url);
     this.webContents.mainFrame.origin = `${protocol}//${host}`;
-    // The page has been rendered while the window is not shown (win, event "ready-to-show").
+    // Emitted when the page has been rendered and the window is not shown yet (win, event "ready-to-show").
     this.emit('ready-to-show');
   }
   /** Shows and gives focus to the window (win.show). */
@@ -109,7 +109,7 @@ export class BrowserWindow extends EventEmitter {
   focus(): void {
     this.focused += 1;
   }
-  /** Whether the window is minimized (win.isMinimized); nobody minimizes it here. */
+  /** Whether the window is minimized (win.isMinimized); no test minimizes one. */
   isMinimized(): boolean {
     return false;
   }
@@ -125,7 +125,7 @@ export class BrowserWindow extends EventEmitter {
   isMaximized(): boolean {
     return this.#maximized;
   }
-  /** The bounds of the window in its normal state, whatever its state is now (win.getNormalBounds). */
+  /** The bounds of the window in its normal state, regardless of the current state (win.getNormalBounds). */
   getNormalBounds(): { x: number; y: number; width: number; height: number } {
     return this.#bounds;
   }
@@ -134,8 +134,8 @@ export class BrowserWindow extends EventEmitter {
     return this.#destroyed;
   }
   /**
-   * Emits `close`, then asks the page ("emitted before the beforeunload and unload event of the DOM", win, event "close"); unless either
-   * objects the window is destroyed and `closed` emitted (win.close).
+   * Emits `close`, then runs the page's `beforeunload`, in this order (win, event "close"). Unless one of them prevents it, the
+   * window is destroyed and `closed` is emitted (win.close). Returns whether the window was closed.
    */
   close(): boolean {
     const event = new PreventableEvent();
@@ -150,7 +150,10 @@ export class BrowserWindow extends EventEmitter {
 
 windowsOfApp.closeAll = () => BrowserWindow.getAllWindows().every((window) => window.close());
 
-/** The user closes the window. The last one gone emits `window-all-closed`; without a listener the app quits (app, event "window-all-closed"). */
+/**
+ * Closes the window like the user. Closing the last window emits `window-all-closed`; without a listener, the app quits (app,
+ * event "window-all-closed").
+ */
 export function closeByUser(): void {
   for (const window of BrowserWindow.getAllWindows()) window.close();
   if (open.length === 0 && !app.emit('window-all-closed')) app.quit();

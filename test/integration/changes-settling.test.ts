@@ -31,7 +31,7 @@ describe('a create sent by an earlier run', () => {
     await clock.advance(2 * account.requestTimeoutMs - 1);
     expect(account.requests).toEqual([]);
     expect(over).toBe(false);
-    // It arrives at the latest possible moment.
+    // The create arrives at the latest possible moment.
     account.contacts.push(aServiceContact({ contactId: 7, firstName: 'Bare', lastName: '' }));
     await clock.advance(1);
     expect(await running).toEqual({ kind: 'ended' });
@@ -97,7 +97,7 @@ it('a create that waited to be sent is looked for once it can no longer be in fl
   await vi.waitFor(() => expect(clock.sleeping).toBe(1));
   await clock.advance(2 * account.requestTimeoutMs - 1);
   expect(clock.sleeping).toBe(1);
-  // It arrives at the latest possible moment.
+  // The create arrives at the latest possible moment.
   account.contacts.push(aServiceContact({ contactId: 7, firstName: 'Bare', lastName: '' }));
   await clock.advance(1);
   expect(await running).toEqual({ kind: 'ended' });

@@ -59,8 +59,8 @@ describe.concurrent('a clock change', () => {
       world.accountId = (await world.test.must('session.get', {})).openAccountId ?? '';
       await reach(world, 'the fault', () => Promise.resolve(world.test.faults.length === 0));
       world.clock.jump(ms);
-      const first = await passAfter(world, null);
-      expect(await passAfter(world, first)).not.toBeNull();
+      const first = await fullSyncAfter(world, null);
+      expect(await fullSyncAfter(world, first)).not.toBeNull();
       const { mirror, service } = await bothSides(world);
       expect(mirror).toEqual(service);
     } finally {
@@ -69,9 +69,9 @@ describe.concurrent('a clock change', () => {
   });
 });
 
-async function passAfter({ test, accountId }: ReadWorld, before: string | null): Promise<string | null> {
+async function fullSyncAfter({ test, accountId }: ReadWorld, before: string | null): Promise<string | null> {
   let completedAt: string | null = null;
-  await reach({ test, accountId }, 'a pass', async () => {
+  await reach({ test, accountId }, 'a full sync', async () => {
     const status = await test.must('sync.status', { accountId });
     ({ completedAt } = status);
     return status.state === 'idle' && completedAt !== before;
@@ -80,7 +80,7 @@ async function passAfter({ test, accountId }: ReadWorld, before: string | null):
 }
 
 describe.concurrent('an hour of 429', () => {
-  /** An hour passes in three seconds. */
+  /** Factor of the clock: an hour passes in three seconds. */
   const speed = 1_200;
   it.for(SLOW_HOURS)(
     '$fault leads to few requests and early answers',
@@ -92,7 +92,7 @@ describe.concurrent('an hour of 429', () => {
         expect(requests).toBeGreaterThan(0);
         expect(requests).toBeLessThanOrEqual(mostRequests);
         expect(slowedForMs).toBeGreaterThanOrEqual(toldMs);
-        // Callers are answered while their change is still queued or sending; which of the two is chance.
+        // Callers are answered while their change is still queued or sending; which of the two is random.
         expect(answered.size).toBeGreaterThan(0);
         expect([...answered].filter((state) => state !== 'queued' && state !== 'sending')).toEqual([]);
         expect(sides.mirror).toEqual(sides.service);

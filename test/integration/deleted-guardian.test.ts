@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectedAccount } from './connected-account.ts';
 import { onlyRemovalsWait, step, WAITING } from './undo-window-account.ts';
 
-/** Ada, the guardian of Grace, was deleted at the service and restored under another number. */
+/** Ada, the guardian of Grace, was deleted at the service and restored under another contact id. */
 async function guardianRestored(options: Parameters<typeof connectedAccount>[0] = {}) {
   const account = await connectedAccount(options);
   const { test, accountId, find, edit, stored } = account;

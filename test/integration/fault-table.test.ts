@@ -33,7 +33,7 @@ it('the name of each operation is not contained in another one', () => {
   for (const name of names) expect(names.filter((each) => each.includes(name))).toEqual([name]);
 });
 
-/** A row for each set of operations that meets its fault, with a name. */
+/** The runs of a row, one for each set of operations that meets its fault, with their names. */
 const walks = (row: OnceRow) =>
   meetings(row.fault).map((met, _, all) => ({
     row,
@@ -56,7 +56,7 @@ const CHOSEN: ReadonlySet<FaultName> = new Set([
   '409',
 ]);
 const isChosen = ({ fault }: OnceRow) => CHOSEN.has(fault);
-/** Of the faults that slow down the whole account, one walk. */
+/** One run stands for all faults that slow down the whole account. */
 const isSlow = ({ walk }: { walk: string }) => walk.startsWith('limited, met by create with email');
 
 describe.concurrent('every write with its first request broken once', () => {

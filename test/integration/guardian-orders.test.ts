@@ -11,7 +11,7 @@ import { onlyRemovalsWait, WAITING } from './undo-window-account.ts';
 const NAMES = ['Ada', 'Grace', 'Zoë', 'Linus'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The contacts that exist, and the guardian of each, also of deleted ones and to deleted ones. */
+/** Existing contacts, and the guardian of every contact; either of them may be deleted. */
 interface Model {
   there: ReadonlySet<Name>;
   guardians: ReadonlyMap<Name, Name | null>;
@@ -60,14 +60,14 @@ class Family {
     deepStrictEqual(await this.#shown(), this.#wanted(), this.diary.join('\n'));
   }
 
-  /** The guardians of the model, of contacts that exist and by guardians that exist. */
+  /** Guardians of existing contacts in the model; null if the guardian is deleted. */
   #wanted(): object {
     const { there, guardians } = this.#model;
     const shown = (name: Name | null) => (name !== null && there.has(name) ? name : null);
     return Object.fromEntries([...there].map((name) => [name, shown(guardians.get(name) ?? null)]));
   }
 
-  /** The guardians that the app shows, of contacts that exist; a waiting delete counts as sent. */
+  /** Guardians that the app shows for existing contacts; a delete in its undo window counts as sent. */
   async #shown(): Promise<object> {
     const { test, accountId } = this.#account;
     const query = { search: '', filter: {}, sort: null };
@@ -78,7 +78,7 @@ class Family {
     );
   }
 
-  /** The guardians that the model and the service have, of contacts that exist. */
+  /** Guardians of existing contacts in the model and at the service, and the rejected changes. */
   async links(): Promise<{ wanted: object; stored: object; refused: unknown[] }> {
     const { test, accountId } = this.#account;
     await this.sendNow();

@@ -28,10 +28,10 @@ export interface FolderHost {
 }
 
 export interface FolderHostOptions extends HostOptions {
-  /** Without it there is no network. */
+  /** If absent, there is no network. */
   fetch?: ShellPorts['fetch'];
   vault?: KeyVaultPort;
-  /** Without it there is no sample service. */
+  /** If absent, there is no sample service. */
   startSampleService?: ShellPorts['startSampleService'];
 }
 

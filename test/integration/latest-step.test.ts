@@ -82,7 +82,7 @@ it('undo and redo skip a step with nothing left but conflicts', async () => {
   await changeElsewhere('Linus', 'Theirs');
   expect(await step('redo')).toMatchObject({ conflictCount: 1, recorded: 0 });
   expect((await latest()).redo).toBeNull();
-  // It can still be undone from the history, with force.
+  // The second batch can still be undone from the history, with force.
   await test.must('changes.undo', { accountId, batchId: second.batchId, force: true });
   expect((await latest()).redo?.undoOf?.batchId).toBe(second.batchId);
 });

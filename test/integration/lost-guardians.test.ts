@@ -74,7 +74,7 @@ async function expectGuardian(
   expect(await test.must('changes.list', { accountId, states: ['refused'], limit: 5 })).toEqual([]);
 }
 
-/** Ways in which a service treats the number of a deleted guardian in its ward. */
+/** What services may do with the contact id of a deleted guardian in its ward. */
 const SERVICES: [string, (account: Family) => Promise<void>][] = [
   ['keeps the number', () => Promise.resolve()],
   [

@@ -280,7 +280,7 @@ class WorldRun {
     if (method === 'GET') return;
     this.#writes++;
     if (fault === null || fault.during !== this.#phase || fault.at !== this.#writes) return;
-    // A "not found" for an existing contact would be believed.
+    // The app would take a "not found" for proof that the contact is deleted.
     if (fault.breaks === '404' && method === 'DELETE') return;
     this.#account.test.faults.push({ method, path, breaks: fault.breaks });
   }

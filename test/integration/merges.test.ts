@@ -384,7 +384,7 @@ describe('a decision about a contact that is merged', () => {
       [true, [keys[2], keys[0]]],
       [false, [keys[1], keys[2]]],
     ]);
-    // It still applies after a restart, but not once the merge is undone.
+    // The inherited decision still applies after a restart, but not once the merge is undone.
     await test.restart();
     await test.must('accounts.open', { accountId });
     expect((await marks()).total).toBe(2);

@@ -21,7 +21,7 @@ it('a change whose batch is paused while its contact is read is not sent until t
   await test.must('bulk.run', { accountId, previewId });
   await test.until(() => Promise.resolve(readings === 2));
   const batchId = (await pausing) ?? '';
-  // When these are sent, the pacer has passed the deletes.
+  // These writes are sent after the deletes would have been, so the pause must have stopped the deletes.
   await test.must('groups.create', { accountId, name: 'Later', category: 'birthday' });
   await test.must('groups.create', { accountId, name: 'Later still', category: 'birthday' });
   expect(requests('DELETE')).toBe(0);

@@ -175,7 +175,7 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
         for (let times = 0; times < 12; times += 1)
           writeFileSync(join(data, 'filler'), Buffer.alloc(size), { flag: 'a' });
       } catch {
-        // A smaller piece may still fit.
+        // The disk has no room for this size, but may have some for a smaller one.
       }
     }
   }

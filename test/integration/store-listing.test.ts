@@ -36,7 +36,7 @@ const SORTED: Record<ContactSortColumn, [Overrides, Overrides, Overrides]> = {
   timezone: [{ timezone: 'Africa/Cairo' }, { timezone: 'asia/Seoul' }, { timezone: 'Europe/Rome' }],
   gender: [{ gender: 'female' }, { gender: 'Male' }, { gender: 'other' }],
   source: [{ source: 'api' }, { source: 'App' }, { source: 'import' }],
-  // Opaque text, as written.
+  // The interface does not define the format of these dates, so they are sorted as text.
   dateCreated: [{ dateCreated: '2024' }, { dateCreated: 'A' }, { dateCreated: 'a' }],
   dateUpdated: [{ dateUpdated: '2024' }, { dateUpdated: 'A' }, { dateUpdated: 'a' }],
 };
@@ -131,7 +131,7 @@ describe('coming birthdays', () => {
     [38, [2, 3, 6]],
     [39, [2, 3, 4, 6]],
     [96, [2, 3, 4, 6]],
-    // In 2027 the 29th of February is kept on the 28th.
+    // In 2027 a birthday on 29 February is celebrated on the 28th.
     [97, [2, 3, 4, 6, 7]],
     [363, [2, 3, 4, 6, 7]],
     [364, [1, 2, 3, 4, 6, 7]],

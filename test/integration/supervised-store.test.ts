@@ -27,7 +27,7 @@ it('calls wait while it is checked whether a store that died while opening can b
       warn: () => undefined,
       error() {
         deaths += 1;
-        // The next one is being started in this turn.
+        // The next worker is started in this turn of the event loop.
         if (deaths === 1) setImmediate(endStoreWorker);
       },
     },

@@ -64,7 +64,7 @@ describe('between full syncs', () => {
       const account = anAccount();
       const world = await aSyncedWorld(account);
       account.remove(1);
-      // Just before the next look at the clock, which happens every 15 s.
+      // Just before the next check of the clock, which happens every 15 s.
       await world.tick(14_500);
       await world.now();
       expect(await world.ids({ notSeen: true })).toEqual([1]);
@@ -145,7 +145,7 @@ describe('a failed sync', () => {
     await world.now();
     for (let retry = 0; retry < 4; retry += 1) await world.tick(60_000);
     account.beforeAnswer = () => world.sync.online();
-    // Longer than any wait by now: how many retries fit into a minute depends on the machine.
+    // Longer than any retry delay so far, because the number of retries per minute depends on the machine.
     await world.tick(200_000);
     const waits = world.logged
       .filter(({ event }) => event === 'sync.failed')

@@ -28,7 +28,7 @@ import { startFaultProxy, type FaultProxy, type NetworkFault } from '../faults/f
 export interface TestHost {
   host: Host;
   service: SampleService;
-  /** The proxy between the two; `faults` and `network` belong to it. */
+  /** The proxy between host and service, with its `faults` and `network`. */
   proxy: FaultProxy;
   faults: NetworkFault[];
   network: { down: boolean };
@@ -39,7 +39,7 @@ export interface TestHost {
   call<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<Result<ChannelOutput<C>>>;
   /** The value of a call that must succeed. */
   must<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<ChannelOutput<C>>;
-  /** Connects the service's account and waits for the first full reading. */
+  /** Connects the service's account and waits for the first full sync. */
   connect(): Promise<AccountProfile>;
   waitFor<N extends HostEventName>(
     name: N,
@@ -47,25 +47,25 @@ export interface TestHost {
   ): Promise<HostEvents[N]>;
   /** Gives the host a text as a file, as the page does. Returns its id. */
   openText(name: string, text: string): string;
-  /** Waits until a check holds; it is repeated after every event and every response of the service. */
+  /** Waits until a check holds, repeating it after every event and every response of the service. */
   until(check: () => Promise<boolean>): Promise<void>;
   /** Waits until no change of the account is queued, being sent or unsettled. */
   untilAllEnded(accountId: string): Promise<void>;
-  /** Ends the host and starts another on the same files; `withoutKeys` loses the keys, as in a vault of one session. */
+  /** Ends the host and starts another one on the same files; `withoutKeys` loses the keys, as a vault for one session does. */
   restart(options?: { withoutKeys?: boolean }): Promise<void>;
   /** May be called twice. */
   close(): Promise<void>;
 }
 
 /**
- * A time limit of requests for tests that wait for it, or for twice as long until the user is asked. However short it is, no
- * request runs into it but one whose fault has no end.
+ * Time limit of requests in tests that wait for it, or for twice as long until the user has to decide. Although it is short,
+ * only requests whose fault has no end exceed it, because the proxy stops the clock for them until then.
  */
 export const SHORT_TIMEOUT_MS = 100;
 
 const CALLER = { trusted: true, origin: 'test' };
 
-/** Starts a service and a host beside it. Everything it makes lies in one temporary folder. */
+/** Starts a service and a host. All their files are in one temporary folder. */
 export async function startTestHost(
   options: {
     quirks?: QuirkSettings;
@@ -111,7 +111,7 @@ export async function startTestHost(
 
   let host = await start();
   async function start(): Promise<Host> {
-    // No spare worker, since tests count workers. Removals are sent at once unless a test sets an undo window.
+    // No pre-started worker, since tests count workers. Removals are sent at once unless a test sets an undo window.
     const started = await createHost(ports, {
       prestartAfterMs: null,
       undoWindowMs: 0,
@@ -153,7 +153,7 @@ export async function startTestHost(
     files,
     async call(channel, input) {
       const result = await host.dispatch(channel, input, CALLER);
-      // Results that go to the renderer match the schema of their channel.
+      // Throws if a result for the renderer does not match the schema of its channel.
       if (result.ok) channels[channel].output.parse(result.value);
       return result as Result<ChannelOutput<typeof channel>>;
     },
@@ -215,11 +215,11 @@ export async function startTestHost(
   }
 }
 
-/** For a short time limit, a clock that the proxy can stop. */
+/** If the time limit is short, a clock that the proxy can stop. */
 const testClock = ({ requestTimeoutMs }: SessionTuning): SessionTuning =>
   requestTimeoutMs === undefined ? {} : { clock: new BentClock() };
 
-/** Settings as a shell would keep them, in memory. */
+/** The settings that a shell would keep in a file, in memory. */
 export function memorySettings(): SettingsPort {
   let preferences: Preferences = DEFAULT_PREFERENCES;
   let accounts: AccountProfile[] = [];

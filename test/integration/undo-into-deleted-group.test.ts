@@ -26,7 +26,7 @@ describe('an undo that would put contacts into a group being deleted', () => {
     expect(new Set(undone.conflicts.map(({ because }) => because))).toEqual(new Set(['group_being_deleted']));
     expect(stored('Cleo')[0]?.group_id).toBe(made.groupId);
     expect(stored('Ada')[0]?.group_id).toBe(groupId('Work'));
-    // Not even with `force`.
+    // `force` does not move contacts into the group either.
     const changeIds = undone.conflicts.map(({ changeId }) => changeId);
     const forced = { accountId, batchId: moved.batchId, changeIds, force: true };
     expect(await test.must('changes.undo', forced)).toMatchObject({ recorded: 0, conflictCount: 3 });

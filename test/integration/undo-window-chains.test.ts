@@ -30,7 +30,7 @@ it('the first of two chained merges is undone in part while the second is pendin
   const before = atService(test);
   const first = await account.run(await account.plan(['Ada', 'Bee']));
   await mergeRests(account, first);
-  // Without a choice the name written last would win, to the second.
+  // The proposed name would depend on which member was edited last, and so on the clock.
   const second = await account.run(await account.plan(['Cyd', 'Ada'], { firstName: 'Cyd' }));
   await mergeRests(account, second);
   const undone = await test.must('changes.undo', { accountId, batchId: first });

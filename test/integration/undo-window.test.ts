@@ -304,7 +304,7 @@ describe('a merge within its undo window', () => {
     expect(account.writes().filter((write) => !write.startsWith('PATCH'))).toEqual([]);
     const { rows } = await test.must('merges.results', { accountId, batchId, offset: 0, limit: 1 });
     expect(rows).toMatchObject([{ state: 'cancelled', stop: { reason: 'undone' } }]);
-    // Redo merges again.
+    // Redo repeats the merge.
     const { redo } = await test.must('history.latest', { accountId });
     const again = await test.must('changes.redo', { accountId, batchId: redo?.batchId ?? '' });
     await test.must('changes.sendNow', { accountId });

@@ -34,7 +34,7 @@ beforeEach(() => {
   userData = mkdtempSync(join(tmpdir(), 'web-shell-test-'));
 });
 afterEach(async () => {
-  // Not killed: it closes its browser first.
+  // A stopped shell closes its browser; a killed one would leave it open.
   await Promise.all(running.map((shell) => shell.stop()));
   running = [];
   rmSync(userData, { recursive: true, force: true });
@@ -587,12 +587,12 @@ describe.runIf(process.platform === 'linux')('the window', () => {
 
   it('is a browser with its own profile, started on a file only its owner can read; closing it ends the program', async () => {
     const found = await findBrowser({ packaged: () => chromium.executablePath() });
-    // The packaged Chromium is headless without app windows, so it opens the file as a page.
+    // The packaged Chromium is headless and has no app windows, so the script makes it open the file as a page.
     const { path, argumentsFile } = aBrowser(
       `for argument; do case "$argument" in --app=*) file="\${argument#--app=}";; esac; done\n` +
         `exec "${found?.path}" "$@" --headless --disable-gpu --remote-debugging-port=0 "$file"`,
     );
-    // The page of the echo build that opens a session, as the product's does, and then listens.
+    // Makes the page of the echo build open a session and an event stream, as the product's page does, and then call the host.
     writeFileSync(
       join(build.webShellBundle, '..', '..', 'renderer', 'assets', 'page.js'),
       `const post = (path, body, token) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { 'x-contacts-token': token } : {}) }, body: JSON.stringify(body) });
@@ -602,7 +602,7 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     );
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
     await shell.printed(/is open in a window/);
-    // The page itself has called, so its session is open.
+    // The page's call has reached the host, so its session is open.
     const config = join(userData, 'config.json');
     await expect.poll(() => existsSync(config) && readFileSync(config, 'utf8')).toContain('seen-by-the-page');
 

@@ -9,7 +9,7 @@ import { runs } from '../deep/depth.ts';
 
 const RUNS = runs({ usual: 30, deep: 120 });
 
-/** Mostly the first value. */
+/** Generates `usual` more often than the other values. */
 const mostly = <T>(usual: T, ...others: readonly T[]) =>
   fc.oneof(
     { weight: 16, arbitrary: fc.constant(usual) },

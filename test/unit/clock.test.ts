@@ -25,7 +25,7 @@ it.each([
   [999, false],
   [1_000, true],
   [DAY, true],
-  // In the future: a little means that the clock was adjusted, more that it was set back.
+  // Moments in the future: within a minute, the clock was adjusted a little; beyond that, it was set back.
   [-60_000, false],
   [-60_001, true],
   [-DAY, true],

@@ -75,7 +75,7 @@ it('no list makes the import throw, and only blank rows are dropped', async () =
         rows.map((row) => ['', '', '', ...row]),
       );
       const { contacts } = await importContacts(fileSource(bytes));
-      // Rows of strokes only are rules, and rows of control characters only are blank: both are dropped.
+      // The reader drops rows that consist only of strokes (lines drawn between rows) or of control characters (blank rows).
       // oxlint-disable-next-line no-control-regex -- control characters are what the generator leaves out.
       const filled = rows.filter((row) => row.some((each) => /[^\s\0\x1a=_:|\-–—]/.test(each)));
       expect(contacts.length).toBe(filled.length);

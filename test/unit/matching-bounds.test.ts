@@ -12,7 +12,7 @@ import { inDepth } from '../deep/depth.ts';
 const LABELLED = resolve(import.meta.dirname, '../../../shared/data/labelled');
 const LEAST = -9;
 
-/** Lists, and the minimum number of skipped pairs; addresses can still lift any pair of febrl1. */
+/** Lists with their minimum numbers of skipped pairs: none in febrl1, where equal addresses could lift any pair above the bound. */
 const LISTS: readonly [file: string, left: number][] = [
   ['contacts5k.csv', 10_000],
   ['fake_1000.csv', 10_000],

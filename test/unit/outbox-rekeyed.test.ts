@@ -11,7 +11,7 @@ const create = aQueuedChange('create', { kind: 'contact.create', contactKey: 'cr
 const ofFound = (changeId: string, given: Partial<QueuedChange> = {}) =>
   aQueuedChange(changeId, { contactKey: 'found', ...given });
 
-/** The create is answered with the contact that a full sync had already found. */
+/** Settles the create with the contact that a full sync had already found under another key. */
 function rekeyed(outbox: SteppedOutbox): void {
   outbox.apply({ kind: 'rekeyed', former: 'found', now: 'created' });
   outbox.apply({ kind: 'ended', change: ended('create', 'created') });

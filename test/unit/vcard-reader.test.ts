@@ -72,7 +72,7 @@ test.for<Row>([
   ['TEL;TYPE=HOME,FAX,pref:1\nTEL;TYPE=PAGER:2', {}],
   ['item1.TEL;type=pref:1\nitem1.X-ABLabel:_$!<HomeFAX>!$_', {}],
   ['item1.TEL:1\nitem1.X-ABLabel:_$!<AssistantPhone>!$_', {}],
-  // RFC 3966.
+  // Extension of a `tel` URI (RFC 3966).
   ['TEL;VALUE=uri:tel:+1-418-656-9254;ext=102', { Phone: '+1-418-656-9254 ext. 102' }],
   ['TEL;VALUE=uri:tel:030%20123;phone-context=+49', { Phone: '030 123' }],
   ['TEL;VALUE=uri:tel:%zz', { Phone: '%zz' }],

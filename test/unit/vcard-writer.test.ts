@@ -136,7 +136,7 @@ const textArbitrary = fc
     ),
     { maxLength: 12 },
   )
-  // oxlint-disable-next-line no-control-regex -- no card holds them
+  // oxlint-disable-next-line no-control-regex -- cards cannot contain control characters.
   .map((parts) => `a${parts.join('').replaceAll(/[\0-\b\v-\x1f\x7f]/g, '')}z`);
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3 });
 const birthdayArbitrary: fc.Arbitrary<Birthday> = fc

@@ -98,7 +98,7 @@ export class FakeHost {
     });
   }
 
-  /** Holds the answer to the next call of the channel back until it is given. */
+  /** Holds back the answer to the next call of the channel until the test gives it. */
   hold(channel: ChannelName): HeldAnswer {
     const ready = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ export async function chooseFile(keys: string, file: File): Promise<void> {
   const asked = Promise.withResolvers<HTMLInputElement>();
   const onClick = (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return;
-    // No chooser of the browser, which nothing here could answer.
+    // Keeps the browser's file chooser closed, because the test could not operate it.
     event.preventDefault();
     asked.resolve(event.target);
   };

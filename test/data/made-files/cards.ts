@@ -325,7 +325,7 @@ END:VCARD
     name: 'whatsapp_shared.vcf',
     content:
       'BEGIN:VCARD\nVERSION:3.0\nN:;Ann Lee;;;\nFN:Ann Lee\nitem1.TEL;waid=491711234567:+49 171 1234567\nitem1.X-ABLabel:Mobile\nEND:VCARD\n',
-    // The whole name where the first name belongs stays there; `waid` is the account of WhatsApp.
+    // A whole name in the field of the first name stays there. `waid` is the WhatsApp account.
     contacts: [{ firstName: 'Ann Lee', phone: '+491711234567', whatsappPhone: '+491711234567' }],
   },
   {

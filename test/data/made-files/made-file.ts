@@ -1,4 +1,4 @@
-/** A file as some program writes it, with what a careful person reads in it. */
+/** A file as a program writes it, and the contacts that a careful person reads in it. */
 export interface MadeFile {
   readonly name: string;
   readonly content: string | Uint8Array;

@@ -1,6 +1,6 @@
 import type { MadeFile } from './made-file.ts';
 
-/** Answers of services, as they are saved. */
+/** Saved responses of services. */
 export const RECORD_FILES: readonly MadeFile[] = [
   {
     name: 'google_people.json',

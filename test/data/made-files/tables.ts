@@ -1,6 +1,6 @@
 import { crlf, type MadeFile } from './made-file.ts';
 
-/** Tables of Google, Thunderbird, CRMs, mailing lists and spreadsheets, and what happens to lists on the way. */
+/** Tables of Google, Thunderbird, CRMs, mailing lists and spreadsheets, some of them altered by other programs. */
 export const TABLE_FILES: readonly MadeFile[] = [
   {
     name: 'google_several_labels.csv',
@@ -135,7 +135,7 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     content: crlf(
       'Name,Address,Email,Birthday\n"Ann\nLee","1 Main St\n\nSpringfield, IL","ann@example.org\nann2@example.org","1985-06-01"\nBo Ek,,bo@example.org,\n',
     ),
-    // A line break within a name stands for a space.
+    // A line break within a name is read as a space.
     contacts: [
       { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '1985-06-01' },
       { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },

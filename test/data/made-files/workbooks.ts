@@ -39,7 +39,7 @@ export const WORKBOOK_FILES: readonly MadeFile[] = [
         row(3, text('Bo Ek'), number(29736.5, 2)) +
         row(4, text('Cy Day'), number(44700, 3)),
     }),
-    // 1904-01-01 and 29,736 days is 1985-05-31; and 44,700 days 2026-05-20, shown without its year.
+    // Dates count from 1904-01-01: day 29,736 is 1985-05-31, and day 44,700 is 2026-05-20, shown without its year.
     contacts: [
       { firstName: 'Ann', lastName: 'Lee', birthday: '1985-05-31' },
       { firstName: 'Bo', lastName: 'Ek', birthday: '1985-05-31' },
