@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
-import { connectTheirsAside } from '../fixtures/second-account.ts';
+import { connectTheirsInBackground } from '../fixtures/second-account.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
@@ -15,7 +15,9 @@ const NAMES_OF_OURS = /Carter|Lovelac|Duval|Lindqvist|Friends|Team/;
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES, otherPeople: OTHERS } });
 
-test.beforeEach(({ contacts, firstRun, remote }) => connectTheirsAside({ contacts, firstRun, remote }));
+test.beforeEach(({ contacts, firstRun, remote }) =>
+  connectTheirsInBackground({ contacts, firstRun, remote }),
+);
 
 /** Asserts that all of "Theirs" is shown, and no toast, question or banner of the account that was left. */
 async function expectOnlyTheirs(contacts: ContactsPage): Promise<void> {

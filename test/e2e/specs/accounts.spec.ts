@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
-import { connectTheirs, connectTheirsAside } from '../fixtures/second-account.ts';
+import { connectTheirs, connectTheirsInBackground } from '../fixtures/second-account.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
@@ -52,7 +52,7 @@ test.describe('two accounts', () => {
     'a contact that is being created when its account is left is created once',
     DEEP,
     async ({ contacts, firstRun, remote, gateway }) => {
-      await connectTheirsAside({ contacts, firstRun, remote });
+      await connectTheirsInBackground({ contacts, firstRun, remote });
       gateway.hold(['POST']);
       await contacts.add({ 'First name': 'Ninth' });
       await expect(contacts.row('Ninth')).toBeVisible();

@@ -50,7 +50,7 @@ async function ask(page: Page, act: () => Promise<void>): Promise<void> {
   });
 }
 
-const surprises = (page: Page) =>
+const unexpectedShifts = (page: Page) =>
   page.evaluate(() => {
     const { layoutShifts, asked } = window as unknown as Collected;
     return layoutShifts.filter(({ at }) => !asked.some(({ from, until }) => at >= from && at <= until));
@@ -75,7 +75,7 @@ test('nothing moves by itself while contacts, counts and pages arrive', async ({
   await contacts.upToDate();
   gateway.slowDown(0);
   await expect(contacts.tab(/^All/)).toContainText('1,400');
-  expect(await surprises(page), 'the first reading').toEqual([]);
+  expect(await unexpectedShifts(page), 'the first reading').toEqual([]);
 
   await ask(page, async () => {
     await contacts.turn('Next page').click();
@@ -117,5 +117,5 @@ test('nothing moves by itself while contacts, counts and pages arrive', async ({
     await contacts.details.getByRole('button', { name: 'Close' }).click();
     await expect(contacts.details).toBeHidden();
   });
-  expect(await surprises(page), 'everyday work').toEqual([]);
+  expect(await unexpectedShifts(page), 'everyday work').toEqual([]);
 });

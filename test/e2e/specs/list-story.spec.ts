@@ -228,7 +228,8 @@ function expectHandedBack(
   // Each merge leaves one line, which differs from an original line at most in email and phone.
   const merged = handedLines.filter((line) => mergedNumbers.has(numberOf(line)));
   expect(merged).toHaveLength(TWICE);
-  const withoutReach = (line: string) => line.split(';').with(emailAt, '').with(phoneAt, '').join(';');
-  const originals = new Set(ofMerges.map(withoutReach));
-  expect(merged.filter((line) => !originals.has(withoutReach(line)))).toEqual([]);
+  const withoutEmailAndPhone = (line: string) =>
+    line.split(';').with(emailAt, '').with(phoneAt, '').join(';');
+  const originals = new Set(ofMerges.map(withoutEmailAndPhone));
+  expect(merged.filter((line) => !originals.has(withoutEmailAndPhone(line)))).toEqual([]);
 }
