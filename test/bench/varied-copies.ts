@@ -8,8 +8,8 @@ const CONSONANTS = 'bcdfghjklmnpqrstvwxyz';
 
 /**
  * Several copies of a list as one list, with keys and persons renumbered, so that no person is in two copies. Given names stay, as
- * in a larger account; in every copy family names and the emails derived from them get other letters, emails and phones other
- * digits, birthdays another year, and companies, jobs and places values of other contacts.
+ * in a larger account. In every copy, family names and the emails derived from them get other letters, emails and phones get
+ * other digits, birthdays get another year, and companies, jobs and places are replaced by those of other contacts.
  */
 export function* variedCopies(list: readonly LabelledContact[], copies: number): Generator<LabelledContact> {
   const families = familyWords(list);

@@ -181,7 +181,7 @@ test('a list whose chosen account cannot be opened is not applied to the next on
   await contacts.run('Other');
   await expect.element(contacts.button('Account: Other')).toBeVisible();
   await contacts.run('apply a reviewed');
-  // Opened by the user, and without a list chosen before.
+  // The user has opened the dialog in the other account, so no list is chosen yet.
   await expect.element(contacts.dialog('Apply a reviewed list')).toBeVisible();
   expect(host.calls('handBacks.begin').map(({ accountId }) => accountId)).toEqual([other.accountId]);
 });

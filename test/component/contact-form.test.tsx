@@ -106,7 +106,7 @@ test('an edit is saved by keyboard, and discarded only after a question', async 
   await contacts.edit('Ben Carter');
   await contacts.press('{Control>}a{/Control}Benedict{Escape}');
   const question = contacts.dialog('Discard your entries?');
-  // The button that loses nothing has the focus.
+  // The focus is on the button that discards nothing.
   await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await contacts.press('{Enter}');
   await expect.element(question).not.toBeInTheDocument();
@@ -181,7 +181,7 @@ test('closing the window asks only while input is unsaved', async () => {
   expect(asks()).toBe(false);
   await form.field('Location').fill('Leeds');
   expect(asks()).toBe(true);
-  // Also while the form is not shown.
+  // The window also asks while the form with the input is not shown.
   await contacts.open('Clara Duval');
   expect(asks()).toBe(true);
   await contacts.open('Ben Carter');

@@ -60,7 +60,7 @@ test('a double click edits the pressed cell, even if the panel opens under the p
   await expect.element(contacts.details).toBeVisible();
   const middle = before.x + before.width / 2;
   expect(contacts.details.element().getBoundingClientRect().x).toBeLessThan(middle);
-  // From the cell to its row, and from the row out of the details.
+  // The first Escape moves the focus from the cell to its row, the second closes the details.
   await contacts.press('{Escape}{Escape}');
   await expect.element(contacts.details).not.toBeInTheDocument();
   await expect.poll(place).toEqual(before);

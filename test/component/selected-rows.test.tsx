@@ -66,7 +66,7 @@ test('selected similar contacts are not copied once the host lists an exact matc
   await table.focus();
   await contacts.press('{Control>}a{/Control}');
   await expect.element(table.selectedCount).toHaveTextContent('120 contacts selected');
-  // Without an event about it.
+  // The contact changes, and the window gets no event about that.
   account.contact('Person 002 Example').fields.company = 'Perxyz';
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.element(contacts.toast('Nothing copied')).toBeVisible();

@@ -119,7 +119,7 @@ test('a toast that appears under the pointer takes no click until its animation 
     await expect
       .poll(() => element.getAnimations().some((animation) => animation instanceof CSSAnimation))
       .toBe(true);
-    // Transitions move it into place.
+    // Ends the transitions that move the toast into place.
     finish(CSSTransition);
     expect(takesClicks()).toBe(false);
     expect(finish(CSSAnimation)).toBe(1);
@@ -141,7 +141,7 @@ test('F8 skips a toast that is closing', async () => {
   const second = contacts.toast('Contact saved');
   await expect.element(second).toBeVisible();
   focusOn(second.getByRole('button', { name: 'Undo' }));
-  // Without a pause, because the toast takes a moment to fade.
+  // The key follows the click at once, while the toast is still fading.
   (second.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).click();
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true }));
   await expect.element(first.getByRole('button').first()).toHaveFocus();

@@ -34,7 +34,7 @@ const cell = page.getByRole('gridcell').getByRole('textbox', { name: 'First name
 test('text in an open cell blocks closing the window until it is saved or discarded', async () => {
   const { contacts, account } = await openApp();
   await contacts.row('Ben Carter').click();
-  // From the cell that was clicked to the row as a whole, whose name is edited.
+  // Escape moves the focus from the clicked cell to its row; F2 then edits the name.
   await contacts.press('{Escape}{F2}');
   await expect.element(cell).toHaveFocus();
   expect(blocksClosing()).toBe(false);
@@ -54,7 +54,7 @@ test('text in an open cell blocks closing the window until it is saved or discar
 test('a cell is saved when the user leaves it, not when the window loses the focus', async () => {
   const { contacts, host } = await openApp();
   await contacts.row('Ben Carter').click();
-  // From the cell that was clicked to the row as a whole, whose name is edited.
+  // Escape moves the focus from the clicked cell to its row; F2 then edits the name.
   await contacts.press('{Escape}{F2}');
   await cell.fill('Benj');
   // Event that browsers send when the window loses the focus; the element stays the active one.

@@ -23,7 +23,7 @@ export default defineConfig({
     // Tests mostly wait for the browser, so three files run at once, even on two cores, each in a page that keeps its loaded modules.
     isolate: false,
     maxWorkers: 3,
-    // A poll gives up after a second by itself, which a busy machine needs for a repaint.
+    // The default timeout of a poll is a second, which a busy machine may need for a repaint.
     expect: { poll: { interval: 10, timeout: 30_000 } },
     setupFiles: [at('setup.ts')],
     browser: {

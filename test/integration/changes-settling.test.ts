@@ -47,7 +47,7 @@ describe('a create in a list whose outcome is unknown after a restart', () => {
   } as const;
 
   it.each(['contact.create', 'group.create'] as const)(
-    'is made now without asking the user: %s',
+    'is repeated without asking the user: %s',
     async (kind) => {
       await using folder = await StoreInFolder.open();
       const account = Object.assign(new AccountInMemory([]), { isLocal: true });

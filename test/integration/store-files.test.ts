@@ -67,7 +67,7 @@ describe('the files of an account', () => {
     expect(await folder.reopen()).toMatchObject({ mirror: 'rebuilt', journal: 'opened' });
   });
 
-  it('tell a lost mirror from one that was never made', async () => {
+  it('distinguish a lost mirror from one that was never created', async () => {
     await using folder = await StoreInFolder.open();
     const lose = async () => {
       await folder.store.close();

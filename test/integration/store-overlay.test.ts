@@ -207,7 +207,7 @@ describe('a create', () => {
     expect(await folder.found('neumann')).toEqual([44]);
   });
 
-  it('and the row that a sync made of it become one, with the changes of that row', async () => {
+  it('is joined with the row that a sync added for it, including the changes of that row', async () => {
     await using folder = await threeContacts();
     const contactKey = crypto.randomUUID();
     const change = await folder.record({ kind: 'contact.create', contactKey, after: { firstName: 'Neu' } });

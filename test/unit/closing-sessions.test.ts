@@ -25,7 +25,7 @@ function aSession(order: string[], { isList }: { isList: boolean }) {
 
 const silentLog = { error: () => undefined };
 
-it('a list that somebody waits for completes its changes before it closes', async () => {
+it('a list completes its changes before it closes if a caller waits for that', async () => {
   const order: string[] = [];
   const { session, complete } = aSession(order, { isList: true });
   const closing = new ClosingSessions(silentLog);
@@ -37,7 +37,7 @@ it('a list that somebody waits for completes its changes before it closes', asyn
   expect(order).toEqual(['changes completed', 'closed']);
 });
 
-it('an account that somebody waits for closes at once, and so does a list when the program ends', async () => {
+it('an account closes at once even if a caller waits for that, and so does a list when the program ends', async () => {
   const order: string[] = [];
   const closing = new ClosingSessions(silentLog);
   closing.begin(aSession(order, { isList: false }).session);

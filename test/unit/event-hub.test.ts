@@ -16,7 +16,7 @@ describe('events about changed contacts', () => {
     return { clock, hub, changed };
   }
 
-  it('are emitted at once, and those that follow as one', async () => {
+  it('are emitted at once, and those that follow soon as one event', async () => {
     const { clock, hub, changed } = listening();
     hub.contactsChanged('one', { keys: ['a'], groups: false });
     hub.contactsChanged('one', { keys: ['b'], groups: false });

@@ -146,7 +146,7 @@ describe('evidence that a family or office shares does not make a pair certain',
     ['a remark behind one of the names', { ...OWN, lastName: 'Brackmann vanh.' }, OWN],
     ['a remark in brackets', { ...OWN, lastName: 'Brackmann (Tante)' }, OWN],
     [
-      'nobody’s phone beside a birthday for none',
+      'a placeholder phone with a placeholder birthday',
       { phone: '999999999', birthday: { ...BORN, month: 1, day: 1 } },
       { phone: '999999999', birthday: { ...BORN, month: 1, day: 1 } },
     ],

@@ -22,7 +22,7 @@ it('knows no time before the service has sent a date', () => {
   expect(known()).toBe(0);
 });
 
-it('goes on from the latest time that the last date allows, whatever the wall clock says', async () => {
+it('advances from the latest time that the last date allows, independently of the wall clock', async () => {
   const { serviceClock, clock, known } = aServiceClock();
   serviceClock.dateRead('25-11-2026');
   const noonAfter = Date.UTC(2026, 10, 26, 12);

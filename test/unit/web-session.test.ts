@@ -116,7 +116,7 @@ async function connected() {
 }
 
 describe('a page whose host is gone', () => {
-  it('sends neither token nor calls to another program at the port, and ends for good', async () => {
+  it('sends neither token nor calls to another program at the port, and ends permanently', async () => {
     const { host, call, ends } = await connected();
     peer = anImpostor;
     host.breakStream();

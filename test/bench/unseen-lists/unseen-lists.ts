@@ -29,7 +29,7 @@ export function* repeated(
   }
 }
 
-/** Four in five are of households, offices and villages that share much data, and one in sixteen has a duplicate. */
+/** Four in five people are of households, offices and villages that share much data. One person in sixteen has a duplicate. */
 export function* shared(count: number, seed: number): Generator<LabelledContact> {
   const random = new Random(seed);
   let made = 0;
