@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { focusOn } from './screens/wait-for.ts';
@@ -123,4 +124,22 @@ test('selected rows can be dragged onto a group tab', async () => {
         selection: { keys: [account.contact('Ben Carter').key, account.contact('Clara Duval').key] },
       },
     ]);
+});
+
+test('beside the open panel the badge of a new contact is shown whole', async () => {
+  const account = new FakeAccount();
+  const states = ['queued', 'sending', 'unsettled'] as const;
+  account.contacts = account.contacts.map((contact, index) => {
+    const state = states[index];
+    return state === undefined ? contact : { ...contact, pending: { kind: 'create', state, fields: [] } };
+  });
+  const { contacts } = await openApp(account);
+  await contacts.open('Ben Carter');
+  await expect.element(contacts.details).toBeVisible();
+  for (const text of ['New', 'Creating…', 'Checking']) {
+    const badge = contacts.table.getByText(new RegExp(`^${text} – `));
+    await expect.element(badge).toBeVisible();
+    const { scrollWidth, clientWidth } = badge.element();
+    expect(scrollWidth, text).toBeLessThanOrEqual(clientWidth);
+  }
 });

@@ -16,7 +16,7 @@ test('without a network one goes on working; what waits is listed, and goes out 
   await create.field('First name').fill('Offline');
   await create.choose('Group', 'Friends');
   await create.save.click();
-  await expect(contacts.row('Offline')).toContainText('New, waiting');
+  await expect(contacts.row('Offline')).toContainText('New – Saved here');
   await expect(contacts.syncStatus).toContainText('Offline, 2 changes wait');
 
   await test.step('several at once', async () => {
@@ -63,7 +63,7 @@ test(
     await create.choose('Group', 'Friends');
     await create.save.click();
     const row = contacts.row('Unsent');
-    await expect(row).toContainText('New, waiting');
+    await expect(row).toContainText('New – Saved here');
     // Waits for this status, because the request may still be in flight before.
     await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
     await contacts.open('Unsent');
@@ -76,7 +76,7 @@ test(
     await expect(row).toHaveCount(0);
 
     await page.keyboard.press('ControlOrMeta+z');
-    await expect(row).toContainText('New, waiting');
+    await expect(row).toContainText('New – Saved here');
     await expect(row).toContainText('Nowhere Ltd');
     await gateway.up();
     await contacts.sync();

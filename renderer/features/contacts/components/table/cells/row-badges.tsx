@@ -6,9 +6,9 @@ import { fieldList } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { formatInstant } from '../../../../../lib/formats/formats.ts';
 
 const pendingTexts = (): Record<Pending['state'], Record<Pending['kind'], string>> => ({
-  queued: { create: t`New, waiting`, edit: t`Waiting`, delete: t`Delete waiting` },
+  queued: { create: t`New`, edit: t`Waiting`, delete: t`Delete waiting` },
   sending: { create: t`Creating…`, edit: t`Saving…`, delete: t`Deleting…` },
-  unsettled: { create: t`New, checking`, edit: t`Checking`, delete: t`Delete, checking` },
+  unsettled: { create: t`Checking`, edit: t`Checking`, delete: t`Delete, checking` },
 });
 
 /** Short state of a field's pending change. */
