@@ -99,6 +99,44 @@ test('the choices below the contacts are visible in a low window', async () => {
   expect(deletes.getBoundingClientRect().bottom).toBeLessThan(apply.getBoundingClientRect().top);
 });
 
+for (const [width, height] of [
+  [1024, 640],
+  [1280, 800],
+] as const)
+  test(`at ${width} by ${height} a conflict is decided and applied without scrolling`, async () => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(1280, 800));
+    const account = accountWithList();
+    const fields = (['email', 'phone', 'company'] as const).map((field) => ({
+      field,
+      original: `old ${field}`,
+      reviewed: `reviewed ${field}`,
+      now: `new ${field}`,
+      isConflict: true,
+    }));
+    account.host.answer('handBacks.rows', {
+      rows: [row({ fields }), row({ row: 2, fields })],
+      total: 2,
+      counts: { ...COUNTS, conflict: 2 },
+    });
+    const { contacts } = await openApp(account);
+    await contacts.run('apply a reviewed');
+    const dialog = contacts.dialog('Apply a reviewed list');
+    for (const control of [
+      dialog.getByRole('button', { name: 'Use all reviewed values' }),
+      dialog.getByRole('radio', { name: 'Use reviewed value' }).first(),
+      dialog.getByRole('checkbox', { name: /^Create 1 contact/ }),
+      dialog.getByRole('combobox', { name: /^Group for new contacts/ }),
+      dialog.getByRole('checkbox', { name: /^Delete 2 contacts/ }),
+      dialog.getByRole('button', { name: 'Apply changes' }),
+    ]) {
+      await expect.element(control).toBeVisible();
+      const { left, right, top, bottom } = control.element().getBoundingClientRect();
+      const inFront = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      expect(inFront && control.element().parentElement?.contains(inFront), control.selector).toBe(true);
+    }
+  });
+
 test('the account is synced with progress before the list is compared with it', async () => {
   const account = accountWithList();
   account.host.answer('sync.now', () => account.status);

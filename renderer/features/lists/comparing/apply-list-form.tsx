@@ -14,6 +14,7 @@ import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import classes from './comparing.module.css';
 import { ApplyListRows } from './apply-list-rows.tsx';
 
 /** Kinds that need attention come first. */
@@ -61,37 +62,40 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
   return (
     <Stack gap="sm">
       <ApplyListRows comparison={comparison} kinds={kinds} groups={groups} />
-      {counts.create > 0 && (
-        <Checkbox
-          label={plural(counts.create, {
-            one: `Create ${created} contact that was added in the review`,
-            other: `Create ${created} contacts that were added in the review`,
-          })}
-          checked={creates}
-          onChange={(event) => setCreates(event.currentTarget.checked)}
-        />
+      {counts.create + counts.delete > 0 && (
+        <div className={classes['choices']}>
+          {counts.create > 0 && (
+            <Checkbox
+              label={plural(counts.create, {
+                one: `Create ${created} contact that was added in the review`,
+                other: `Create ${created} contacts that were added in the review`,
+              })}
+              checked={creates}
+              onChange={(event) => setCreates(event.currentTarget.checked)}
+            />
+          )}
+          {counts.delete > 0 && (
+            <Checkbox
+              label={plural(counts.delete, {
+                one: `Delete ${deleted} contact that was removed in the review`,
+                other: `Delete ${deleted} contacts that were removed in the review`,
+              })}
+              checked={deletes}
+              onChange={(event) => setDeletes(event.currentTarget.checked)}
+            />
+          )}
+        </div>
       )}
       {counts.create > 0 && creates && (
         <NativeSelect
           label={t`Group for new contacts whose group isn’t in the account`}
-          w="fit-content"
-          maw="100%"
+          className={classes['select'] ?? ''}
           data={[
             { value: '', label: t`Leave them out` },
             ...groupsThatTake(groups).map((group) => ({ value: String(group.groupId), label: group.name })),
           ]}
           value={groupId === null ? '' : String(groupId)}
           onChange={({ currentTarget: { value } }) => setGroupId(value === '' ? null : Number(value))}
-        />
-      )}
-      {counts.delete > 0 && (
-        <Checkbox
-          label={plural(counts.delete, {
-            one: `Delete ${deleted} contact that was removed in the review`,
-            other: `Delete ${deleted} contacts that were removed in the review`,
-          })}
-          checked={deletes}
-          onChange={(event) => setDeletes(event.currentTarget.checked)}
         />
       )}
       {run.isError && <ErrorNotice error={appErrorOf(run.error)} />}

@@ -19,6 +19,7 @@ import { RowsByKind } from './rows-by-kind.tsx';
 import { applyListHints, applyListNames } from './apply-list-texts.ts';
 import { applyListKeys, applyListRowsQuery } from './apply-list-queries.ts';
 import { useRowFilter } from './use-row-filter.ts';
+import classes from './comparing.module.css';
 
 interface ApplyListRowsProps {
   comparison: ChannelOutput<'handBacks.begin'>;
@@ -58,12 +59,12 @@ export function ApplyListRows({ comparison: { handBackId, counts }, kinds, group
         />
       )}
     >
-      <Text size="sm" mb="xs">
-        {applyListHints()[filter.kind]}
-      </Text>
-      {filter.kind === 'conflict' && (
-        <AllConflicts onChoice={(choice) => decide.mutate({ rows: null, choice })} />
-      )}
+      <div className={classes['hint']}>
+        <Text size="sm">{applyListHints()[filter.kind]}</Text>
+        {filter.kind === 'conflict' && (
+          <AllConflicts onChoice={(choice) => decide.mutate({ rows: null, choice })} />
+        )}
+      </div>
     </RowsByKind>
   );
 }
@@ -72,7 +73,7 @@ export function ApplyListRows({ comparison: { handBackId, counts }, kinds, group
 function AllConflicts({ onChoice }: { onChoice: (choice: HandBackChoice) => void }) {
   const { t } = useLingui();
   return (
-    <Row gap="xs" mb="xs" role="group" aria-label={t`All conflicts`}>
+    <Row gap="xs" role="group" aria-label={t`All conflicts`}>
       <Button size="compact-sm" variant="default" onClick={() => onChoice('account')}>
         <Trans>Keep all account values</Trans>
       </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AccountId, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import classes from './comparing.module.css';
 
 interface ListDialogProps {
   opened: boolean;
@@ -48,7 +49,7 @@ export function ChosenList<Comparison>(props: ChosenListProps<Comparison>) {
       <NativeSelect
         label={t`List`}
         data-autofocus
-        maw={420}
+        className={classes['select'] ?? ''}
         data={lists.map(({ accountId, name }) => ({ value: accountId, label: name }))}
         value={listId}
         onChange={(event) => onList(event.currentTarget.value)}
