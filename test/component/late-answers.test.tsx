@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
+import { openList } from './open-list.ts';
 import { ContactTable } from './screens/contact-table.ts';
 
 // With a slow service, the user is doing something else when the answer arrives.
@@ -224,4 +225,26 @@ test('a bulk edit that starts late leaves the next bulk dialog open', async () =
   await run.give();
   await expect.element(contacts.toast('Set Location to Graz for 8 contacts')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Location' })).toHaveValue('Half');
+});
+
+test('a saved note stays in its field although an older answer arrives after it was saved', async () => {
+  const { contacts, list, review } = await openList({ people: [{ firstName: 'Ada', lastName: 'Li' }] });
+  const { host } = list.account;
+  await contacts.press('{Home}w');
+  await expect.element(review.note).toHaveFocus();
+  const { promise: recorded, resolve: record } = Promise.withResolvers<void>();
+  host.answer('lists.note', () => recorded.then(() => ({})));
+  const saved = host.hold('lists.note');
+  await contacts.press('Ask her');
+  await expect.poll(() => host.calls('lists.note')).toMatchObject([{ note: 'Ask her' }]);
+  // The rows are read before the note is recorded.
+  const before = host.calls('lists.rows').length;
+  host.send('lists.changed', { accountId: list.account.accountId, keys: [], progress: list.progress });
+  await expect.poll(() => host.calls('lists.rows').length).toBeGreaterThan(before);
+  host.hold('lists.rows');
+  record();
+  await saved.arrived;
+  await saved.give();
+  await contacts.press('!');
+  await expect.element(review.note).toHaveValue('Ask her!');
 });

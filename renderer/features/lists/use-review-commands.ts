@@ -127,7 +127,16 @@ export function useReviewCommands(): ReviewCommands {
     mark: (target, mark) => void markContacts(target, mark),
     async note(key, note, editSession) {
       show([key], { note });
-      return record(callHost(bridge, 'lists.note', { accountId, key, note, editSession }), null);
+      const isSaved = await record(
+        callHost(bridge, 'lists.note', { accountId, key, note, editSession }),
+        null,
+      );
+      if (isSaved) {
+        // Rows that were read before it was recorded may have replaced the note, or still arrive.
+        show([key], { note });
+        void queryClient.invalidateQueries({ queryKey: rowsKey });
+      }
+      return isSaved;
     },
     undo: async () => (await undoOrRedo('undo')).keys,
     undoOrRedo,
