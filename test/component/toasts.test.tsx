@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SettledChange } from '../../electron/contract/events.ts';
+import type { Merge } from '../../electron/contract/merging/merge.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { showToast } from '../../renderer/ui/messages/toasts.tsx';
+import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { focusOn } from './screens/wait-for.ts';
@@ -218,6 +220,32 @@ test('at 400 % zoom a toast shows its whole title above its buttons, however lon
   await expect.element(contacts.toast(title)).toBeVisible();
   await expect.poll(() => isInSight(title)).toBe(true);
   await page.viewport(1280, 800);
+});
+
+test('a merge that the user undid has no toast of its own, since the undo has one', async () => {
+  const { account, host, contacts } = await openApp();
+  const [kept, other] = account.contacts;
+  if (kept === undefined || other === undefined) throw new Error('It needs two contacts.');
+  const batch = { ...aBatch({ kind: 'merge', total: 1 }), merges: { ...NO_MERGES, stopped: 1 } };
+  const ofMerge = (reason: 'undone' | 'changed', label: string): Merge => ({
+    mergeId: crypto.randomUUID(),
+    batchId: batch.batchId,
+    state: 'stopped',
+    stop: { reason, role: null, key: null, fields: [], error: null },
+    left: 'partly',
+    label,
+    removed: [],
+    plan: { keptKey: kept.key, members: [kept, other], final: kept.fields },
+  });
+  const results = { undone: ofMerge('undone', 'Ada'), changed: ofMerge('changed', 'Ben') };
+  let stopped = results.undone;
+  host.answer('merges.results', () => ({ rows: [stopped], total: 1 }));
+  account.progress({ batches: [batch] });
+  await expect.poll(() => host.calls('merges.results')).toHaveLength(1);
+  stopped = results.changed;
+  account.progress({ batches: [{ ...batch, batchId: crypto.randomUUID() }] });
+  await expect.element(contacts.toast('“Ben” wasn’t merged')).toBeVisible();
+  await expect.element(contacts.toast('“Ada” wasn’t merged')).not.toBeInTheDocument();
 });
 
 test('several rejections of one kind share one toast', async () => {

@@ -201,10 +201,13 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     // Its texts aren't part of the first render.
     const { mergeToast } = await import('./merge-toast.ts');
     if (isLeft(accountId, batch)) return;
-    const toast = mergeToast(handlers, accountId, batch, merges, result?.ok ? result.value.rows : []);
-    const undoable =
-      removes(merges, result?.ok ? result.value.rows : []) &&
-      (batch.undo === 'possible' || batch.undo === 'partly');
+    const stopped = result?.ok ? result.value.rows : [];
+    // The undo has a toast of its own.
+    const isUndone = stopped.length > 0 && stopped.every(({ stop }) => stop?.reason === 'undone');
+    if (isUndone && merges.done === 0 && stopped.length === merges.stopped)
+      return hideToast(batchToastId(batchId));
+    const toast = mergeToast(handlers, accountId, batch, merges, stopped);
+    const undoable = removes(merges, stopped) && (batch.undo === 'possible' || batch.undo === 'partly');
     if (toast.severity === 'success') {
       // When merges follow quickly, one ends after the next has begun.
       if (newestMerge !== null && newestMerge !== batchId) hideToast(batchToastId(newestMerge));
