@@ -64,13 +64,16 @@ const [APOSTROPHE, BACKTICK, CAPITAL_A, CAPITAL_Z] = [39, 96, 65, 90] as const;
 /** Maximum number of keys kept for a value. Matches beyond it are left to the duplicate index. */
 const MAX_SHARING = 50;
 
+/** Keys of contacts or rows by a number; an array only if there are several, since most values have one. */
+export type KeysByNumber<K extends string | number> = Map<number, K | K[]>;
+
 /** Index of contacts or rows by email, phone and name. Hashes take a third of the time and memory of texts. */
 export class IdentityIndex<K extends string | number> {
-  readonly #keys = {
-    email: new Map<number, K | K[]>(),
-    phone: new Map<number, K | K[]>(),
-    name: new Map<number, K | K[]>(),
-  } satisfies Record<keyof Identity, unknown>;
+  readonly #keys: Readonly<Record<keyof Identity, KeysByNumber<K>>> = {
+    email: new Map(),
+    phone: new Map(),
+    name: new Map(),
+  };
 
   add({ email, phone, name }: Identity, key: K): void {
     if (email !== null) addTo(this.#keys.email, email, key);
@@ -80,17 +83,20 @@ export class IdentityIndex<K extends string | number> {
 
   /** Returns the keys with a value, and in rare cases keys with another value of the same hash. */
   get(kind: keyof Identity, value: number | null): readonly K[] {
-    const found = value === null ? undefined : this.#keys[kind].get(value);
-    if (found === undefined) return [];
-    return Array.isArray(found) ? found : [found];
+    return value === null ? [] : keysOf(this.#keys[kind], value);
   }
 }
 
-/** Stores an array only for values with several keys, since most have one. */
-function addTo<K extends string | number>(keys: Map<number, K | K[]>, value: number, key: K): void {
+export function addTo<K extends string | number>(keys: KeysByNumber<K>, value: number, key: K): void {
   const there = keys.get(value);
   if (there === undefined) keys.set(value, key);
   else if (!Array.isArray(there)) {
     if (there !== key) keys.set(value, [there, key]);
   } else if (there.length < MAX_SHARING && !there.includes(key)) there.push(key);
+}
+
+export function keysOf<K extends string | number>(keys: KeysByNumber<K>, value: number): readonly K[] {
+  const found = keys.get(value);
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found : [found];
 }

@@ -33,10 +33,6 @@ export class PackedContacts {
     this.#last = null;
     this.#texts.clear();
   }
-
-  *[Symbol.iterator](): Generator<WholeContact> {
-    for (const [key, text] of this.#texts) yield unpacked(key, text);
-  }
 }
 
 /** The fields in the order of `WholeContact`, without the key. */

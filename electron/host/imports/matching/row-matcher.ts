@@ -8,6 +8,7 @@ import {
   matchable,
   certaintyByRules,
 } from '../../../core/matching/certainty/rule-based-certainty.ts';
+import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import { PackedContacts } from './packed-contacts.ts';
 import { IdentityIndex, identityOf, type Identity } from './identity-index.ts';
@@ -39,7 +40,7 @@ export class RowMatcher {
   #rowsBy = new IdentityIndex<number>();
   /** Places of rows by the contact id that they name. */
   #rowsOfNumber = new Map<number, number[]>();
-  readonly #taken = new UsedValues(this.#contacts);
+  readonly #used = new UsedValues((key) => this.#contacts.get(key));
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
   /** Contacts, and rows to be scored. */
   #index = new DuplicateIndex();
@@ -60,7 +61,7 @@ export class RowMatcher {
     this.#contacts.set(contact);
     if (contactId !== null) this.#byContactId.set(contactId, key);
     this.#contactsBy.add(identityOf(contact), key);
-    this.#taken.forget();
+    this.#used.add(contact);
     this.#index.put(contact);
   }
 
@@ -70,10 +71,9 @@ export class RowMatcher {
     if (key === undefined) return null;
     const contactId = this.#contacts.get(key)?.contactId ?? null;
     if (contactId !== null) this.#byContactId.delete(contactId);
-    // The identity index keeps the key; lookups skip keys without a contact.
+    // The identity index and the used values keep the key; lookups skip keys without a contact.
     this.#contacts.delete(key);
     this.#keyOfRowId.delete(rowId);
-    this.#taken.forget();
     this.#index.remove(key);
     return key;
   }
@@ -83,7 +83,7 @@ export class RowMatcher {
     this.#keyOfRowId.clear();
     this.#byContactId.clear();
     this.#contactsBy = new IdentityIndex();
-    this.#taken.forget();
+    this.#used.clear();
     this.#index = new DuplicateIndex();
   }
 
@@ -103,7 +103,7 @@ export class RowMatcher {
     groupId: number | null,
     except: ContactKey | null,
   ): 'email' | 'phone' | null {
-    return this.#taken.usedField(fields, groupId, except);
+    return this.#used.usedField(fields, groupId, except);
   }
 
   /** Adds a row, or replaces it after a correction. */
@@ -182,7 +182,7 @@ export class RowMatcher {
 
   /** Adds a row to the duplicate index, to be scored and to be a candidate of later rows. */
   indexRow({ place, fields }: ComparedRow): void {
-    this.#index.put({ ...matchable(`${ROW_KEY}${place}`, withOwnTexts(fields)), place });
+    this.#index.put({ ...withOwnTexts(matchable(`${ROW_KEY}${place}`, fields)), place });
   }
 
   /** Prepares `scoredCandidates` for all indexed rows. Yields between slices; without it, the first call takes seconds. */
@@ -240,13 +240,21 @@ const BY_NAME = ['name'] as const;
 /** Texts of at least this length are kept by V8 as a reference to the text that they were cut from. */
 const MIN_SLICED_LENGTH = 13;
 
-/** Copies the texts of a row, which would otherwise keep whole chunks of the file in memory. */
-function withOwnTexts(fields: ContactPatch): ContactPatch {
-  const copy: Record<string, unknown> = { ...fields };
-  for (const [field, value] of Object.entries(fields))
-    if (typeof value === 'string' && value.length >= MIN_SLICED_LENGTH) copy[field] = ` ${value}`.slice(1);
-  return copy;
+/** Copies the texts of a row that the index keeps. They would otherwise keep whole chunks of the file in memory. */
+function withOwnTexts(row: MatchInput): MatchInput {
+  const { firstName, lastName, email, company, jobTitle, location } = row;
+  return {
+    ...row,
+    firstName: ownText(firstName),
+    lastName: ownText(lastName),
+    email: email && ownText(email),
+    company: company && ownText(company),
+    jobTitle: jobTitle && ownText(jobTitle),
+    location: location && ownText(location),
+  };
 }
+
+const ownText = (text: string): string => (text.length < MIN_SLICED_LENGTH ? text : ` ${text}`.slice(1));
 
 const isRow = (key: string) => key.startsWith(ROW_KEY);
 const placeOf = (key: string) => Number(key.slice(ROW_KEY.length));

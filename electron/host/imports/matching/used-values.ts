@@ -1,21 +1,32 @@
 import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import { textHash } from '../../../core/matching/tables/text-table.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
+import { addTo, keysOf, type KeysByNumber } from './identity-index.ts';
 
-type Holders = Iterable<Pick<WholeContact, 'key' | 'groupId' | 'email' | 'phone'>>;
+/** A contact with the values that have to be unique. */
+type Holder = Pick<WholeContact, 'key' | 'groupId' | 'email' | 'phone'>;
 
-/** Emails and phones in use in each group, in which the service requires them to be unique: emails ignoring case, phones as written. */
+/**
+ * Emails and phones in use in each group, in which the service requires them to be unique: emails ignoring case, phones
+ * as written. Values are looked up by hash, and contacts found are compared in full.
+ */
 export class UsedValues {
-  readonly #contacts: Holders;
-  /** Contacts by value and group; built on first use. */
-  #groups: Map<number, TargetGroups> | null = null;
+  readonly #contactOf: (key: ContactKey) => Holder | undefined;
+  #holders: KeysByNumber<ContactKey> = new Map();
 
-  /** `contacts` is read on use; call `forget` when it changes. */
-  constructor(contacts: Holders) {
-    this.#contacts = contacts;
+  /** `contactOf` returns a contact with its current values; a value that a contact lost since is skipped. */
+  constructor(contactOf: (key: ContactKey) => Holder | undefined) {
+    this.#contactOf = contactOf;
   }
 
-  forget(): void {
-    this.#groups = null;
+  add({ key, groupId, email, phone }: Holder): void {
+    if (groupId === null) return;
+    if (email) addTo(this.#holders, emailHash(groupId, email), key);
+    if (phone) addTo(this.#holders, phoneHash(groupId, phone), key);
+  }
+
+  clear(): void {
+    this.#holders = new Map();
   }
 
   /** Returns which field of a row has a value that another contact of the group already uses. */
@@ -24,31 +35,21 @@ export class UsedValues {
     groupId: number | null,
     except: ContactKey | null,
   ): 'email' | 'phone' | null {
-    if (groupId === null || (!email && !phone)) return null;
-    this.#groups ??= valuesByGroup(this.#contacts);
-    const group = this.#groups.get(groupId);
-    const isTaken = (holder: ContactKey | undefined) => holder !== undefined && holder !== except;
-    if (email && isTaken(group?.emails.get(uniqueEmail(email)))) return 'email';
-    return phone && isTaken(group?.phones.get(uniquePhone(phone))) ? 'phone' : null;
+    if (groupId === null) return null;
+    const isUsed = (hash: number, isSame: (holder: Holder) => boolean) =>
+      keysOf(this.#holders, hash).some((key) => {
+        const holder = key === except ? undefined : this.#contactOf(key);
+        return holder?.groupId === groupId && isSame(holder);
+      });
+    const hasEmail = (holder: Holder) => uniqueEmail(holder.email ?? '') === uniqueEmail(email ?? '');
+    if (email && isUsed(emailHash(groupId, email), hasEmail)) return 'email';
+    const hasPhone = (holder: Holder) => uniquePhone(holder.phone ?? '') === uniquePhone(phone ?? '');
+    return phone && isUsed(phoneHash(groupId, phone), hasPhone) ? 'phone' : null;
   }
 }
 
-interface TargetGroups {
-  emails: Map<string, ContactKey>;
-  phones: Map<string, ContactKey>;
-}
-
-function valuesByGroup(contacts: Holders): Map<number, TargetGroups> {
-  const groups = new Map<number, TargetGroups>();
-  for (const { key, groupId, email, phone } of contacts) {
-    if (groupId === null) continue;
-    const group: TargetGroups = groups.get(groupId) ?? { emails: new Map(), phones: new Map() };
-    groups.set(groupId, group);
-    if (email) group.emails.set(uniqueEmail(email), key);
-    if (phone) group.phones.set(uniquePhone(phone), key);
-  }
-  return groups;
-}
+const emailHash = (groupId: number, email: string) => textHash(`email ${groupId} ${uniqueEmail(email)}`);
+const phoneHash = (groupId: number, phone: string) => textHash(`phone ${groupId} ${uniquePhone(phone)}`);
 
 /** Returns the form of an email that has to be unique in a group. */
 export const uniqueEmail = (email: string): string => email.trim().toLowerCase();
