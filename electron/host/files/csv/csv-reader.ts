@@ -8,7 +8,7 @@ import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, type CsvLayout } from './detect-csv-layout.ts';
 import { unprotectCell } from './formula-protection.ts';
 import type { IsKnownHeader } from './header-row.ts';
-import { RecordScanner } from './record-scanner.ts';
+import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
 import { sampleRecords } from './sample-records.ts';
 import { RecordBatches } from '../record-batches.ts';
 
@@ -42,8 +42,6 @@ export interface OpenedCsv extends OpenedFile {
 const BATCH_SIZE = 500;
 /** Maximum number of characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
-/** Replacement character, which also occurs in files damaged by an earlier program. */
-const REPLACEMENT_CHARACTER = '\ufffd';
 
 /** Opens a delimited text file (CSV, RFC 4180; TSV). Throws `FileRefusedError` for a file without text. */
 export async function openCsv(source: FileSource, reading: CsvReading = {}): Promise<OpenedCsv> {
@@ -144,7 +142,7 @@ function reportProblems(
   const { line } = scanner;
   const detail = () => scanner.source().trimEnd().slice(0, MAX_DETAIL_LENGTH).toWellFormed();
   if (scanner.lexer.isUnterminated) onProblem({ line, code: 'unterminated_quote', detail: detail() });
-  const lost = cells.find((cell) => cell.includes(REPLACEMENT_CHARACTER));
+  const lost = scanner.mayHaveLost ? cells.find((cell) => cell.includes(REPLACEMENT_CHARACTER)) : undefined;
   if (lost !== undefined) {
     onProblem({ line, code: 'undecodable', detail: lost.slice(0, MAX_DETAIL_LENGTH).toWellFormed() });
   }

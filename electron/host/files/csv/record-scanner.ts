@@ -3,6 +3,9 @@ import { READING_LIMITS } from '../file-source.ts';
 import type { CsvDialect } from './csv-dialect.ts';
 import { INCOMPLETE, RecordLexer, TOO_MANY_CELLS } from './record-lexer.ts';
 
+/** Stands for undecodable bytes; also occurs in files damaged by an earlier program. */
+export const REPLACEMENT_CHARACTER = '\ufffd';
+
 /**
  * Finds record after record in text that arrives in chunks. Keeps one chunk and the record that is still incomplete.
  *
@@ -13,6 +16,8 @@ export class RecordScanner {
   readonly lexer: RecordLexer;
   /** Line of the file in which the current record begins, from 1. */
   line = 1;
+  /** Whether the current record may contain a replacement character. */
+  mayHaveLost = false;
 
   #text = '';
   #start = 0;
@@ -71,8 +76,8 @@ export class RecordScanner {
   /** Returns the values of the current record's cells. */
   cells(): string[] {
     const { count } = this.lexer;
-    const cells = Array.from<string>({ length: count });
-    for (let index = 0; index < count; index++) cells[index] = this.lexer.cell(this.#text, index);
+    const cells: string[] = [];
+    for (let index = 0; index < count; index++) cells.push(this.lexer.cell(this.#text, index));
     return cells;
   }
 
@@ -93,7 +98,9 @@ export class RecordScanner {
   }
 
   #join(): void {
-    this.#text = this.#text.slice(this.#next) + this.#waiting.join('');
+    // A joined text is flat. V8 reads the letters of a concatenated one more slowly.
+    this.#text = [this.#text.slice(this.#next), ...this.#waiting].join('');
+    this.mayHaveLost = this.#text.includes(REPLACEMENT_CHARACTER);
     this.#next = 0;
     this.#waiting = [];
     this.#waitingLength = 0;

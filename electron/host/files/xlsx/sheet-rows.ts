@@ -98,8 +98,8 @@ class SheetParser implements XmlHandler {
   private beginCell(scanner: XmlScanner): void {
     const reference = scanner.attribute('r');
     this.column = reference === undefined ? this.column + 1 : columnOf(reference, this.column + 1);
-    this.type = scanner.attribute('t') ?? 'n';
     this.style = Number(scanner.attribute('s') ?? 0);
+    this.type = scanner.attribute('t') ?? 'n';
     this.hasFormula = false;
     this.value = '';
     this.isInCell = true;
