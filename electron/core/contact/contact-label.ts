@@ -4,10 +4,7 @@ const MAX_LABEL_LENGTH = 300;
 
 /** Returns the one-line label of a contact: its name, else email, else phone, else a dash. */
 export function contactLabel(fields: ContactPatch): string {
-  const name = [fields.firstName, fields.lastName]
-    .map((part) => part?.trim() ?? '')
-    .filter((part) => part !== '')
-    .join(' ');
+  const name = `${fields.firstName?.trim() ?? ''} ${fields.lastName?.trim() ?? ''}`.trim();
   const label = name || fields.email || fields.phone || '—';
   // The cut may split a surrogate pair.
   return label.length <= MAX_LABEL_LENGTH ? label : `${label.slice(0, MAX_LABEL_LENGTH).toWellFormed()}…`;

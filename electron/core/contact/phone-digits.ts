@@ -11,6 +11,9 @@ const SHORT_CODES = new Set(
 /** Maximum number of characters read from a phone field; no number is longer, but some fields contain notes. */
 const MAX_PHONE_LENGTH = 1_000;
 
+/** Digits without separators, as in E.164: a fast path. */
+const DIGITS_ALONE = /^\+?0*(\d*)$/;
+
 /** Converts digits of any script to 0-9 and removes all other characters. */
 function digitsOf(text: string): string {
   return safeNormalize(text, 'NFKD').replace(/\p{Nd}|\P{Nd}/gu, (sign) => {
@@ -32,6 +35,8 @@ function digitsOf(text: string): string {
 export function phoneDigits(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return '';
   const number = text.slice(0, MAX_PHONE_LENGTH);
+  const digitsAlone = DIGITS_ALONE.exec(number);
+  if (digitsAlone) return digitsAlone[1] ?? '';
   const plain = /^[\d+ ().\-/]*$/.test(number);
   const untrunked = number.replace(/\(\s*0\s*\)/g, '');
   const digits = plain ? untrunked.replace(/[^0-9]/g, '') : digitsOf(untrunked);

@@ -1,4 +1,4 @@
-import { readPhone } from '../../contact/phone.ts';
+import { readE164 } from '../../contact/phone.ts';
 import { inAscii, isNoValue, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
 
 /** A phone number or a problem; neither if the text means "no value". */
@@ -63,9 +63,7 @@ function normalised(text: string, country: string | null): string {
   if (EXTENSION.test(international)) return text;
   const isInternational = international.startsWith('+');
   if (!isInternational && country === null) return text;
-  const reading = readPhone(international, country ?? '');
-  if (reading === null || (!isInternational && !reading.valid)) return text;
-  return reading.e164;
+  return readE164(international, country ?? '', !isInternational) ?? text;
 }
 
 /**
