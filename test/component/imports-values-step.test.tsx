@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { screen, toCheck, toValues } from './open-imports.ts';
+import { FILE, screen, toCheck, toValues } from './open-imports.ts';
 import { enter, focusOn, waitForFocus } from './screens/wait-for.ts';
 
 afterEach(() => page.viewport(1280, 800));
@@ -16,6 +16,14 @@ describe('the values step', () => {
     await waitForFocus(page.getByRole('radio', { name: /Day, month/ }));
     await screen.press(' ');
     await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('says of dates in different orders which are left out, and where they can be corrected', async () => {
+    const dates = ['31/12/1990', '12/31/1990', '5/6/1991'];
+    await toValues({ ...FILE, rows: FILE.rows.map((cells, at) => cells.with(3, dates[at] ?? '')) });
+    const orders = page.getByRole('radiogroup', { name: /Dates in “Birthday”/ });
+    await expect.element(orders).toHaveAccessibleDescription(/different orders.*left out.*correct them/);
+    await expect.element(orders).toMatchTextContent(/12\/31\/1990.*no date/);
   });
 
   test('lists the groups of the file; a missing one can be created', async () => {

@@ -48,9 +48,9 @@ function OrderChoice({
   ];
   const why = {
     shown: t`The dates in this column show their order.`,
-    other_shown: t`Some dates in this column don’t fit this order.`,
+    other_shown: t`Some dates in this column don’t fit this order. They’re left out unless you correct them in the next step.`,
     no_evidence: t`The dates in this column don’t show which number is the day.`,
-    contradictory: t`Dates in this column use different orders. The ones that don’t fit your choice are left out.`,
+    contradictory: t`Dates in this column use different orders. The ones that don’t fit your choice are left out unless you correct them in the next step.`,
   }[because];
   return (
     <Radio.Group
