@@ -39,6 +39,24 @@ it.each(
   expectExactSteps(seed, WAITING.undoWindowMs),
 );
 
+it('a delete expects the values of an edit that is recorded while the contact is read', async () => {
+  const { test, accountId, find } = await connectedAccount(WAITING);
+  const { key, fields } = await find('Ada');
+  test.network.down = true;
+  const company = 'Analytical Engines';
+  const edited = test.must('contacts.edit', {
+    accountId,
+    key,
+    before: { company: fields.company },
+    after: { company },
+  });
+  const deleted = test.must('contacts.delete', { accountId, key });
+  const outcomes = [await edited, await deleted];
+  const waiting = await test.must('changes.list', { accountId, states: ['queued'], limit: 5 });
+  const values = new Map(waiting.map(({ changeId, before }) => [changeId, before.company]));
+  expect(outcomes.map(({ changeId }) => values.get(changeId))).toEqual([fields.company, company]);
+});
+
 it('a delete requested right after an undo expects the values that the undo restores', async () => {
   const { test, accountId, find } = await connectedAccount(WAITING);
   const { key, fields } = await find('Ada');

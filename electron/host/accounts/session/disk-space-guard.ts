@@ -29,9 +29,9 @@ export function withRoom(store: SupervisedStore, room: DiskSpace, directory: str
     | 'recordMerges'
     | 'keepRefused'
   > = {
-    recordChanges: async (changes, about) => {
+    recordChanges: async (changes, options) => {
       await enoughFor(changes.length);
-      return store.recordChanges(changes, about);
+      return store.recordChanges(changes, options);
     },
     previewBulk: async (input) => {
       const preview = await store.previewBulk(input);

@@ -17,11 +17,11 @@ export class ChangeRecorder {
     this.#pendingRecordings = recordings;
   }
 
-  /** Resolves when the change is durable. */
+  /** Resolves when the change is durable. A delete expects its contact as it is then. */
   record(change: NewChange): Promise<Change> {
     return this.#pendingRecordings.run(async () => {
       try {
-        const [recorded] = await this.#store.recordChanges([change]);
+        const [recorded] = await this.#store.recordChanges([change], { expectCurrent: true });
         if (recorded === undefined) throw new Error('A change is recorded.');
         return recorded;
       } catch (error) {

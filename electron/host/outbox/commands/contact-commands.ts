@@ -95,8 +95,6 @@ export class ContactCommands {
   async delete(key: ContactKey): Promise<Result<ChangeOutcome>> {
     const { store, outbox, recordings, recorder, undoWindowMs } = this.#options;
     const recorded = await recordings.run(async () => {
-      // The delete expects the values that it reads, which a running undo may still change.
-      await recordings.undosEnded();
       const contact = await store.contact({ key });
       if (contact === null) return null;
       const pending = contact.pending?.kind === 'delete' ? await this.#pendingDeleteOf(key) : null;

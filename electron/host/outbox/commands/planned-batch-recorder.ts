@@ -50,7 +50,7 @@ export class PlannedBatchRecorder {
     if (wanted.length === 0) return null;
     await recordOrReload(this.#outbox, async () => {
       const recorded = await this.#pendingRecordings.run(() =>
-        this.#store.recordChanges(wanted, { kind: 'import', label }),
+        this.#store.recordChanges(wanted, { about: { kind: 'import', label } }),
       );
       this.#outbox.add(recorded.map((change) => ({ ...queuedOf(change), inBatch: recorded.length })));
     });

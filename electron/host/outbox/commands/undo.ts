@@ -160,9 +160,10 @@ export class Undo {
     record: () => Promise<RecordedStep | Result<UndoResult>>,
     step: { direction: 'undo' | 'redo'; batchId: string } | null,
   ): Promise<Result<UndoResult>> {
-    // The changes of running recordings aren't in the outbox yet, and the delete of a contact that was never created may
-    // have ended only in part.
-    const recorded = await this.#pendingRecordings.runUndo(async () => {
+    const recorded = await this.#pendingRecordings.run(async () => {
+      // Wait for running recordings: their changes aren't in the outbox yet, and the delete of a contact that was never
+      // created may have ended only in part.
+      await this.#pendingRecordings.ended();
       const result = await record();
       if (step === null) return result;
       const steps = this.#conflicting[step.direction];

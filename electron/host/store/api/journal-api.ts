@@ -151,6 +151,16 @@ export interface CancelOptions {
   undo?: CancelledBy | null;
 }
 
+export interface RecordOptions {
+  /** Describes the batch if its changes alone don't. */
+  about?: { kind: BatchKind; label: string };
+  /**
+   * Whether a delete expects its contact as it is at the time of recording, instead of with the values in `before`,
+   * which other changes may have replaced since they were read.
+   */
+  expectCurrent?: boolean;
+}
+
 /** The recorded result of an undo. */
 export interface RecordedUndo {
   recorded: QueuedChange[];
@@ -182,10 +192,9 @@ export interface MergeStanding {
 /** The journal's part of the store: every intended write from its recording to its end, and its history. */
 export interface JournalApi {
   /**
-   * Records all or none; durable when it resolves. Changes of one batch must be adjacent. `about` describes the batch
-   * if its changes alone don't.
+   * Records all or none; durable when it resolves. Changes of one batch must be adjacent.
    */
-  recordChanges(changes: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]>;
+  recordChanges(changes: NewChange[], options?: RecordOptions): Promise<Change[]>;
   /** Previews an action on a selection. The most recent previews are kept with all values. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
   /** Records a previewed action, all or none, and drops the preview. Null if the preview is no longer kept. */

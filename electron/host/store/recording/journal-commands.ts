@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
-import type { BatchKind } from '../../../contract/changes/batch.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
@@ -12,12 +11,13 @@ import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import { withGuardianBefore } from './expected-guardian.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { JournalApi, NewChange, QueuedChange } from '../api/journal-api.ts';
+import type { JournalApi, NewChange, QueuedChange, RecordOptions } from '../api/journal-api.ts';
 import { MergeCommands } from './merges/merge-commands.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { queuedChangesOf, recordable, type Recordable } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import { inTransaction } from '../sqlite/sqlite-file.ts';
 import { afterWaiting, asForegroundWork, type TimeSlices } from '../sqlite/time-slices.ts';
 import { History } from '../journal/history/search-and-expire-history.ts';
 import { Recorder } from './recorder.ts';
@@ -58,16 +58,19 @@ export class JournalCommands {
     this.merges = new MergeCommands(options, this.#recorder);
   }
 
-  async recordChanges(wanted: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]> {
-    const changes = wanted.map((change) => this.#options.journal.previousKeys.withCurrentKey(change));
-    const recordables = changes.map((change) => recordable(withGuardianBefore(this.#options.mirror, change)));
-    const { firstSequence, recordedAt } = await this.#options.journalWrites.run(() =>
-      this.#recorder.record(
-        this.#batchesOf(changes).map((batch) => ({ ...batch, ...about })),
-        recordables,
-      ),
-    );
-    await this.#recorder.show(recordables);
+  async recordChanges(
+    wanted: NewChange[],
+    { about, expectCurrent = false }: RecordOptions = {},
+  ): Promise<Change[]> {
+    const { journal, mirror, journalWrites } = this.#options;
+    const { changes, firstSequence, recordedAt } = await journalWrites.run(async () => {
+      const current = wanted.map((change) => journal.previousKeys.withCurrentKey(change));
+      const changes = expectCurrent ? current.map((change) => this.#expectingCurrent(change)) : current;
+      const recordables = changes.map((change) => recordable(withGuardianBefore(mirror, change)));
+      const batches = this.#batchesOf(changes).map((batch) => ({ ...batch, ...about }));
+      return { changes, ...(await this.#recorder.record(batches, recordables)) };
+    });
+    await this.#recorder.show(changes);
     return changes.map(({ context = {}, merge = null, ...change }, at) => ({
       ...change,
       merge,
@@ -81,6 +84,17 @@ export class JournalCommands {
       settledAt: null,
       attempts: 0,
     }));
+  }
+
+  /** A delete that expects its contact as it is now; other changes as they are. */
+  #expectingCurrent(change: NewChange): NewChange {
+    const { mirrorFile, overlay, reader } = this.#options;
+    const { kind, contactKey } = change;
+    if (kind !== 'contact.delete' || contactKey === null) return change;
+    // The row may not show a change yet that was recorded a moment ago.
+    inTransaction(mirrorFile, () => overlay.refresh(contactKey));
+    const contact = reader.byKey(contactKey);
+    return contact === null ? change : { ...change, before: contact.fields };
   }
 
   previewBulk({

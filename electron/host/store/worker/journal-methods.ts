@@ -10,8 +10,8 @@ import { applySettlement } from '../overlay/apply-settlement.ts';
 /** The store's methods that record, send, settle and list changes. */
 export function journalMethods(access: ComponentAccess): JournalApi {
   return {
-    recordChanges(...[changes, about]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
-      return access.read(({ commands }) => commands.recordChanges(changes, about));
+    recordChanges(...[changes, options]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
+      return access.read(({ commands }) => commands.recordChanges(changes, options));
     },
 
     previewBulk(input: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
