@@ -12,6 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEST_PROGRAMS = {
   'host-process': at('../crash/host-process.ts'),
   'die-at-statement': at('../crash/die-at-statement.ts'),
+  'files-command': at('../../electron/launch/files.ts'),
 };
 
 /**
