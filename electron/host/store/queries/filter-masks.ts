@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { ColumnRanks } from './column-ranks.ts';
 import { LruCache } from '../sqlite/lru-cache.ts';
 import { rowIdsOf } from '../sqlite/read-number-column.ts';
@@ -75,7 +75,7 @@ export class FilterMasks {
     const mask = new Uint8Array(this.#rowLimit());
     const { sql, values } = conditionOf(filter, 'main.contact');
     if (filter.pending !== true)
-      this.#setBits(mask, `SELECT row_id FROM main.listing l WHERE ${sql}`, values as (string | number)[]);
+      this.#setBits(mask, `SELECT row_id FROM main.listing l WHERE ${sql}`, values);
     for (const rowId of this.#options.overlay.rowIds) mask[rowId] = 0;
     this.#maskPending(mask, filter);
     return mask;
@@ -111,11 +111,7 @@ export class FilterMasks {
   #maskPending(mask: Uint8Array, filter: RowFilter): void {
     if (filter.pending === false || this.#options.overlay.rowIds.size === 0) return;
     const { sql, values } = conditionOf(filter, 'temp.pending_contact');
-    this.#setBits(
-      mask,
-      `SELECT row_id FROM temp.pending_listing l WHERE ${sql}`,
-      values as (string | number)[],
-    );
+    this.#setBits(mask, `SELECT row_id FROM temp.pending_listing l WHERE ${sql}`, values);
   }
 
   #patchMask(before: Uint8Array, filter: RowFilter, changed: ReadonlySet<number>): Uint8Array {
@@ -129,7 +125,7 @@ export class FilterMasks {
       this.#setBits(
         mask,
         `SELECT row_id FROM main.listing l WHERE row_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
-        [JSON.stringify(mirrored), ...(values as (string | number)[])],
+        [JSON.stringify(mirrored), ...values],
       );
     }
     this.#maskPending(mask, filter);
@@ -145,7 +141,7 @@ export class FilterMasks {
   }
 
   /** Sets the mask for the rows that a statement returns. */
-  #setBits(mask: Uint8Array, sql: string, values: readonly (string | number)[]): void {
+  #setBits(mask: Uint8Array, sql: string, values: readonly SQLInputValue[]): void {
     const rows = rowIdsOf(this.#options.mirrorFile, sql, values);
     for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
   }

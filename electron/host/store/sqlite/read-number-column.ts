@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
 const SPACE = 32;
 const ZERO = 48;
@@ -33,7 +33,7 @@ export function numbersIn(bytes: Uint8Array): Int32Array {
 export function rowIdsOf(
   database: DatabaseSync,
   sql: string,
-  values: readonly (string | number)[] = [],
+  values: readonly SQLInputValue[] = [],
 ): Int32Array {
   const ids = database.prepare(`SELECT ${asNumbers('row_id')} AS ids FROM (${sql})`).get(...values)?.['ids'];
   return ids instanceof Uint8Array ? numbersIn(ids) : new Int32Array(0);
