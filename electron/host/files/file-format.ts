@@ -18,8 +18,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
 ];
 /**
- * Matches the beginning of JSON, also after comments, which its reader then rejects. No text list of contacts begins
- * like this.
+ * Matches the beginning of JSON, even after comments, because the JSON reader then rejects the file with a fitting
+ * reason. No delimited list of contacts begins like this.
  */
 const JSON_BEGINNING = /^\s*(?:\/\/.*\n\s*)*(?:\[\s*(?:["{[\]]|$)|\{\s*(?:"|\}|$)|null\s*$)/;
 const BINARIES: readonly (readonly [readonly number[], string])[] = [

@@ -16,7 +16,7 @@ const TROUBLES: Readonly<Record<string, FileOpenError>> = {
 
 export const NOT_A_FILE: AppError = { code: 'unreadable_file', message: 'not_a_file' };
 
-/** Converts an error of the file system to `unreadable_file`; without a message for other errors. */
+/** Converts an error of the file system to `unreadable_file`, with the reason as the message if it is a known one. */
 export function unreadableFile(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : undefined;

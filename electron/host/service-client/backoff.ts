@@ -3,14 +3,20 @@
  */
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** The bound is also limited to this share of the time since the first refusal; otherwise half a window may be lost. */
+/**
+ * The bound is also limited to this share of the time since the first refusal; otherwise half of a rate-limit window
+ * may pass unused.
+ */
 const MAX_STANDSTILL_SHARE = 0.3;
 /** In a long window, the bound is at least this share of the window. */
 const MIN_WINDOW_SHARE = 0.08;
-/** The first pause in a long window, as a share of it. Meanwhile a sliding window makes room for several requests. */
+/**
+ * The first pause in a long window, as a share of the window. During such a pause, a sliding window makes room for
+ * several requests.
+ */
 const FIRST_WINDOW_SHARE = 0.05;
 
-/** Minimum pause for a `Retry-After` that names the present moment. */
+/** Minimum pause after a 429 whose `Retry-After` names the present moment. */
 const MIN_PAUSE_MS = 100;
 
 /** Determines how long nothing is sent after a 429. */

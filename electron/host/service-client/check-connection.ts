@@ -59,7 +59,7 @@ function explain(error: AppError, slowedForMs: number | null): AppError {
   switch (error.code) {
     case 'key_refused':
       return { ...error, field: 'apiKey' };
-    // List requests can't fail for these reasons at the right service, so it is another one.
+    // List requests can't fail for these reasons at the right service, so another service has answered.
     case 'not_found':
     case 'invalid_request':
     case 'bad_answer':

@@ -56,8 +56,8 @@ export class Pacer {
   }
 
   /**
-   * Resolves when the request may be sent, or with `cancelled` if its signal was aborted or the pacer closed. `again`:
-   * a refused request that goes before new ones.
+   * Resolves when the request may be sent, or with `cancelled` if its signal was aborted or the pacer closed. With
+   * `again`, a request that is repeated goes before new ones.
    */
   enter({ priority, signal }: RequestOptions, { again = false } = {}): Promise<Turn | 'cancelled'> {
     if (this.#closed || signal?.aborted) return Promise.resolve('cancelled');

@@ -30,7 +30,7 @@ export class Parallelism {
   #roundSum = 0;
   #roundCount = 0;
   #roundWasFull = false;
-  /** Requests sent before this don't apply to the current limit. */
+  /** Requests sent before this moment are ignored, because the limit was different then. */
   #since = Number.NEGATIVE_INFINITY;
 
   constructor({ initial, most }: ParallelismLimits) {

@@ -8,12 +8,16 @@ const MIN_REST_MS = 20_000;
 const MAX_REST_MS = 120_000;
 
 /**
- * Budget for rate probes. A probe ends in a standstill with one or more refusals (those in flight). It is affordable
- * once enough requests have succeeded to keep the share of both small, whatever the service's limit.
+ * Budget for probes, which test whether the service accepts a higher rate. Each probe ends in one or more refusals (of
+ * the requests in flight) and a standstill. A probe is affordable once enough requests have succeeded to keep refusals
+ * and standstills rare, whatever the service's limit.
  */
 export class ProbeBudget {
   #saved = 1;
-  /** Cost of the last episode: refused requests, and milliseconds of standstill. */
+  /**
+   * Costs of the last episode: refused requests (`#lastCost`, and `#cost` while it lasts) and milliseconds of
+   * standstill. An episode lasts from the first refusal until a request succeeds again.
+   */
   #lastCost = 1;
   #cost = 0;
   #standstillMs = 0;

@@ -4,7 +4,8 @@ import { Spacing } from './spacing.ts';
 import { WindowCount, type Standstill } from './window-count.ts';
 
 /**
- * Initial growth of a climb: natural logarithm per second. It doubles every few seconds of sending without a refusal.
+ * Initial growth of the rate in a climb: natural logarithm per second. It doubles after every `DOUBLES_EVERY_MS` of
+ * sending without a refusal.
  */
 const FIRST_CLIMB_GROWTH = Math.log(2);
 const FINE_CLIMB_GROWTH = 0.015;
@@ -14,11 +15,11 @@ const MAX_GROWTH = Math.log(2);
 
 /** Factor for a rate that is safely below the measured rate, or below the refused rate if that is lower. */
 const BELOW_MEASURED = 0.97;
-/** A probe that is refused this far above its initial rate has found room. */
+/** A probe that is refused only above this multiple of its initial rate has found room. */
 const FOUND_ROOM_FACTOR = 1.1;
-/** A refusal within this time means that the rate was far too high. */
+/** A refusal after less sending time than this means that the rate was far too high. */
 const EARLY_REFUSAL_MS = 2_000;
-/** A longer standstill means that the service counts in windows, and that this one was used up early. */
+/** A longer standstill means that the service counts in windows, and that the current window was used up early. */
 const LONG_STANDSTILL_MS = 2_500;
 /** `Retry-After` is in whole seconds, rounded up, so the limit may have reopened this much earlier. */
 const RETRY_AFTER_ROUNDING_MS = 1_000;
@@ -123,7 +124,7 @@ export class RequestRate {
     if (this.#phase === 'free') {
       if (this.#episode === null && now - this.#lastSentAt > IDLE_MS) this.#forgetPassed();
     } else {
-      // Idle time proves nothing about the rate.
+      // Only time of sending counts, because idle time proves nothing about the rate.
       const sinceLast = now - Math.max(this.#lastSentAt, this.pausedUntil);
       this.#spend(Math.min(sinceLast, 1500 / this.#rate));
     }
@@ -138,12 +139,12 @@ export class RequestRate {
   /** Notes a successful request. */
   passed(sentAt: number, now: number): void {
     this.#budget.earn();
-    // After a refused request, the distance to the previous one is meaningless.
+    // The distance of a request that follows a refused one is meaningless, so it doesn't count.
     const later = this.#spacing.passed(sentAt, now, this.#episode === null || sentAt < this.#episode.sentAt);
     // The request may have been delayed on its way, so the next one must wait longer to keep its distance.
     if (this.#spaced && sentAt === this.#lastSentAt) this.#nextAt += Math.min(later, 1000 / this.#rate);
     if (this.#episode !== null && this.#isTry(sentAt)) this.#continueEpisode(this.#episode, sentAt, now);
-    // The request was sent before the refused one but answered after it.
+    // A request that was sent before the refused one but answered after it also counts as accepted before the refusal.
     if (this.#episode !== null && sentAt <= this.#episode.sentAt) this.#episode.passed += 1;
     this.#passed += 1;
     this.#window.passed(sentAt);
@@ -201,7 +202,7 @@ export class RequestRate {
       openBefore: resumedAt,
     };
     if (episode.passed > 0 && resumedAt - sentAt < MAX_STANDSTILL_MS) {
-      // Without Retry-After, the service reopened somewhere between the last refused attempt and this one.
+      // Without Retry-After, the service reopened somewhere between the last refused request and the successful one.
       const openAt = hadRetryAfter ? resumedAt : (lastSentAt + resumedAt) / 2;
       const isLong = openAt - sentAt >= (hadRetryAfter ? LONG_RETRY_AFTER_MS : LONG_STANDSTILL_MS);
       if (this.#phase === 'free') this.#guess(episode, openAt, isLong ? standstill : null);
@@ -246,15 +247,16 @@ export class RequestRate {
     }
     if (sentAt - before.openBefore >= lengthMs * MIN_WINDOW_SHARE)
       return this.#hold(below(this.#window.rate(standstill, passed, before)), false);
-    // Earlier requests still count in a sliding window. Only a second refusal means that the limit is different.
+    // This soon after the last standstill, earlier requests may still count in a sliding window. Only a second refusal
+    // means that the limit is different.
     if (this.#lowered) return this.#hold(below(this.#measured(passed, sentAt, openAt)), false);
     this.#hold(atRate * SAME_WINDOW_FACTOR, false);
     this.#lowered = true;
   }
 
   /**
-   * The measured rate. Between two moments at which the limit is used up, or between two reopenings, the service accepts
-   * exactly what the limit allows (or less, without a burst allowance).
+   * Returns the measured rate. Between two moments at which the limit is used up, or between two reopenings, the
+   * service accepts exactly what the limit allows (or less, without a burst allowance).
    */
   #measured(passed: number, usedUpAt: number, openAt: number): number {
     const { sentAt, openBefore } = this.#before;
@@ -276,7 +278,7 @@ export class RequestRate {
       if (sentForMs < EARLY_REFUSAL_MS || coarse)
         return this.#startClimb(atLeast(atRate * (this.#burst > 2 ? 0.4 : 0.65)), FINE_CLIMB_GROWTH);
       const foundRoom = atRate > this.#climb.from * FOUND_ROOM_FACTOR;
-      // The rate at which the climb began has proved itself.
+      // The rate at which the climb began has proved itself, so the held rate needn't be lower.
       if (foundRoom) this.#hold(atLeast(atRate * (hasLargeBurst ? 0.9 : 1)), true);
       else this.#hold(Math.min(atRate * BELOW_MEASURED, Math.max(this.#climb.from, atLeast(0))), false);
     } else if (this.#guessed) {
@@ -291,7 +293,10 @@ export class RequestRate {
     }
   }
 
-  /** Learns from a refusal by a service without a burst allowance, which refuses requests that are too close. */
+  /**
+   * Learns from a refusal by a service without a burst allowance, which refuses a request that follows the previous one
+   * too closely.
+   */
   #learnSpacing({ sentAt, atRate, spacingMs, passed }: Episode, openAt: number): void {
     const refusedMs = Math.max(1000 / atRate, spacingMs);
     const isClimbing = this.#phase === 'climbing';
@@ -301,7 +306,7 @@ export class RequestRate {
     }
     const held = isClimbing ? null : { requests: passed, ms: this.#heldMs };
     const kept = 1000 / this.#spacing.keptAfter(refusedMs, held);
-    // The rate at which the climb began has proved itself.
+    // The rate at which a climb began has proved itself, so the held rate needn't be much lower.
     const proved = isClimbing && this.#found ? this.#climb.from * 0.99 : 0;
     const measured = this.#measured(passed, sentAt, openAt) * BELOW_MEASURED;
     this.#hold(Math.min(atRate, Math.max(kept, proved, measured)), false);
@@ -341,7 +346,8 @@ export class RequestRate {
       if (this.#budget.affordsProbe(this.#heldMs)) this.#startClimb(this.#rate, PROBE_GROWTH);
       return;
     }
-    // A long window shows only after it has passed whether a rate was too high.
+    // Whether a rate was too high for a long window shows only when the window has passed, so the growth doubles at
+    // most once per window.
     const doublings = Math.floor(this.#climb.ms / Math.max(DOUBLES_EVERY_MS, this.#window.lengthMs));
     const growth = Math.min(MAX_GROWTH, this.#climb.growth * 2 ** doublings);
     this.#climb.ms += ms;

@@ -38,8 +38,9 @@ const FIRST_BACKOFF_MS = 400;
 const MAX_BACKOFF_MS = 10_000;
 
 /**
- * Sends a request when the pacer allows it, and repeats it as its kind permits: any request after a 429, which is a
- * definite refusal; a read up to `readTries` times without a usable reply; a write never.
+ * Sends a request when the pacer allows it, and repeats it where that is safe. Any request is repeated after a 429,
+ * which is a definite refusal. A read without a usable reply is tried up to `readTries` times; a write without one is
+ * never repeated.
  */
 export async function sendWithRetries(
   request: ExchangeRequest,
@@ -61,7 +62,7 @@ export async function sendWithRetries(
       putOff = answer.kind === 'refused' && answer.error.code === 'rate_limited';
       end = putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer);
     } finally {
-      // A turn that isn't ended occupies a slot forever; in the end nothing could be sent.
+      // A turn that isn't ended occupies a slot of the pacer forever. Without free slots, nothing could be sent.
       turn.end(end);
     }
     logAttempt(settings, request, attempt, answer, startedAt);

@@ -60,7 +60,10 @@ export interface ServiceClient {
     query: { page: number; perPage?: number; groupId?: number; search?: string },
     options: RequestOptions,
   ): Promise<ServiceAnswer<ServiceContactPage>>;
-  /** True for a list. Its file is local, so a write that reads don't show hasn't happened and can't happen later. */
+  /**
+   * True for a list. Its file is local: if a read doesn't show a write, the write hasn't happened and won't happen
+   * later.
+   */
   readonly isLocal: boolean;
   /**
    * Reads one contact; null if it doesn't exist. Only lists implement it, because the interface has no such request.

@@ -12,9 +12,12 @@ const MAX_GROWTH = 0.1;
 /** Margin added to the refused distance; doubled each time the held distance is refused at once, up to the maximum. */
 const MARGIN = 0.03;
 const MAX_MARGIN = 0.32;
-/** A refusal within this many requests counts as at once. */
+/** The held distance counts as refused at once if it was kept for fewer requests than this. */
 const MAX_REQUESTS_AT_ONCE = 20;
-/** After this many requests and this time, a refusal is due to chance delays, which occur at any rate. */
+/**
+ * After this many requests and this time, a refusal is due to chance delays, which occur at any rate, so no margin is
+ * added.
+ */
 const CHANCE_AFTER = 200;
 const CHANCE_AFTER_MS = 20_000;
 
@@ -61,8 +64,8 @@ export class Spacing {
   }
 
   /**
-   * Notes a refused request and returns its intended distance in ms. The actual one may be longer, but doesn't count: if
-   * the previous request was delayed on its way, the two arrived closer together.
+   * Notes a refused request and returns its intended distance in ms. The actual distance may be longer, but doesn't
+   * count: if the previous request was delayed on its way, the two arrived closer together.
    */
   refused(sentAt: number): number {
     return this.#take(sentAt)?.wantedMs ?? 0;

@@ -42,8 +42,8 @@ export class WindowCount {
     const within = this.#slices.filter(({ from }) => from >= sentAt - this.lengthMs);
     const counted = within.reduce((sum, { passed }) => sum + passed, 0);
     const countedMs = sentAt - (within[0]?.from ?? sentAt - this.lengthMs);
-    // A fixed window accepts nothing during the standstill, a sliding one would have; which it is isn't known, so half
-    // of the standstill counts.
+    // During the standstill, a fixed window accepted nothing, but a sliding one would have accepted some requests. It
+    // isn't known which kind the service uses, so half of the standstill counts.
     const overWindow = (counted * 1000) / (countedMs + Math.max(0, openAfter - sentAt) / 2);
     // Between two reopenings, a fixed window accepts exactly its limit, and no other kind accepts more.
     const exact = before.openBefore - before.openAfter < this.lengthMs / 10;

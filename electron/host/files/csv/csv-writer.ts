@@ -48,7 +48,7 @@ export function createCellEncoder(format: CsvDialect, protect = true): CellEncod
   const escaped = new RegExp(backslashEscapes ? `[${quote}\\\\]` : quote, 'g');
   const escape = backslashEscapes ? '\\$&' : '$&$&';
   const needsQuotes = (text: string): boolean => {
-    // A byte order mark that begins the first cell would be read as that of the file.
+    // A byte order mark that begins the first cell would be read as the file's own, so the cell is quoted.
     if (text.charCodeAt(0) === BYTE_ORDER_MARK_CODE) return true;
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);

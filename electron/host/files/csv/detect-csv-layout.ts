@@ -7,7 +7,7 @@ import { filledCount, sampleRecords, type SampleRecord } from './sample-records.
 export interface CsvLayout extends CsvDialect {
   /** Whether the first record contains the column names. */
   readonly hasHeader: boolean;
-  /** Number of lines before the header or the first record that are neither, such as notes and `sep=;`. */
+  /** Number of lines at the beginning that are neither header nor record, such as notes and `sep=;`. */
   readonly preambleLines: number;
   /** The most frequent line end: `\r\n` (RFC 4180), `\n` or `\r`. */
   readonly lineEnd: string;
@@ -88,7 +88,7 @@ function regularity(records: readonly SampleRecord[]): number {
   const agreeing = records.filter(
     ({ cells }) => cells.length === usual || filledCount(cells) === usual,
   ).length;
-  // Records of one cell may be notes if they come before the first record with more cells; they count half.
+  // Records before the first one with the usual number of cells may be notes, so they count half.
   const firstFull = records.findIndex(({ cells }) => cells.length >= usual);
   return (agreeing / (records.length - firstFull / 2)) * (1 - 0.2 / usual);
 }
@@ -106,7 +106,8 @@ function usualCount(records: readonly SampleRecord[]): number {
       most = times;
     }
   }
-  // Single cells before the first longer record are notes, which may be as many as the records of a short file.
+  // Single cells before the first longer record don't count. They are notes, and a short file may have as many notes as
+  // records.
   const leading = records.findIndex(({ cells }) => cells.length > 1);
   return single - Math.max(leading, 0) > records.length - single ? 1 : usual;
 }

@@ -8,7 +8,7 @@
 const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const IS_FORMULA = new RegExp(`^'*${FORMULA_START}`);
 const IS_PROTECTED = new RegExp(`^'+${FORMULA_START}`);
-/** Phones such as `+49 (30) 12-34` and numbers: run as formulas, they're harmless arithmetic. */
+/** Phones such as `+49 (30) 12-34` and numbers. They aren't protected: run as formulas, they're harmless arithmetic. */
 const HARMLESS = /^[+-][\d\s()./,-]*%?$/;
 
 /** A formula whose result is a text, which programs write so that Excel doesn't convert phones to numbers. */

@@ -34,7 +34,8 @@ export function findHeader(
 ): SampleRecord | null {
   const known = findKnownHeader(records, isKnownHeader);
   if (known !== null) return known;
-  // Some programs write a delimiter after the last cell of every record except the header.
+  // Some programs write a delimiter after the last cell of every record except the header, so the header may be
+  // narrower than most records.
   const width = Math.min(columnCount, Math.max(...records.map(({ cells }) => filledCount(cells)), 1));
   const firstFull = records.findIndex(({ cells }) => cells.length >= width);
   const areNotes = records

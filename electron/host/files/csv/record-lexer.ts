@@ -76,7 +76,8 @@ export class RecordLexer {
       const closed = code === quote ? this.#quotedCell(text, start, at, isEnd) : NOT_CLOSED;
       if (closed === INCOMPLETE) return INCOMPLETE;
       if (closed === NOT_CLOSED) {
-        // After the end of the text, `code` is NaN, which differs from all three.
+        // The length is checked, because after the end of the text `code` is NaN, which differs from the three
+        // characters.
         while (code !== delimiter && code !== LF && code !== CR && at < length) code = text.charCodeAt(++at);
         this.#addCell(start, at, start, at, PLAIN);
       } else {

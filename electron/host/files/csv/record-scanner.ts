@@ -98,7 +98,7 @@ export class RecordScanner {
   }
 
   #join(): void {
-    // A joined text is flat. V8 reads the letters of a concatenated one more slowly.
+    // `join` makes a flat string. V8 reads the characters of a concatenated string more slowly.
     this.#text = [this.#text.slice(this.#next), ...this.#waiting].join('');
     this.mayHaveLost = this.#text.includes(REPLACEMENT_CHARACTER);
     this.#next = 0;

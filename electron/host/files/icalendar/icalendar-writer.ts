@@ -20,14 +20,14 @@ export interface CalendarOptions {
 
 /**
  * First year of the events for birthdays without a year. It's a leap year, so that 29 February exists, and after 1970,
- * because some programs drop earlier days. Events show no age, so it can't be mistaken for the year of birth.
+ * because some programs drop earlier days. Events show no age, so this year can't be mistaken for the year of birth.
  */
 const START_WITHOUT_YEAR = 2000;
 
 /**
  * Yields the text of an iCalendar file (RFC 5545), event by event. Each birthday is an all-day event that repeats
  * yearly and doesn't block the day. Birthdays that don't exist in the calendar are skipped. The UID of a contact's
- * event is stable, so that importing a newer file updates it.
+ * event is stable, so that importing a newer file updates the event.
  */
 export async function* writeBirthdayCalendar(
   people: AsyncIterable<BirthdayPerson> | Iterable<BirthdayPerson>,
@@ -64,8 +64,8 @@ function event({ key, name, birthday }: BirthdayPerson, { writtenAt, leapDayRule
 
 /**
  * Returns the recurrence rule of a birthday (RFC 5545, section 3.3.10). FREQ=YEARLY alone would skip 29 February in
- * common years, so that birthday is on the last day of February (the 28th or 29th), or on the 60th day of the year (29
- * February or 1 March).
+ * common years. Therefore a birthday on 29 February is repeated on the last day of February (the 28th or 29th), or on
+ * the 60th day of the year (29 February or 1 March).
  */
 function yearlyRule({ month, day }: Birthday, leapDayRule: LeapDayRule): string {
   if (month !== 2 || day !== 29) return 'FREQ=YEARLY';

@@ -35,7 +35,8 @@ class Surveyor {
   private readonly rootColumns = new Set<string>();
   private readonly values = new Map<string, string>();
   /**
-   * The first root object. It's parsed only if it may be a record: when a second root follows, or no array has objects.
+   * The first root object. It may be large, so it is parsed only when a second root follows or when all pieces have
+   * been read.
    */
   private firstRoot: JsonPiece | null = null;
   private hasMoreRoots = false;

@@ -3,7 +3,7 @@ import { isRecord } from './flatten-record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Fields that a person has but a list doesn't. */
+/** Fields that an object for a person has, but an object for a whole list of people doesn't. */
 const PERSONAL: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',

@@ -7,7 +7,7 @@
 export interface LanguageLetters {
   /** Lower-case letters, each followed by its frequency. */
   readonly letters: string;
-  /** Frequency of such lists relative to the most frequent language, as a natural logarithm. */
+  /** How frequent lists in this language are, relative to the most frequent one, as a natural logarithm. */
   readonly prior: number;
 }
 

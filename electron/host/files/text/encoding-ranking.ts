@@ -65,8 +65,8 @@ export interface EncodingRanking {
 }
 
 /**
- * Ranks the encodings that have neither a byte order mark nor an own byte pattern, by how much the decoded sample looks
- * like names and words.
+ * Ranks the encodings that can be recognised neither by a byte order mark nor by a byte pattern of their own. The score
+ * says how much the decoded sample looks like names and words.
  */
 export function rankEncodings(sample: Uint8Array): EncodingRanking {
   const bytes = linesBeyondAscii(sample);

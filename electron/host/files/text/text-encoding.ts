@@ -65,7 +65,8 @@ function unmarkedUtf16(sample: Uint8Array): TextEncoding | null {
   const zeros = [0, 0];
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // At least one in twenty code units; stray NUL characters in other encodings are rarer.
+  // UTF-16 is assumed only if at least one in twenty code units has a zero byte. Stray NUL characters in other
+  // encodings are rarer.
   if (Math.max(even, odd) * 40 < sample.length || Math.max(even, odd) < 4) return null;
   if (odd > even * 10) return 'utf-16le';
   return even > odd * 10 ? 'utf-16be' : null;

@@ -33,8 +33,8 @@ export function readName(properties: readonly VcardProperty[], escaping: Escapin
 const NO_NAME: CardName = { first: '', middle: '', last: '', prefix: '', suffix: '', unstructured: '' };
 
 /**
- * Returns the first complete birthday, otherwise the first one as written; see `readVcardBirthday`. `onIncomplete` is
- * called if the only ones lack the month or the day.
+ * Returns the first complete birthday, otherwise the first one as written; see `readVcardBirthday`. If all of them lack
+ * the month or the day, calls `onIncomplete` and returns an empty text.
  */
 export function readBirthday(
   properties: readonly VcardProperty[],

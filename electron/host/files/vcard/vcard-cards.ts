@@ -4,7 +4,7 @@ import { READING_LIMITS } from '../file-source.ts';
 import { cardBoundary, type VcardLine } from './vcard-lines.ts';
 import { propertyName } from './vcard-properties.ts';
 
-/** The lines of a card with wanted properties, not yet decoded. */
+/** The wanted lines of a card, not decoded yet. */
 export interface CardLines {
   /** Line of its BEGIN:VCARD. */
   readonly line: number;
@@ -39,7 +39,8 @@ export class VcardCards {
   }
 
   /**
-   * Adds a line. Returns the card that ends with it, or a card without end that another one follows; otherwise null.
+   * Adds a line. Returns the card that this line ends. If the line begins a card although the previous one has no end,
+   * returns that previous card. Otherwise returns null.
    */
   take(line: VcardLine): CardLines | null {
     const boundary = cardBoundary(line.bytes);

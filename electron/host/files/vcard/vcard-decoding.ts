@@ -107,7 +107,7 @@ function decodeUnlabelled(bytes: Buffer): string {
   }
 }
 
-/** Whether the file itself contains U+FFFD, so that it's no sign of damage. */
+/** Whether the bytes themselves encode U+FFFD, which then is no sign of damage. */
 function isWrittenReplacement(bytes: Buffer): boolean {
   return isUtf8(bytes) && bytes.includes('\uFFFD');
 }

@@ -33,7 +33,7 @@ const MAX_HEAD_BYTES = 2_000;
  * only counted.
  */
 const MAX_HELD_BYTES = 2 * 1024 * 1024;
-/** The same for pictures: only a picture's address is used. */
+/** The same limit for pictures. It is low, because only a picture's address is used. */
 const MAX_HELD_PICTURE_BYTES = 8 * 1024;
 
 /** How a property continues on later lines, according to its head (the part before the colon). */
@@ -60,7 +60,7 @@ interface OpenLine {
   head: LineHead | null;
 }
 
-/** Returns which end of a card a line is (BEGIN:VCARD or END:VCARD); null for any other line. */
+/** Returns whether a line begins or ends a card (BEGIN:VCARD or END:VCARD); null for any other line. */
 export function cardBoundary(bytes: Buffer): 'BEGIN' | 'END' | null {
   if (bytes.length < 9 || bytes.length > 80) return null;
   // Fast path: the last letter rules out most lines.
@@ -121,7 +121,8 @@ export class VcardLines {
 
   /** Returns the bytes that a physical line adds to the open property; null if another property begins. */
   #continuation(open: OpenLine, bytes: Buffer): Buffer | null {
-    // A soft line break before the end of the card is an error of the program that wrote it.
+    // A BEGIN or END never continues a property, even after a soft line break, which is then an error of the writing
+    // program.
     if (cardBoundary(bytes)) return null;
     const last = open.pieces.at(-1);
     if (last?.at(-1) === EQUALS && !open.isFollowedByBlank && headOf(open).isQuotedPrintable) {
@@ -173,7 +174,7 @@ function headOf(open: OpenLine): LineHead {
   if (!beginning) return UNKNOWN_HEAD;
   const text = beginning.toString('latin1', 0, MAX_HEAD_BYTES);
   const colon = text.indexOf(':');
-  // The head may be folded, too, and end on a later line.
+  // The head may be folded and end on a later line.
   if (colon === -1 && text.length < MAX_HEAD_BYTES) return UNKNOWN_HEAD;
   const head = text.slice(0, Math.max(colon, 0)).toUpperCase();
   open.head = {

@@ -30,10 +30,10 @@ export function readPhones(
     }
     const text = phoneText(unescapeText(property.value, escaping));
     const label = labels.get(property.group) ?? '';
-    // Labels are in the language of the device.
+    // A label is in the language of the device, so `phoneKind` looks it up in many languages.
     const kinds = [...property.types, label, ...(phoneKind(label) === 'mobile' ? ['cell'] : [])];
     if (text === '' || kinds.some((kind) => NOT_THE_PERSON.test(kind))) continue;
-    // In contacts shared by WhatsApp, WAID is the number of the account.
+    // In contacts shared by WhatsApp, WAID is the number of the person's WhatsApp account.
     const account = property.params.get('WAID')?.[0] ?? '';
     if (/^\d{5,20}$/.test(account)) whatsapp ||= `+${account}`;
     const kindRank = KINDS.findIndex((names) => names.some((name) => kinds.includes(name)));

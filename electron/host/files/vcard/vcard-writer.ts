@@ -89,7 +89,10 @@ function birthdayLine(birthday: Birthday, isVersion4: boolean): string {
   return `BDAY;X-APPLE-OMIT-YEAR=1604:${formatIsoBirthday({ ...birthday, year: 1604 })}`;
 }
 
-/** Returns the letter of a sex; other texts, and other spellings, are written as text (RFC 6350, section 6.2.7). */
+/**
+ * Returns the value of GENDER (RFC 6350, section 6.2.7): the letter of a sex; the letter and the text if the sex is
+ * spelled differently; only the text for anything else.
+ */
 function genderValue(gender: string): string {
   for (const [letter, word] of SEXES) {
     if (gender === word) return letter;

@@ -11,7 +11,7 @@ export type NumberFormat =
   /** Digits in a pattern: `00000` for postcodes, `(###) ###-####` for phones. */
   | { readonly kind: 'digits'; readonly sections: readonly DigitSection[] };
 
-/** A section of a format; `;` separates them. */
+/** A section of a format. Sections are separated by `;`. */
 export interface DigitSection {
   /** Condition such as `[<=9999999]`; null for none. */
   readonly condition: { readonly operator: string; readonly operand: number } | null;

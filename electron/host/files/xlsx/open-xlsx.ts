@@ -162,8 +162,7 @@ function findHeader(
     const known = findKnownHeader(head, isKnownHeader);
     if (known !== null) return known;
     const first = head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0];
-    // A row with values is a contact, so the table has no header. Titles above the table then become records, which are
-    // skipped.
+    // A row with values is a contact, so the table has no header. Titles above the table then become records too.
     return first && !first.cells.some(isValue) ? first : null;
   }
   const header = head.find(({ line }) => line === headerRow);

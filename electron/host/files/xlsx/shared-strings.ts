@@ -1,6 +1,9 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 
-/** More texts than any sheet within the limits uses, so that a hostile file can't fill the memory with empty ones. */
+/**
+ * Maximum number of texts, more than any sheet within the limits uses. Otherwise a hostile file could fill the memory
+ * with empty texts.
+ */
 const MAX_SHARED_STRINGS = 20_000_000;
 const PAGE_SIZE = 1024;
 

@@ -124,7 +124,8 @@ class SheetParser implements XmlHandler {
 
   private fillUpTo(column: number): void {
     const missing = column - this.cells.length;
-    // A row may begin with its last column, and pushing two thousand cells one by one is many times slower.
+    // A row may begin with a late column. Then `concat` fills the gap many times faster than pushing up to two thousand
+    // empty cells.
     if (missing > 16) this.cells = this.cells.concat(Array.from({ length: missing }, () => ''));
     else for (let count = 0; count < missing; count += 1) this.cells.push('');
   }
@@ -173,7 +174,7 @@ class SheetParser implements XmlHandler {
 
   private report(code: ReadingProblem['code'], found: string): void {
     const reference = `${columnName(this.column)}${this.line}`;
-    // Limits the problems of a row as the number of columns limits its cells.
+    // Keeps at most as many problems of a row as it may have columns.
     if (this.problems.length >= READING_LIMITS.MAX_COLUMNS) return;
     this.problems.push({ line: this.line, code, detail: `${reference} ${found.slice(0, 40)}`.trim() });
   }

@@ -33,8 +33,8 @@ export function workbookParts(sheetName: string): ZipSource[] {
 }
 
 /**
- * Returns a name that Excel accepts: without some characters, and not too long. Characters that XML escapes are
- * replaced, too.
+ * Returns a name that Excel accepts, cut to the maximum length. Replaces the characters that Excel forbids in it, and
+ * those that XML would have to escape.
  */
 function fitSheetName(name: string): string {
   const fit = name

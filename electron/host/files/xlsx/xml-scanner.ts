@@ -29,7 +29,7 @@ const GREATER = 0x3e;
 const QUESTION = 0x3f;
 const EXCLAMATION = 0x21;
 
-/** The name of an element, and without its prefix. */
+/** The name of an element: as written, and without its namespace prefix. */
 interface ElementName {
   readonly written: string;
   readonly local: string;
@@ -53,7 +53,10 @@ export class XmlScanner {
   private readonly names: (ElementName | undefined)[] = [];
   private attributesStart = 0;
   private attributesEnd = 0;
-  /** Offset after the attribute that was read last: most are read in the order in which they are written. */
+  /**
+   * Offset after the attribute that was read last. The search for the next one begins there, because most attributes
+   * are read in the order in which they are written.
+   */
   private nextAttribute = 0;
   private hasRoot = false;
 
@@ -66,7 +69,7 @@ export class XmlScanner {
   }
 
   push(chunk: string): void {
-    // A joined text is flat. V8 reads the letters of a concatenated one more slowly.
+    // `join` makes a flat string. V8 reads the characters of a concatenated string more slowly.
     this.text = this.text === '' ? chunk : [this.text, chunk].join('');
     let at = 0;
     for (let next = this.scan(at); next > at; next = this.scan(at)) at = next;
@@ -125,7 +128,8 @@ export class XmlScanner {
   /** Handles the next tag or text. Returns the offset after it, or `at` if it isn't complete in this chunk. */
   private scan(at: number): number {
     const { text } = this;
-    // Fast path: mostly a tag follows a tag, and a search takes several times as long as a look at one letter.
+    // Fast path: a tag mostly follows another one directly, and checking one character is several times faster than a
+    // search.
     const tag = text.charCodeAt(at) === LESS ? at : text.indexOf('<', at);
     if (tag < 0) return at;
     if (tag > at) {

@@ -34,7 +34,10 @@ const ENCRYPTED_FLAG = 1;
 const STORED = 0;
 const DEFLATED = 8;
 const INFLATED_CHUNK_BYTES = 64 * 1024;
-/** Minimum buffer size when unpacking; a workbook has several small parts. */
+/**
+ * Minimum buffer size when unpacking. Small parts, of which a workbook has several, get a buffer of about their own
+ * size.
+ */
 const MIN_CHUNK_BYTES = 4096;
 /** Maximum number of entries; workbooks with many pictures have some thousands. */
 const MAX_ENTRIES = 100_000;
