@@ -27,7 +27,7 @@ export interface Host {
   onEvent(listener: (event: HostEvent) => void): () => void;
   /** Number of pending changes, for the question when quitting. */
   pendingCount(): Promise<number>;
-  /** Waits for running requests (bounded) and closes the stores. */
+  /** Waits for running requests, for a limited time, and closes the stores. */
   close(): Promise<void>;
 }
 

@@ -21,8 +21,8 @@ export interface HostOptions extends SessionTuning {
   /** Opens the sample account instead of the last one. */
   openSample?: boolean;
   /**
-   * Path of a file to open as a list instead; null: none. If it can't be opened, the shell reports it
-   * (`ShellPorts.onListRefused`).
+   * Path of a file to open as a list instead of the last account; null: none. If it can't be opened, the shell reports
+   * it (`ShellPorts.onListRefused`).
    */
   openList?: string | null;
   /** Undo window in seconds; null: as in the preferences. */
@@ -47,7 +47,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
     if (options.openSample === true) await accounts.openSample();
     else if (openList === null || problem !== null) await accounts.openLast();
   } catch (error) {
-    // The window opens anyway and shows the choice of accounts; opening one there reports the problem.
+    // The window opens anyway and shows the choice of accounts; opening an account there reports the problem.
     ports.log.error('host.open_failed', {
       code: error instanceof StoreFailure ? error.error.code : 'unexpected',
     });
@@ -80,7 +80,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   };
 }
 
-/** The problem with the file; null if it was opened. */
+/** Opens a file as a list. Returns the problem; null if the list was opened. */
 async function openListAtStart(accounts: Accounts, path: string): Promise<string | null> {
   let source: FileSource | null;
   try {

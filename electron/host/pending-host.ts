@@ -3,8 +3,8 @@ import type { HostEvent } from '../contract/events.ts';
 import type { Host } from './dispatch.ts';
 
 /**
- * A host that is still being created: a window can load meanwhile, and its calls wait. If creation fails, calls fail;
- * the creator learns of it from `opening`.
+ * Returns a host that is still being created. A window can load meanwhile, and its calls wait. If creation fails, its
+ * calls fail; the caller of this function learns of the failure from `opening`.
  */
 export function openingHost(opening: Promise<Host>): Host {
   const listeners = new Set<(event: HostEvent) => void>();

@@ -20,7 +20,9 @@ export async function openSample(host: Pick<Host, 'dispatch'>): Promise<void> {
   await host.dispatch('accounts.openSample', {}, CALLER);
 }
 
-/** Opens a file as a list in the running app, for a second launch with its path; returns the problem. */
+/**
+ * Opens a file as a list in the running app, for a second launch with the file's path. Returns the problem, or null.
+ */
 export async function openListFile(
   host: Pick<Host, 'dispatch'>,
   files: Pick<FileExchange, 'openFiles'>,

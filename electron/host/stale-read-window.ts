@@ -1,6 +1,6 @@
 /**
- * After this time, a read that doesn't show a write means that the value was changed elsewhere; before, the service may
- * not show the write yet.
+ * For this long after a write, the service may not show it yet. If a later read doesn't show it, the value was changed
+ * elsewhere.
  */
 const READING_MAY_LAG_MS = 60_000;
 

@@ -9,7 +9,10 @@ export interface ThrottleOptions {
   run(): void | Promise<void>;
 }
 
-/** Runs an action at most once per interval: the first request at once, later ones together in one more run. */
+/**
+ * Runs an action at most once per interval: at once when it is first requested, and once after the interval if it was
+ * requested meanwhile.
+ */
 export class Throttle {
   readonly #options: ThrottleOptions;
   #isRequested = false;
@@ -20,7 +23,7 @@ export class Throttle {
     this.#options = options;
   }
 
-  /** Throws what the action throws if it runs at once. */
+  /** Requests a run. If it runs at once and throws, the error is thrown here. */
   request(): void {
     this.#isRequested = true;
     if (!this.#isResting) this.#run();
@@ -46,7 +49,7 @@ export class Throttle {
     try {
       await running;
     } finally {
-      // If the run rejects, that is a bug and goes unhandled; the requests that came meanwhile still run.
+      // A rejection is a bug and stays unhandled, but requests made during the run are still carried out.
       await clock.delay(intervalMs, signal);
       this.#isResting = false;
       if (this.#isRequested) this.#run();

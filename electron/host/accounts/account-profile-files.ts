@@ -13,7 +13,7 @@ import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
 import { unusedColor } from './account-color.ts';
 
 const PROFILE_FILE = 'account.json';
-/** Name of a restored account whose own name is lost. */
+/** Name of a restored account, used if its own name is lost. */
 const NAME_OF_FOUND = 'Recovered account';
 
 /** Whether the account had files before; if so, missing ones were lost. */
@@ -35,12 +35,12 @@ export function writeProfile(
     writeFileSync(`${path}.new`, text, { mode: 0o600 });
     renameSync(`${path}.new`, path);
   } catch (error) {
-    // The settings have the profile too; the next opening tries again.
+    // The settings have the profile too. It is written here again when the account is next opened.
     ports.log.warn('account.profile_not_written', { error: errorLocation(error) });
   }
 }
 
-/** Restores the settings entries of account folders that have files but no entry; returns whether there were any. */
+/** Adds a settings entry for each account folder that has files but no entry. Returns whether it added any. */
 export async function restoreProfiles(ports: ShellPorts): Promise<boolean> {
   const known = ports.settings.getAccounts();
   const isKnown = new Set(known.map(({ accountId }) => accountId));
@@ -77,8 +77,9 @@ async function profileOfFolder(
 }
 
 /**
- * The stored fingerprint of an account. `store` is the open account's; if it is null, the files are opened temporarily.
- * Null if they can't be opened.
+ * Returns the stored fingerprint of an account, including those of its contacts that are in `seen`. Pass the account's
+ * `store` if the account is open; with null, its files are opened temporarily. Returns null if there is no journal or
+ * the files can't be opened.
  */
 export async function knownAccountOf(
   ports: Pick<ShellPorts, 'dataDirectory'>,

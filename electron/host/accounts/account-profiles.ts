@@ -20,7 +20,10 @@ export class AccountProfiles {
     return this.all().find((profile) => profile.accountId === accountId) ?? null;
   }
 
-  /** Adds a new account to the settings; its files get the profile when they are first opened. */
+  /**
+   * Adds a new account to the settings. The profile is written to the account's folder when the account is first
+   * opened.
+   */
   add(profile: AccountProfile): void {
     this.#ports.settings.setAccounts([...this.all(), profile]);
   }

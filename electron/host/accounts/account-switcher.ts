@@ -10,14 +10,17 @@ import type { AccountSession } from './session/account-session.ts';
 import { openAccountSession } from './session/open-account-session.ts';
 import type { SessionTuning } from './session/session-tuning.ts';
 
-/** Delay before a worker is prestarted after switching accounts, because the next switch may follow soon. */
+/**
+ * Delay from a switch of accounts to prestarting a worker for the next switch. It is short, because the next switch may
+ * follow soon.
+ */
 const PRESTART_AFTER_MS = 50;
-/** The same after the app's first account, whose rows load first. */
+/** The same delay after the first account is opened. It is longer, so that this account's rows load first. */
 const PRESTART_AFTER_FIRST_MS = 2_000;
 
 /**
- * Keeps at most one account open. Everything that opens or closes accounts runs in turn (`inTurn`), because two
- * sessions must never use the same files.
+ * Keeps at most one account open. Whatever opens or closes accounts must run within `inTurn`, one after another,
+ * because two sessions must never use the same files.
  */
 export class AccountSwitcher {
   readonly #ports: ShellPorts;
@@ -47,7 +50,10 @@ export class AccountSwitcher {
     return this.#open?.profile.accountId === accountId ? this.#open : null;
   }
 
-  /** Whether the user has opened another account since `openBefore` was current; that one must stay open. */
+  /**
+   * Whether the user has opened another account since `openBefore` was current. If so, that other account must stay
+   * open.
+   */
   hasSwitched(openBefore: AccountSession | null): boolean {
     return this.#open !== null && this.#open !== openBefore;
   }
@@ -59,7 +65,7 @@ export class AccountSwitcher {
     return result;
   }
 
-  /** Resolves once no work is left. */
+  /** Resolves once all work passed to `inTurn` has ended, including work that is added while this waits. */
   async settled(): Promise<void> {
     let turn: Promise<unknown> | null = null;
     while (turn !== this.#turn) {
@@ -68,7 +74,7 @@ export class AccountSwitcher {
     }
   }
 
-  /** Opens an account in place of the open one. Call in turn. */
+  /** Opens an account in place of the open one. Call within `inTurn`. */
   async open(profile: AccountProfile): Promise<Result<AccountProfile>> {
     const { accountId } = profile;
     const isOpen = this.session(accountId);
@@ -95,8 +101,8 @@ export class AccountSwitcher {
   }
 
   /**
-   * Makes no account the open one. The session of the previous one ends in the background, so that no caller waits for
-   * its requests. Call in turn.
+   * Leaves the open account, so that no account is open. Its session ends in the background, so that no caller waits
+   * for its requests. Call within `inTurn`.
    */
   leave(): void {
     const session = this.#open;
@@ -105,24 +111,24 @@ export class AccountSwitcher {
     this.#closing.begin(session);
   }
 
-  /** Closes the account if it is open, and waits until no session uses its files. Call in turn. */
+  /** Closes the account if it is open, and waits until no session uses its files. Call within `inTurn`. */
   async close(accountId: string): Promise<void> {
     if (this.session(accountId) !== null) this.leave();
     await this.whenClosed(accountId);
   }
 
-  /** Resolves once an account that is no longer open doesn't use its files. */
+  /** Resolves once no session that is being closed uses the account's files any more. */
   whenClosed(accountId: string): Promise<void> {
     return this.#closing.whenClosed(accountId);
   }
 
-  /** Closes everything when the app quits. Call in turn. */
+  /** Closes everything when the app quits. Call within `inTurn`. */
   async shutDown(): Promise<void> {
     this.leave();
     await Promise.all([this.#prestarted.close(), this.#closing.whenAllClosed()]);
   }
 
-  /** Notifies the windows of the open account and its profile. */
+  /** Notifies the windows that another account is open, or that profiles have changed. */
   publishSession(): void {
     this.#events.emit({ name: 'session.changed', payload: {} });
   }

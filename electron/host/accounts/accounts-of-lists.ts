@@ -12,7 +12,10 @@ import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
 import { beginConnecting, discardConnecting, keepConnected } from './forget-account.ts';
 
-/** The accounts that are lists: creating one from a file, reading its file again, and reading it while it is closed. */
+/**
+ * Opens files as lists, reads a list's file again with other options, and reads lists while they aren't the open
+ * account.
+ */
 export class AccountsOfLists {
   readonly #ports: ShellPorts;
   readonly #profiles: AccountProfiles;
@@ -24,7 +27,7 @@ export class AccountsOfLists {
     this.#switcher = switcher;
   }
 
-  /** Opens a file as a list, or the existing list of an identical file. */
+  /** Opens a file as a list. If the same file was opened before, opens its existing list (`isKnown`). */
   async open(
     source: FileSource,
     wanted: RequestedReading,
@@ -61,7 +64,7 @@ export class AccountsOfLists {
     }
   }
 
-  /** Reads the file of a list again with other options; allowed only before any review. */
+  /** Reads the file of a list again with other options. Fails once its review has begun. */
   reread(accountId: string, wanted: RequestedReading): Promise<Result<AccountProfile>> {
     return this.#switcher.inTurn(async () => {
       const session = this.#switcher.session(accountId);
@@ -81,7 +84,10 @@ export class AccountsOfLists {
     });
   }
 
-  /** Reads a list that isn't the open account for the duration of `work`; null if there is no such list. */
+  /**
+   * Opens the files of a list that isn't the open account, and returns the result of `work` on them. Returns null if
+   * there is no such list.
+   */
   readClosed<T>(listId: string, work: (looked: ClosedList) => Promise<T>): Promise<T | null> {
     return this.#switcher.inTurn(async () => {
       const isList = this.#profiles.find(listId)?.kind === 'list';

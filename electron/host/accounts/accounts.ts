@@ -21,9 +21,9 @@ export class Accounts {
   readonly #tuning: SessionTuning;
   readonly #profiles: AccountProfiles;
   readonly #switcher: AccountSwitcher;
-  /** Accounts of the service, by their API keys. */
+  /** Connects accounts of the service with API keys. */
   readonly keys: AccountConnector;
-  /** Accounts that are lists. */
+  /** Manages the accounts that are opened list files. */
   readonly lists: AccountsOfLists;
 
   constructor(ports: ShellPorts, events: EventHub, tuning: SessionTuning = {}) {
@@ -57,18 +57,18 @@ export class Accounts {
   }
 
   /**
-   * Resolves once no account is being opened or closed. In between none is open, and a window would offer the choice of
-   * accounts to a user who has already chosen.
+   * Resolves once no account is being opened or closed. While the app switches accounts, none is open, so a window
+   * shown then would ask the user to choose again.
    */
   settled(): Promise<void> {
     return this.#switcher.settled();
   }
 
-  /** Opens the account that was open last, if there is one; after a failure, the user chooses. */
+  /** Opens the account that was open last, if there is one. If that fails, the user chooses an account. */
   async openLast(): Promise<void> {
     const profiles = this.profiles();
     const [only] = profiles;
-    // Reset settings don't name the last account; if there is only one account, it was the last.
+    // After a reset, the settings don't name the last account. If there is only one account, it was the last.
     const isLost = this.#ports.settings.wereDamaged && profiles.length === 1;
     const last = this.#ports.settings.getLastAccountId() ?? (isLost ? only?.accountId : null) ?? null;
     if (last !== null && this.#profiles.find(last) !== null) await this.open(last);
@@ -149,7 +149,7 @@ export class Accounts {
     return this.#switcher.inTurn(() => this.#switcher.shutDown());
   }
 
-  /** Runs `work` in turn for an account that exists by then. */
+  /** Runs `work` within `inTurn`, with the account's profile at that time. Fails if the account no longer exists. */
   #withProfile<T>(
     accountId: string,
     work: (profile: AccountProfile) => Promise<Result<T>>,

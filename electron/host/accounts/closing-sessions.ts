@@ -25,8 +25,8 @@ export class ClosingSessions {
   }
 
   /**
-   * Begins to close a session. It has its own key, address and files, so it can't affect the account that is opened
-   * next.
+   * Begins to close a session. The session has its own key, address and files, so it can't affect the account that is
+   * opened next.
    */
   begin(session: AccountSession): void {
     const { accountId } = session.profile;
@@ -51,8 +51,8 @@ export class ClosingSessions {
   }
 
   /**
-   * Resolves once no closing session uses the account's files. Ends its delay, but a list first completes its changes,
-   * because the caller may read them.
+   * Resolves once no closing session uses the account's files. A session of the service then closes without its delay.
+   * A list still completes its changes, because the caller may read them.
    */
   async whenClosed(accountId: string): Promise<void> {
     const closing = this.#closing.get(accountId);

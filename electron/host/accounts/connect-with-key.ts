@@ -13,8 +13,8 @@ import { doubtAbout, fingerprintOf, recogniseAccount } from './recognise-account
 import { requestTuning, type SessionTuning } from './session/session-tuning.ts';
 
 /**
- * The API keys of accounts: which account a key opens, new accounts for new keys, and new keys for known accounts. A
- * key is checked with the service before it is stored.
+ * Connects accounts with API keys: finds the account that a key opens, creates accounts for new keys, and gives known
+ * accounts another key. A key is checked with the service before it is stored.
  */
 export class AccountConnector {
   readonly #ports: ShellPorts;
@@ -34,7 +34,10 @@ export class AccountConnector {
     this.#tuning = tuning;
   }
 
-  /** Checks address and key with the service, stores the key, and opens the account. */
+  /**
+   * Checks address and key with the service, stores the key, and opens the account. Doesn't open it if the user has
+   * opened another account meanwhile.
+   */
   async connect(request: ConnectRequest): Promise<Result<AccountProfile>> {
     const address = checkBaseUrl(request.baseUrl);
     if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
@@ -67,9 +70,9 @@ export class AccountConnector {
   }
 
   /**
-   * Sets another key for an account. It must open the same account: the stored fingerprint is compared with what the
-   * key shows, so that one customer's journal is never sent to another's account. If that is inconclusive, the user is
-   * asked. `typedAddress` is for an account whose own address is lost.
+   * Gives an account another key, which must open the same account, because one customer's journal must never be sent
+   * to another's account. So the stored fingerprint is compared with what the key shows. If the comparison is
+   * inconclusive, the user is asked. `typedAddress` is for an account whose own address is lost.
    */
   async provideKey(accountId: string, apiKey: string, typedAddress = ''): Promise<Result<AccountProfile>> {
     const switcher = this.#switcher;
@@ -98,7 +101,8 @@ export class AccountConnector {
       if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });
       // Empty files hold no changes that could reach the wrong account.
       const isDoubtful = verdict === 'unknown' && (known.wasRead || known.hasChanges);
-      // The doubt is stored before the key, so that a crash in between never leaves a trusted key.
+      // The doubt is stored before the key, so that a crash between the two never leaves a key that is trusted without
+      // confirmation.
       await session.store.noteDoubt(isDoubtful ? doubtAbout(checked.value) : null);
       await this.#ports.vault.set(accountId, apiKey, baseUrl);
       const located = { ...profile, baseUrl };
@@ -108,13 +112,16 @@ export class AccountConnector {
     });
   }
 
-  /** Applies the user's answer whether the given key opens this account; see `recogniseAccount`. */
+  /**
+   * Applies the user's answer to the doubt: `same` if the key opens this account after all. Otherwise the key is
+   * removed.
+   */
   answerDoubt(accountId: string, same: boolean): Promise<Result<AccountProfile>> {
     const switcher = this.#switcher;
     return switcher.inTurn(async () => {
       const session = switcher.session(accountId);
       if (session === null || session.doubt === null) return fail({ code: 'not_allowed' });
-      // The key is removed first, because nothing is sent without one.
+      // The key is removed before the doubt, because nothing is sent without a key.
       if (!same) await this.#ports.vault.remove(accountId);
       await session.store.noteDoubt(null);
       await switcher.close(accountId);
@@ -131,7 +138,7 @@ export class AccountConnector {
     return profile?.kind === 'service' ? profile : null;
   }
 
-  /** Stores key and profile of a new account; a crash in between leaves neither. */
+  /** Stores key and profile of a new account. If it is interrupted by a crash, the next start removes both. */
   async #createAccount({ name, apiKey }: ConnectRequest, baseUrl: string): Promise<AccountProfile> {
     const accountId = randomUUID();
     const color = this.#profiles.unusedColor();
@@ -152,8 +159,8 @@ export class AccountConnector {
   }
 
   /**
-   * An account without a key whose fingerprint matches what the new key shows. Its pending changes would never be sent
-   * if a second account were created.
+   * Returns an account without a key whose fingerprint matches what the new key shows; null if there is none. Its
+   * pending changes would never be sent if a second account were created.
    */
   async #sameWithoutKey(baseUrl: string, seen: AccountFingerprint): Promise<AccountProfile | null> {
     for (const profile of this.#profiles.all()) {

@@ -14,8 +14,8 @@ import { sampleDatabase } from './session/account-connection.ts';
 const MAX_PENDING_CHANGES = 1_000_000;
 
 /**
- * Changes that the service may not have: queued, sending or unsettled, oldest first. `store` is the open account's; if
- * it is null, the account's files are opened temporarily.
+ * Changes that the service may not have: queued, sending or unsettled, oldest first. Pass the account's `store` if the
+ * account is open; with null, its files are opened temporarily.
  */
 export async function pendingChanges(
   ports: ShellPorts,
@@ -38,7 +38,7 @@ export async function pendingChanges(
   }
 }
 
-/** Pending changes as a file; `removals` is the number of removed contacts among them. */
+/** Pending changes as a file; `removals` counts the removals among them. */
 export interface PendingFile {
   count: number;
   removals: number;
@@ -47,8 +47,8 @@ export interface PendingFile {
 }
 
 /**
- * Pending changes as JSON with the account's name but without its key or any path. The file name is valid on every file
- * system.
+ * Returns pending changes as JSON with the account's name and address, but without its key or any path. The file name
+ * is valid on every file system.
  */
 export function pendingFile(profile: AccountProfile, changes: Change[]): PendingFile {
   const content = {
@@ -98,8 +98,8 @@ export async function forgetAccount(ports: ShellPorts, accountId: string): Promi
 }
 
 /**
- * Marks a new account as being deleted until `keepConnected`, so that a crash before its profile is stored leaves no
- * orphaned key.
+ * Marks a new account as being deleted until `keepConnected` is called, so that a crash before its profile is stored
+ * leaves no orphaned key.
  */
 export async function beginConnecting(ports: ShellPorts, accountId: string): Promise<void> {
   await mkdir(join(forgottenFolder(ports), accountId), { recursive: true, mode: 0o700 });
@@ -141,8 +141,8 @@ async function forgottenAccounts(ports: ShellPorts): Promise<string[]> {
 }
 
 /**
- * Deletes everything except the moved folder, which goes last because it marks the deletion as incomplete. Each step
- * can be repeated.
+ * Deletes everything that is left of an account. The moved folder goes last, because it marks the deletion as
+ * incomplete. Each step can be repeated.
  */
 async function deleteRemains(ports: ShellPorts, accountId: string): Promise<void> {
   const { settings, vault } = ports;

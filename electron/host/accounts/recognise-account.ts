@@ -8,10 +8,11 @@ const MAX_CONTRADICTIONS = 3;
 const MAX_SHOWN_GROUPS = 8;
 
 /**
- * Whether a key opens the account of these files. One contact with the same number and name is proof, because two
- * accounts don't share both by chance. One such group is proof too, unless contacts contradict: two accounts that
- * number from 1 may both begin with a group called Family. A synced account without a single match is another one.
- * Otherwise it is unknown, because the files or the account are empty.
+ * Whether a key opens the account of these files. A contact with the same number and name is proof, because two
+ * accounts don't share both by chance. A group with the same number and name is proof too, unless contacts contradict
+ * it: two accounts that number from 1 may both begin with a group called Family. If nothing matches although the
+ * account was read before, the key opens another account. The answer is unknown if contacts contradict a group, or if
+ * the files or the key's account are empty.
  */
 export function recogniseAccount(
   known: KnownAccount,
@@ -41,7 +42,7 @@ export function fingerprintOf({ groups, firstPage }: ConnectionCheck): AccountFi
   };
 }
 
-/** The same data for the user, who recognises an account by its groups. */
+/** What the user is shown of the account that a key opens: its groups, by which people recognise it, and its size. */
 export function doubtAbout({ groups, firstPage }: ConnectionCheck): AccountDoubt {
   return {
     groups: groups.slice(0, MAX_SHOWN_GROUPS).map(({ name }) => name),

@@ -14,7 +14,7 @@ export interface BackgroundWorkerApi {
    */
   feedExport(exportId: string, items: string): Promise<boolean>;
   endExport(exportId: string): Promise<Result<ExportPreview>>;
-  /** Ends an export without a file. */
+  /** Ends an export without writing its file. */
   abortExport(exportId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,13 +10,13 @@ const RESERVED_BYTES = 16 * MIB;
 const BYTES_PER_CHANGE = 4_096;
 /** Milliseconds for which a successful measurement is reused. */
 const MEASUREMENT_VALID_MS = 1_000;
-/** Size of the test write. An exhausted quota may still allow a file name, but not this many bytes. */
+/** Size of the test write. With an exhausted quota, an empty file may still be created, but not one of this size. */
 const TEST_WRITE_BYTES = MIB;
 
 export interface DiskRoomOptions {
   /** The folder whose disk is checked. */
   directory: string;
-  /** A file that must exist in it, because writes to a removed file are lost. */
+  /** A file that must exist in this folder, because writes to a removed file are lost. */
   file?: string;
   clock: Pick<Clock, 'monotonic'>;
   /** Returns the free bytes instead of asking the system; null if unknown. */
@@ -38,7 +38,10 @@ export class DiskSpace {
     this.#options = options;
   }
 
-  /** Returns why this number of changes can't be recorded (0: why a reply can't be stored); null if they can. */
+  /**
+   * Returns why this number of changes can't be recorded; null if they can. With 0, checks only whether a reply can be
+   * stored.
+   */
   async trouble(changes = 0): Promise<FolderTrouble | null> {
     const { free, trouble } = await this.#measure();
     if (trouble !== null) return trouble;

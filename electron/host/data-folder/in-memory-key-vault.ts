@@ -2,8 +2,8 @@ import type { KeyVaultPort } from '../ports.ts';
 import { originOf } from './key-origin.ts';
 
 /**
- * A vault that keeps keys in memory until the app quits. It is used when there is no trustworthy keychain, so that
- * nothing is written.
+ * A vault that keeps keys in memory until the app quits. It is used when there is no trustworthy keychain, because keys
+ * must not be written to disk unprotected.
  */
 export function createInMemoryKeyVault(): KeyVaultPort {
   const keys = new Map<string, { apiKey: string; origin: string }>();

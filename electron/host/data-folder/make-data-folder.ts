@@ -38,7 +38,10 @@ export function makeDataFolder(folder: string = defaultDataFolder()): string {
   return path;
 }
 
-/** Creates parent folders separately, because Node reports ENOENT for them on a read-only disk. */
+/**
+ * Creates missing parent folders in a call of their own, because on a read-only disk Node's recursive `mkdir` fails
+ * with ENOENT instead of EROFS.
+ */
 function makeFolder(path: string): void {
   if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   mkdirSync(path, { mode: 0o700 });

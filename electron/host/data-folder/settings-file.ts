@@ -26,7 +26,7 @@ export interface SettingsFile {
 }
 
 const fileSchema = z.record(z.string(), z.unknown());
-/** Composite values; an unreadable one is copied before it is overwritten. */
+/** Schemas of composite values. Before an unreadable one is overwritten, the file is copied. */
 const CONTAINERS: Readonly<Record<string, z.ZodType>> = {
   accounts: z.array(z.unknown()),
   preferences: fileSchema,

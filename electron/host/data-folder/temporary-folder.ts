@@ -11,7 +11,7 @@ export class TemporaryFolder {
     this.remove();
   }
 
-  /** Returns the path of a file in it, and creates the folder. Throws errors of the file system. */
+  /** Returns the path of a file in the folder, and creates the folder. Throws errors of the file system. */
   pathOf(fileName: string): string {
     mkdirSync(this.#path, { recursive: true, mode: 0o700 });
     return join(this.#path, fileName);

@@ -32,12 +32,12 @@ export function accountWrappers(accounts: Accounts) {
       const session = accounts.session(input.accountId);
       if (session === null) return fail({ code: 'not_allowed', message: 'account_not_open' });
       const result = await work(session, input).catch((thrown: unknown) => {
-        // The operation ended with its account, which is not a bug.
+        // The call failed because its account was closed, which is not a bug.
         if (accounts.session(input.accountId) === session) throw thrown;
         return fail({ code: 'not_allowed', message: 'account_not_open' });
       });
-      // The account may have been closed meanwhile; the window shows another one now, so the result is dropped. A
-      // recorded change stays recorded, and its outcome is shown when the account is opened again.
+      // The account may have been closed during the call. The window then shows another account, so the result is
+      // dropped. A recorded change stays recorded, and its outcome is shown when the account is opened again.
       if (accounts.session(input.accountId) === session) return result;
       const isRecorded = result.ok && !isRefused(result.value);
       return fail({ code: 'not_allowed', message: isRecorded ? 'answer_dropped' : 'account_not_open' });

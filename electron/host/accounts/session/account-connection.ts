@@ -41,7 +41,10 @@ export interface AccountConnection {
   client: ServiceClient;
   /** Why nothing can be sent to the service. */
   problem: 'key_missing' | 'account_unknown' | null;
-  /** The account that the key opens, if the user must first confirm that it is this one. */
+  /**
+   * Data of the account that the key opens, if the user must confirm that it is this account before anything is sent.
+   * Otherwise null.
+   */
   doubt: AccountDoubt | null;
   /** The list's interface and files; null for an account that isn't a list. */
   list: { api: ListApi; about: AboutList; directory: string } | null;
@@ -61,7 +64,10 @@ export interface ConnectionOptions {
   onListGroupRemoved(): void;
 }
 
-/** Opens an account's connection. Without a key, the connection refuses every request. */
+/**
+ * Opens an account's connection. Without a key, or before a doubtful key is confirmed, the connection refuses every
+ * request.
+ */
 export function openConnection(options: ConnectionOptions): Promise<AccountConnection> {
   switch (options.profile.kind) {
     case 'service':

@@ -26,14 +26,17 @@ export interface AccountSession {
   comparisons: Comparisons;
   /** The review of a file; null for an account that isn't a list. */
   list: ListSession | null;
-  /** Why nothing is sent to the service; null if nothing prevents it. */
+  /** Why nothing is sent to the service; null if nothing prevents sending. */
   blockedBy(): Session['blockedBy'];
   notices(): Notice[];
-  /** The account that the key opens, if the user must first confirm that it is this one. */
+  /**
+   * Data of the account that the key opens, if the user must confirm that it is this account before anything is sent.
+   * Otherwise null.
+   */
   doubt: AccountDoubt | null;
   /**
-   * Closes the session. Nothing more is sent to the service; a list goes on completing its changes until `idle`
-   * resolves. Files and workers are closed after that, because closing them takes processor time.
+   * Closes the session. Nothing more is sent to the service, but a list goes on completing its changes until `idle`
+   * resolves. Files and workers are closed only when `idle` has resolved, because closing them takes processor time.
    */
   close(idle?: Promise<unknown>): Promise<void>;
 }

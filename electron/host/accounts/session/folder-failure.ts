@@ -7,7 +7,8 @@ import { appErrorOf } from '../../store/sqlite/sqlite-errors.ts';
  * unchanged.
  */
 export function folderFailureOf(error: unknown, folder: string): unknown {
-  // Creating a folder fails like writing into it; on a read-only disk, Node reports missing parent folders.
+  // `troubleOfMissing` also covers a missing folder, because Node reports missing parent folders if a folder can't be
+  // created on a read-only disk.
   const trouble = troubleOfMissing(error);
   const appError = trouble === null ? appErrorOf(error) : { code: trouble };
   const isFolder = appError.code === 'read_only' || appError.code === 'disk_full';

@@ -10,11 +10,12 @@ export class Freshness {
   #completedAt: string | null;
   #beganAt: Moment | null = null;
   #readSince = LONG_AGO;
-  /** The end of the last full sync of a lost mirror. */
+  /** When the last full sync of a lost mirror ended (ISO 8601). */
   #lost: string | null = null;
 
   /**
-   * `completedAt` (ISO 8601): the end of the last full sync; `hasOpenFullSync`: an earlier session left one unfinished.
+   * `completedAt` (ISO 8601): the end of the last full sync; `hasOpenFullSync`: an earlier session left a full sync
+   * unfinished.
    */
   constructor(
     clock: Pick<Clock, 'now' | 'monotonic'>,
@@ -22,7 +23,8 @@ export class Freshness {
   ) {
     this.#clock = clock;
     this.#completedAt = left.completedAt;
-    // Only the wall clock knows how long ago that was, and it may have been set since.
+    // An unfinished sync of an earlier session counts as long ago: only the wall clock could date it, and that clock
+    // may have been set since.
     if (left.hasOpenFullSync) this.#beganAt = LONG_AGO;
   }
 

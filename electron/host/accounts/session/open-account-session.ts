@@ -35,8 +35,9 @@ const COMPARE_INTERVAL_MS = 150;
 const keepHistoryMs = (ports: ShellPorts): number => ports.settings.getPreferences().historyDays * 86_400_000;
 
 /**
- * Opens an account: first the store, so that rows can be shown immediately, then the service. Without a key it opens
- * too, and changes wait. Rejects with a StoreFailure if the files can't be opened, and leaves nothing open then.
+ * Opens an account: first the store, so that rows can be shown immediately, then the service. An account without a key
+ * is opened too; its changes wait. Rejects with a StoreFailure if the files can't be opened, and leaves nothing open
+ * then.
  */
 export async function openAccountSession(
   ports: ShellPorts,
@@ -57,7 +58,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** The components opened so far. Each may call the others, whose own opening may still be to come. */
+/** The components opened so far. Callbacks find the other components here, because those may be opened later. */
 interface Components {
   list?: ListSession;
   freshness?: Freshness;
@@ -94,7 +95,7 @@ async function openComponents(
     intervalMs: COMPARE_INTERVAL_MS,
     run: () => components.finder?.contactsChanged(),
   });
-  /** Like `contactsChanged`, for the many changes of a sync. */
+  /** Like `contactsChanged`, but notifies duplicate detection only at intervals, because a sync changes many rows. */
   const syncedContacts = (changed: ContactsChanged) => {
     events.contactsChanged(accountId, changed);
     components.list?.contactsChanged();
@@ -216,7 +217,7 @@ async function openComponents(
     readPages: (scope, onPage) => sync.reads.readPages(scope, onPage),
     keepHistoryMs: () => keepHistoryMs(ports),
     serviceNow: () => sync.serviceNow(),
-    // Changes in a list are local, so an undo is exact at any time.
+    // Changes in a list are local and can be undone exactly at any time, so they need no undo window.
     undoWindowMs: () =>
       list !== null ? 0 : (tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000),
     clock,
@@ -236,7 +237,9 @@ async function openComponents(
   if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
   if (problem !== null) changes.hold(problem);
   if (store.trouble !== null) changes.hold(store.trouble);
-  /** Ends the changes first: nothing new is sent, and replies to running requests are recorded. */
+  /**
+   * Closes `changes` before sync and client, so that nothing new is sent and replies to running requests are recorded.
+   */
   const endRequests = () => Promise.allSettled([changes.close(), sync.close(), client.close()]);
   try {
     await changes.start();

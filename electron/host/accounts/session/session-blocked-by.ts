@@ -13,7 +13,7 @@ export interface SessionBlockedByOptions {
   onChanged: () => void;
 }
 
-/** Why nothing is sent to the service, from what the connection, the sync and the outbox know. */
+/** Combines what connection, sync and outbox know into the reason why nothing is sent to the service. */
 export class SessionBlockedBy {
   readonly #options: SessionBlockedByOptions;
   #syncError: AppError['code'] | undefined;
@@ -23,7 +23,10 @@ export class SessionBlockedBy {
     this.#options = options;
   }
 
-  /** Null if nothing prevents it. A write may notice a lost network or a rejected key before the next read does. */
+  /**
+   * Returns null if nothing prevents sending. Sync and outbox are both asked, because a write may notice a lost network
+   * or a rejected key before the next read does.
+   */
   get(): Session['blockedBy'] {
     const { problem, heldBy } = this.#options;
     return problem ?? blockOf(this.#syncError) ?? blockOf(heldBy());

@@ -22,7 +22,7 @@ export class SessionNotices {
     this.#onAdded();
   }
 
-  /** Adds what became of damaged files. */
+  /** Adds a notice for each damaged file that was rebuilt or salvaged. */
   addReport({ mirror, journal }: OpenReport): void {
     if (mirror === 'rebuilt') this.add({ kind: 'mirror_rebuilt', detail: '' });
     if (journal === 'salvaged') this.add({ kind: 'journal_salvaged', detail: '' });

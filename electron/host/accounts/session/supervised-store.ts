@@ -102,7 +102,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     current = Promise.reject(failure);
     current.catch(() => undefined);
   };
-  /** Directs calls to the store that is being opened. */
+  /** Lets calls wait for the store that is being opened, and reports the restart when it is open. */
   const follow = async (opening: ReturnType<typeof start>): Promise<OpenReport> => {
     current = opening.then(({ store }) => store);
     current.catch(() => undefined);
@@ -125,7 +125,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     undecided.promise.catch(() => undefined);
     current = undecided.promise;
     const trouble = troubleOfFailure(error) ?? (await room.troubleAfterFailure());
-    // Both branches set the target of calls synchronously, unless the store is being closed.
+    // Both branches set `current` synchronously, unless the store is being closed.
     if (trouble === null) died();
     else void waitForFolder(trouble);
     if (current === undecided.promise) undecided.reject(error);
