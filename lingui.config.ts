@@ -6,12 +6,12 @@ const trans = fileURLToPath(
   new URL('renderer/lib/texts/trans-with-literal-values.tsx', import.meta.url),
 ).replaceAll('\\', '/');
 
-/** Texts stand in the code, in English; the catalogue lists them for translators. `npm run texts` brings it up to date. */
+/** Texts are in the code, in English. The catalogue lists them for translators; `npm run texts` updates it. */
 export default defineConfig({
   locales: ['en'],
   sourceLocale: 'en',
   catalogs: [{ path: '<rootDir>/renderer/locales/{locale}', include: ['<rootDir>/renderer'] }],
   runtimeConfigModule: { Trans: [trans, 'Trans'] },
-  // Without line numbers, so that a text that only moved does not change the catalogue.
+  // Line numbers are left out, so that moving a text doesn't change the catalogue.
   format: formatter({ lineNumbers: false }),
 });

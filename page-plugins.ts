@@ -4,24 +4,25 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 
-/** Where `lingui.config.ts` lies. */
+/** The folder of `lingui.config.ts`. */
 const cwd = import.meta.dirname;
 
-/** What compiles the page's sources: in the product's build and in component tests. */
+/** Returns the Vite plugins that compile the renderer, both for the product's build and for component tests. */
 export function pagePlugins(): PluginOption[] {
   return [react(), textMacros()];
 }
 
 /**
- * Lingui's macros become calls of its runtime, with the English text of each compiled in place: every chunk carries the texts that it
- * shows and no others, and English needs no catalogue. The catalogue of another language would win over these texts.
+ * Returns a plugin that replaces Lingui's macros by calls of its runtime, with the English texts compiled in place. So
+ * every chunk contains exactly the texts that it shows, and English needs no catalogue. A catalogue of another language
+ * would take precedence over these texts.
  */
 export function textMacros(): PluginOption {
   const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' }, { cwd });
   return babel({ presets: [macros, { ...macros, preset: { plugins: [compiledTexts] } }] });
 }
 
-/** The parts of Babel's syntax tree that are used here: its own types are not among the dependencies. */
+/** The parts of Babel's syntax tree that are used here. Babel's own types aren't among the dependencies. */
 interface Literal {
   type: string;
   value?: unknown;
@@ -34,10 +35,10 @@ interface ProgramPath {
   traverse(visitor: { ObjectExpression: (path: { node: Descriptor }) => void }): void;
 }
 
-/** A plugin of Babel: puts the compiled form of a text in the place of the text, in all that the macros have made. */
+/** A Babel plugin that replaces each text in the output of the macros by its compiled form. */
 function compiledTexts({ types }: { types: { valueToNode: (value: unknown) => Literal } }) {
   const compile = ({ node }: { node: Descriptor }) => {
-    // The mark that the macros leave.
+    // The macros mark their objects with this comment. Other objects stay unchanged.
     if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return;
     const message = node.properties.find(({ key }) => key?.name === 'message');
     if (typeof message?.value?.value === 'string')
@@ -51,7 +52,10 @@ function compiledTexts({ types }: { types: { valueToNode: (value: unknown) => Li
   };
 }
 
-/** A text with placeholders and plurals as the runtime takes it. Throws where its syntax is wrong. */
+/**
+ * Returns a text with placeholders and plurals in the form that the runtime takes. Throws if the text's syntax is
+ * wrong.
+ */
 function compiled(text: string): unknown {
   const { source, errors } = createCompiledCatalog('en', { text }, { namespace: 'json' });
   const [error] = errors;

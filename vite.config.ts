@@ -6,12 +6,12 @@ import { pagePlugins } from './page-plugins.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What a Node process gets from outside its bundle. */
+/** Modules that the bundles for Node import instead of containing them. */
 const NODE_EXTERNALS = ['electron', /^node:/, ...builtinModules];
 
 /**
- * The processes and workers of the host. Entries and chunks lie flat in one folder, so that
- * `new URL('./store-worker.js', import.meta.url)` finds a worker from whatever chunk starts it.
+ * Entry files of the host's processes and workers. Entries and chunks are written to one flat folder, so that
+ * `new URL('./store-worker.js', import.meta.url)` finds a worker from any chunk.
  */
 const HOST_ENTRIES = {
   main: 'electron/main/main.ts',
@@ -45,7 +45,7 @@ function nodeEnvironment(
           format: output.format,
           entryFileNames: `[name].${output.extension}`,
           chunkFileNames: `[name]-[hash].${output.extension}`,
-          // A sandboxed preload script cannot load a second file.
+          // A sandboxed preload script can't load a second file, so it isn't split.
           ...(output.format === 'cjs' ? { codeSplitting: false } : {}),
         },
       },
@@ -63,10 +63,11 @@ export default defineConfig({
         target: 'chrome140',
         outDir: at('dist/renderer'),
         emptyOutDir: true,
-        // The page's policy knows no data: addresses.
+        // Assets are never inlined, because the page's Content-Security-Policy allows no `data:` addresses.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // What the first picture loads has a budget of its own: test/e2e/specs/first-load.spec.ts.
+        // Vite's warning is not the limit that counts: `test/e2e/specs/first-load.spec.ts` limits the scripts that are
+        // loaded before the first rows.
         chunkSizeWarningLimit: 1_500,
         rolldownOptions: { input: at('renderer/index.html') },
       },
@@ -86,7 +87,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      // What is saved while the build runs may not be in it: the stamp says when it began.
+      // The build may miss a source that is saved while it runs. So the stamp has the time at which the build began.
       const begun = new Date();
       rmSync(at('dist'), { recursive: true, force: true });
       for (const environment of Object.values(builder.environments)) {

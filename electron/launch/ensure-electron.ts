@@ -36,9 +36,9 @@ const PLACES: ElectronPlaces = {
 const noteSchema = z.object({ version: z.string(), at: z.number(), reason: z.string() });
 
 /**
- * The path of Electron's executable, which is downloaded if missing because its npm package doesn't contain it. A
- * download without progress for `giveUpAfterMs` is aborted. `retry`: ignore a recent failure. `isKnownName`: whether a
- * hostname can be resolved.
+ * Returns the path of Electron's executable. If it is missing, it is downloaded first, because its npm package doesn't
+ * contain it. A download without progress for `giveUpAfterMs` is aborted. `retry`: ignore a recent failure.
+ * `isKnownName`: whether a hostname can be resolved.
  */
 export async function electronBinary(options: {
   retry: boolean;

@@ -4,7 +4,7 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Makes signals end this process through `process.exit`, so that `exit` listeners can end child processes and delete
- * files, which a signal's default action skips. Returns a function that stops this.
+ * files, which a signal's default action skips. Returns a function that restores the default action.
  */
 export function exitOnSignal(): () => void {
   const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);

@@ -59,7 +59,9 @@ function starts(binary) {
   return spawnSync(binary, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Returns the path of a file; otherwise of the script behind a package's command with this name. */
+/**
+ * Returns the absolute path of a file. For the name of a package's command, returns the path of the command's script.
+ */
 function scriptOf(command) {
   if (/[./\\]/.test(command)) return resolve(command);
   const owners = { lingui: '@lingui/cli', playwright: '@playwright/test', tsc: 'typescript' };

@@ -23,7 +23,7 @@ export interface ShellEnd {
 /** Runs Electron on the project until its window is closed. */
 export function runElectron(binary: string, options: StartOptions): Promise<ShellEnd> {
   const env = { ...process.env };
-  // It would make Electron run as plain Node.
+  // With this variable, Electron would run as plain Node.
   delete env['ELECTRON_RUN_AS_NODE'];
   return untilEnd(
     spawn(binary, [ROOT, ...sharedArguments(options)], {
@@ -69,7 +69,7 @@ async function untilEnd(child: ChildProcess): Promise<ShellEnd> {
   try {
     await once(child, 'exit');
     const code = child.exitCode;
-    // Ended by a forwarded signal, as requested.
+    // A shell that was ended by a forwarded signal ended as requested, so its code is 0.
     return {
       code: isStopped && code === null ? 0 : (code ?? 1),
       isReady: isReady || isStopped,

@@ -52,7 +52,7 @@ export function startElectronShell(
       list: { type: 'string' },
       'undo-window': { type: 'string' },
     },
-    // Chromium's own switches are among the arguments.
+    // Unknown options are allowed, because the arguments contain Chromium's own switches.
     strict: false,
   });
   const userData = values['user-data'];

@@ -2,10 +2,10 @@ import { net } from 'electron';
 import type { FetchPort } from '../host/service-client/service-client.ts';
 
 /**
- * Chromium's network stack as the fetch port; it uses the system's proxy and certificates. No cookies, and no disk
- * cache, because replies contain personal data. With `redirect: 'manual'`, net.fetch rejects with "Redirect was
- * cancelled" (https://www.electronjs.org/docs/latest/api/client-request#event-redirect), unlike the Fetch standard and
- * Node; this wrapper resolves with an opaque redirect as in the standard.
+ * Chromium's network stack as the fetch port, with the system's proxy and certificates. It sends no cookies, and
+ * nothing is cached on disk, because replies contain personal data. With `redirect: 'manual'`, net.fetch rejects with
+ * "Redirect was cancelled" (https://www.electronjs.org/docs/latest/api/client-request#event-redirect), unlike the Fetch
+ * standard and Node; this wrapper resolves with an opaque redirect as in the standard.
  */
 export const netFetch: FetchPort = async (url, init) => {
   try {

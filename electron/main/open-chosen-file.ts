@@ -16,7 +16,7 @@ interface Content {
 /** Opens a file that the user picked or dropped; the preload script gets its path from Electron. */
 export async function openPath(path: string, files: FileExchange): Promise<Result<OpenedFile>> {
   try {
-    // A pipe or a device may never end or begin.
+    // Only regular files are opened, because reading a pipe or a device may block or never end.
     if (!(await stat(path)).isFile()) return fail(NOT_A_FILE);
     return open(await diskSource(path), files);
   } catch (error) {

@@ -6,9 +6,10 @@ import { closeWithoutObjection, mayDiscardForms } from './unsaved-forms.ts';
 type Phase = 'running' | 'asking' | 'closing' | 'closed';
 
 /**
- * Handles quitting: by menu or window, it asks while changes are pending, and lets the host finish its requests. A
- * signal (Ctrl+C in the terminal) or the end of the launcher doesn't ask, because the user may not be at the window;
- * pending changes stay in the journal. `onClosed` runs once, after the host has closed.
+ * Handles quitting. By menu or window, the app first asks the user if a form has unsaved input or changes are pending.
+ * Then the host finishes its requests. A signal (Ctrl+C in the terminal) or the end of the launcher doesn't ask,
+ * because the user may not be at the window; pending changes stay in the journal. `onClosed` runs once, after the host
+ * has closed.
  */
 export function guardQuit(
   host: Host,
@@ -61,7 +62,7 @@ export function guardQuit(
 
   const quitUnasked = () => {
     isAsked = false;
-    // Dismisses an open question.
+    // A question that is open doesn't hold up quitting any more.
     if (phase === 'asking') phase = 'running';
     app.quit();
   };
@@ -73,7 +74,8 @@ export function guardQuit(
     event.preventDefault();
     if (phase === 'running') void quit();
   });
-  // Closing the last window quits on every platform; without a listener, Electron would do the same.
+  // Closing the last window quits on every platform. Electron's default without a listener is the same; this makes it
+  // explicit.
   app.on('window-all-closed', () => app.quit());
   currentWindow()?.on('close', (event) => {
     if (phase === 'closed') return;

@@ -8,7 +8,7 @@ import { SHELL_CALLS, type ChosenTarget } from './ipc-channels.ts';
 import { openOutside } from './lock-down.ts';
 import { isContent, openBytes, openPath } from './open-chosen-file.ts';
 
-/** Size limit of a file with pending changes. */
+/** Size limit of a text saved with `saveText`, in UTF-16 units. */
 const MAX_FILE_CHARACTERS = 100_000_000;
 
 type ShellCall = (typeof SHELL_CALLS)[keyof typeof SHELL_CALLS];
@@ -64,7 +64,7 @@ async function saveText(
   return ok(true);
 }
 
-/** Shows the dialog first, so that nothing is written if the user cancels. */
+/** Lets the user choose where to save a file, before anything is written. Returns null if the user cancels. */
 async function chooseTarget(
   fileName: string,
   window: BrowserWindow | null,

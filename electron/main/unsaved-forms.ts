@@ -3,7 +3,10 @@ import { dialog, type BrowserWindow } from 'electron';
 /** A page that doesn't answer within this time is unresponsive; the user is asked instead. */
 const ANSWER_TIMEOUT_MS = 1_000;
 
-/** Dispatches `beforeunload` in the page, which a form with unsaved input prevents. */
+/**
+ * Script that dispatches `beforeunload` in the page. It results in true if a form with unsaved input prevents the
+ * event.
+ */
 const IS_UNLOAD_PREVENTED = "!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))";
 
 /** `unknown`: the page is unresponsive. */
@@ -25,8 +28,8 @@ const QUESTIONS = {
 const released = new WeakSet<BrowserWindow>();
 
 /**
- * Whether unsaved input may be discarded; true if there is none. Call it before quitting closes anything: Electron
- * silently keeps a window open whose page prevents `beforeunload`.
+ * Asks the user whether unsaved input may be discarded; true without asking if there is none. Call it before quitting
+ * closes anything, because Electron silently keeps a window open whose page prevents `beforeunload`.
  */
 export async function mayDiscardForms(window: BrowserWindow): Promise<boolean> {
   const unsaved = await askPage(window);

@@ -112,7 +112,7 @@ export async function startSampleService(options: SampleServiceOptions): Promise
   const rateLimit = new RateLimit(options.rate ?? null, clockMs);
   let closing: Promise<void> | undefined;
   const onFault = (error: unknown) => {
-    // A request that was aborted by closing needs no answer.
+    // Closing aborts running requests; their failures aren't reported.
     if (closing === undefined) (options.onFault ?? console.error)(error);
   };
   const planLimit = options.planLimit ?? null;

@@ -12,7 +12,7 @@ export type FromServiceWorker =
 export interface SampleServiceWorker {
   readonly url: string;
   readonly apiKey: string;
-  /** Sets the listener for a worker that ends by itself; never called after `close`. */
+  /** Adds a listener that is called if the worker ends by itself, but not after `close`. */
   onDied(listener: () => void): void;
   close(): Promise<void>;
 }

@@ -16,8 +16,8 @@ export interface BrowserWindow {
 
 /**
  * Opens `address` in an app window with its own profile. The address contains a code, so it isn't passed as an
- * argument, which every user of the computer can list. The browser opens a redirecting file that only its owner can
- * read. Throws if the profile's folder can't be created.
+ * argument: every user of the computer can list the arguments of a process. Instead the browser opens a redirecting
+ * file that only its owner can read. Throws if the profile's folder can't be created.
  */
 export function openBrowserWindow(browser: FoundBrowser, address: string): BrowserWindow {
   const base = browser.isSnap ? join(homedir(), 'snap', 'chromium', 'common') : tmpdir();

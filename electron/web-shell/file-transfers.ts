@@ -41,7 +41,10 @@ export class FileTransfers {
     this.#downloads = new TemporaryFolder(dataDirectory, 'downloads');
   }
 
-  /** Stores a body as a file; deletes it if it is too large or incomplete. `header` is its percent-encoded name. */
+  /**
+   * Stores a body as a file; deletes the file if it is too large or incomplete. `header` is the percent-encoded file
+   * name.
+   */
   async upload(request: IncomingMessage, header: string): Promise<Result<OpenedFile> | 'too_large'> {
     const { openFiles } = this.#files;
     if (openFiles.isFull) return fail({ code: 'too_large', message: 'open_file_limit' });
@@ -116,7 +119,10 @@ export class FileTransfers {
 
 class TooLarge extends Error {}
 
-/** Counts the bytes of a body, whose length may not be declared. */
+/**
+ * Yields the chunks of a body; throws `TooLarge` beyond the limit. The bytes are counted, because a body may come
+ * without its length.
+ */
 async function* counted(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of request) {

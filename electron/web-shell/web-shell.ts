@@ -25,7 +25,7 @@ if (danger === null) {
       undoWindowSeconds: values['undo-window'] === undefined ? null : Number(values['undo-window']),
       onStop(stop) {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-        // The launcher has ended, even if it couldn't notify this process.
+        // A launcher that is killed can't forward a signal, but it disconnects.
         process.on('disconnect', stop);
       },
       print: (line) => console.log(line),
@@ -36,5 +36,5 @@ if (danger === null) {
   console.error(danger);
   process.exitCode = 1;
 }
-// The channel to the launcher would keep the process alive.
+// An open channel to the launcher would keep this process alive.
 if (process.connected) process.disconnect();

@@ -5,7 +5,7 @@ import type { FoundFormat } from '../../host/files/file-format.ts';
 setFlagsFromString('--max-semi-space-size=4');
 
 /**
- * Reduces memory for formats with large records: 160 MB instead of 320 MB for 100,000 of them, at up to twice the time.
+ * Reduces memory for formats with large records: 160 MB instead of 320 MB for 100,000 records, in up to twice the time.
  */
 export function saveMemory(format: FoundFormat): void {
   if (format !== 'csv') setFlagsFromString('--optimize-for-size');

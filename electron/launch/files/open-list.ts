@@ -84,7 +84,7 @@ export function columnName(mapping: ImportMapping, column: number | null): strin
   return mapping.columns[column]?.name || `column ${column + 1}`;
 }
 
-/** Runs `work` for each list, and prints why one can't be read. Returns the exit code. */
+/** Runs `handle` for each list, and prints the reason if a list can't be read. Returns the exit code. */
 export async function forEachList(
   paths: readonly string[],
   handle: (path: string) => Promise<{ hasProblems: boolean }>,

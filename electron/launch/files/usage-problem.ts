@@ -1,4 +1,4 @@
-/** Thrown if a request makes no sense for the file; the message says why. */
+/** Thrown if an option doesn't fit the file, such as a column that isn't in it. The message says why. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem';
 }

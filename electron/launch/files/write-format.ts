@@ -48,7 +48,7 @@ export class Losses {
   }
 }
 
-/** The file in a format, piece by piece. Data that it can't store is counted in `losses`. */
+/** Yields a file in the given format, piece by piece. Data that the format can't store is counted in `losses`. */
 export function writeFormat(
   format: OutputFormat,
   batches: Batches,

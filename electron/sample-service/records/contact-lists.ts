@@ -39,8 +39,8 @@ export class ContactSearch {
   }
 
   /**
-   * Contact ids in the order of the list. Without a filter, and in the default order, it costs nothing however many
-   * contacts there are.
+   * Returns contact ids in the order of the list. Without a search and in the default order, it takes no time, however
+   * many contacts there are.
    */
   list(
     accountId: number,

@@ -30,8 +30,8 @@ class LineGroups {
   of(line: JsonObject): number | null {
     const name = line['group'] ?? null;
     if (name === null) {
-      // The service's own application may store contacts without a group. This requires `null`; a missing group is a
-      // mistake.
+      // The service's own application may store contacts without a group. Such a line must have `null` as its
+      // `group_id`; a missing `group_id` is a mistake.
       if (line['group_id'] === null) return null;
       return this.#groups.get(this.#account, readGroupId(line['group_id'])).group_id;
     }

@@ -30,11 +30,12 @@ const LAST_CREATED_MS = Date.UTC(2024, 10, 30);
 const LAST_UPDATED_MS = Date.UTC(2024, 11, 31);
 
 /**
- * Shares of all steps. A duplicate adds one contact and a household 3.5 on average, so duplicates are 8.5% of the
- * steps, but 6.6% of the contacts.
+ * Shares of all steps (`Population.next`). A duplicate adds one contact and a household 3.5 on average, so duplicates
+ * are 8.5% of the steps, but 6.6% of the contacts.
  */
 const DUPLICATE_STEPS = 0.085;
 const HOUSEHOLD_STEPS = 0.11;
+/** Share of single people without a group. */
 const UNGROUPED = 0.012;
 /** Number of people that duplicates are drawn from; bounded, so that memory doesn't grow with the contacts. */
 const MAX_REMEMBERED_PEOPLE = 500;

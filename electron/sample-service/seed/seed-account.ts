@@ -33,7 +33,7 @@ export function seedAccount(
         group_id: groupId ?? null,
         guardian_contact_id: guardianId ?? null,
       };
-      // The write time 0 means that search sees them immediately.
+      // The write time 0 means that search sees these contacts immediately.
       contactIds.push(contacts.table.insert(account.account_id, values, contact, 0));
     }
     accounts.markSeeded(account);
