@@ -7,7 +7,7 @@ import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
  */
 export interface ComparedContact extends MatchInput {
   rowId: number;
-  /** Null until the service has assigned a number. */
+  /** Null until the service has created the contact. */
   contactId: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface ComparedContact extends MatchInput {
 export interface WholeContact extends ContactFields {
   rowId: number;
   key: ContactKey;
-  /** Null until the service has assigned a number. */
+  /** Null until the service has created the contact. */
   contactId: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface ComparedSlice {
   contacts: ComparedContact[];
   /** Requested rows without a contact, or with one that is about to be deleted. */
   gone: number[];
-  /** The last row read, to continue after; null at the end. */
+  /** The last row that was read; the next call continues after it. Null if no rows are left. */
   upTo: number | null;
 }
 
@@ -46,16 +46,16 @@ export interface DuplicatesApi {
   rowsNow(): Promise<{ now: RowsVersion; contacts: number }>;
   /** Rows changed since that version, ascending, with the current version; null if the changes are no longer known. */
   rowsChangedSince(since: RowsVersion): Promise<{ rowIds: number[]; now: RowsVersion } | null>;
-  /** The contacts after a row (0 for the first), as many as can be read in a few milliseconds. */
+  /** The contacts with higher row numbers than `rowId` (0 for all), as many as can be read in a few milliseconds. */
   comparedAfter(rowId: number): Promise<ComparedSlice>;
-  /** The given rows, ascending, as many as can be read in a few milliseconds. */
+  /** The contacts of the given rows, in that order, as many as can be read in a few milliseconds. */
   comparedRows(rowIds: number[]): Promise<ComparedSlice>;
   /** Rows with pending changes, and the current version. All other rows match the mirror's file. */
   pendingRows(): Promise<{ now: RowsVersion; rowIds: number[] }>;
   /** Like `comparedRows`, with all fields. */
   wholeRows(rowIds: number[]): Promise<{ contacts: WholeContact[]; gone: number[]; upTo: number | null }>;
   /**
-   * Stores a decision about these contacts together with their service numbers; durable when it resolves. Null if fewer
+   * Stores a decision about these contacts together with their contact ids; durable when it resolves. Null if fewer
    * than two of the contacts exist.
    */
   mark(kind: DecisionKind, keys: ContactKey[]): Promise<StoredDecision | null>;
@@ -68,7 +68,7 @@ export interface DuplicatesApi {
   allDecisions(): Promise<StoredDecision[]>;
   /** Decisions inherited through merges that haven't been undone. */
   inheritedDecisions(): Promise<StoredDecision[]>;
-  /** Newest first. */
+  /** One page of all decisions, those of the user and inherited ones, newest first. */
   marks(query: {
     search: string;
     offset: number;

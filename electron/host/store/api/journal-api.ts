@@ -57,23 +57,26 @@ export interface QueuedChange {
   merge?: { mergeId: string; role: MergeRole };
 }
 
-/** The outcome or new state of a change. The journal is committed first, then the mirror with its sequence number. */
+/**
+ * The outcome or new state of a change. It is committed to the journal first, then to the mirror, which stores the
+ * number that the journal gave to the settlement.
+ */
 export interface Settlement {
   changeId: string;
   state: ChangeState;
   error?: AppError;
   notTaken?: ContactFieldName[];
   /**
-   * What the mirror must apply; replayed at the next start if the process dies in between. One of: the contact as the
-   * service has it now (after a create, it gets the change's contact key), a removed contact, a group as the service
-   * has it now, or a group marked for deletion.
+   * What the mirror must apply. If the process dies after the journal's commit and before the mirror's, it is replayed
+   * at the next start. One of: the contact as the service has it now (after a create, it gets the change's contact
+   * key), a removed contact, a group as the service has it now, or a group marked for deletion.
    */
   effect?:
     | { kind: 'contact'; contact: ServiceContact }
     | { kind: 'contactRemoved' }
     | { kind: 'group'; group: ServiceGroup }
     | { kind: 'groupMarked'; groupId: number };
-  /** Group create: the id that was found. */
+  /** Group create: the id of the new group. */
   groupId?: number;
   /** States that the change must be in; otherwise it is left unchanged. Absent: any pending state. */
   from?: readonly ChangeState[];
@@ -82,19 +85,19 @@ export interface Settlement {
 /** Internal details of a change that are needed to send and settle it. */
 export interface SendContext {
   /**
-   * Create: ids of the group's contacts that were known before the create was first sent, so it can't have
-   * made them. For a new contact with an email or phone, only contacts with the same email or phone.
+   * Create: ids of the group's contacts that were known before the create was first sent, so the create can't have made
+   * them. If the new contact has an email or phone, only ids of contacts with the same email or phone.
    */
   knownContactIds?: number[];
   /** Ids of the groups that were known when a group create was sent. */
   knownGroupIds?: number[];
   /**
-   * The guardian's service number at recording time, for changes that check the guardian for conflicts. The
-   * contact key in `before` isn't enough: it stays the same when the guardian is created again, and `before`
-   * has no key if the guardian isn't in the mirror.
+   * The guardian's contact id at recording time, for changes that check the guardian for conflicts. The contact key in
+   * `before` isn't enough: it stays the same when the guardian is created again, and `before` has no key if the
+   * guardian isn't in the mirror.
    */
   guardianIdBefore?: number | null;
-  /** Service number of a guardian to be written that isn't in the mirror. */
+  /** Contact id of a guardian to be written that isn't in the mirror. */
   guardianIdAfter?: number;
   /** Changes that must have ended, in any state, before this one is sent. */
   waitsFor?: string[];
@@ -102,7 +105,10 @@ export interface SendContext {
   wards?: ContactKey[];
   /** Edit of the guardian: the deleted guardian that the contact had lost before; see `LostGuardians`. */
   lostGuardianBefore?: ContactKey;
-  /** Undo: the deleted guardian that the contact should have afterwards, and has lost instead. */
+  /**
+   * Undo: the guardian that the undo should give back, but that doesn't exist now. If the service doesn't take it, it
+   * is noted as the contact's lost guardian; see `LostGuardians`.
+   */
   lostGuardianAfter?: ContactKey;
   /**
    * Delete: the undo window in milliseconds after recording, during which it isn't sent; absent if it is sent
@@ -112,8 +118,8 @@ export interface SendContext {
   /** The cancelled change that this one reapplies. */
   againOf?: string;
   /**
-   * Group delete: number of contacts in the group when the user confirmed. If the group has more when the delete's turn
-   * comes, it isn't sent.
+   * Group delete: number of contacts in the group when the user confirmed. The delete isn't sent if the group has more
+   * contacts when its turn comes.
    */
   mostContacts?: number;
 }
@@ -145,9 +151,12 @@ export interface SkippedBatches {
 export type CancelledBy = UndoStep | 'restore';
 
 export interface CancelOptions {
-  /** Also cancels unsettled changes, which may have reached the service. Only after the user has confirmed. */
+  /** Also cancels unsettled changes, which may have reached the service. Callers must have asked the user. */
   unsettledToo?: boolean;
-  /** The undo that cancels them, so that a redo can reapply them; null if they can't be reapplied. */
+  /**
+   * The undo that cancels the changes, stored so that a redo can reapply them; null or absent if they can't be
+   * reapplied.
+   */
   undo?: CancelledBy | null;
 }
 
@@ -164,13 +173,15 @@ export interface RecordOptions {
 /** The recorded result of an undo. */
 export interface RecordedUndo {
   recorded: QueuedChange[];
-  /** Changes that were queued again after a failed attempt. They are cancelled instead of undone. */
+  /** Changes that the undo cancelled instead of recording an undo for them, because they were queued. */
   cancelled: Change[];
   conflicts: UndoConflict[];
   conflictCount: number;
 }
 
-/** The recorded merges, or the problem that prevents them; `place` is the index of the plan, from 0. */
+/**
+ * The recorded merges, or the problem that prevents them; `place` is the index of the plan with the problem, from 0.
+ */
 export type RecordedMerges =
   | { kind: 'recorded'; batchId: string; mergeIds: string[]; recorded: QueuedChange[] }
   | { kind: 'problem'; problem: MergePlanProblem; place: number };
@@ -191,20 +202,21 @@ export interface MergeStanding {
 
 /** The journal's part of the store: every intended write from its recording to its end, and its history. */
 export interface JournalApi {
-  /**
-   * Records all or none; durable when it resolves. Changes of one batch must be adjacent.
-   */
+  /** Records all changes or none; durable when it resolves. Changes of one batch must be adjacent. */
   recordChanges(changes: NewChange[], options?: RecordOptions): Promise<Change[]>;
-  /** Previews an action on a selection. The most recent previews are kept with all values. */
+  /** Previews an action on a selection. The latest previews are kept with all values, for `recordBulk`. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
-  /** Records a previewed action, all or none, and drops the preview. Null if the preview is no longer kept. */
+  /**
+   * Records a previewed action, all or none, and drops the preview. `already` is the number of selected contacts that
+   * have the wanted values already. Null if the preview is no longer kept.
+   */
   recordBulk(
     previewId: string,
     undoWindowMs?: number,
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
-   * Records the rows of an import that become changes (see `ImportFile.assignChangeIds`) as one batch, all or none. Does
-   * nothing if the batch exists already. `fileName` becomes the label of the batch.
+   * Records the rows of an import that become changes (see `ImportFile.assignChangeIds`) as one batch, all or none.
+   * Does nothing if the batch exists already. `fileName` becomes the label of the batch.
    */
   recordImport(input: {
     directory: string;
@@ -230,29 +242,32 @@ export interface JournalApi {
     groupId?: number;
   }): Promise<RecordedUndo>;
   /**
-   * Reapplies what the last undo of a batch cancelled, if that undo had nothing to send. Conflicts as in `recordUndo`.
+   * Reapplies what the last undo of a batch cancelled, if that undo had nothing to send. Conflicts are handled as in
+   * `recordUndo`.
    */
   recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo>;
   /**
-   * Moves a change from `queued` to `sending`, durable before the request leaves. False if the change is no longer
-   * queued. `before` replaces the recorded values by those that the service has.
+   * Moves a change from `queued` to `sending`. Callers must wait for it before they send the request, because it is
+   * durable only when it resolves. False if the change is no longer queued. `before` replaces the recorded values by
+   * those that the service has.
    */
   claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
   /**
-   * Moves a change to another state and returns the updated change; see `Settlement.from`. `formerKey` is the key that
-   * a full sync had given to the contact of this create; the create's key replaces it.
+   * Moves a change to another state and returns the updated change; see `Settlement.from`. If a full sync had given
+   * another key to the contact of a create, `formerKey` is that key, which the create's key replaces.
    */
   settle(settlement: Settlement): Promise<Change & { formerKey: ContactKey | null }>;
   /** Cancels `queued` changes in one transaction and returns those that were cancelled. */
   cancelChanges(changeIds: string[], options?: CancelOptions): Promise<Change[]>;
   /**
-   * Ends queued deletes of contacts whose create certainly hasn't reached the service: the delete is done, and all other
-   * changes of the contact are cancelled. One transaction; returns the changes that ended.
+   * Ends queued deletes of contacts whose create certainly hasn't reached the service: the delete becomes `done`, and
+   * all other pending changes of the contact `cancelled`. One transaction; returns the changes that ended.
    */
   endUnsentContacts(deleteIds: string[]): Promise<Change[]>;
   /**
-   * Queues refused changes again, or cancels them, in one transaction; returns those that were refused. Changes of
-   * merges aren't queued again, because the merge has given up its remaining steps.
+   * Queues refused changes again, or cancels them, in one transaction. Returns the changes that it moved; changes in
+   * other states are left unchanged. Changes of merges aren't queued again, because the merge has given up its
+   * remaining steps.
    */
   resolveRefused(which: WhichRefused, to: 'queued' | 'cancelled'): Promise<QueuedChange[]>;
   /**
@@ -290,11 +305,12 @@ export interface JournalApi {
     offset: number;
     limit: number;
   }): Promise<{ rows: Change[]; total: number }>;
-  /** Contacts with a service number that have a queued change in the batch. */
+  /** Contacts with a contact id that have a queued change in the batch. */
   contactsOfBatch(batchId: string): Promise<{ key: ContactKey; contactId: number; groupId: number | null }[]>;
   /**
-   * Records merges as one batch, all or none. Their changes aren't sent until `advanceMerge` releases them. `redoOf` is
-   * the undo that the merges redo, or the undone batch of merges if that undo had nothing to send.
+   * Records merges as one batch, all or none. Their changes aren't sent until `advanceMerge` releases them. If the
+   * merges are a redo, `redoOf` is the batch of their undo, or the undone batch if that undo had nothing to send;
+   * otherwise null.
    */
   recordMerges(plans: MergePlan[], redoOf: string | null, undoWindowMs?: number): Promise<RecordedMerges>;
   /** Merges in progress, in the order in which they were recorded. */
@@ -336,8 +352,8 @@ export interface JournalApi {
     beforeSequence?: number;
   }): Promise<StoredHistoryEntry[]>;
   /**
-   * One page of changes, newest first: those with the sequence numbers `from` to `upTo`, some hundreds. The
-   * next page starts with `beforeSequence: from`; there is none if `from` is 1.
+   * One page of matching changes, newest first. It covers a few hundred sequence numbers, `from` to `upTo`. The next
+   * page starts with `beforeSequence: from`; there is none if `from` is 1.
    */
   historyChanges(
     query: Omit<Parameters<JournalApi['history']>[0], 'limit'>,
@@ -351,9 +367,9 @@ export interface JournalApi {
     keepMs: number;
   }): Promise<{ rows: TrashedContact[]; total: number }>;
   /**
-   * Deletes changes that ended longer than `keepMs` ago, as far as that is certain (see `expiryTime`). Pending changes
-   * and unresolved refusals never expire. `now` is wall time; `serviceNow` is the latest time that the service's date
-   * allows, or null if unknown.
+   * Deletes changes that ended longer than `keepMs` ago, as far as that is certain: the clock may be wrong (see
+   * `expiryTime`). Pending changes and unresolved refusals never expire. `now` is wall time; `serviceNow` is the latest
+   * time that the service's date allows, or null if unknown.
    */
   expireHistory(input: { keepMs: number; now: number; serviceNow: number | null }): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface Review {
 }
 
 /**
- * A review as recorded. `Review.mark` may be inherited from a contact that was merged into this one; this mark isn't.
+ * A review as recorded. Unlike `Review.mark`, its mark is never inherited from a contact that was merged into this one.
  */
 export interface OwnReview extends Omit<Review, 'mark'> {
   /** `none`: the mark was removed. */
@@ -23,7 +23,7 @@ export interface OwnReview extends Omit<Review, 'mark'> {
   readonly changedAt: string;
 }
 
-/** A review of an existing contact, with the contact's service number. */
+/** A review of an existing contact, with the contact's id. */
 export interface NumberedReview extends Review {
   readonly contactId: number;
 }
@@ -41,27 +41,29 @@ export interface ReviewApi {
   /** Sets a note. `editSession` identifies an editing session: all saves of one session are one step. */
   noteContact(key: ContactKey, note: string, editSession?: string): Promise<ReviewStep>;
   /**
-   * Undoes the newest review step. `competingBatchId` is the batch that undo would act on otherwise (null: none): if
+   * Undoes the newest review step. `competingBatchId` is the batch that could be undone instead (null for none): if
    * that batch is newer than the step, nothing is done. Without the argument, the step is undone in any case.
    */
   undoReview(competingBatchId?: string | null): Promise<ReviewStep>;
   /**
-   * Redoes the step that was undone last, unless another step followed. `competingBatchId` is the batch that redo would
-   * act on otherwise; if that batch is older than the step, nothing is done.
+   * Redoes the step that was undone last, unless another step followed. `competingBatchId` is the batch that could be
+   * redone instead (null for none): if that batch is older than the step, nothing is done. Without the argument, the
+   * step is redone in any case.
    */
   redoReview(competingBatchId?: string | null): Promise<ReviewStep>;
   /** Reviews in the order of the keys. */
   reviewsOf(keys: ContactKey[]): Promise<Review[]>;
   reviewProgress(): Promise<ReviewProgress>;
   /**
-   * Sets the service numbers of contacts with problems in the list's file. Kept in memory only; the list stores them.
+   * Tells the store which contacts have problems in the list's file. They are kept in memory only, because the list
+   * stores them.
    */
   knowProblems(contactIds: readonly number[]): Promise<void>;
   /** Existing contacts with a mark or a note. */
   numberedReviews(): Promise<NumberedReview[]>;
-  /** The current or last service numbers of contacts; null for a contact that never had one. */
+  /** The current or last ids of contacts; null for a contact that never had one. */
   numbersOf(keys: ContactKey[]): Promise<(number | null)[]>;
-  /** Merged contacts: the service numbers of the removed and the kept contact. */
+  /** Merged contacts: the ids of the removed and the kept contact. */
   mergedNumbers(): Promise<{ removed: number; kept: number }[]>;
   /** Applies another reviewer's marks and notes as one step; skips contacts that don't exist. */
   takeReviews(

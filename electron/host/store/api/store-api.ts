@@ -27,7 +27,7 @@ export interface AccountFingerprint {
  * names.
  */
 export interface KnownAccount extends AccountFingerprint {
-  /** The account was synced before, so its fingerprint must be found again. */
+  /** The account was synced before, so some of its fingerprint is expected to be found again. */
   wasRead: boolean;
   /** The journal has changes, pending or ended, that belong to this account only. */
   hasChanges: boolean;
@@ -99,7 +99,7 @@ export interface RemovalCandidate {
 export interface ContactsApi {
   contactPage(request: ContactPageRequest): Promise<ContactPage>;
   contact(ref: { key: ContactKey } | { contactId: number }): Promise<Contact | null>;
-  /** Contacts that have this contact as their guardian, by name; at most `limit` of `total`. */
+  /** Contacts that have this contact as their guardian, sorted by name; at most `limit` of `total`. */
   wards(key: ContactKey, limit: number): Promise<Wards>;
   /**
    * The keys from one contact to another, inclusive, in the order of the query; null if the query doesn't list both.
@@ -109,11 +109,11 @@ export interface ContactsApi {
   mirroredContact(key: ContactKey): Promise<ServiceContact | null>;
   /** Contacts of the group in the mirror that have one of these emails (ignoring case) or phones (as written). */
   findInGroup(input: { groupId: number; emails: string[]; phones: string[] }): Promise<Contact[]>;
-  /** The key of the contact that has or had that service number; null if unknown. */
+  /** The key of the contact that has or had this id; null if unknown. */
   keyOfNumber(contactId: number): Promise<ContactKey | null>;
-  /** Keys of mirrored contacts whose guardian has that service number. */
+  /** Keys of mirrored contacts whose guardian has this contact id. */
   wardsOf(contactId: number): Promise<ContactKey[]>;
-  /** Service numbers of all mirrored contacts of a group. */
+  /** Ids of all mirrored contacts of a group. */
   contactIdsOfGroup(groupId: number): Promise<number[]>;
   groups(): Promise<GroupList>;
   /** The groups as last read from the service. */
@@ -125,20 +125,25 @@ export interface ContactsApi {
   selectedRows(selection: ContactSelection): Promise<{ rowIds: Int32Array; opening: string }>;
   /**
    * The first contacts of these rows, as many as fit into one time slice, as the JSON of `ContactTuple[]`; `taken` is
-   * the number of rows processed. Rejects if the files were reopened meanwhile.
+   * the number of rows processed. Rejects if the files were reopened since `selectedRows`.
    */
   exportedContacts(opening: string, rowIds: Int32Array): Promise<{ contacts: string; taken: number }>;
-  /** Existing contacts in the order of the keys. For some dozens of keys. */
+  /** Existing contacts in the order of the keys. Meant for some dozens of keys. */
   contactsOf(keys: ContactKey[]): Promise<Contact[]>;
 }
 
 /** The service's data, applied page by page, and the identity of the account. */
 export interface MirrorApi {
-  /** The stored fingerprint of the account, including those of its contacts that have these service numbers. */
+  /**
+   * What the store knows about the account's identity. Of its contacts in the mirror, only those with the given ids are
+   * included.
+   */
   knownAccount(contactIds: number[]): Promise<KnownAccount>;
-  /** Stores the fingerprint beside the journal, in case the mirror is lost; `completeFullSync` does so too. */
+  /** Stores the fingerprint in the journal, in case the mirror is lost; `completeFullSync` does so, too. */
   noteAccount(marks: AccountFingerprint): Promise<void>;
-  /** The account that the current API key opens, if only the user can tell whether it is this account. */
+  /**
+   * The account that the current API key opens, if only the user can tell whether it is this account; otherwise null.
+   */
   accountDoubt(): Promise<AccountDoubt | null>;
   noteDoubt(doubt: AccountDoubt | null): Promise<void>;
   /** The contact limit of the account's plan, learnt from the service's last refusal; null if unknown. */
@@ -174,7 +179,10 @@ export interface MirrorApi {
   }>;
   abandonFullSync(syncId: number): Promise<void>;
   lastCompletedFullSync(): Promise<{ completedAt: string; direction: SyncDirection } | null>;
-  /** Turns contacts into tombstones, which are kept for 30 days and lifted if the id reappears. */
+  /**
+   * Replaces contacts by tombstones. A tombstone is kept for 30 days, and dropped if a contact with its id appears
+   * again.
+   */
   removeContacts(keys: ContactKey[]): Promise<void>;
   /** Marks contacts as seen outside a full sync, after a probe or a single read found them. */
   markSeen(contactIds: number[]): Promise<void>;

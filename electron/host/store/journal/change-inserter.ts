@@ -11,7 +11,7 @@ import type { UndoneFlags } from './undo/undone-flags.ts';
 export interface InsertOptions {
   /** ISO 8601. */
   recordedAt: string;
-  /** Returns a contact's service number. */
+  /** Returns the id of a contact; null if it has none. */
   contactIdOf: (key: ContactKey) => number | null;
   /** The change is added to a batch that was recorded earlier. */
   isLate?: boolean;
@@ -25,8 +25,8 @@ interface ChangeInserterParts {
 }
 
 /**
- * Inserts queued changes and updates the rows that depend on them: undone changes, waiting deletes, service
- * numbers. Calls must run inside the caller's transaction.
+ * Inserts queued changes and updates the rows that depend on them: undone changes, waiting deletes, contact ids. Calls
+ * must run inside the caller's transaction.
  */
 export class ChangeInserter {
   readonly #parts: ChangeInserterParts;

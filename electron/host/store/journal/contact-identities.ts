@@ -5,8 +5,8 @@ import type { MergeRecords } from './merge-records.ts';
 import type { PreviousKeys } from './previous-keys.ts';
 
 /**
- * The service numbers of contact keys, and the replacement of one key by another wherever the journal has it. Calls
- * must run inside the caller's transaction.
+ * Stores which contact key belongs to which contact id, and replaces a key by another one wherever the journal has it.
+ * Calls must run inside the caller's transaction.
  */
 export class ContactIdentities {
   readonly #merges: Pick<MergeRecords, 'rekey'>;
@@ -28,7 +28,7 @@ export class ContactIdentities {
     this.#sql = prepare(database);
   }
 
-  /** Notes the service number of a contact. */
+  /** Notes the id of a contact. */
   note(contactId: number, key: ContactKey): void {
     this.#sql.note.run(contactId, key);
   }

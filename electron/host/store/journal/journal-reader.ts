@@ -27,7 +27,7 @@ export const QUEUED = `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contac
     json_extract(c.send_context, '$.undoWindowMs') AS undo_window
   FROM change c JOIN batch b ON b.batch_id = c.batch_id`;
 
-/** An SQL condition for deletes that wait for the end of an undo window. */
+/** An SQL condition for deletes that wait for the end of an undo window, other than removals by merges. */
 export const WAITING_DELETE = `kind = 'contact.delete' AND state = 'queued' AND merge_id IS NULL
   AND json_extract(send_context, '$.undoWindowMs') IS NOT NULL`;
 
@@ -48,7 +48,7 @@ export class JournalReader {
     return Number(this.#sql.lastSettlement.get()?.['last'] ?? 0);
   }
 
-  /** Settlements after that number, in order. */
+  /** The settlements with numbers above the given one, in order. */
   settlementsAfter(number: number): RecordedSettlement[] {
     return this.#sql.settlementsAfter.all(number).map((row) => ({
       settlement: Number(row['settlement']),
@@ -62,7 +62,7 @@ export class JournalReader {
     return typeof key === 'string' ? key : null;
   }
 
-  /** Every service number of a contact that this journal knows. */
+  /** Every id by which this journal knows a contact. */
   contactIdsOf(key: ContactKey): number[] {
     return this.#sql.contactIdsOf.all(key).map((row) => Number(row['contact_id']));
   }
@@ -73,7 +73,7 @@ export class JournalReader {
     return typeof given === 'string' ? parse(given) : null;
   }
 
-  /** Contacts with a queued change in the batch, in its order. */
+  /** Contacts with a queued change in the batch, in the batch's order. */
   waitingKeysOf(batchId: string): ContactKey[] {
     return this.#sql.waitingKeysOf.all(batchId).map((row) => String(row['contact_key']));
   }
@@ -88,7 +88,7 @@ export class JournalReader {
     return row ? changeOf(row) : null;
   }
 
-  /** The contact as the service returned it after the create; null if unknown. */
+  /** The contact as the service returned it after this create; null if unknown. */
   createdFields(changeId: string): ContactPatch | null {
     const effect = this.#sql.effect.get(changeId)?.['effect'];
     const parsed = typeof effect === 'string' ? parse<NonNullable<Settlement['effect']>>(effect) : null;
@@ -101,7 +101,7 @@ export class JournalReader {
 
   /** Pending changes of a contact, oldest first. */
   pendingOf(key: ContactKey): PendingChange[] {
-    // Only the journal writes these rows.
+    // Only the journal writes these rows, so the types are known.
     return this.#sql.pendingOf.all(key).map((row) => ({
       kind: String(row['kind']) as ChangeKind,
       state: String(row['state']) as ChangeState,
@@ -110,7 +110,7 @@ export class JournalReader {
     }));
   }
 
-  /** Whether the last create or delete of the contact that ended is a delete. */
+  /** Whether the last completed create or delete of the contact is a delete. */
   isDeleted(key: ContactKey): boolean {
     return this.#sql.lastCreateOrDelete.get(key)?.['kind'] === 'contact.delete';
   }
@@ -181,7 +181,7 @@ export class JournalReader {
     };
   }
 
-  /** Ids of the refused changes of a batch, in its order. */
+  /** Ids of the refused changes of a batch, in the batch's order. */
   refusedOf(batchId: string): string[] {
     return this.#sql.refusedOf.all(batchId).map((row) => String(row['change_id']));
   }

@@ -22,7 +22,7 @@ import { CancelledByUndo } from './undo/cancelled-by-undo.ts';
 import { UndoableSteps } from './undo/undoable-steps.ts';
 import { UndoneFlags } from './undo/undone-flags.ts';
 
-/** The states of `OPEN_STATES`. */
+/** The states of `OPEN_STATES` as an array. */
 const PENDING_STATES: readonly ChangeState[] = ['queued', 'sending', 'unsettled'];
 
 /**
@@ -76,9 +76,9 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Records all or none and returns the first sequence number; the others follow in order. `contactIdOf` returns a
-   * contact's service number. `inSlices` pauses between time slices; nothing else may write to the journal meanwhile.
-   * `beside` writes related rows in the same transaction.
+   * Records all changes or none. Returns the sequence number of the first change; the others follow in order.
+   * `contactIdOf` returns the id of a contact. `inSlices` pauses between time slices, and the caller must prevent other
+   * writes to the journal meanwhile. `beside` writes related rows in the same transaction.
    */
   async record(
     batches: readonly NewBatch[],
@@ -114,15 +114,18 @@ export class Journal extends JournalReader {
     this.batches.grew(batchId, changes.length);
   }
 
-  /** Moves a change to `sending`. `before` replaces the recorded values if the service has different ones. */
+  /**
+   * Moves a change to `sending`; false if it is no longer queued. `before` replaces the recorded values if the service
+   * has different ones.
+   */
   claim(changeId: string, context: SendContext, before: ContactPatch | null): boolean {
     return this.#sql.claim.run(JSON.stringify(context), jsonOrNull(before), changeId).changes === 1;
   }
 
   /**
-   * Commits the outcome of a change with the effect for the mirror. `otherKey` is a key that a full sync gave to the
-   * created contact before the reply arrived; the change's key replaces it. `moved` is false if the change was in none
-   * of the expected states.
+   * Commits the outcome of a change, with its effect on the mirror. If a full sync gave another key to the created
+   * contact before the reply arrived, `otherKey` is that key, which the change's key replaces. `moved` is false if the
+   * change was in none of the expected states.
    */
   settle(
     settlement: Settlement,
@@ -164,7 +167,10 @@ export class Journal extends JournalReader {
     });
   }
 
-  /** Once a merged contact is removed, its decisions and reviews apply to the contact it was merged into. */
+  /**
+   * Records which contact a removed contact was merged into, because its decisions and reviews apply to that contact
+   * now.
+   */
   #noteMerged({ merge, contactKey }: Change): void {
     if (merge?.role !== 'remove' || contactKey === null) return;
     const keptKey = this.merges.get(merge.mergeId)?.plan.keptKey;
@@ -200,7 +206,7 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * See `JournalApi.endUnsentContacts`. `wards` lists, by guardian, the contacts whose pending changes name that
+   * See `JournalApi.endUnsentContacts`. `wards` lists the contacts whose pending changes give them a guardian, by that
    * guardian. `inSlices` as in `record`.
    */
   async endUnsentContacts(
@@ -220,7 +226,10 @@ export class Journal extends JournalReader {
     return ended;
   }
 
-  /** Ends a delete and the other changes of its contact if all are unsent, within the caller's transaction. */
+  /**
+   * Ends a delete and the other pending changes of its contact if all of them are unsent, the create included. Returns
+   * the changes that ended. Runs within the caller's transaction.
+   */
   #endUnsent(
     { changeId, contactKey, undoOf }: Change,
     wards: ReadonlyMap<ContactKey, ContactKey[]>,
@@ -236,7 +245,8 @@ export class Journal extends JournalReader {
       this.#sql.cancel.run(now, change.changeId, 0);
       if (change.undoOf !== null) this.undone.undoCancelled(change.undoOf, null);
     }
-    // The delete keeps the values of the cancelled edits in `before`.
+    // The `before` of the delete still has the values of the cancelled edits, so that an undo creates the contact with
+    // them.
     this.#sql.endUnsent.run(now, changeId);
     for (const ward of wards.get(contactKey) ?? []) this.lostGuardians.note(ward, contactKey);
     if (undoOf !== null) this.undone.undoneBy('done', undoOf);
@@ -255,7 +265,8 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Marks merges as redone: their undo counts as undone, or the changes that the undo cancelled count as reapplied.
+   * Marks merges as redone. `batchId` is the batch of their undo, or the undone batch if the undo had nothing to send.
+   * What the undo cancelled counts as reapplied, and what it recorded as undone.
    */
   markRedone(batchId: string): void {
     const isUndo = this.batches.get(batchId)?.kind === 'undo';

@@ -47,7 +47,7 @@ export class LostGuardians {
     else if (wasTaken && (guardian !== null || kind === 'contact.edit')) this.#sql.forget.run(key);
   }
 
-  /** Replaces a contact key by another. */
+  /** Replaces the contact key `otherKey` by `key`. */
   rekey(key: ContactKey, otherKey: ContactKey): void {
     this.#sql.rekey.run(key, otherKey);
   }

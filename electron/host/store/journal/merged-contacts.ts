@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 
 /**
- * An SQL condition for a row `m` of `merged_contact`: its removal wasn't undone. Once the removal has expired, it can't
- * be undone.
+ * An SQL condition for a row `m` of `merged_contact`: the removal of the contact isn't undone. It stays true once the
+ * removal has expired, because it can't be undone then.
  */
 export const MERGE_STANDS = `NOT EXISTS (SELECT 1 FROM change c WHERE c.merge_id = m.merge_id AND c.merge_role = 'remove'
   AND c.contact_key = m.contact_key AND c.undone IN (1, 2))`;

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { removalDelayMs } from '../../../core/removal-delay.ts';
 import type { NewChange, QueuedChange, SendContext } from '../api/journal-api.ts';
 
-/** A change with defaults: its own id and batch, and no optional values. */
+/** A new change. Values that `of` leaves out get defaults: a new id, a batch of its own, otherwise nothing. */
 export const newChange = (kind: NewChange['kind'], of: Partial<Omit<NewChange, 'kind'>>): NewChange => ({
   changeId: of.changeId ?? uuidv7(),
   batchId: of.batchId ?? uuidv7(),
@@ -40,7 +40,7 @@ export function withUndoWindow(change: NewChange, undoWindowMs: number): NewChan
   return delay === 0 ? change : { ...change, context: { ...change.context, undoWindowMs: delay } };
 }
 
-/** Recorded changes as the outbox takes them. */
+/** Converts recorded changes to those that the outbox takes. All changes must be of one batch. */
 export const queuedChangesOf = (changes: readonly Recordable[]): QueuedChange[] =>
   changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
     changeId,

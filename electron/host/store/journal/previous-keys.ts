@@ -23,13 +23,16 @@ export class PreviousKeys {
     return this.#now.get(key) ?? key;
   }
 
-  /** Replaces a previous contact key in an object. */
+  /** Returns an object with its contact key replaced by the current one; the same object if the key is current. */
   withCurrentKey<T extends { contactKey: ContactKey | null }>(about: T): T {
     const key = about.contactKey === null ? null : this.now(about.contactKey);
     return key === about.contactKey ? about : { ...about, contactKey: key };
   }
 
-  /** Replaces one key by another, within the caller's transaction, also for keys that were replaced earlier. */
+  /**
+   * Records, within the caller's transaction, that `now` replaces the key `former` and all keys that `former` had
+   * replaced.
+   */
   replace(former: ContactKey, now: ContactKey): void {
     for (const [older, key] of [...this.#now, [former, former] as const]) {
       if (key !== former) continue;

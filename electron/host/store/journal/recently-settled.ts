@@ -2,7 +2,7 @@ import { mayBeStaleRead } from '../../stale-read-window.ts';
 
 /**
  * Remembers when changes ended, in monotonic time because the wall clock may be set between a write and the next read.
- * Changes that ended before the journal was opened count from its opening.
+ * Changes that ended before the journal was opened count as ended at its opening.
  */
 export class RecentlySettled {
   readonly #now: () => number;
@@ -26,7 +26,7 @@ export class RecentlySettled {
     this.#settledAt.set(changeId, now);
   }
 
-  /** Whether a read may not show yet what this completed change has written. */
+  /** Whether what this completed change has written may still be missing from a read. */
   mayNotShow(changeId: string): boolean {
     const at = this.#settledAt.get(changeId) ?? this.#openedAt;
     return mayBeStaleRead(this.#now() - at);

@@ -21,8 +21,9 @@ export class RefusedChanges {
   }
 
   /**
-   * Queues rejected changes again, or cancels them, in one transaction; returns those that were rejected. `inSlices` as
-   * in `Journal.record`.
+   * Queues rejected changes again, or cancels them, in one transaction. Returns the changes that it moved. It doesn't
+   * move changes in other states, and only cancels changes of merges, but never queues them. `inSlices` as in
+   * `Journal.record`.
    */
   async resolve(
     changeIds: readonly string[],
@@ -51,7 +52,7 @@ export class RefusedChanges {
       if (typeof row['undo_of'] === 'string') this.#undone.undoneBy(to, row['undo_of']);
       moved.push(queuedOfRow(row));
     });
-    // Cancelling a refused change doesn't reopen its batch, because both states are final.
+    // Cancelling a refused change doesn't reopen its batch, because the change had ended before and has ended now.
     if (to === 'queued')
       for (const batchId of new Set(moved.map((change) => change.batchId)))
         this.#batches.moved(batchId, true);

@@ -24,7 +24,7 @@ interface Prepared {
   before: string;
   after: string;
   guardianIdBefore?: number | null;
-  /** Delete: the fields that decide whether the contact may wait for the end of the undo window. */
+  /** Delete: the fields that decide whether the delete may wait for the end of the undo window. */
   celebration?: Pick<ContactPatch, 'birthday' | 'timezone'>;
 }
 
@@ -102,8 +102,8 @@ export class BulkPreviews {
   }
 
   /**
-   * Removes a preview and returns its changes, ready to be recorded; deletes wait for `undoWindowMs`. Null if it isn't
-   * kept.
+   * Removes a preview and returns its changes, ready to be recorded; deletes wait for `undoWindowMs`. Null if the
+   * preview is no longer kept.
    */
   take(
     previewId: string,
@@ -202,7 +202,7 @@ function changeOfContact(
   if (wanted === null) return isBeingDeleted(contact) ? 'already' : { before: contact.fields, after: {} };
   if (isBeingDeleted(contact) || wanted.guardian === contact.key) return 'blocked';
   const fields = differingFields(wanted, contact.fields);
-  // A guardian that isn't in the mirror shows as null.
+  // A guardian that isn't in the mirror shows as null, so comparing the fields doesn't find that it is to be removed.
   if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)
     fields.push('guardian');
   if (fields.length === 0) return 'already';

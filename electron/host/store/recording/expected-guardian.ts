@@ -2,8 +2,8 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { NewChange } from '../api/journal-api.ts';
 
 /**
- * Adds the guardian's current service number to changes that check the guardian for conflicts: edits of the guardian,
- * and deletes that undo a create. See `SendContext.guardianIdBefore`.
+ * Adds the guardian's current contact id to changes that check the guardian for conflicts: edits of the guardian, and
+ * deletes that undo a create. See `SendContext.guardianIdBefore`.
  */
 export function withGuardianBefore(mirror: Mirror, change: NewChange): NewChange {
   const { guardian } = change.before;

@@ -40,7 +40,7 @@ export interface JournalCommandsOptions {
   journalWrites: TimeSlices;
 }
 
-/** Commands that record and cancel changes, where the journal and the mirror are needed together. */
+/** Commands that record and cancel changes, and need both the journal and the mirror. */
 export class JournalCommands {
   readonly #options: JournalCommandsOptions;
   readonly merges: MergeCommands;
@@ -86,7 +86,7 @@ export class JournalCommands {
     }));
   }
 
-  /** A delete that expects its contact as it is now; other changes as they are. */
+  /** Returns a delete with the current values of its contact as `before`, and any other change as it is. */
   #expectingCurrent(change: NewChange): NewChange {
     const { mirrorFile, overlay, reader } = this.#options;
     const { kind, contactKey } = change;
@@ -230,7 +230,7 @@ export class JournalCommands {
     return { batchId, recorded: queuedChangesOf(changes), settled };
   }
 
-  /** Makes the journal read-only from here on. */
+  /** Makes the journal read-only, after writing the search texts that are missing. */
   async endWriting(): Promise<void> {
     await this.history.fillTexts();
     this.#options.journal.database.exec('PRAGMA query_only = ON');

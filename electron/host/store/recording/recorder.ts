@@ -32,7 +32,7 @@ export class Recorder {
     this.#options = options;
   }
 
-  /** Records batches with their changes; see `Journal.record`. Call within a turn of the journal's write queue. */
+  /** Records batches with their changes; see `Journal.record`. Must be called by work that `journalWrites.run` runs. */
   record(
     batches: NewBatch[],
     changes: Recordable[],
@@ -48,7 +48,10 @@ export class Recorder {
     );
   }
 
-  /** Updates the rows of these contacts, possibly thousands, after the journal was committed. */
+  /**
+   * Updates the rows of the contacts of these changes, possibly thousands. Must be called after the changes are
+   * committed to the journal.
+   */
   async show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void> {
     const { slices, mirrorFile, overlay, ranks, search, history } = this.#options;
     const keys = new Set<ContactKey>();

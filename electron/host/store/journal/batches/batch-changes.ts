@@ -5,7 +5,7 @@ import type { Journal } from '../journal.ts';
 
 export const PENDING_STATES: ChangeState[] = ['queued', 'sending', 'unsettled'];
 
-/** A page of the changes of a batch, in its order; see `JournalApi.batchChanges`. */
+/** A page of the changes of a batch, in the batch's order; see `JournalApi.batchChanges`. */
 export function batchChanges(
   { database, batches }: Pick<Journal, 'database' | 'batches'>,
   { batchId, states, offset, limit }: Parameters<JournalApi['batchChanges']>[0],

@@ -23,13 +23,16 @@ export class BatchRecords {
     this.#sql.insert.run(...batchValues(batch, sequence, recordedAt));
   }
 
-  /** Updates the end time of a batch; must be called after one of its changes moved to another state. */
+  /**
+   * Updates the end time of a batch. Must be called after a change of the batch moved to another state; `open` says
+   * whether that state is pending.
+   */
   moved(batchId: string, open: boolean): void {
     if (open) this.#sql.reopen.run(batchId);
     else this.#sql.close.run(new Date().toISOString(), batchId);
   }
 
-  /** Adds changes to the size of a batch. */
+  /** Increases the number of changes of a batch, which is open again then. */
   grew(batchId: string, by: number): void {
     this.#sql.grow.run(by, batchId);
     this.moved(batchId, true);

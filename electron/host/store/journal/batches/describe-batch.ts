@@ -27,7 +27,10 @@ const KINDS = {
   'group.delete': 'deleteGroup',
 } as const satisfies Record<Change['kind'], BatchKind>;
 
-/** The description of a batch, derived from its changes; `groupName` returns the name of a group by its number. */
+/**
+ * The description of a batch, derived from its changes. `groupName` returns the name of a group by its id; `about` says
+ * what the changes alone don't.
+ */
 export function describeBatch(
   changes: readonly Described[],
   groupName: (groupId: number | null) => string | null,

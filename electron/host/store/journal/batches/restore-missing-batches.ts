@@ -3,7 +3,7 @@ import { changeOf, OPEN_STATES } from '../change-row.ts';
 import { describeBatch } from './describe-batch.ts';
 import { batchValues, INSERT_BATCH } from './insert-batch.ts';
 
-/** Makes the rows of batches that have none, in a journal that was salvaged. */
+/** Creates the missing rows of batches in a salvaged journal, from their changes. */
 export function restoreMissingBatches(database: DatabaseSync): void {
   const insert = database.prepare(INSERT_BATCH);
   const missing = database

@@ -2,7 +2,7 @@ import type { JournalApi } from '../../api/journal-api.ts';
 import type { Journal } from '../journal.ts';
 import { batchChanges, PENDING_STATES } from './batch-changes.ts';
 
-/** The batches with pending changes; of a batch with a single change also that change. See `JournalApi.waiting`. */
+/** The batches with pending changes. A batch with a single change comes with that change. See `JournalApi.waiting`. */
 export function waitingBatches(
   journal: Pick<Journal, 'database' | 'batches'>,
   query: Parameters<JournalApi['waiting']>[0],

@@ -9,9 +9,9 @@ export class ExpiredChanges {
   }
 
   /**
-   * Deletes at most `limit` changes that ended before `time`; returns whether there may be more. Keeps the
-   * first batch recorded between `time` and `now` and all later changes: if the clock was set, their times may
-   * be wrong.
+   * Deletes at most `limit` changes that ended before `time`; returns whether there may be more. The first batch
+   * recorded between `time` and `now` is kept, and so is everything recorded after it, even with an earlier time: such
+   * times may be wrong because the clock was set.
    */
   forgetSettledBefore(time: string, now: string, limit: number): boolean {
     const { changes } = this.#sql.forget.run(time, now, limit);
@@ -41,7 +41,7 @@ function prepare(database: DatabaseSync) {
     forgetCancelledByUndo: database.prepare(
       'DELETE FROM called_off WHERE change_id NOT IN (SELECT change_id FROM change)',
     ),
-    // A guardian without changes can't be restored.
+    // A guardian whose changes have all expired can't be restored, so its wards don't need these rows.
     forgetLostGuardians: database.prepare(
       `DELETE FROM lost_guardian WHERE guardian_key NOT IN
          (SELECT contact_key FROM change WHERE contact_key IS NOT NULL)`,

@@ -10,10 +10,10 @@ import { SLICE_MS } from '../../sqlite/time-slices.ts';
 
 type Query = Parameters<JournalApi['history']>[0];
 
-/** Changes scanned per step: about 1 ms. */
+/** Changes scanned per step, which takes about 1 ms. */
 const CHANGES_PER_STEP = 2_000;
 const SHOWN_CHANGES = 3;
-/** Sequence numbers per page of `changes`: some milliseconds. */
+/** Sequence numbers per page of `changes`, which takes a few milliseconds. */
 const CHANGES_PER_PAGE = 500;
 
 interface Found {
@@ -33,7 +33,7 @@ export class HistorySearch {
     this.#journal = journal;
   }
 
-  /** Matching history entries by batch, newest first. Calls `pause` whenever a time slice is used up. */
+  /** The matching history entries, one per batch, newest first. Calls `pause` whenever a time slice is used up. */
   async entries(query: Query, pause: () => Promise<void>): Promise<StoredHistoryEntry[]> {
     const words = searchedWords(query.search);
     if (words.length === 0 && query.states === undefined) {

@@ -27,7 +27,7 @@ export class HistoryTexts {
     };
   }
 
-  /** Creates missing texts in one short transaction; false if none is left. */
+  /** Creates some of the missing texts in one short transaction; false if none is left. */
   fillSome(): boolean {
     const rows = this.#sql.missing.all();
     if (rows.length === 0) return false;

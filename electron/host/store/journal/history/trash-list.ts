@@ -4,7 +4,10 @@ import { searchedWords } from './history-texts.ts';
 import type { Journal } from '../journal.ts';
 import type { JournalApi } from '../../api/journal-api.ts';
 
-/** Only the newest delete of a contact is in the trash, and none once a later create has restored the contact. */
+/**
+ * An SQL condition for a delete `c` to be in the trash: no later delete of the contact replaces it, and no later create
+ * has restored the contact.
+ */
 const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
   AND later.sequence > c.sequence AND ((later.kind = 'contact.delete'
       AND (later.state = 'done' OR (later.state = 'queued' AND later.merge_id IS NULL)))

@@ -26,15 +26,16 @@ export class CancelledByUndo {
     return this.#sql.has.get(stepId) !== undefined;
   }
 
-  /** The newest undo of a batch that had nothing to send; null if there is none. */
+  /** The id of the newest of a batch's undos that had nothing to send; null if there is none. */
   latestOf(batchId: string): string | null {
     const row = this.#sql.latestOf.get(batchId);
     return row === undefined ? null : String(row['step_id']);
   }
 
   /**
-   * The newest undo that had nothing to send: the batch that it undid, and the last change at that time.
-   * Undos of an undo are left out, because they are redos. Batches in `except` are skipped.
+   * Finds the newest undo that had nothing to send. `batchId` is the batch that it undid, `after` the sequence number
+   * of the last change at that time. Undos of an undo are left out, because they are redos. Batches in `except` are
+   * skipped. Null if there is none.
    */
   latest(except: ReadonlySet<string>): { batchId: string; after: number } | null {
     const row = this.#sql.latest.get(JSON.stringify([...except]));
@@ -47,7 +48,7 @@ export class CancelledByUndo {
   }
 }
 
-/** Matches steps without a batch of their own. */
+/** An SQL condition for steps that had nothing to send, and so have no batch. */
 const WITHOUT_BATCH = 'step_id NOT IN (SELECT batch_id FROM batch)';
 
 function prepare(database: DatabaseSync) {

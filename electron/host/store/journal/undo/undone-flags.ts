@@ -5,7 +5,7 @@ import { isEnd } from '../change-row.ts';
 
 /** Whether a change is in effect (0), is undone (1), or is about to be undone (2). */
 type Undone = 0 | 1 | 2;
-/** The change can't be undone by itself. */
+/** A further value: the change can't be undone by itself, because another change represents it. */
 const SUPERSEDED = 3;
 
 /**
@@ -24,7 +24,7 @@ export class UndoneFlags {
     this.#mark(undoneBy(state), changeId);
   }
 
-  /** Marks a change whose undo was cancelled as in effect, unless it stays undone. */
+  /** Marks a change whose undo was cancelled as in effect, unless it stays undone (see `#staysUndone`). */
   undoCancelled(changeId: string, by: CancelledBy | null): void {
     if (!this.#staysUndone(changeId, by)) this.#mark(0, changeId);
   }
@@ -49,8 +49,9 @@ export class UndoneFlags {
   }
 
   /**
-   * Marks a change. For a restore from the trash, also marks the restored delete: while the restore is undone, the
-   * delete is in effect again, because no redo replaces it.
+   * Marks a change. If the change is a restore from the trash, or undoes or redoes one, this also marks the restored
+   * delete, unless another change undoes that delete. While the restore is undone, the delete is in effect again,
+   * because no redo replaces it.
    */
   #mark(undone: Undone, changeId: string): void {
     this.#sql.mark.run(undone, changeId);

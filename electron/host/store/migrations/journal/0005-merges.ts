@@ -10,7 +10,7 @@ export const merges: Migration = {
         batch_id TEXT NOT NULL,
         -- Its position among the merges of its batch, from 1.
         place INTEGER NOT NULL,
-        -- JSON, as are stop, left_as and not_put_back.
+        -- JSON, as are stop and not_put_back.
         plan TEXT NOT NULL,
         state TEXT NOT NULL DEFAULT 'waiting',
         stop TEXT,

@@ -55,7 +55,8 @@ export class MemberConflicts {
       const ownFields = this.#ownChanges(key, merge)
         .filter(({ sequence, sameBatch }) => sequence > first || sameBatch)
         .flatMap(({ fields }) => fields);
-      // Removing a guardian, by this merge or otherwise, empties the field in its wards.
+      // Removing a guardian, by this merge or otherwise, empties the guardian field of its wards. So an empty field is
+      // expected.
       if (now.guardian === null && !this.#hasGuardian(merge, changes, key)) ownFields.push('guardian');
       const fields = unexpectedFields({ plan: merge.plan, changes }, { key, changeId, ownFields }, now);
       if (fields.length > 0)
@@ -107,7 +108,10 @@ export class MemberConflicts {
     return Math.min(...this.#journal.changesOfMerge(mergeId).map(({ sequence }) => sequence));
   }
 
-  /** Changes of the contact that don't belong to this merge. */
+  /**
+   * Changes of the contact that don't belong to this merge: pending ones, and done ones of the same batch or recorded
+   * after the merge.
+   */
   #ownChanges(
     key: ContactKey,
     { mergeId, batchId }: StoredMerge,
@@ -121,7 +125,7 @@ export class MemberConflicts {
       .all(key, mergeId, batchId, mergeId)
       .map((row) => ({
         sequence: Number(row['sequence']),
-        // Only the journal writes this column.
+        // Only the journal writes this column, so its type is known.
         open: !isEnd(String(row['state']) as Change['state']),
         sameBatch: row['batch_id'] === batchId,
         fields: fieldsOf(parse<ContactPatch>(row['after'])),

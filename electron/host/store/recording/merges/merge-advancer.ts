@@ -84,11 +84,11 @@ export class MergeAdvancer {
           batchId,
           facts.changes.map(({ changeId }) => changeId),
         );
-        // The plan that puts values back must not see the changes cancelled just now.
+        // The plan that puts values back must not see the changes cancelled just now as pending.
         this.#refresh(touched);
         return;
       case 'putBack': {
-        // The removals cancelled above must no longer show as pending.
+        // The removals that the stop cancelled must no longer show as pending.
         this.#refresh(touched);
         const { changes, notPutBack } = this.#putBacks(merge, move.changeIds);
         this.#append(batchId, changes, touched);
@@ -101,10 +101,10 @@ export class MergeAdvancer {
         const removed = keysOf(
           facts.changes.filter(({ role, state }) => role === 'remove' && state === 'done'),
         );
-        // Earlier versions didn't record this when a removal was settled.
+        // Needed for merges that an earlier version of the app began: it didn't record this when a removal was settled.
         for (const key of removed) journal.merged.add(mergeId, key, merge.plan.keptKey);
         // The delete of a cleared contact holds the values from before the clearing, so undoing the delete restores
-        // all.
+        // them all.
         journal.undone.superseded(
           facts.changes
             .filter(

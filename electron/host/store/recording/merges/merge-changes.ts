@@ -27,7 +27,7 @@ export function changeOfStep(
   });
 }
 
-/** Contacts outside the merge whose guardian is a removed member, with pending changes applied. */
+/** Contacts outside the merge whose guardian is a member to be removed, with pending changes applied. */
 export function wardsOf(
   reader: ContactReader,
   { keptKey, members }: MergePlan,

@@ -70,7 +70,7 @@ export function planMergeChanges(
 }
 
 /**
- * If another merge of the same run removes the planned guardian, plans the contact that is kept by that merge instead.
+ * If another merge of the same run removes the planned guardian, replaces it by the contact that the other merge keeps.
  */
 function withSurvivingGuardian(plan: MergePlan, instead: ReadonlyMap<ContactKey, ContactKey>): MergePlan {
   const { guardian } = plan.final;

@@ -10,7 +10,8 @@ export interface Restoration {
   /** The creates of removed members, each with the keys of all members of its merge. */
   members: ReadonlyMap<NewChange, readonly ContactKey[]>;
   /**
-   * The change that restores the kept contact's former values, by merge. A change that has no values left is deleted.
+   * The change that restores the kept contact's former values, by merge. `moveTakenValuesToEdits` deletes changes that
+   * have no values left.
    */
   writtenBack: Map<string, NewChange>;
   /** Planned fields by contact; null for deleted contacts. */
@@ -56,8 +57,8 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
 }
 
 /**
- * Returns the contacts that already use one of the emails or phones in its group. Their planned values count; for kept
- * contacts the current ones. Contacts still to be created are left out.
+ * Returns an index of the contacts that already use one of the emails or phones in its group. Their planned values
+ * count, but for kept contacts the current ones. Contacts still to be created are left out.
  */
 function existingCarriers(
   reader: ContactReader,

@@ -18,7 +18,10 @@ export interface PlannedConflict {
   conflict: UndoConflict;
 }
 
-/** What undoing or reapplying a change takes; null: nothing. */
+/**
+ * Result of planning how to undo or reapply a change: the change to record, a conflict, or null if nothing has to be
+ * done.
+ */
 export type Planned = { kind: 'change'; change: NewChange } | PlannedConflict | null;
 
 /** What the planners of one undo share. */

@@ -10,11 +10,11 @@ import { lostGuardian, touchedFields } from './restored-guardians.ts';
 import { conflictOf, type PlanContext, type Planned, type PlannedConflict } from './plan-context.ts';
 
 export interface InverseOptions {
-  /** Replaces the groups of contacts that are created again; null: none. */
+  /** Replaces the groups of contacts that are created again; null if they keep their groups. */
   groupId: number | null;
   /** Leaves created contacts unchanged if values were added to them since. */
   keepsEdited: boolean;
-  /** Called for a conflict beside a planned change. */
+  /** Called for a conflict in some fields of a change whose other fields are undone nevertheless. */
   onConflict: (conflict: PlannedConflict) => void;
 }
 
@@ -23,7 +23,7 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
   const { reader, journal, deletedGroups, planned, force } = context;
   const { groupId, keepsEdited, onConflict } = options;
   const key = change.contactKey;
-  // If the in-flight change fails, the undo has nothing left to do.
+  // A change in flight is planned as if it were done. If it fails, the undo has nothing left to do.
   const inverse = inverseOf(asDone(change));
   if (inverse === null || key === null) return null;
   const contact = reader.byKey(key);
@@ -37,7 +37,7 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
     planned.set(key, after);
     return inverseChange(context, change, { kind: inverse.kind, before: {}, after });
   }
-  // Re-creating the contact restores the email and phone that the merge had cleared.
+  // Re-creating the contact restores the email and phone that the merge had cleared, so nothing else has to be done.
   if (change.merge?.role === 'clear' && planned.has(key)) return null;
   const isGoing = contact?.pending?.kind === 'delete' && !isWrittenBeforeDelete(journal, change, key);
   if (now === null || isGoing) return conflict('gone', []);
@@ -52,8 +52,8 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
     const rest = fields.filter((field) => !touched.includes(field));
     if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
       return conflict('changed', touched);
-    // For a merge, the other fields are put back anyway, because members may need emails or phones that they
-    // hold.
+    // For a merge, the other fields are put back nevertheless: they may hold emails or phones that the members to be
+    // created again need.
     onConflict(conflict('changed', touched));
     const after = pickFields(inverse.after, rest);
     planned.set(key, { ...now, ...after });
@@ -61,7 +61,7 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
   }
   if (inverse.kind === 'contact.delete') {
     planned.set(key, null);
-    // Values added since the create are kept, so that a redo restores them.
+    // `before` includes values added since the create, so that a redo restores them.
     return inverseChange(
       context,
       change,
@@ -75,7 +75,7 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
     ...inverse.after,
     ...(lostGuardianAfter === undefined ? {} : { guardian: lostGuardianAfter }),
   });
-  // With `force`, the current values are the ones that the user has seen.
+  // With `force`, the change expects the current values, because those are the ones that the user has seen.
   const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
   return inverseChange(context, change, { kind: inverse.kind, before, after: inverse.after });
 }
@@ -130,7 +130,7 @@ function repeatedRemoval(journal: Journal, { undoOf }: Change): SendContext {
     : {};
 }
 
-/** Details of a change that restores the guardian from before another change. */
+/** The send context of a change that restores the guardian that the contact had before the change `changeId`. */
 function guardianBefore(
   context: PlanContext,
   { changeId }: Change,

@@ -16,9 +16,10 @@ import type { PlanContext } from './plan-context.ts';
 const MAX_PENDING_OF_CONTACT = 1_000;
 
 /**
- * Details of a change that restores the guardian of a contact which showed none: the deleted guardian that it had lost, or
- * the service number of a guardian that isn't in the mirror. A number is never written again if the contact was deleted
- * in this program. A number that is only missing from the mirror is, because a full sync may still find it.
+ * The send context of a change that restores the guardian of a contact whose fields showed none. It names the deleted
+ * guardian that the contact had lost (`lost`), or the id of a guardian that isn't in the mirror (`contactId`). If this
+ * app deleted the contact with that id, the id is never written again; the contact counts as a lost guardian. Otherwise
+ * the id is written, because a full sync may still find the contact.
  */
 export function lostGuardian(
   { journal, mirror }: Pick<PlanContext, 'journal' | 'mirror'>,
@@ -34,8 +35,8 @@ export function lostGuardian(
 }
 
 /**
- * The fields of a contact that differ from the expected ones. A guardian that the contact has lost counts as its guardian;
- * `lost` is the lost guardian that is expected if `expected` has none.
+ * The fields of a contact that differ from the expected ones. A guardian that the contact has lost counts as its
+ * guardian; `lost` is the lost guardian that is expected if `expected` has none.
  */
 export function touchedFields(
   { journal }: Pick<PlanContext, 'journal'>,
@@ -49,8 +50,9 @@ export function touchedFields(
 
 /**
  * Completes the guardians in planned changes once it is known which contacts they create and delete. A contact gets the
- * guardian that it should have, or has lost, if that one exists afterwards; a guardian that doesn't is noted as lost.
- * Modifies `changes`; returns edits of contacts that get a guardian back and have no change of it in the plan.
+ * guardian that it should have, or has lost, if that guardian exists afterwards; otherwise the guardian is noted as
+ * lost. Modifies `changes`. `returning` are the contacts that exist again: returns edits that give them and their wards
+ * their guardians back, if `changes` doesn't.
  */
 export function planGuardians(
   context: PlanContext,
@@ -70,14 +72,14 @@ export function planGuardians(
       continue;
     }
     const state = stateAfter(context, wanted);
-    // A create leaves a missing guardian out by itself and reports it; an edit would be rejected.
+    // When a create is sent, a missing guardian is left out and reported; an edit with one would be rejected.
     const isLeftOut =
       after.guardian == null ? state !== 'there' : kind === 'contact.edit' && state === 'deleted';
     change.after = { ...after, guardian: isLeftOut ? null : wanted };
     change.context = state === 'there' ? sendContext : { ...sendContext, lostGuardianAfter: wanted };
     withGuardian.set(key, change.after.guardian ?? null);
   }
-  // A delete expects the guardian that the edits of its contact leave.
+  // The delete of a contact expects the guardian that the changes above give the contact.
   for (const change of changes) {
     const guardian = change.contactKey === null ? undefined : withGuardian.get(change.contactKey);
     if (change.kind === 'contact.delete' && guardian !== undefined)
@@ -161,8 +163,8 @@ function guardianOfPendingCreate(journal: Journal, key: ContactKey): ContactKey 
 }
 
 /**
- * An edit that sets a contact's guardian. It is sent once the guardian has a number, and is a conflict if the contact
- * has got another guardian meanwhile.
+ * An edit that sets a contact's guardian. It is sent once the guardian has a contact id, and is a conflict if the
+ * contact has got another guardian meanwhile.
  */
 function repointing(batchId: string, ward: Contact, guardian: ContactKey): NewChange {
   return newChange('contact.edit', {

@@ -64,11 +64,11 @@ export class UndoCommands {
     return this.#inTurn(input, { kind, undoOf: batchId ?? null }, rules, async (plan, each) => {
       const stopMerges = whole ? (changes: readonly Change[]) => this.#stopMerges(changes) : undefined;
       const cancelled = await journal.cancel(this.#waiting(input), { undo }, each, stopMerges);
-      // The plan below must not see the removals cancelled just now.
+      // The plan below must not see the removals cancelled just now as pending.
       await each(cancelled, ({ contactKey }) => {
         if (contactKey !== null) inTransaction(mirrorFile, () => overlay.refresh(contactKey));
       });
-      // The outbox has cancelled some of the step's changes before.
+      // The outbox may have cancelled further changes for this undo before.
       const ended = [
         ...cancelled.map(({ changeId }) => changeId),
         ...journal.cancelledByUndo.changesOf(stepId),
@@ -103,8 +103,8 @@ export class UndoCommands {
   }
 
   /**
-   * Plans and records within one turn of the journal's write queue. `again`: ids of cancelled changes to reapply,
-   * oldest first; `restored`: cancelled removals, whose contacts are visible again.
+   * Plans and records as one task of `journalWrites`. `work` adds changes to the plan and returns `again`, the ids of
+   * cancelled changes to reapply, oldest first, and `restored`, cancelled removals, whose contacts are visible again.
    */
   async #inTurn(
     {
@@ -149,7 +149,8 @@ export class UndoCommands {
         .map((change) => withUndoWindow(withGuardianBefore(mirror, change), undoWindowMs));
       const groupName = (groupId: number | null) => mirror.groupName(groupId);
       changes = planned.map(recordable);
-      // An undo of the step begins with its last changes: edits of a restored contact before its delete.
+      // Restores come first, because an undo of this step begins with the newest change: it must undo the edits of a
+      // restored contact before it deletes the contact.
       const all = [...restores, ...planned];
       if (all.length === 0) return;
       const recordables = [...restores.map(recordable), ...changes];
@@ -185,8 +186,8 @@ export class UndoCommands {
 
   /**
    * Ids of the queued deletes to cancel so that the contacts of the given deletes stay: all queued deletes of these
-   * contacts, the given ones first. A contact that was deleted twice would still be deleted by the other one. Removals
-   * by merges don't count, because a merge is undone as a whole.
+   * contacts, the given ones first. A contact that was deleted twice would still be deleted by its other delete.
+   * Removals by merges don't count, because a merge is undone as a whole.
    */
   #waitingDeletes(deleteIds: readonly string[]): string[] {
     return this.#parts.journal.database

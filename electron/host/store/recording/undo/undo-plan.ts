@@ -116,7 +116,7 @@ export class UndoPlan {
     return planned?.kind !== 'conflict';
   }
 
-  /** The planned changes in recording order. */
+  /** Completes the plan and returns its changes in recording order. Must be called only once. */
   finish(): NewChange[] {
     const { reader, journal, planned } = this.#context;
     this.#changes.push(
