@@ -5,13 +5,13 @@ import type { Contact } from '../../../contract/contacts/contact.ts';
 import type { ComparedContact, ComparedSlice, DuplicatesApi, RowsVersion } from '../api/duplicates-api.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
 
-/** Duration of one batch in milliseconds; foreground calls run before the next. */
+/** Time spent on one slice, in milliseconds; foreground calls run before the next slice. */
 const BATCH_MS = 2;
 /** Row numbers fetched per query. */
 const ROWS_PER_QUERY = 256;
 const MAX_CHANGED_ROWS = 20_000;
 
-/** Reads the contacts to compare in short batches, and tracks which rows changed. */
+/** Reads the contacts to compare in short slices, and tracks which rows changed. */
 export class ComparedContacts {
   readonly #reader: ContactReader;
   readonly #changes: RowChanges;
@@ -54,7 +54,7 @@ export class ComparedContacts {
     return this.#slice(rowIds, (rowId, { key, contactId, fields }) => ({ rowId, key, contactId, ...fields }));
   }
 
-  /** As many rows as fit into one batch. */
+  /** Reads as many of the rows as fit into one slice. */
   #slice<T>(
     rowIds: readonly number[],
     made: (rowId: number, contact: Contact) => T,

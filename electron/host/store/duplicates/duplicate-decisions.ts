@@ -41,7 +41,7 @@ export class DuplicateDecisions {
       this.#sql.insert.run(markId, kind, new Date().toISOString());
       for (const { key, contactId } of members) {
         this.#sql.insertMember.run(markId, key);
-        // A rebuilt mirror then gives this contact the same key.
+        // So that a rebuilt mirror gives this contact the same key.
         if (contactId !== null) this.#sql.identify.run(contactId, key);
       }
     });
@@ -57,7 +57,10 @@ export class DuplicateDecisions {
     return this.#sql.ofMerged.all().flatMap((row) => this.#passedFrom(String(row['mark_id'])) ?? []);
   }
 
-  /** The decision inherited from another one; null if it adds nothing about existing contacts. */
+  /**
+   * The decision that follows from another one when its merged contacts are replaced by the contacts they were merged
+   * into. Null if that adds no contact.
+   */
   #passedFrom(fromId: string): PassedMark | null {
     const original = new Set(this.#keysOf(fromId));
     const now = [...original].map((key) => this.#merged.into(key));
@@ -99,7 +102,10 @@ export class DuplicateDecisions {
     return [...marks.values()];
   }
 
-  /** Newest first. `inSlices` processes decisions in time slices. */
+  /**
+   * One page of all decisions, those of the user and inherited ones, newest first. `inSlices` must call `step` for each
+   * id, in time slices.
+   */
   async list(
     { search, offset, limit }: { search: string; offset: number; limit: number },
     inSlices: (markIds: string[], step: (markId: string) => void) => Promise<void>,
@@ -142,7 +148,7 @@ export class DuplicateDecisions {
     return { markId, kind, markedAt, passedOn: passed !== null, members };
   }
 
-  /** The contact's last known name in the journal, as long as history keeps it. */
+  /** The contact's last known name in the journal; empty if the history has no change of the contact any more. */
   #lastLabel(key: ContactKey): string {
     return String(this.#sql.lastLabel.get(key)?.['label'] ?? '');
   }

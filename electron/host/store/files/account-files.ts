@@ -49,7 +49,8 @@ export function openAccountFiles(
     const mirror = openMirror(
       join(directory, STORE_FILE_NAMES.mirror),
       distrust.includes('mirror'),
-      // An empty journal without a mirror means that the process ended between creating the two files.
+      // An empty journal without a mirror means that the process ended between creating the two files, so no mirror was
+      // lost.
       hadFiles || holdsChanges(journal.database),
     );
     return {
@@ -124,7 +125,9 @@ class EmptyFile extends Error {
   override readonly name = 'EmptyFile';
 }
 
-/** Whether the file is damaged, empty or another kind of database, with missing tables or columns. */
+/**
+ * Whether the error means that the file is damaged, empty or another kind of database, with missing tables or columns.
+ */
 function isUnusable(error: unknown): boolean {
   if (isDamageError(error) || error instanceof EmptyFile) return true;
   return error instanceof Error && /no such (table|column)|already exists/.test(error.message);
@@ -147,8 +150,8 @@ function openJournal(
     const database = usableJournal(path);
     if (database) return { database, found: isSalvageUnseen(database) ? 'salvaged' : 'opened' };
   }
-  // Salvages into a separate file beside the damaged one, which is replaced only after all readable rows are saved. A
-  // crash in between never leaves a partial journal that looks complete.
+  // Salvages into a separate file, which replaces the damaged one only after all readable rows are saved. So a crash
+  // never leaves a partial journal that looks complete.
   makeFile(salvaged, 'FULL', JOURNAL_MIGRATIONS, (journal) => {
     noteSalvage(journal);
     salvageJournal(path, journal);
@@ -159,7 +162,7 @@ function openJournal(
 
 /** Replaces the damaged journal by the salvaged one, and keeps the damaged one under another name. */
 function putInPlace(salvaged: string, path: string): void {
-  // A leftover log would be applied to the wrong database.
+  // This also moves the log of the damaged journal, which would otherwise be applied to the salvaged one.
   setAside(path);
   renameSync(salvaged, path);
 }
@@ -180,7 +183,7 @@ function makeFile(
   } finally {
     database.close();
   }
-  // A leftover log would be applied to the wrong database.
+  // A log left over from an earlier file of this name would be applied to the new one.
   for (const suffix of FILE_SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
   renameSync(made, path);
 }
@@ -207,7 +210,10 @@ function usableJournal(path: string): DatabaseSync | null {
   }
 }
 
-/** Copies a journal before a migration, under a name with the target version. */
+/**
+ * Copies a journal that is about to be migrated, under a name with the target version. Does nothing if it is current or
+ * empty.
+ */
 export function copyBeforeMigrating(
   database: DatabaseSync,
   path: string,
@@ -218,7 +224,7 @@ export function copyBeforeMigrating(
   if (version === 0 || version >= last) return;
   const copy = path.replace(/\.sqlite$/, `.before-${last}.sqlite`);
   rmSync(copy, { force: true });
-  // Created in advance with mode 0600; SQLite fills an empty file.
+  // SQLite also fills an existing empty file, so the file is created with mode 0600 in advance.
   closeSync(openSync(copy, 'wx', 0o600));
   database.prepare('VACUUM INTO ?').run(copy);
 }

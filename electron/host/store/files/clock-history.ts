@@ -4,19 +4,21 @@ import { z } from 'zod';
 const DAY_MS = 86_400_000;
 /** A forward step of the wall clock larger than this must be confirmed. */
 const LARGE_STEP_MS = 7 * DAY_MS;
-/** Name of the journal's note. */
+/** Name of the note in the journal that stores the observations. */
 const NOTE = 'time_seen';
 
 const timeSeenSchema = z.object({ certain: z.number(), aheadSince: z.number().nullable() });
 
-/** The clock observations that the journal stores, in milliseconds since the epoch. */
+/**
+ * The clock observations that the journal stores, in milliseconds since the epoch. `certain` is the latest confirmed
+ * time. `aheadSince` is the clock's time when it was first seen far ahead of `certain`; null if it isn't far ahead.
+ */
 export type ClockHistory = z.infer<typeof timeSeenSchema>;
-// `certain`: the latest confirmed time. `aheadSince`: the clock's time when it was first seen far ahead of that.
 
 /**
- * Updates the observations. A large step forward is confirmed by the service's date, or if the clock still shows it a
- * day later, so that a clock that was wrong once can't expire history. `serviceNow` is the latest time that the
- * service's date allows; null if unknown.
+ * Returns the updated observations. A large step forward is confirmed by the service's date, or if the clock still
+ * shows it a day later, so that a clock that was wrong once can't expire history. `serviceNow` is the latest time that
+ * the service's date allows; null if unknown.
  */
 export function updatedClockHistory(
   seen: ClockHistory,
@@ -32,8 +34,8 @@ export function updatedClockHistory(
 }
 
 /**
- * The time from which expiry is calculated; it is stored in the journal. It is never later than the clock or the latest
- * confirmed time.
+ * Updates the observations in the journal, and returns the time from which expiry is calculated. That is never later
+ * than the clock or the latest confirmed time.
  */
 export function expiryTime(journal: DatabaseSync, now: number, serviceNow: number | null): number {
   const seen = updatedClockHistory(

@@ -3,7 +3,10 @@ import { DatabaseSync as Database } from 'node:sqlite';
 import { restoreMissingBatches } from '../journal/batches/restore-missing-batches.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 
-/** Consecutive missing sequence numbers after which a journal of unknown length counts as ended. */
+/**
+ * If the last sequence number of a journal can't be read, its changes are read until this many consecutive numbers are
+ * missing.
+ */
 const MAX_SEQUENCE_GAP = 2_000;
 /** Name of the note for a salvage that the user hasn't reviewed yet. */
 const SALVAGED = 'salvaged';
@@ -17,8 +20,8 @@ function attempt<T>(read: () => T): T | null {
 }
 
 /**
- * Copies every readable row of a damaged journal, each by its number, so that a broken page loses only its own rows.
- * Returns the number of changes saved.
+ * Copies every readable row of a damaged journal. Changes are read one by one, by sequence number, so that a broken
+ * page loses only its own rows. Returns the number of changes saved.
  */
 export function salvageJournal(damagedPath: string, into: DatabaseSync): number {
   const damaged = attempt(() => new Database(damagedPath));
@@ -85,14 +88,15 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
 }
 
 /**
- * Copies the other tables. Existing notes are newer and are kept. A decision with a lost member still applies to the
- * others; a merge whose plan is lost isn't continued.
+ * Copies the other tables. Notes that exist in `into` are newer and are kept. A decision with a lost member still
+ * applies to its other members; a merge whose plan is lost isn't continued.
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
   const tables = ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off', 'review'];
   for (const table of [...tables, 'lost_guardian']) {
     const named = columnsOf(into, table);
-    // The row ids keep the order of decisions and merges when rows behind a broken page are read from the end.
+    // Row ids are copied, too. They keep the order of decisions and merges, although rows behind a broken page are read
+    // from the end.
     if (table !== 'note') named.unshift('rowid');
     const columns = named.join(', ');
     const marks = named.map(() => '?').join(', ');

@@ -3,16 +3,15 @@ import type { AccountDoubt } from '../../../contract/accounts/account.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import type { AccountFingerprint, KnownAccount } from '../api/store-api.ts';
 
-/** Names of the journal's notes. */
+/** Names of notes in the journal. */
 const FINGERPRINT = 'account';
 const DOUBT = 'account_doubt';
 const MAX_GROUPS = 200;
 const MAX_CONTACTS = 60;
 
 /**
- * The groups in the mirror and the contacts with these numbers, together with what the journal knows: the
- * stored fingerprint, and groups and contacts of recorded changes. The journal's part remains if the mirror
- * is lost.
+ * The groups in the mirror and the contacts with these ids, together with what the journal knows: the stored
+ * fingerprint, and groups and contacts of recorded changes. The journal's part remains if the mirror is lost.
  */
 export function knownAccount(
   mirror: DatabaseSync,
@@ -49,7 +48,7 @@ export function noteFingerprint(journal: DatabaseSync, { groups, contacts }: Acc
   if (noteText(journal, FINGERPRINT) !== text) writeNote(journal, FINGERPRINT, text);
 }
 
-/** The fingerprint of a fully synced mirror: its groups, and the contacts of a first page. */
+/** The fingerprint of a fully synced mirror: its groups, and the contacts with the lowest ids. */
 export function fingerprintOfMirror(mirror: DatabaseSync): AccountFingerprint {
   return {
     groups: groupsOf(
@@ -85,8 +84,8 @@ function groupsOf(database: DatabaseSync, sql: string, ...values: number[]): Acc
 }
 
 /**
- * Groups created or deleted by this app, and groups its contacts were created in or moved to, with their names at that
- * time.
+ * Groups that this app created or deleted, and groups that it created contacts in or moved contacts to, with their
+ * names at that time.
  */
 function groupsOfChanges(journal: DatabaseSync): AccountFingerprint['groups'] {
   const made = `SELECT group_id, label FROM change WHERE kind IN ('group.create', 'group.delete') AND state = 'done'

@@ -112,13 +112,13 @@ export function contactValues(contact: RowContact): SQLInputValue[] {
   ];
 }
 
-/** The sort key of birthdays: month, day, year; birthdays without a year come first. */
+/** The sort key of birthdays: month, day, year. On the same day, birthdays without a year come first. */
 function birthdayOrder(birthday: ContactFields['birthday']): string {
   if (!birthday) return '';
   return monthAndDay(birthday) + String(Math.max(0, birthday.year ?? 0)).padStart(4, '0');
 }
 
-/** `groupName` is the sort value for a contact without a group name of its own. */
+/** The values of `LISTING_COLUMNS`. `groupName` is used for a contact that has no group name of its own. */
 export function listingValues(contact: RowContact, groupName: string | null): SQLInputValue[] {
   const { fields } = contact;
   const phone = phoneDigits(fields.phone);
@@ -142,7 +142,7 @@ export function listingValues(contact: RowContact, groupName: string | null): SQ
     foldText(fields.timezone),
     foldText(fields.gender),
     foldText(contact.source),
-    // Opaque texts, compared as written.
+    // Opaque texts, which are sorted as written and so aren't folded.
     contact.dateCreated,
     contact.dateUpdated ?? '',
     whatsapp === '' || whatsapp === phone ? phone : `${phone} ${whatsapp}`.trim(),

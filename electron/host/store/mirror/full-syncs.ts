@@ -71,7 +71,10 @@ export class FullSyncs {
       .run(syncId);
   }
 
-  /** Ends a full sync. Contacts last seen before it began were missed by it. Returns null if it isn't open. */
+  /**
+   * Ends a full sync, and marks contacts that it missed: those that were last seen before it began. Returns null if it
+   * isn't open.
+   */
   complete(
     syncId: number,
   ): { doubtful: number; contactCount: number; candidates: RemovalCandidate[]; completedAt: string } | null {

@@ -18,7 +18,10 @@ const TOMBSTONE_MS = 30 * DAY_MS;
 const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ');
 const assignments = (columns: readonly string[]) => columns.map((column) => `${column} = ?`).join(', ');
 
-/** Whether a group's status means that it is being deleted; the interface defines no value for it (2.3, 4.7). */
+/**
+ * Whether a group's status means that it is being deleted; the interface (sections 2.3 and 4.7) defines no value for
+ * it.
+ */
 const isDeletionStatus = (status: string) => /delet/i.test(status);
 
 export interface Upserted {
@@ -83,7 +86,7 @@ export class Mirror {
     return typeof contactId === 'number' ? contactId : null;
   }
 
-  /** Keys of contacts whose guardian has that service number, whether or not the guardian is mirrored. */
+  /** Keys of contacts whose guardian has this contact id, whether or not the guardian is mirrored. */
   wardsOf(contactId: number): ContactKey[] {
     return this.#sql.wardsOf.all(contactId).map((row) => String(row['key']));
   }
@@ -95,7 +98,7 @@ export class Mirror {
     }));
   }
 
-  /** The service number and group of a mirrored contact. */
+  /** The contact id and group of a mirrored contact. */
   placeOfKey(key: ContactKey): { contactId: number; groupId: number | null } | null {
     const row = this.#sql.placeOfKey.get(key);
     if (!row) return null;
@@ -123,7 +126,10 @@ export class Mirror {
     return typeof name === 'string' ? name : null;
   }
 
-  /** Inserts or updates a contact that was just read; it counts as seen in the newest full sync. */
+  /**
+   * Inserts or updates a contact that was just read; it counts as seen in the newest full sync. If it is inserted, it
+   * gets the key and row number `wanted`, if given.
+   */
   upsert(contact: ServiceContact, wanted?: { key: ContactKey; rowId: number | null }): Upserted {
     const present = this.#sql.byContactId.get(contact.contactId);
     if (!present) return this.#insert(contact, wanted);
@@ -175,8 +181,9 @@ export class Mirror {
   }
 
   /**
-   * Stores a contact that this app created or changed, under the given key. A row that a full sync created under
-   * another key, and a row of the key's previous contact, are merged into it.
+   * Stores a contact that this app created or changed, under the given key. If a full sync has stored the contact under
+   * another key, its row gets this key. If the key still belongs to a previous contact with another id, that one is
+   * removed.
    */
   put(contact: ServiceContact, key: ContactKey, rowId: number | null): Upserted {
     const former = this.rowOfKey(key);

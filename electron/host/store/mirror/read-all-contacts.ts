@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { WholeContact } from '../api/duplicates-api.ts';
 
-/** Upper bound for interned texts, such as languages, that save memory. */
+/** Upper bound for the number of interned texts. Interning texts that repeat, such as languages, saves memory. */
 const MAX_SHARED_TEXTS = 2_000;
 
 const CONTACTS = `SELECT contact.row_id, contact.key, contact.contact_id, contact.first_name, contact.last_name, contact.email,
@@ -20,7 +20,7 @@ export function* readAllContacts(path: string): Generator<WholeContact> {
     const statement = database.prepare(CONTACTS);
     statement.setReturnArrays(true);
     const share = sharedTexts();
-    // With `setReturnArrays`, a row is an array although the types differ.
+    // With `setReturnArrays`, a row is an array, although the types of Node say otherwise.
     for (const row of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>)
       yield contactOf(row, share);
   } finally {

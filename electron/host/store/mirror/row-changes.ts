@@ -5,8 +5,8 @@
 export type ChangeExtent = 'row' | 'group';
 
 /**
- * Log of changed rows, so that derived data can be updated instead of rebuilt. Changes of the group alone are marked,
- * so that moving thousands of contacts doesn't affect unrelated data.
+ * Log of changed rows, so that derived data can be updated instead of rebuilt. Changes of the group alone are marked as
+ * such, so that moving thousands of contacts doesn't affect unrelated data.
  */
 export class RowChanges {
   /** Row numbers; `~rowId` for a change of the group alone. */

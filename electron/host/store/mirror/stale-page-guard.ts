@@ -4,11 +4,14 @@
  */
 export class StalePageGuard {
   #answers = 0;
-  /** Write counter by contact number; kept only while a page is being applied. */
+  /** By contact id: the value of `#answers` after the last write. Kept only while a page is being applied. */
   readonly #answeredAt = new Map<number, number>();
   #underWay = 0;
 
-  /** Starts applying a page; `isOlder` returns whether a contact was written since. */
+  /**
+   * Starts applying a page. `isOlder` returns whether a contact was written since, so that the page is older. The
+   * caller must call `done` at the end.
+   */
   begin(): { isOlder: (contactId: number) => boolean; done: () => void } {
     const began = this.#answers;
     this.#underWay += 1;

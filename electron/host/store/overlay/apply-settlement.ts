@@ -3,13 +3,16 @@ import type { RecordedSettlement } from '../journal/journal-reader.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Overlay } from './overlay.ts';
 
-/** The tables that settlements are applied to; without an overlay while the store is being opened. */
+/** Where settlements are applied. `overlay` is missing while the store is being opened. */
 interface SettlementTarget {
   mirror: Mirror;
   overlay?: Overlay;
 }
 
-/** Applies the effect of a settlement to the mirror and stores its number, within the caller's transaction. */
+/**
+ * Applies the effect of a settlement to the mirror, and stores the settlement's number there. Calls must run inside the
+ * caller's transaction.
+ */
 export function applySettlement({ mirror, overlay }: SettlementTarget, recorded: RecordedSettlement): void {
   const { change, effect, settlement } = recorded;
   switch (effect.kind) {
@@ -43,6 +46,7 @@ export function replaySettlements(mirror: Mirror, journal: Journal, isNew: boole
   const last = journal.lastSettlement;
   if (!isNew)
     for (const recorded of journal.settlementsAfter(mirror.settlement)) applySettlement({ mirror }, recorded);
-  // A salvaged journal may have lost its newest settlements, so their numbers are assigned again.
+  // This can lower the number: a salvaged journal may have lost its newest settlements, and then assigns their numbers
+  // again.
   mirror.settlement = last;
 }

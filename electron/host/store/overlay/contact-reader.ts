@@ -70,13 +70,13 @@ export class ContactReader {
       .filter((contact) => contact !== null);
   }
 
-  /** Whether lists and counts leave out the contact with that service number. */
+  /** Whether lists and counts leave out the contact with this id. */
   isHidden(contactId: number): boolean {
     const row = this.#mirror.rowOfContactId(contactId);
     return row !== null && this.#overlay.hiddenRowIds.has(Number(row['row_id']));
   }
 
-  /** Contacts that have this contact as their guardian, by name, without hidden ones. */
+  /** Contacts that have this contact as their guardian, sorted by name, without hidden ones. */
   wards(key: ContactKey): { key: ContactKey; label: string }[] {
     return this.#wardRows
       .all({ $key: this.#previousKeys.now(key) })
@@ -88,7 +88,7 @@ export class ContactReader {
       .toSorted((a, b) => a.label.localeCompare(b.label));
   }
 
-  /** Contacts whose pending changes give them a guardian, by that guardian. */
+  /** The contacts whose pending changes give them a guardian, grouped by guardian. */
   pendingWards(): Map<ContactKey, ContactKey[]> {
     const wards = new Map<ContactKey, ContactKey[]>();
     for (const { key, guardian_key: guardian } of this.#pendingWards.iterate()) {
@@ -99,7 +99,7 @@ export class ContactReader {
     return wards;
   }
 
-  /** The row number of a contact; null if there is none. */
+  /** The row number of a contact; null if the contact does not exist. */
   rowIdOf(key: ContactKey): number | null {
     const row = this.#rowOfKey(key);
     return row ? Number(row['row_id']) : null;

@@ -3,7 +3,10 @@ import { inverseOf } from '../../../core/contact/change-inverse.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isMarkedForDeletion, type Mirror } from '../mirror/mirror.ts';
 
-/** The change as if it were done, because an undo of an in-flight change is sent after it. */
+/**
+ * Returns a change in flight (being sent or unsettled) as if it were done, and any other change as it is. The undo of a
+ * change in flight is sent only after that change has ended.
+ */
 export const asDone = (change: Change): Change =>
   change.state === 'sending' || change.state === 'unsettled'
     ? { ...change, state: 'done', notTaken: [] }
@@ -11,7 +14,8 @@ export const asDone = (change: Change): Change =>
 
 /**
  * Groups that are marked for deletion, or whose delete is being sent: an undo must not put contacts back into them.
- * Groups with a queued delete don't count, because restored contacts make the outbox refuse that delete.
+ * Groups with a queued delete don't count, because the outbox doesn't send that delete if it finds restored contacts in
+ * the group.
  */
 export class DeletedGroups {
   readonly #journal: Journal;
@@ -29,9 +33,9 @@ export class DeletedGroups {
   }
 
   /**
-   * Whether undoing the change would put a contact into one of these groups. For a change of a merge, all
-   * changes of the merge are checked: if a removed contact can't come back, the kept contact must keep the
-   * values it got from it.
+   * Whether undoing the change would put a contact into one of these groups. For a change of a merge, all changes of
+   * the merge are checked: if a removed contact can't come back, the kept contact must keep the values that it got from
+   * the removed one.
    */
   putsContactBack(change: Change): boolean {
     if (this.#groupIds.size === 0) return false;

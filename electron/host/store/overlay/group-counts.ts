@@ -22,7 +22,10 @@ export function contactsByGroup(database: DatabaseSync): Map<number | null, numb
   return counts;
 }
 
-/** The service's groups with local counts, without `hiddenRowIds`. Contacts of unlisted groups count as ungrouped. */
+/**
+ * The service's groups with the numbers of their contacts in the store. The rows `hiddenRowIds` aren't counted, and
+ * contacts of unlisted groups count as ungrouped.
+ */
 export function groupList(
   database: DatabaseSync,
   { mirror, journal, hiddenRowIds }: { mirror: Mirror; journal: Journal; hiddenRowIds: ReadonlySet<number> },

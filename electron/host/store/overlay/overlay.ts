@@ -41,7 +41,7 @@ function stateOf(changes: PendingChange[]): Pending['state'] {
 
 function pendingOf(changes: PendingChange[]): Pending {
   const touched = new Set(changes.flatMap((change) => Object.keys(change.after)));
-  // The last create or delete counts, because an in-flight delete may be followed by its undo.
+  // The last create or delete counts, because a delete in flight may be followed by its undo, which is a create.
   const decisive = changes.findLast(({ kind }) => kind !== 'contact.edit')?.kind;
   return {
     kind: decisive === 'contact.delete' ? 'delete' : decisive === 'contact.create' ? 'create' : 'edit',
@@ -64,7 +64,10 @@ function keepTexts(changes: readonly PendingChange[]): boolean {
   );
 }
 
-/** The updates of a change to the copied rows; null statements mean no update of that table. */
+/**
+ * The statements that apply a change to the copied rows, with their values. A null statement means that the table isn't
+ * updated.
+ */
 interface RowUpdate {
   contact: StatementSync | null;
   values: (string | null)[];
@@ -76,9 +79,9 @@ const NO_UPDATE: RowUpdate = { contact: null, values: [], listing: null, folded:
 
 /**
  * The pending state of contacts: one row per contact with pending changes, in temporary tables shaped like `contact`
- * and `listing`, which take precedence over those. A contact whose removal waits for the end of its undo window is
- * hidden from lists and counts. A contact that is removed immediately stays visible, marked and counted until the
- * service has confirmed, so that counts match the table.
+ * and `listing`. These rows take precedence over those of the mirror. A contact whose removal waits for the end of its
+ * undo window is hidden from lists and counts. If a removal has no undo window, the contact stays visible, marked and
+ * counted until the service has confirmed the removal, so that counts match the table.
  */
 export class Overlay {
   readonly #mirror: Mirror;
@@ -91,7 +94,7 @@ export class Overlay {
   /** The rows that differ from the mirror in more than their group, or don't exist there. */
   readonly #textChanged = new Set<number>();
   /**
-   * All contacts with pending changes, also those without a pending row: neither mirrored nor about to be
+   * All contacts with pending changes. Some have no pending row, because they are neither in the mirror nor about to be
    * created.
    */
   readonly #pendingKeys = new Set<ContactKey>();
@@ -178,8 +181,9 @@ export class Overlay {
   }
 
   /**
-   * The fast path for bulk changes of a few text fields: copies the rows within SQLite and sets the texts. False for
-   * other kinds of changes, or if the contact isn't in the mirror.
+   * Fast path for a contact whose only pending change is a delete, or an edit of plain text fields: copies its rows
+   * within SQLite and sets the texts. Returns false, without any effect, for other changes or if the contact isn't in
+   * the mirror.
    */
   #copy(key: ContactKey, changes: PendingChange[]): boolean {
     const [change] = changes;
@@ -207,7 +211,8 @@ export class Overlay {
   }
 
   /**
-   * The updates for these values, with a cache of one, because thousands of changes in a row share one `after` object.
+   * The updates for these values; null if the fast path can't set them. The result is cached for the latest `after`
+   * object, because thousands of changes in a row share one.
    */
   #cachedUpdateOf(after: ContactPatch): RowUpdate | null {
     if (this.#lastUpdate?.after !== after) {

@@ -7,7 +7,10 @@ import { sortInSteps } from '../sqlite/sliced-sort.ts';
 
 const ROWS_PER_QUERY = 400;
 const ROWS_BETWEEN_YIELDS = 20_000;
-/** If at most this many rows changed, ranks are patched instead of recomputed. */
+/**
+ * Ranks are kept if at most this many rows changed since they were computed. Code that sorts by ranks places the
+ * changed rows separately.
+ */
 const MAX_PATCHED_ROWS = 200;
 
 /** The rank of each row's value within one column of the mirror, as of a version of the rows. */
@@ -21,7 +24,7 @@ export interface Ranks {
 
 /**
  * Precomputed ranks of all columns. Sorting a hundred thousand texts takes longer than a click may; sorting by ranks
- * doesn't. Computed in the background in time slices; four bytes per row and column.
+ * doesn't. The ranks are computed in the background, in time slices. They take four bytes per row and column.
  */
 export class ColumnRanks {
   readonly #database: DatabaseSync;

@@ -71,7 +71,7 @@ export class ContactLists {
     if (known?.version === version) return known;
     const found = this.#find(query);
     const hidden = this.#overlay.hiddenRowIds;
-    // A query for pending changes also lists hidden removals.
+    // A query for pending changes also lists contacts that a pending removal hides.
     const rows =
       hidden.size === 0 || query.filter.pending === true
         ? found.rows
@@ -98,7 +98,7 @@ export class ContactLists {
     return { rows: mask ? rowsWithin(rows, mask) : rows, isSimilar: false };
   }
 
-  /** Clears all caches, for changes beyond rows, such as the list of groups. */
+  /** Clears all caches. Must be called after changes of anything but rows, such as the list of groups. */
   forget(): void {
     this.#recent.clear();
     this.#search.forget();

@@ -5,12 +5,12 @@ import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { ContactLists } from './contact-lists.ts';
 
-/** Duration of one batch in milliseconds; foreground calls run before the next. */
+/** Time spent on one slice, in milliseconds; foreground calls run before the next slice. */
 const BATCH_MS = 3;
 /** Rows read between two checks of the clock. */
 const ROWS_PER_QUERY = 100;
 
-/** Columns of `contact` in the order of an `ContactTuple`, without its guardian. */
+/** Columns of `contact` in the order of a `ContactTuple`, without its guardian. */
 const RECORD = [
   'c.key',
   'c.contact_id',
@@ -39,7 +39,10 @@ const RECORD = [
   'c.date_updated',
 ];
 
-/** The visible rows of a selection, in the order of the query or the keys. */
+/**
+ * The visible rows of a selection, in the order of the query or the keys. None if `selection.isSimilar` no longer
+ * applies.
+ */
 export function selectedRows(
   selection: ContactSelection,
   {
@@ -80,7 +83,10 @@ export class ExportedContacts {
     );
   }
 
-  /** The first rows as the JSON of `ContactTuple[]`, as many as fit into one batch; missing rows are skipped. */
+  /**
+   * The first contacts of the rows as the JSON of `ContactTuple[]`, as many as can be read in one slice. Missing rows
+   * are skipped.
+   */
   first(rowIds: Int32Array): { contacts: string; taken: number } {
     const end = performance.now() + BATCH_MS;
     const records: string[] = [];

@@ -146,7 +146,7 @@ export class FilterMasks {
     for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
   }
 
-  /** Clears the cache, for changes beyond rows, such as the list of groups. */
+  /** Clears the cache. Must be called after changes of anything but rows, such as the list of groups. */
   forget(): void {
     this.#masks.clear();
   }

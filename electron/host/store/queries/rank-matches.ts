@@ -7,7 +7,10 @@ const WALK_FROM = 1 / 16;
 /** Upper bound of ranks, for combining a score and a rank into one sortable number. */
 const RANKS = 2 ** 30;
 
-/** The matches in the order of the table; with `byScore`, the best first, and equal scores in that order. */
+/**
+ * The matches in the order of `ordering`. With `byScore`, the best come first, and matches with equal scores in that
+ * order.
+ */
 export function rankMatches(matches: Matches, ordering: Ordering, byScore: boolean): Int32Array {
   const { rows } = matches;
   return rows.length > ordering.rows.length * WALK_FROM

@@ -16,7 +16,7 @@ export type RowFilter = Omit<ContactFilter, 'birthdayWithinDays'> & {
 
 const NEW_YEAR = { year: 2000, month: 1, day: 1 };
 
-/** The query's filter, with upcoming birthdays counted from its day. */
+/** The query's filter, with upcoming birthdays counted from the query's day. */
 export function rowFilterOf({ filter, today = NEW_YEAR }: Pick<ContactQuery, 'filter' | 'today'>): RowFilter {
   const { birthdayWithinDays: days, ...rest } = filter;
   if (days === undefined) return rest;

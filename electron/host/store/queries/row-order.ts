@@ -30,7 +30,7 @@ const COLUMNS: Record<ContactSortColumn, readonly string[]> = {
 /** Every column that rows can be sorted by. */
 export const SORTED_COLUMNS: readonly string[] = [...new Set(Object.values(COLUMNS).flat())];
 
-/** The sort key of a row: the texts of the columns, then the service number, then the row number. */
+/** The sort key of a row: the texts of the columns, then the contact id, then the row number. */
 export interface OrderKey {
   texts: string[];
   contactId: number | null;
@@ -39,14 +39,14 @@ export interface OrderKey {
 
 /**
  * An order of the table: by the column, empty values last in both directions; then by name, last name first, ascending;
- * then by service number, contacts without one first; then by row number. Available in SQL for all rows, and as a
+ * then by contact id, contacts without one first; then by row number. Available in SQL for all rows, and as a
  * comparison for changed rows.
  */
 export class RowOrder {
   readonly columns: readonly string[];
   readonly #descending: readonly boolean[];
   readonly orderBy: string;
-  /** The columns that are sorted before the tie-breaking order by name; null for the order by name itself. */
+  /** The columns that come before the names, which only break ties; null for the order by name itself. */
   readonly leading: { columns: readonly string[]; descending: boolean } | null;
   /** Whether moving a contact to another group changes its position. */
   readonly byGroup: boolean;

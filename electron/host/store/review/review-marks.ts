@@ -25,15 +25,15 @@ export interface ReviewMarksOptions {
 }
 
 /**
- * The marks and notes of a list. A contact without a review inherits the marks and notes of contacts that were merged
- * into it, as long as the merge isn't undone.
+ * The marks and notes of a list. A contact without a mark of its own inherits the marks of contacts that were merged
+ * into it, as long as the merge isn't undone. The same is true of notes.
  */
 export class ReviewMarks {
   readonly #options: ReviewMarksOptions;
   readonly #sql;
   readonly #each: EachInSlices;
   readonly #steps: ReviewCommands;
-  /** Reads the row and service number of a mirrored contact, many times faster than reading the contact. */
+  /** Reads the row and contact id of a mirrored contact, many times faster than reading the contact. */
   readonly #mirrored;
   readonly #stored = new Map<ContactKey, StoredReview>();
   #inherited = new Map<ContactKey, Review>();
@@ -170,7 +170,7 @@ export class ReviewMarks {
     return { keep, fix, remove };
   }
 
-  /** Stores the contact's service number, so that a rebuilt mirror gives it the same key. Returns its row. */
+  /** Stores the contact's id, so that a rebuilt mirror gives it the same key. Returns its row. */
   #identify(key: ContactKey): number | null {
     const row = this.#mirrored.get(key);
     const contactId = row?.['contact_id'];
@@ -183,7 +183,10 @@ export class ReviewMarks {
     return typeof mirrored === 'number' ? mirrored : this.#options.reader.rowIdOf(key);
   }
 
-  /** Applies a recorded step to the caches at once. Reads no file, which would take too long for 100,000 contacts. */
+  /**
+   * Applies a recorded step to the caches at once. It reads no file, because that would take too long for 100,000
+   * contacts.
+   */
   #show(
     changes: readonly { key: ContactKey; to: StoredReview | null }[],
     rowIds: ReadonlyMap<ContactKey, number | null>,

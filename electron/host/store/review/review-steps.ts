@@ -15,7 +15,7 @@ export type StoredReview = Omit<OwnReview, 'key'>;
 /** The columns of a step for a contact that had no stored review before. */
 const NOTHING_SAID = { mark: null, note: null, changedAt: null, isNoteCleared: false };
 
-/** The new review of one contact; null: none. */
+/** The new review of one contact; `to` is null if the contact has none any more. */
 interface StepChange {
   key: ContactKey;
   to: StoredReview | null;
@@ -51,8 +51,8 @@ export class ReviewCommands {
   }
 
   /**
-   * Records a step, or continues the newest one if `editSession` and the contact are the same and nothing else
-   * was changed since. `before` returns the review until now. Undone steps can no longer be redone
+   * Records a step, or continues the newest one if `editSession` and the contact are the same and nothing else was
+   * changed since. `before` returns the review that a contact had until now. Undone steps can no longer be redone
    * afterwards.
    */
   async record(
@@ -73,8 +73,9 @@ export class ReviewCommands {
   }
 
   /**
-   * Undoes the newest step, or redoes the one undone last. `competingBatchId` is the batch that undo or redo would act
-   * on otherwise, or null; if it is that batch's turn, the step stays as it is. Returns the resulting reviews.
+   * Undoes the newest step, or redoes the one undone last, and returns the resulting reviews. `competingBatchId` is the
+   * batch that could be undone or redone instead (null for none): if that batch comes before the step (see
+   * `#comesBefore`), nothing is done and the result is empty.
    */
   async undoOrRedo(
     direction: 'undo' | 'redo',
@@ -144,7 +145,10 @@ export class ReviewCommands {
     this.#sql.forget.run(step);
   }
 
-  /** Whether it is the step's turn rather than the batch's: undo takes the newer of them, redo the older one. */
+  /**
+   * Whether undo or redo takes the step rather than the competing batch: undo takes the newer of the two, redo the
+   * older one.
+   */
   #comesBefore(
     direction: 'undo' | 'redo',
     { afterSequence }: Action,

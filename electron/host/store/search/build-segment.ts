@@ -82,7 +82,10 @@ function* collectWords(
   return { words, wordOf: wordOf.values, postingOf: postingOf.values };
 }
 
-/** Word numbers sorted by code units, bucket by bucket, because one sort of all words would block too long. */
+/**
+ * The numbers of the words, sorted by the code units of the words. They are sorted bucket by bucket, because one sort
+ * of all words would block too long.
+ */
 function* sortWords(words: string[]): Generator<void, Uint32Array> {
   const buckets = new Map<string, number[]>();
   for (let number = 0; number < words.length; number++) {

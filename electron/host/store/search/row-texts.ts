@@ -50,13 +50,13 @@ export class RowTexts {
   rowIds(): Int32Array {
     const ids = this.#sql.ids.get()?.['ids'];
     const mirrored = ids instanceof Uint8Array ? numbersIn(ids) : [];
-    // A contact with pending changes is in both tables.
+    // A contact with pending changes is in both tables, so duplicates are dropped.
     return Int32Array.from([...mirrored, ...this.#overlay.rowIds])
       .sort()
       .filter((rowId, at, all) => rowId !== all[at - 1]);
   }
 
-  /** Reads rows in ascending order; dense ranges by one query. */
+  /** Reads the texts of rows; `rowIds` must be ascending. If they are dense, one query reads the whole range. */
   readonly read: TextReader = (rowIds, put) => {
     const first = rowIds[0] ?? 0;
     const last = rowIds.at(-1) ?? 0;

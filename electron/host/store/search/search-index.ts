@@ -111,8 +111,8 @@ export class SearchIndex {
   }
 
   /**
-   * Runs a bulk change, and builds a segment of its rows only afterwards, because a caller waits for the change.
-   * Searches meanwhile scan the changed rows.
+   * Runs a bulk change. The segment of its rows is built only afterwards, because a caller waits for the change. During
+   * the change, searches scan the changed rows.
    */
   async behind<T>(work: () => Promise<T>): Promise<T> {
     this.#working++;
@@ -188,7 +188,10 @@ export class SearchIndex {
     this.#owners.of = grown;
   }
 
-  /** Builds a segment of the changed rows, even during a large merge, so that they aren't scanned for long. */
+  /**
+   * Builds a segment of the changed rows, even while segments are being merged, so that the rows aren't scanned for
+   * long.
+   */
   async #gatherLoose(): Promise<void> {
     this.#gathering = true;
     await this.#makeSegment(Int32Array.from([...this.#changed, ...this.#loose.rows.keys()]), []);
@@ -223,7 +226,7 @@ export class SearchIndex {
     return chosen;
   }
 
-  /** Builds a segment of `rows`, which may be unsorted and contain duplicates. */
+  /** Builds a segment of `rows`, which may be unsorted and contain duplicates. It replaces the segments `swallowed`. */
   async #makeSegment(rows: Int32Array, swallowed: readonly Segment[]): Promise<void> {
     const rowIds = rows.sort().filter((rowId, at, all) => rowId !== all[at - 1]);
     const changedMeanwhile = new Set<number>();

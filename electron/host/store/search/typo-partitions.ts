@@ -3,7 +3,7 @@ const GRAM_LENGTH = 3;
 /** Cuts are considered within this many characters; the last part includes the rest. */
 const MAX_WEIGHED_CHARS = 24;
 
-/** Counts of words by prefix length of a text, and by the trigram at a position of it. */
+/** How many words start with the prefix of that length of a text, and how many contain its trigram at that position. */
 export interface WordCounts {
   prefix(length: number): number;
   gram(at: number): number;

@@ -38,7 +38,10 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Like `inTransaction`, over several turns of the event loop; nothing else may write to the file meanwhile. */
+/**
+ * Like `inTransaction`, for work over several turns of the event loop. The caller must prevent other writes on this
+ * connection meanwhile, because they would become part of the transaction.
+ */
 export async function inLongTransaction(database: DatabaseSync, work: () => Promise<void>): Promise<void> {
   database.exec('BEGIN IMMEDIATE');
   try {

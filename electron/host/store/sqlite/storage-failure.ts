@@ -9,7 +9,7 @@ const TEST_WRITE_BYTES = 65_536;
 export async function storageFailureOf(error: unknown, directory: string): Promise<StoreFailure> {
   if (error instanceof StoreFailure) return error;
   const appError = appErrorOf(error);
-  // SQLite reports an exhausted quota or a failing disk only as a failed write.
+  // SQLite reports an exhausted quota or a failing disk only as a failed write, so a test write finds out.
   const trouble = mayBeFolderError(error) ? await folderTrouble(directory, TEST_WRITE_BYTES) : null;
   const code = trouble ?? appError.code;
   const isFolder = code === 'disk_full' || code === 'read_only' || code === 'unreadable_file';

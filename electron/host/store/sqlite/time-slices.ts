@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Duration of a time slice in milliseconds; foreground calls run in between. */
+/** Duration of a time slice in milliseconds; foreground calls run between slices. */
 export const SLICE_MS = 3;
 
 /** Milliseconds that a window takes to draw rows it has received. */
@@ -33,7 +33,7 @@ export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
 let foregroundTasks = 0;
 const idleCallbacks: (() => void)[] = [];
 
-/** Runs foreground work; work that is driven with `isDeferrable` pauses meanwhile. */
+/** Runs foreground work. Meanwhile, work that `TimeSlices.drive` runs with `isDeferrable` pauses. */
 export async function asForegroundWork<T>(work: () => Promise<T>): Promise<T> {
   foregroundTasks++;
   try {
@@ -48,10 +48,10 @@ async function untilForegroundIsIdle(): Promise<void> {
   while (foregroundTasks > 0) await new Promise<void>((resolve) => idleCallbacks.push(resolve));
 }
 
-/** Processes items in time slices, so that other calls run in between. */
+/** Processes items in time slices, so that other calls run between them. */
 export type EachInSlices = <T>(items: readonly T[], step: (item: T) => void) => Promise<void>;
 
-/** Runs long work in time slices, one task after another, with a turn for foreground calls after each slice. */
+/** Runs long work in time slices, one task after another. Foreground calls run after each slice. */
 export class TimeSlices {
   #last: Promise<unknown> = Promise.resolve();
   #drawingUntil = Number.NEGATIVE_INFINITY;
@@ -98,7 +98,7 @@ export class TimeSlices {
     }
   }
 
-  /** Like `each`, with nothing around the slices. */
+  /** Like `each`, without wrapping the slices. */
   readonly eachItem: EachInSlices = (items, step) => this.each(items, (slice) => slice(), step);
 
   /**
@@ -116,7 +116,7 @@ export class TimeSlices {
     }
   }
 
-  /** Stops running work at its next slice and waits for it. */
+  /** Stops running work at the end of its slice, and waits for the work that `run` started. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#last;

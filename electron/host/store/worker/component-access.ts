@@ -15,7 +15,7 @@ export class ComponentAccess {
   parts: StoreComponents | null = null;
   #lastAsked = 0;
 
-  /** Runs one step. */
+  /** Runs `work` on the components. Rejects if no files are open. */
   async read<T>(work: (store: StoreComponents) => T | Promise<T>): Promise<T> {
     const { parts } = this;
     if (!parts) throw new StoreFailure({ code: 'unexpected', message: 'the store is not open' });
@@ -37,7 +37,10 @@ export class ComponentAccess {
     return this.read((store) => store.journalWrites.run(() => Promise.resolve(work(store))));
   }
 
-  /** Resolves once the store is idle after a window's first queries, or when `closing` aborts. */
+  /**
+   * Resolves once the store is idle, so that the first queries of a window come first. Also resolves after
+   * `MAX_IDLE_WAIT_MS`, or when `closing` aborts.
+   */
   async untilIdle(closing: AbortSignal): Promise<void> {
     const began = performance.now();
     this.#lastAsked = began;

@@ -50,7 +50,7 @@ export function journalMethods(access: ComponentAccess): JournalApi {
         const { mirror, journal, mirrorFile } = store;
         const { effect } = settlement;
         const before = journal.change(settlement.changeId);
-        // A full sync may have read the created contact before the reply arrived.
+        // A full sync may have read the created contact before the reply arrived, and given it another key.
         const met =
           effect?.kind === 'contact' && before?.kind === 'contact.create'
             ? mirror.rowOfContactId(effect.contact.contactId)?.['key']

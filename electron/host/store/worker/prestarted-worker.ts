@@ -7,16 +7,16 @@ const WORKER = new URL(
 );
 
 /**
- * Limits the young generation. With more, the worker uses three times the memory after reading a large account, in the
- * same time.
+ * Limits the young generation of V8's heap. If it is larger, the worker needs three times the memory after reading a
+ * large account, and isn't faster.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 24 };
 
 export const startStoreWorker = (): Worker => new Worker(WORKER, { resourceLimits: LIMITS });
 
 /**
- * A prestarted worker for the next account. Starting a thread takes longer than all other steps of switching accounts.
- * It has no files open and can be taken once.
+ * A prestarted worker for the next account, because starting a thread takes longer than all other steps of switching
+ * accounts. The worker has no files open and can be taken once.
  */
 export class PrestartedWorker {
   #spare: Worker | null = null;

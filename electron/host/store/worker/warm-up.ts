@@ -9,7 +9,7 @@ import type { Group } from '../../../contract/contacts/group.ts';
 
 const WARM_UP_NAMES = 6;
 const WARM_UP_LETTERS = 4;
-/** More tabs than fit into a window; the masks of their groups are cached. */
+/** Number of group tabs to warm up, more than fit into a window. The masks of their groups stay cached. */
 const WARM_UP_TABS = 12;
 
 /** Searches for some of these contacts by name, letter by letter. */
@@ -26,11 +26,11 @@ export function warmUpSearches(contacts: readonly Contact[]): ContactQuery[] {
 const beginnings = (name: string) =>
   Array.from({ length: WARM_UP_LETTERS }, (_, at) => name.slice(0, at + 1));
 
-/** Queries for the first tabs. */
+/** Queries for the groups of the first tabs. */
 export const warmUpGroups = (groups: readonly Pick<Group, 'groupId'>[]): ContactQuery[] =>
   groups.slice(0, WARM_UP_TABS).map(({ groupId }) => ({ search: '', filter: { groupId }, sort: null }));
 
-/** The orders behind likely first clicks. The first is the reverse of the default order. */
+/** The orders that the user is likely to sort by first. The first is the reverse of the default order. */
 export const WARM_UP_ORDERS: readonly ContactQuery[] = (
   [
     { column: 'name', direction: 'desc' },

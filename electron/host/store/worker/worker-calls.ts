@@ -11,7 +11,7 @@ interface Call {
 
 /** Message that makes a worker close its port and thereby end by itself. */
 const END = 'end';
-/** Maximum wait for a worker that is busy. */
+/** Maximum wait for a busy worker to end by itself. */
 const END_WITHIN_MS = 1_000;
 
 type Answer = { id: number; ok: true; value: unknown } | { id: number; ok: false; error: AppError };
