@@ -28,7 +28,7 @@ export class ContactFeed {
   }
 
   /**
-   * Feeds all contacts; reads the next batch while the previous one is being applied. Returns false if `shouldContinue`
+   * Feeds all contacts; reads the next slice while the previous one is being applied. Returns false if `shouldContinue`
    * returned false.
    */
   async all(take: Taker, shouldContinue: (done: number, of: number) => boolean): Promise<boolean> {
@@ -52,7 +52,10 @@ export class ContactFeed {
     return true;
   }
 
-  /** The rows changed since the last call, to be passed to `changes`; null if all contacts must be fed again. */
+  /**
+   * The rows changed since `all` or `changes` last fed contacts, to be passed to `changes`. Null if all contacts must
+   * be fed again.
+   */
   async changed(): Promise<{ rowIds: number[]; now: RowsVersion } | null> {
     return this.#upTo && this.#store.rowsChangedSince(this.#upTo);
   }

@@ -49,9 +49,9 @@ const fileSchema = z.object({
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
 
 /**
- * Writes the user's decisions as a file for another computer, with service numbers and, for readers, names. Inherited
- * decisions are included because the other computer doesn't know the merges. Contacts without a service number are left
- * out.
+ * Writes the user's decisions as a file for another computer, with contact ids and, for people who read the file,
+ * names. Inherited decisions are included because the other computer doesn't know the merges. Contacts without an id
+ * are left out.
  */
 export async function writeMarksFile(
   store: StoreApi,
@@ -95,7 +95,10 @@ async function contactsOf(
 
 type Mark = (kind: DecisionKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
 
-/** Imports the decisions of a file that aren't known yet; none from another kind of file, or a file of another account. */
+/**
+ * Imports the decisions of a file that aren't known yet, by calling `mark` for each, and returns the counts. Imports
+ * nothing from another kind of file, or from a file of another account.
+ */
 export async function readMarksFile(
   store: Pick<StoreApi, 'groups' | 'allDecisions' | 'inheritedDecisions' | 'contact'>,
   text: string,

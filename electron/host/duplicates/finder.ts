@@ -38,8 +38,8 @@ export interface FinderOptions {
 }
 
 /**
- * Finds the duplicates of one account. The first request starts a scan: all contacts are read in short batches that
- * keep the store responsive, and compared in a worker. Afterwards every changed contact is compared again.
+ * Finds the duplicates of one account. The first request starts a scan: all contacts are read in short slices that keep
+ * the store responsive, and compared in a worker. Afterwards every changed contact is compared again.
  */
 export class Finder {
   readonly #options: FinderOptions;
@@ -285,7 +285,7 @@ export class Finder {
   }
 
   #died(dead: MatchingApi): void {
-    // If a task is running, its failing calls already lead to a restart.
+    // If a task was running, its failed calls have led to a restart already, and `#matching` is another worker.
     this.#queue(async () => {
       if ((await this.#matching) === dead) throw new Error('the matching worker died');
     });

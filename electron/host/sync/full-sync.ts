@@ -95,9 +95,9 @@ async function beginAndWalk(
   const direction: SyncDirection = last?.direction === 'forward' ? 'backward' : 'forward';
 
   const stamp = options.stamp();
-  // The window waits for the groups' tabs and the first rows.
+  // Read with foreground priority, because the window waits for the tabs of the groups and the first rows.
   const groups = refreshGroups({ ...options, priority: () => 'foreground' });
-  // Awaited below unless something else fails first.
+  // Prevents an unhandled rejection if something else fails before `groups` is awaited below.
   groups.catch(() => undefined);
   const answer = await client.listContacts(
     { page: 1, perPage },

@@ -65,7 +65,7 @@ export class JobDriver {
     this.want(this.#next);
   }
 
-  /** Resets the count of failures. */
+  /** Resets the count of failures, and lets jobs run by themselves again. */
   startAfresh(): void {
     this.#failures = 0;
     this.#stopped = false;
@@ -100,7 +100,7 @@ export class JobDriver {
       wait = end.again ?? checkEvery;
       next = end.again === undefined ? 'check' : 'fullSync';
     }
-    // Set in the same turn as the last `#take`, so that no later request is missed.
+    // Set in the same turn of the event loop as the last `#take`, so that no later request is missed.
     this.#driving = null;
     onRest();
     if (wait !== null && !this.#closed) this.#wakeAfter(wait, next);

@@ -153,7 +153,7 @@ export class Sync {
   /** Ends a wait that the service asked for, at the user's request, and sends a request. */
   tryNow(): void {
     this.#options.client.tryNow();
-    // Waiting requests go first; if there are none, a check provides one.
+    // If no request is waiting, the next job sends one.
     this.look();
   }
 

@@ -32,8 +32,8 @@ export interface KeptCluster {
 }
 
 /**
- * Groups pairs into clusters, most probable pairs first, yielding in between; never puts two contacts into one cluster
- * for which `areApart` is true.
+ * Groups pairs into clusters, the most probable pairs first. Yields now and then. Never puts two contacts into one
+ * cluster for which `areApart` is true.
  */
 export type GroupPairs = (
   pairs: readonly DuplicatePair[],
@@ -68,7 +68,7 @@ export class ModeClusters {
     return this.#byId.get(clusterId);
   }
 
-  /** Computes all clusters, yielding in between. Returns a function that replaces the current clusters by them. */
+  /** Computes all clusters, yielding now and then. Returns a function that replaces the current clusters by them. */
   *make(pairs: readonly DuplicatePair[], keepOrder: boolean): Generator<undefined, () => void> {
     const made = yield* this.#clustersOf(pairs);
     if (keepOrder) yield* inheritPlaces(made, this.#sorted);

@@ -213,7 +213,7 @@ export class MatchingEngine implements MatchingApi {
       const graph = await this.#inSlices(PairGraph.of(found.pairs));
       const within = await this.#inSlices(this.#modes['within-group'].make(found.pairs, keepOrder));
       const across = await this.#inSlices(this.#modes['across-groups'].make(found.pairs, keepOrder));
-      // Replaced in one step, so that calls meanwhile see consistent results.
+      // Replaced in one step, so that no call sees results that don't belong together.
       this.#graph = graph;
       within();
       across();
@@ -250,7 +250,7 @@ export class MatchingEngine implements MatchingApi {
     return key;
   }
 
-  /** Leaves the processor to the window. */
+  /** Pauses while the window is in use, to leave it the processor. */
   async #restInUse(): Promise<void> {
     if (performance.now() < this.#inUseUntil && !this.#cancelled) await this.#rest(REST_MS);
   }

@@ -8,7 +8,7 @@ const SLICE = 1_024;
 export class PairGraph {
   readonly #pairs = new Map<ContactKey, DuplicatePair[]>();
 
-  /** Builds a graph of these pairs, yielding in between. */
+  /** Builds a graph of these pairs, yielding now and then. */
   static *of(pairs: readonly DuplicatePair[]): Generator<undefined, PairGraph> {
     const graph = new PairGraph();
     for (const [at, pair] of pairs.entries()) {

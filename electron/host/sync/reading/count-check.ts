@@ -54,7 +54,10 @@ export async function storeCountDifferences(store: StoreApi, totalRecords: numbe
   if (differences !== null) await store.setMeta(BASELINE, differences);
 }
 
-/** The current differences; null while changes are pending, because the two sides aren't comparable then. */
+/**
+ * The current differences; null while changes are pending, because the counts of the service and the mirror aren't
+ * comparable then.
+ */
 async function countDifferences(
   store: StoreApi,
   totalRecords: number | null,

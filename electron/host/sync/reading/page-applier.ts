@@ -13,8 +13,8 @@ export interface PageApplierOptions {
 }
 
 /**
- * Applies contacts read from the service to the mirror, without overwriting newer values. What is written while the store
- * applies a page is kept by the store itself (`StalePageGuard`).
+ * Applies contacts read from the service to the mirror, without overwriting newer values. What is written while the
+ * store applies a page is kept by the store itself (`StalePageGuard`).
  */
 export class PageApplier {
   readonly #options: PageApplierOptions;
@@ -23,7 +23,7 @@ export class PageApplier {
     this.#options = options;
   }
 
-  /** Returns how many contacts were new to the mirror. */
+  /** Applies contacts whose request was sent at `stamp`. Returns how many of them were new to the mirror. */
   async take(contacts: ServiceContact[], stamp: number, fullSync?: PageOfFullSync): Promise<number> {
     const { store, watch, onChanged } = this.#options;
     const current: ServiceContact[] = [];

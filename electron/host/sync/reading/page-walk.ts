@@ -236,7 +236,7 @@ class PageWalk {
 
   /**
    * Whether a page that should have contacts is empty and ends the list. The list may be shorter, the total wrong, or
-   * the reply faulty (a gateway's 404 looks the same). It is requested again once, then believed.
+   * the reply faulty (a gateway's 404 looks the same). So the page is requested once more, and the second reply counts.
    */
   #endsTooEarly(page: number, { contacts, hasMore, totalRecords }: ServiceContactPage): boolean {
     if (contacts.length > 0 || hasMore || totalRecords === 0) return false;
@@ -280,7 +280,7 @@ export function isComplete(answer: ServiceContactPage): boolean {
   return !answer.hasMore && answer.totalRecords !== null && answer.contacts.length >= answer.totalRecords;
 }
 
-/** Whether a page exceeded the size limit of a reply. Contacts of many megabytes can fit into smaller pages. */
+/** Whether a page exceeded the size limit of a reply. Smaller pages may then be within the limit. */
 export const isTooLarge = (end: { kind: string; error?: AppError }): boolean =>
   end.kind === 'failed' && end.error?.code === 'too_large';
 

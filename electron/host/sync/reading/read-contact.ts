@@ -12,7 +12,7 @@ import { walkFromStart } from './page-walk.ts';
 
 export type ContactReading =
   | { kind: 'found'; contact: ServiceContact }
-  /** Complete reads of its group and of the account lacked it, in both directions if they had several pages. */
+  /** Complete reads of its group and of the account didn't contain it, in both directions if they had several pages. */
   | { kind: 'absent' }
   | { kind: 'unknown'; error: AppError };
 
@@ -105,7 +105,7 @@ class ContactSearch {
     });
     if (found !== null) return { kind: 'found', contact: found };
     if (end.kind === 'failed') {
-      // A deleted group is refused; then the whole account decides.
+      // The service refuses to list a deleted group. Then the contacts of the whole account decide.
       if (scope.groupId !== undefined && end.error.code === 'not_found')
         return { kind: 'absent', whole: false };
       return { kind: 'unknown', error: end.error };

@@ -8,10 +8,7 @@ import { readContact, type ContactReading } from './read-contact.ts';
 import { readContacts } from './read-contacts.ts';
 import type { StaleReadGuard } from './stale-read-guard.ts';
 
-/**
- * Pages in flight in `readPages`; few, because its caller sends changes of the contacts while their page is
- * fresh.
- */
+/** Pages in flight in `readPages`; few, because its caller sends changes of the contacts while their page is fresh. */
 const PAGES_AHEAD = 2;
 
 export interface RequestedReadsOptions {
@@ -73,8 +70,8 @@ export class RequestedReads {
   }
 
   /**
-   * Reads a group or the whole account into the mirror, page by page, waiting for `onPage` in between. False if it
-   * wasn't read to the end.
+   * Reads a group or the whole account into the mirror, page by page, and waits for `onPage` after each page. False if
+   * it wasn't read to the end.
    */
   async readPages(
     scope: { groupId?: number },

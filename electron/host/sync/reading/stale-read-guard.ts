@@ -21,7 +21,8 @@ export class StaleReadGuard {
     this.#now += 1;
     this.#known.delete(contactId);
     this.#known.set(contactId, { at: this.#now, what });
-    // Bounds memory during bulk edits; far more than is written while pages are in flight.
+    // The limit bounds memory during bulk edits. It is far above the number of contacts that are written while pages
+    // are in flight.
     if (this.#known.size > 50_000) {
       const oldest = this.#known.keys().next();
       if (!oldest.done) this.#known.delete(oldest.value);

@@ -97,7 +97,7 @@ async function applyFound(
 }
 
 /**
- * Keys of the candidates that no read has found since. Leaves out those with a pending change: its reply
+ * Keys of the candidates that no read has found since. Leaves out those with a pending change: the reply to that change
  * decides.
  */
 async function keysStillMissing(
