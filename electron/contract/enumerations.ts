@@ -1,6 +1,6 @@
 /*
- * Constants that the renderer needs at run time. They are apart from the schemas, so that it does not load zod for
- * them.
+ * Constants that the renderer needs at run time. They are apart from the schemas, so that the renderer does not have to
+ * load zod.
  */
 
 /** Every field a user can edit. `core/wire/wire-names.ts` maps these names to those of the interface. */
@@ -50,7 +50,7 @@ export const CONTACT_SORT_COLUMNS = [
 export const MAX_BIRTHDAY_DAYS = 366;
 
 /**
- * Kinds of batches. `move`: an edit of the group alone. `restore`: restores contacts from the trash. `import`:
+ * Kinds of batches. `move`: an edit that changes only the group. `restore`: restores contacts from the trash. `import`:
  * creates and edits contacts from a file.
  */
 export const BATCH_KINDS = [

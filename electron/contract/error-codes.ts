@@ -19,7 +19,7 @@ export const APP_ERROR_CODES = [
   /** Nothing was sent: no network, no such host, connection refused. */
   'offline',
   'timed_out',
-  /** 5xx, or no complete response; then `AppError.connection` has the reason. */
+  /** A response with status 5xx, or no complete response. In the second case, `AppError.connection` has the reason. */
   'service_down',
   /** A success response that does not have the documented shape. */
   'bad_answer',
@@ -73,7 +73,7 @@ export const CONNECTION_FAILURES = [
   /** A port that fetch does not connect to (https://fetch.spec.whatwg.org/#port-blocking). */
   'blocked_port',
   'redirect',
-  /** The remaining failures happen after the request was sent, so the service may have processed it. */
+  /** This failure and the following ones happen after the request was sent, so the service may have processed it. */
   'reset',
   'closed',
   'not_http',

@@ -17,9 +17,12 @@ export interface HostEvents {
   'session.changed': Record<string, never>;
   /** The transport lost events for this window, so anything read before may be stale. */
   'events.missed': Record<string, never>;
-  /** Settings were saved: the preferences (null), or the table layout of an account. */
+  /** Settings were saved: the table layout of the account, or the preferences if `accountId` is null. */
   'settings.changed': { accountId: AccountId | null };
-  /** `keys` is null if too many contacts changed. `groups`: whether the group list or its counts may have changed. */
+  /**
+   * `keys` is null if too many contacts changed to list them. `groups`: whether the group list or its counts may have
+   * changed.
+   */
   'contacts.changed': { accountId: AccountId; keys: ContactKey[] | null; groups: boolean };
   'sync.progress': { accountId: AccountId; status: SyncStatus };
   /**
@@ -51,7 +54,7 @@ export interface HostEvents {
     of: number;
   };
   /**
-   * Marks, notes or changes altered the review of a list. `keys` is null if too many contacts got another mark or
+   * The review of a list changed: its marks, notes or changes. `keys` is null if too many contacts got another mark or
    * note.
    */
   'lists.changed': { accountId: AccountId; keys: ContactKey[] | null; progress: ReviewProgress };
@@ -59,11 +62,11 @@ export interface HostEvents {
   'exports.progress': { accountId: AccountId; exportId: string; done: number; total: number };
 }
 
-/** A change that was settled after its call had returned, with the data for a toast. */
+/** A settled change, with the data for a toast. */
 export interface SettledChange extends ChangeOutcome {
   kind: 'contact.create' | 'contact.edit' | 'contact.delete' | 'group.create' | 'group.delete';
   label: string;
-  /** Whether the call that recorded the change also returned its outcome, so that no toast is due. */
+  /** Whether the call that recorded the change has returned its outcome, so that no toast is due. */
   reported: boolean;
 }
 

@@ -4,8 +4,8 @@ import { contactFieldNameSchema } from './contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from './enumerations.ts';
 
 /**
- * An expected failure. It is passed to the renderer as a value; the renderer has one table of texts for it, keyed by
- * `code`. A bug isn't an expected failure: it becomes `unexpected` with a `reference` that is also in the log.
+ * An expected failure. It is passed to the renderer as a value, and the renderer has a text for every `code`. A bug
+ * isn't an expected failure: it becomes `unexpected` with a `reference` that is also in the log.
  */
 export const appErrorSchema = z.object({
   code: z.enum(APP_ERROR_CODES),

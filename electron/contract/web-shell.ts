@@ -6,14 +6,13 @@ export const TOKEN_HEADER = 'x-contacts-token';
 /** Header with the name of an uploaded file, percent-encoded. */
 export const FILE_NAME_HEADER = 'x-contacts-file-name';
 
-/** Path prefix, followed by a target id, from which a file can be downloaded once. */
+/** Prefix of the path at which a file can be downloaded once; the target id follows. */
 export const DOWNLOAD_PATH = '/download/';
 
 /**
  * Prefix of the message that the host signs to prove that it knows the session token; the page's nonce follows. The
- * signature is HMAC-SHA-256 (RFC 2104) with the token as key, in hexadecimal. When the
- * page asks for the proof, it identifies the token by its SHA-256 digest: it sends the token itself only to a host that
- * has proved itself.
+ * signature is HMAC-SHA-256 (RFC 2104) with the token as key, in hexadecimal. When the page asks for the proof, it
+ * identifies the token by its SHA-256 digest: the page sends the token itself only to a host that has given the proof.
  */
 export const PROOF_CONTEXT = 'celebration-contacts host proof\n';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../result.ts';
 
-/** State of the mirror compared with the account, for the status line. */
+/** Progress and result of the sync, for the status line. */
 export const syncStatusSchema = z.object({
   state: z.enum(['idle', 'reading', 'failed']),
   /** Contacts read by the current full sync, and the total that the service reports. */
@@ -15,8 +15,8 @@ export const syncStatusSchema = z.object({
   /** ISO 8601 time at which requests continue. */
   slowedUntil: z.string().nullable().optional(),
   /**
-   * The question whether to remove `count` missing contacts out of `of`, asked if they are too many to be removed
-   * automatically; null if there is no question.
+   * Question to the user whether to remove `count` missing contacts from an account of `of` contacts. Null if there is
+   * no question, because fewer missing contacts are removed automatically.
    */
   removalQuestion: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
 });

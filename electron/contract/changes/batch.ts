@@ -7,7 +7,7 @@ import { blockReasonSchema, waitingRemovalsSchema } from './changes-status.ts';
 
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
-/** Data for the title of a batch. The renderer has the words. */
+/** Data from which the renderer makes the title of a batch. */
 const batchTitle = {
   kind: z.enum(BATCH_KINDS),
   /** Edit: the fields that are set or cleared. */
@@ -20,7 +20,7 @@ const batchTitle = {
   /** Move, and actions on a group: the group's id and name at that time. */
   groupId: z.number().int().nullable(),
   groupName: z.string().nullable(),
-  /** Label of the only contact or group; null for several, and once the history has expired. */
+  /** Label of the only contact or group; null for several, and once the changes are no longer kept. */
   label: z.string().nullable(),
   /** Number of changes recorded together. */
   total: z.number().int(),
@@ -65,7 +65,7 @@ export const batchSchema = z.object({
   undo: z.enum(UNDO_STATES),
   /** Removals that wait for the end of their undo window; absent if there are none. */
   removals: waitingRemovalsSchema.optional(),
-  /** Why the batch's queued changes can't be sent now; absent if they are sent in turn. */
+  /** Why the batch's queued changes can't be sent now; absent if they can, or only wait for their turn. */
   blockedBy: blockReasonSchema.optional(),
 });
 export type Batch = z.infer<typeof batchSchema>;

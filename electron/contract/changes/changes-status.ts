@@ -23,12 +23,12 @@ const PAUSE_REASONS = [
 ] as const;
 
 /**
- * Why a recorded change is not sent now. `paused`: its batch is paused by the user. `dependency`: a change
- * that it depends on is not finished. `merge`: an earlier step of its merge is not finished. `page`: the
- * page of the contact list with its contact is not read yet. `cancelling`: a change of its contact is being
- * cancelled. `earlier_change`: an earlier change of its contact is not finished. `other_contact`: the last
- * attempt showed that a change of another contact has to be sent first. `ambiguous_create`: a create that
- * could be confused with it is being sent. `retry`: it will be sent again.
+ * Why a recorded change is not sent now. `paused`: its batch is paused by the user. `dependency`: a change that it
+ * depends on is not finished. `merge`: an earlier step of its merge is not finished. `page`: the page of the service's
+ * contact list that has its contact is not read yet. `cancelling`: a change of its contact is being cancelled.
+ * `earlier_change`: an earlier change of its contact is not finished. `other_contact`: the last attempt showed that a
+ * change of another contact has to be sent first. `ambiguous_create`: a create that could be confused with it is being
+ * sent. `retry`: it will be sent again.
  */
 export const blockReasonSchema = z.enum([
   ...PAUSE_REASONS,

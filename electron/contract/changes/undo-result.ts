@@ -21,7 +21,7 @@ export type UndoConflict = z.infer<typeof undoConflictSchema>;
 export const undoResultSchema = z.object({
   /** The batch of inverse changes; null if nothing had to be sent. */
   batchId: z.uuid().nullable(),
-  /** Number of changes in that batch, plus unsent changes that were cancelled. */
+  /** Number of changes in that batch. `cancelled` counts the unsent changes that were cancelled instead. */
   recorded: z.number().int(),
   cancelled: z.number().int(),
   /** The first 100 of `conflictCount`. */
@@ -30,8 +30,8 @@ export const undoResultSchema = z.object({
   /** Number of changes that are too old to be undone. */
   expired: z.number().int(),
   /**
-   * Outcome of each change, if there are at most twenty; the call waits for them. Empty for more, which
-   * `changes.progress` reports.
+   * Outcome of each change if there are at most twenty: the call waits for them. Empty if there are more:
+   * `changes.progress` reports their outcomes.
    */
   outcomes: z.array(changeOutcomeSchema),
 });

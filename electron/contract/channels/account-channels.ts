@@ -10,8 +10,9 @@ export const accountChannels = {
   'accounts.openSample': { input: none, output: accountProfileSchema },
   'accounts.open': { input: inAccount, output: accountProfileSchema },
   /**
-   * Stores a new key for an account. Fails with `other_account` if the key opens another account. If the app can't
-   * tell, it keeps the key unused, and the session has a `doubt` that the user resolves with `accounts.answerDoubt`.
+   * Stores a new key for an account. Fails with `other_account` if the key opens another account. If the app can't tell
+   * whose key it is, it keeps the key without using it, and the session has a `doubt`. The user resolves it with
+   * `accounts.answerDoubt`.
    */
   'accounts.provideKey': {
     input: inAccount.extend({
@@ -21,7 +22,7 @@ export const accountChannels = {
     }),
     output: accountProfileSchema,
   },
-  /** The user's answer to a `doubt`. `same` false deletes the key, and the account waits for another one. */
+  /** The user's answer to a `doubt`. If `same` is false, the key is deleted, and the account waits for another key. */
   'accounts.answerDoubt': {
     input: inAccount.extend({ same: z.boolean() }),
     output: accountProfileSchema,

@@ -48,9 +48,9 @@ export const changeChannels = {
     output: z.object({ resolved: z.number().int() }),
   },
   /**
-   * Resolves refused conflicts in favour of the user's values, in one transaction: records a batch of edits and
-   * deletes based on the service's current values. Contacts that are gone or have the wanted values already need no
-   * change. Skips changes that aren't conflicts, and those of merges.
+   * Resolves refused conflicts in favour of the user's values, in one transaction: records a batch of edits and deletes
+   * based on the service's current values. Records nothing for contacts that are gone, or that have the wanted values
+   * anyway. Skips changes that aren't conflicts, and those of merges.
    */
   'changes.keepMine': {
     input: inAccount.extend({ changeIds: z.array(z.uuid()).min(1).max(10_000) }),
@@ -62,8 +62,8 @@ export const changeChannels = {
     }),
   },
   /**
-   * Sends removals before the end of their undo window: those of a batch, one change and the other removals of its
-   * merge, or all.
+   * Sends removals before the end of their undo window: those of batch `batchId`, or the removal `changeId` with the
+   * other removals of its merge. Without either, sends all.
    */
   'changes.sendNow': {
     input: inAccount.extend({ batchId: z.uuid().optional(), changeId: z.uuid().optional() }),

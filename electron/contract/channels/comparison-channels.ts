@@ -11,8 +11,8 @@ const inComparison = inAccount.extend({ comparisonId: z.uuid() });
  */
 export const comparisonChannels = {
   /**
-   * `listId`: account id of a list that is not the open one; otherwise fails with `not_allowed` and message
-   * `no_such_list`.
+   * Compares the list with account id `listId` with the open account or list. Fails with `not_allowed` and message
+   * `no_such_list` if there is no such list, or if it is the open one.
    */
   'comparisons.begin': {
     input: inAccount.extend({ listId: accountIdSchema }),

@@ -49,7 +49,10 @@ export const duplicateChannels = {
     input: inAccount.extend({ clusterId: clusterSummarySchema.shape.clusterId }),
     output: clusterSchema.nullable(),
   },
-  /** Contacts that resemble a draft, those of its own group first, then the most similar. */
+  /**
+   * Contacts that resemble a draft. Those of the draft's group come first; within the group, and among the others, the
+   * most similar come first.
+   */
   'duplicates.similar': {
     input: inAccount.extend({
       fields: draftFieldsSchema,

@@ -15,7 +15,10 @@ const inHandBack = inAccount.extend({ handBackId: z.uuid() });
  * reviewed value and the account's current value. A hand-back is kept until the account is closed.
  */
 export const handBackChannels = {
-  /** `listId`: account id of the list; otherwise fails with `not_allowed` and message `no_such_list`. */
+  /**
+   * Compares the list with account id `listId` with the open account. Fails with `not_allowed` and message
+   * `no_such_list` if there is no such list.
+   */
   'handBacks.begin': {
     input: inAccount.extend({ listId: accountIdSchema }),
     output: z.object({ handBackId: z.uuid(), counts: handBackCountsSchema }),
@@ -30,7 +33,7 @@ export const handBackChannels = {
     }),
     output: handBackPageSchema,
   },
-  /** Decides conflicts: those of the given rows, or all (null). */
+  /** Sets the user's choice for the conflicts of the given rows; `rows` null: for all conflicts. */
   'handBacks.decide': {
     input: inHandBack.extend({
       rows: z.array(z.number().int()).max(10_000).nullable(),
@@ -39,8 +42,8 @@ export const handBackChannels = {
     output: z.object({ decided: z.number().int() }),
   },
   /**
-   * Records the changes as one batch, an import of the list in the history. Works once. `batchId` is null if nothing
-   * has to be changed.
+   * Records the changes as one batch, which the history shows as an import of the list. Works only once per hand-back.
+   * `batchId` is null if nothing has to be changed.
    */
   'handBacks.run': {
     input: inHandBack.extend({

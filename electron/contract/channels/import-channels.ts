@@ -33,7 +33,7 @@ export const importChannels = {
   },
   /** An import with all its settings so far. */
   'imports.open': { input: inImport, output: openedImportSchema },
-  /** Saves the draft. `imports.read` and `imports.plan` save their own input. */
+  /** Saves the draft. Not needed before `imports.read` and `imports.plan`, which save their own input. */
   'imports.saveDraft': { input: inImport.extend({ draft: importDraftSchema }), output: z.object({}) },
   'imports.preview': { input: inImport.extend({ reading: fileReadingSchema }), output: filePreviewSchema },
   /** Reads the whole file and guesses the contents of its columns. */
@@ -80,11 +80,11 @@ export const importChannels = {
     output: importCountsSchema,
   },
   /**
-   * Creates the groups of the plan, then records its changes; running it twice records them once. `batchId` is null
-   * if no row becomes a change. Fails with `invalid_request` and message `group_waiting` while a group isn't created
-   * (offline, paused): no row is recorded, and a second run continues. A refused group fails with the service's
-   * error. Fails with `plan_outdated` if the plan isn't `planId` (another window, a restart) or the account has
-   * changed: plan again.
+   * Creates the groups of the plan, then records its changes; running it twice records them once. `batchId` is null if
+   * no row becomes a change. Fails with `invalid_request` and message `group_waiting` while a group isn't created
+   * (offline, paused): no row is recorded, and a second run continues. A refused group fails with the service's error.
+   * Fails with message `plan_outdated` if the account has changed or `planId` isn't the current plan, because another
+   * window planned the rows or the host was restarted. The caller then has to plan again.
    */
   'imports.run': {
     input: inImport.extend({ planId: z.string().optional() }),

@@ -15,5 +15,5 @@ export const inAccount = z.object({ accountId: accountIdSchema });
 export const today = z.object({ year: z.number().int(), month: z.number().int(), day: z.number().int() });
 export const inBatch = inAccount.extend({ batchId: z.uuid() });
 export const states = z.array(z.enum(CHANGE_STATES)).optional();
-/** Cursor for the next page: the sequence of the last entry of this page. */
+/** Cursor: the sequence of the last entry of the previous page; absent for the first page. */
 export const beforeSequence = z.number().int().optional();

@@ -30,9 +30,9 @@ const reviewStepSchema = z.object({
  */
 export const listChannels = {
   /**
-   * Opens a file as a list and makes it the open account. A file with the same bytes as an existing list opens that
-   * list unchanged (`isKnown`), and `reading` and `mapping` are ignored. Both default to an import's proposal. Fails
-   * with `unreadable_file` as imports do.
+   * Opens a file as a list and makes it the open account. If a list has the same bytes already, that list is opened
+   * unchanged (`isKnown`), and `reading` and `mapping` are ignored. For a new list, both default to what an import
+   * would propose. Fails with `unreadable_file` as imports do.
    */
   'lists.open': {
     input: z.object({
@@ -71,9 +71,9 @@ export const listChannels = {
     output: z.object({}),
   },
   /**
-   * Undoes the last step of marking or noting, even from before a restart. `contacts` is 0 if there is none; `keys` is
-   * empty if there are more than 200. `competingBatchId`: the batch that `history.latest` offers for undo (null: none);
-   * if it is newer than the step, nothing is undone.
+   * Undoes the last step of marking or noting, even from before a restart. Returns the number of contacts concerned, 0
+   * if there is no step to undo, and their keys, none if there are more than 200. `competingBatchId`: the batch that
+   * `history.latest` offers for undo (null: none); if it is newer than the step, nothing is undone.
    */
   'lists.undoReview': { input: inAccount.extend({ competingBatchId }), output: reviewStepSchema },
   /**
@@ -113,9 +113,8 @@ export const listChannels = {
     output: savedReviewSchema,
   },
   /**
-   * Merges a review file into this review. Fails with `invalid_request` and a message that begins with
-   * `not_a_review`, `newer_review` or `other_source`, followed by the problem or by the name of the file it belongs
-   * to.
+   * Merges a review file into this review. Fails with `invalid_request` and a message that begins with `not_a_review`,
+   * `newer_review` or `other_source`, followed by the problem, or by the name of the file that the review belongs to.
    */
   'lists.loadReview': {
     input: inAccount.extend({ fileId: z.string().max(100) }),

@@ -19,7 +19,7 @@ export const mergeChannels = {
     }),
     output: proposedMergeSchema,
   },
-  /** Requests of a plan; nothing is recorded. */
+  /** Requests that running a plan would send, and their consequences. Nothing is recorded. */
   'merges.preview': { input: inAccount.extend({ plan: mergePlanSchema }), output: mergePreviewSchema },
   /**
    * Records merges as one batch; `changes.progress` reports the sending. Fails with `invalid_request` and one of
@@ -58,7 +58,9 @@ export const mergeChannels = {
     }),
     output: z.object({ rows: z.array(clusterMergeSchema), total: z.number().int() }),
   },
-  /** Merges the previewed clusters, except for some. Fails with `preview_gone` if the preview is no longer kept. */
+  /**
+   * Merges the previewed clusters, except for some. Fails with message `preview_gone` if the preview is no longer kept.
+   */
   'merges.runPreview': {
     input: inAccount.extend({
       previewId: z.uuid(),

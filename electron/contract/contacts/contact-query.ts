@@ -19,7 +19,6 @@ export const contactFilterSchema = z.object({
   hasEmail: z.boolean().optional(),
   hasPhone: z.boolean().optional(),
   hasBirthday: z.boolean().optional(),
-  /** 1-12. */
   birthdayMonth: z.number().int().min(1).max(12).optional(),
   /** Only contacts whose next birthday is at most this many days after the query's `today`; 0: today. */
   birthdayWithinDays: z.number().int().min(0).max(MAX_BIRTHDAY_DAYS).optional(),
@@ -29,11 +28,11 @@ export const contactFilterSchema = z.object({
   pending: z.boolean().optional(),
   /** Only contacts missing from the last full sync. */
   notSeen: z.boolean().optional(),
-  /** In a list: only contacts with this review mark, or without one. */
+  /** In a list: only contacts with this review mark, or, for `none`, without a mark. */
   reviewMark: z.enum(REVIEW_MARK_FILTERS).optional(),
-  /** In a list: only contacts that differ from the file, or that do not. */
+  /** In a list, true: only contacts that differ from the file. False: only contacts that do not. */
   changed: z.boolean().optional(),
-  /** In a list: only contacts whose file record has problems, or has none. */
+  /** In a list, true: only contacts whose file record has problems. False: only contacts whose record has none. */
   hasProblems: z.boolean().optional(),
 });
 export type ContactFilter = z.infer<typeof contactFilterSchema>;
@@ -83,7 +82,7 @@ export const contactPageSchema = z.object({
   total: z.number().int(),
   /** Offset of the first row: that of the last page if the requested one is past the end. */
   offset: z.number().int(),
-  /** Whether no contact matches the words as typed, so that these are similar ones. */
+  /** Whether these contacts are only similar to the words, because none matches them as typed. */
   isSimilar: z.boolean(),
 });
 export type ContactPage = z.infer<typeof contactPageSchema>;
@@ -92,7 +91,7 @@ export type ContactPage = z.infer<typeof contactPageSchema>;
 export const keyRangeSchema = z.object({ keys: z.array(contactKeySchema), total: z.number().int() });
 export type KeyRange = z.infer<typeof keyRangeSchema>;
 
-/** Wards of a contact by name; `total` also counts those left out. */
+/** Wards of a contact, sorted by name; `total` also counts the wards beyond the maximum of one message. */
 export const wardsSchema = z.object({
   wards: z.array(z.object({ key: contactKeySchema, label: z.string() })),
   total: z.number().int(),

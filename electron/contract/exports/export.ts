@@ -17,9 +17,10 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 export type ExportPreset = (typeof EXPORT_PRESETS)[number];
 
 /**
- * Source of an export: the contacts of a selection, all members of the listed clusters, or the history as
- * `history.list` returns it, one row per field of each change (only CSV, XLSX, JSON and JSON Lines). `texts`: texts
- * for the history's codes (kinds of actions, fields, states, columns); JSON keeps the codes.
+ * Source of an export. `selection`: the selected contacts. `duplicates`: all members of the clusters that match the
+ * filter. `history`: the changes that `history.list` lists, with one row per field of each change (only as CSV, XLSX,
+ * JSON and JSON Lines). `texts`: texts for the codes of the history (kinds of actions, fields, states, columns); JSON
+ * keeps the codes.
  */
 export const exportSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('selection'), selection: contactSelectionSchema }),

@@ -1,6 +1,6 @@
 /**
- * Constants of imports that the renderer needs at run time, apart from the schemas, so that it does not load zod for
- * them.
+ * Constants of imports that the renderer needs at run time, apart from the schemas, so that the renderer does not have
+ * to load zod.
  */
 
 /** Possible contents of a column: a contact field, or a part of one. */

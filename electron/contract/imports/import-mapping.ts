@@ -13,7 +13,10 @@ const columnMappingSchema = z.object({
   /** Name in the header; empty without one. */
   name: z.string(),
   field: z.enum(IMPORT_FIELDS).nullable(),
-  /** Index of the column that has the kind of this column's phones (`Phone 1 - Label`), from 0. */
+  /**
+   * Index, from 0, of the column that says of what kind the phones of this column are (`Phone 1 - Label`); null if
+   * there is none.
+   */
   labelColumn: z.number().int().min(0).nullable(),
   /**
    * Separator of several values in a cell, such as `;` between Outlook's categories; only the first value is used.
@@ -39,8 +42,8 @@ export const importMappingSchema = z.object({
    */
   order: z.partialRecord(z.enum(IMPORT_FIELDS), z.array(z.number().int().min(0))),
   /**
-   * Separators of fields whose value is joined from all their columns, in that order. Other fields use the
-   * first value.
+   * Separators of the fields whose value is joined from all their columns, in the order of `order`. A field without a
+   * separator here uses its first value.
    */
   joins: z.partialRecord(z.enum(JOINABLE_FIELDS), z.string().max(20)).default({}),
   /** ISO 3166-1 alpha-2 code of the country assumed for phones without a country code; null: they stay as written. */

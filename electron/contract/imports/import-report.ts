@@ -11,7 +11,7 @@ export const reportFilterSchema = z.object({
   outcome: z.enum(ROW_OUTCOMES).optional(),
   reason: z.enum(ROW_REASONS).optional(),
   result: z.enum(ROW_RESULTS).optional(),
-  /** Rows that are not in the account: impossible, refused or cancelled ones. */
+  /** Rows that are not in the account: rows that cannot be imported, and refused or cancelled ones. */
   failed: z.literal(true).optional(),
   /** Rows whose cells contain all words. */
   search: z.string().max(1_000).optional(),

@@ -77,9 +77,9 @@ export const fileSurveySchema = z.object({
       samples: z.array(z.string()),
       /** Dates such as `3/4/1990` whose order the file does not show; null if there are none. */
       ambiguousDates: ambiguousDatesSchema.nullable(),
-      /** Order that numeric dates show, such as `25/3/1990`; absent if none shows it. */
+      /** Order of numeric dates, if a date of the column such as `25/3/1990` shows it; otherwise absent. */
       orderShown: z.enum(DATE_ORDERS).optional(),
-      /** Order that dates with full stops show, such as `25.3.1990`; absent if none shows it. */
+      /** Order of dates with full stops, if a date of the column such as `25.3.1990` shows it; otherwise absent. */
       dottedOrderShown: z.enum(DATE_ORDERS).optional(),
       /** Distinct words of the column, most frequent first; null if there are too many for a list of words. */
       words: z.array(surveyedWordSchema).nullable(),

@@ -93,7 +93,7 @@ export const importGroupNamesSchema = z.object({
 });
 export type ImportGroupNames = z.infer<typeof importGroupNamesSchema>;
 
-/** Number of rows by outcome and by problem, and the number of contacts in the account with its limit. */
+/** Number of rows by outcome and by problem, and the account's number of contacts with the plan's limit. */
 export const importCountsSchema = z.object({
   /**
    * Identifies the shown plan, for `imports.run`; null if the rows have to be planned (before the first plan, and

@@ -19,11 +19,11 @@ export const comparedRowSchema = z.object({
   detail: z.string(),
   /** Contact key in the open account; null if the contact is missing there. */
   key: contactKeySchema.nullable(),
-  /** Row and line in the other list; null if the contact is not in its file. */
+  /** Row and line of the contact in the other list; null if the file of that list lacks it. */
   row: z.number().int().nullable(),
   line: z.number().int().nullable(),
   matchedBy: z.enum(['id', ...CERTAINTIES]).nullable(),
-  /** Fields that differ, with the value of the other list and of the open account. */
+  /** Fields that differ. `before`: the value in the other list. `after`: the value in the open account. */
   changes: z.array(
     z.object({ field: z.enum([...CONTACT_FIELD_NAMES, 'groupName']), before: value, after: value }),
   ),

@@ -26,7 +26,7 @@ export const clusterMergesSchema = z.object({
 });
 export type ClusterMerges = z.infer<typeof clusterMergesSchema>;
 
-/** The merge of one cluster: before (the members of the plan) and after (its final values). */
+/** The previewed merge of one cluster. Its plan has the members as they are now and the final values. */
 export const clusterMergeSchema = z.object({
   clusterId: z.string(),
   /** Name of the kept contact after the merge. */

@@ -31,7 +31,7 @@ export const planRowSchema = z.object({
 });
 export type PlanRow = z.infer<typeof planRowSchema>;
 
-/** Why a file, or a part of it, isn't a valid merge plan. `path`: the place of the error, as in `merges[3].keep`. */
+/** Why a file, or a part of it, isn't a valid merge plan. */
 export const PLAN_FILE_PROBLEMS = [
   'not_json',
   'not_a_plan',
@@ -48,6 +48,7 @@ export const PLAN_FILE_PROBLEMS = [
 
 export const planFileErrorSchema = z.object({
   code: z.enum(PLAN_FILE_PROBLEMS),
+  /** Place of the error, as in `merges[3].keep`. */
   path: z.string(),
   /** Line of the error, from 1; null if the parser did not get that far. */
   line: z.number().int().nullable(),

@@ -92,8 +92,8 @@ export const mergePlanSchema = z.object({
   final: contactFieldsSchema,
   /**
    * Whether the user agreed to remove contacts before the kept one is written. That is needed if the kept contact takes
-   * over the email or phone of a contact and the service can't clear it there. Otherwise nothing is removed until the
-   * kept contact provably holds all final values.
+   * over the email or phone of a contact and the service can't clear it there. Without that agreement, nothing is
+   * removed until the kept contact provably holds all final values.
    */
   removeFirst: z.boolean().optional(),
 });

@@ -36,11 +36,11 @@ export type MergeRequest = z.infer<typeof mergeRequestSchema>;
 export const leftBehindSchema = z.object({ key: contactKeySchema, fields: z.array(contactFieldNameSchema) });
 export type LeftBehind = z.infer<typeof leftBehindSchema>;
 
-/** Warnings about a plan. `keys`: the contacts concerned. */
+/** Warnings about a plan. `keys` of a warning: the contacts concerned. */
 export const MERGE_WARNINGS = [
   /**
-   * Other members have this email or phone. If the service refuses it for the kept contact, it is cleared on the
-   * member first.
+   * Another member has the same email or phone. If the service refuses the value for the kept contact, the merge clears
+   * it on that member and then sends it again.
    */
   'may_collide',
   /** A contact of the same group outside the merge has this email or phone, so the service will refuse it. */
@@ -59,9 +59,9 @@ export const MERGE_WARNINGS = [
    * values.
    */
   'undone_without',
-  /** Contacts outside the merge get another guardian. */
+  /** Contacts outside the merge get the kept contact as guardian. */
   'repoints',
-  /** The chosen guardian has the kept contact as its own guardian, or gets it by this merge. */
+  /** The chosen guardian is a ward of the kept contact, or becomes one by this merge. */
   'mutual_guardians',
 ] as const;
 

@@ -29,11 +29,14 @@ export const MERGE_STOPS = [
   'changed',
   /** Contact `key` no longer exists. */
   'gone',
-  /** Another contact of the group has this email or phone: `key`, if it was found. */
+  /**
+   * Another contact of the group has the email or phone that the kept contact should get. `key`: that contact, if it
+   * was found.
+   */
   'contact_exists',
   /**
-   * The service does not clear `fields` of contact `key`. The merge can continue if that contact is removed first, to
-   * which the user has to agree.
+   * The service does not clear `fields` of contact `key`. The merge can continue only if that contact is removed first,
+   * and the user has to agree to that.
    */
   'cannot_clear',
   /** The service accepted the write but did not store `fields` of contact `key`. */
