@@ -12,9 +12,9 @@ interface ParsedUrl {
 declare const URL: new (url: string) => ParsedUrl;
 
 /**
- * Checks a service address typed by the user and normalises it: scheme, host and base path without a trailing slash
- * and without `/v1`. A missing scheme becomes https. Errors: `insecure_address` for anything but https, or http on
- * this computer; `wrong_address` if it isn't an address (`not_an_address`), or has credentials, a query or a fragment
+ * Checks a service address typed by the user and normalises it: scheme, host and base path without a trailing slash and
+ * without `/v1`. A missing scheme becomes https. Errors: `insecure_address` unless the scheme is https, or http on this
+ * computer; `wrong_address` if it isn't an address (`not_an_address`), or has credentials, a query or a fragment
  * (`more_than_an_address`).
  */
 export function checkBaseUrl(typed: string): Result<string> {

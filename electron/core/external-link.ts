@@ -1,4 +1,4 @@
-/** The parts of a parsed URL that the decision depends on; the platform's URL parser supplies them. */
+/** The parts of a parsed URL that `mayOpenOutside` checks; the platform's URL parser supplies them. */
 export interface ParsedLink {
   protocol: string;
   hostname: string;

@@ -1,6 +1,6 @@
 /**
- * Whether a value has at most this many levels of objects and arrays. The recursion stops at that level, so that deep
- * values cannot overflow the stack.
+ * Whether a value has at most this many levels of objects and arrays. Examines level by level without recursion, so
+ * that deep values cannot overflow the stack.
  */
 export function nestsWithin(value: unknown, levels: number): boolean {
   let layer = [value];

@@ -4,8 +4,8 @@ import { isTimezone } from './contact/timezones.ts';
 
 /**
  * Returns the milliseconds that a contact's removal waits before it is sent: the undo window, or 0 if the birthday is
- * today or tomorrow. Otherwise the service would congratulate a contact that the user has deleted, or congratulate
- * twice after a merge. `now`: epoch milliseconds.
+ * today or tomorrow. If such a removal waited, the service would congratulate a deleted contact, or congratulate twice
+ * after a merge. `now`: epoch milliseconds.
  */
 export function removalDelayMs(contact: ContactPatch, windowMs: number, now: number): number {
   return windowMs > 0 && !celebratesSoon(contact, now) ? windowMs : 0;
@@ -27,7 +27,10 @@ export function celebratesSoon({ birthday, timezone }: ContactPatch, now: number
 const MAX_FORMATTERS = 600;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the current date in a time zone, or in this computer's if it is null or unknown. */
+/**
+ * Returns the date at `now` (epoch milliseconds) in a time zone, or in that of this computer if `timezone` is null or
+ * unknown.
+ */
 export function calendarDay(now: number, timezone: string | null): CalendarDay {
   const zone = timezone !== null && isTimezone(timezone) ? timezone : '';
   const known = formatters.get(zone);

@@ -3,7 +3,7 @@ export const MAX_JSON_DEPTH = 64;
 /** Depth of a contact's field values in an envelope: `{"data":[{"field":…}]}`. */
 const FIELD_DEPTH = 4;
 
-/** Replaces a value that was left out because of a limit; `reason` is for people to read. */
+/** Replaces a value that was left out because of a limit; `left_out` is the reason, for people to read. */
 export interface LeftOut {
   left_out: string;
 }
@@ -62,7 +62,7 @@ function leaveOutDeepValues(text: string): string {
       depth -= 1;
     }
   }
-  // An unclosed value is invalid JSON, and not worth parsing.
+  // The value was never closed, so the JSON is invalid. Returning an empty text avoids parsing it.
   if (isTooDeep) return '';
   return kept.length === 0 ? text : kept.join('') + text.slice(keptUpTo);
 }

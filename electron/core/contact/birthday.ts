@@ -61,7 +61,7 @@ export function isFutureBirthday(birthday: Birthday, today: CalendarDay): boolea
 export interface BirthdayOccurrence extends CalendarDay {
   /** Days from today; 0 for today. */
   daysAway: number;
-  /** Age reached on that day; null without a year, and for future years of birth. */
+  /** Age reached on that day; null if the year of birth is unknown or later. */
   age: number | null;
 }
 
@@ -112,8 +112,9 @@ export function birthdaySortKey({ month, day, year }: Birthday): number {
 }
 
 /**
- * Returns midnight UTC of the birthday for `Intl.DateTimeFormat` with `timeZone: 'UTC'`. Without a year, it is in the
- * leap year 2000; then show only month and day. Null for a day that does not exist.
+ * Returns midnight UTC of the birthday for `Intl.DateTimeFormat` with `timeZone: 'UTC'`. Without a year (`hasYear` is
+ * false) the date is in the leap year 2000, and the caller has to show only month and day. Null for a day that does not
+ * exist.
  */
 export function birthdayForDisplay(birthday: Birthday): { epochMs: number; hasYear: boolean } | null {
   if (!isCalendarBirthday(birthday)) return null;

@@ -6,7 +6,7 @@ const MAX_LABEL_LENGTH = 300;
 export function contactLabel(fields: ContactPatch): string {
   const name = `${fields.firstName?.trim() ?? ''} ${fields.lastName?.trim() ?? ''}`.trim();
   const label = name || fields.email || fields.phone || '—';
-  // The cut may split a surrogate pair.
+  // The cut may split a surrogate pair; `toWellFormed` replaces the remaining half.
   return label.length <= MAX_LABEL_LENGTH ? label : `${label.slice(0, MAX_LABEL_LENGTH).toWellFormed()}…`;
 }
 

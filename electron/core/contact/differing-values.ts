@@ -54,7 +54,7 @@ export function differencesOf(contacts: readonly ContactFields[], limit: number)
   return found;
 }
 
-/** Returns the first of each set of equal values. */
+/** Returns the first contact of each set that `isEqual` treats as equal. */
 function distinct(
   contacts: readonly ContactFields[],
   isEqual: (one: ContactFields, two: ContactFields) => boolean,

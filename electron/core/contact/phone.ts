@@ -27,8 +27,8 @@ export function readPhone(text: string, defaultCountry: string): PhoneReading | 
 }
 
 /**
- * Like `readPhone`, but returns only the E.164 form, which takes less time. Null if it isn't a number, or if it isn't
- * valid and `mustBeValid`.
+ * Like `readPhone`, but returns only the E.164 form, which takes less time. Null if it isn't a number, or if
+ * `mustBeValid` is true and the number isn't valid.
  */
 export function readE164(text: string, defaultCountry: string, mustBeValid: boolean): string | null {
   const number = parsePhone(text, defaultCountry);

@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<ExportColumn, ColumnNames>> = {
 export const columnHeader = (column: ExportColumn, preset: ExportPreset): string =>
   NAMES[column][preset] ?? NAMES[column].product;
 
-/** Returns the columns that a program imports. For this app: all fields of a create, and the contact id. */
+/** Returns the columns that a program imports. For this app: all fields of a create request, and the contact id. */
 export function presetColumns(preset: ExportPreset): ExportColumn[] {
   if (preset !== 'product') return EXPORT_COLUMNS.filter((column) => NAMES[column][preset] !== undefined);
   const readOnly: readonly ExportColumn[] = [
@@ -135,8 +135,8 @@ export const exportCell = (contact: ExportedContact, column: ExportColumn, conte
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
 /**
- * Formats a birthday as ISO 8601, without a year as `--MM-DD`, which Google Contacts accepts, too. Outlook requires
- * American dates with a year.
+ * Formats a birthday as ISO 8601; without a year as `--MM-DD`, which Google Contacts accepts, too. Outlook imports only
+ * American dates with a year, so for it any other birthday becomes an empty text.
  */
 function birthdayText(birthday: Birthday | null, preset: ExportPreset): string {
   if (birthday === null) return '';

@@ -41,7 +41,10 @@ export function historyRows({ change, kind }: HistoryChange, names: HistoryNames
   });
 }
 
-/** An edit concerns the fields that it sets; a create or delete concerns all non-empty fields. */
+/**
+ * Whether a change concerns a field. An edit concerns the fields that it sets; a create or delete concerns all
+ * non-empty fields.
+ */
 function isAbout({ kind, before, after }: Change, field: ContactFieldName): boolean {
   if (kind === 'contact.edit') return Object.hasOwn(after, field);
   const value = (kind === 'contact.delete' ? before : after)[field];

@@ -63,7 +63,10 @@ export class ContactMapper {
     this.#today = today;
   }
 
-  /** Returns null for a record without values, such as a rule (`---|---`), and for a repeated header. */
+  /**
+   * Maps a record to a contact. Returns null for a record without values, such as the line below a header (`---|---`),
+   * and for a repeated header.
+   */
   map(record: RawRecord): ImportedContact | null {
     if (record.cells.every(isBlankCell) || repeatsHeader(record.cells, this.#mapping)) return null;
     const cells = new RecordCells(record, this.#mapping, this.#columns);
@@ -112,7 +115,7 @@ class RecordReader {
     };
   }
 
-  /** Returns the name written beside the address; empty if there is none. */
+  /** Reads the email into the fields. Returns the name written beside the address; empty if there is none. */
   #readEmail(): string {
     let name = '';
     const email = this.#cells.first('email', (text, column) => {
@@ -128,7 +131,8 @@ class RecordReader {
 
   #readPhones(): void {
     const labelled = new Map<PhoneKind, string>();
-    // The column order puts mobile phones first. Phones with labels have their kind in each record.
+    // Without label columns, the first phone is used, because the column order puts mobile phones first. With labels, a
+    // column's kind differs from record to record, so the first phone of each kind is collected.
     this.#cells.first('phone', (text, column) => {
       const kind = this.#phoneKind(column);
       if (kind === 'not_the_person' || labelled.has(kind)) return undefined;
@@ -154,8 +158,8 @@ class RecordReader {
   }
 
   /**
-   * Returns the kind that the label of a phone names (Google's `Phone 1 - Label`); columns without a label are personal
-   * phones.
+   * Returns the kind of a column's phone, according to its label in this record (Google's `Phone 1 - Label`); `other`
+   * for a column without a label column.
    */
   #phoneKind(column: number): PhoneKind {
     const labelColumn = this.#labelColumn(column);

@@ -44,7 +44,9 @@ interface TextColumn {
   readonly column: SurveyedColumn;
 }
 
-/** Minimum share of known given names in a column of names; many given names are missing in the list. */
+/**
+ * Minimum share of known given names in a column of names. Half is enough, because the list of known names lacks many.
+ */
 const GIVEN_NAME_SHARE = 0.5;
 /** Dates more than ten years ago are probably birthdays, not dates of entry. */
 const MIN_AGE_YEARS = 10;
@@ -69,7 +71,10 @@ function filledShare(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length / Math.max(1, cells.length);
 }
 
-/** Numbers of equal length without a `+` may be customer numbers. */
+/**
+ * Whether numbers look like phones: one starts with `+` or `0` or contains separators, or there are fewer than three.
+ * Many plain numbers may be customer numbers.
+ */
 function isOfManyLengths(cells: readonly string[]): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
   return filled.some((cell) => /^\+|^0|[\s()/-]/.test(cell)) || filled.length < 3;
@@ -86,8 +91,9 @@ function areBirthdays(cells: readonly string[], thisYear: number): boolean {
 }
 
 /**
- * Guesses the names among text columns: the first columns of single words are first and last name; a column of two
- * words is the full name. In a file with a header, names must be mostly known given names.
+ * Guesses which text columns contain names. The first two columns of single words are first and last name, in the order
+ * that known given names suggest; a column of two to four words is the full name. In a file with a header, at least
+ * half of the names must be known given names. Returns the fields by column index.
  */
 export function nameColumns(texts: readonly TextColumn[], hasHeader: boolean): Map<number, ImportField> {
   const full = texts.find(

@@ -31,9 +31,9 @@ export interface ColumnGuess {
   readonly samples: readonly string[];
   /** Dates of unknown order; null if there are none. */
   readonly ambiguousDates: AmbiguousDates | null;
-  /** Order that numeric dates show, such as `25/3/1990`; absent if none shows it. */
+  /** Order of numeric dates, if a date of the column such as `25/3/1990` shows it; otherwise absent. */
   readonly orderShown?: DateOrder;
-  /** Order that dates with full stops show; absent if none shows it. */
+  /** Order of dates with full stops, if a date of the column shows it; otherwise absent. */
   readonly dottedOrderShown?: DateOrder;
   /** The distinct words, the most frequent first; null if there are too many to list. */
   readonly words: readonly SurveyedWord[] | null;
@@ -53,8 +53,8 @@ interface Candidate {
 }
 
 /**
- * Fields that may have several columns. For any other field, columns matched by a single word are ignored
- * if the whole name of another column is known.
+ * Fields that may have several columns. Any other field drops the columns that only a word of their name matched, if
+ * the whole name of another column is known.
  */
 const LISTED_FIELDS: ReadonlySet<ImportField> = new Set(['email', 'phone', 'location']);
 /** Columns that identify an export of Mailchimp, which writes birthdays as `MM/DD`. */
@@ -80,7 +80,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
   const mapping = mappingOf(candidates);
   const columns = candidates.map((candidate, at) => {
     const guess = guessOf(candidate, survey.count);
-    // The column's name, or the program that wrote the file, determines the order of its dates.
+    // If the dates, the column's name or the program that wrote the file show both orders, no date is ambiguous.
     const isOrdered = mapping.columns[at]?.dateOrder != null && mapping.columns[at].dottedDateOrder !== null;
     return isOrdered ? { ...guess, ambiguousDates: null } : guess;
   });
@@ -123,8 +123,9 @@ function assignNames(candidates: readonly Candidate[]): void {
 }
 
 /**
- * Assigns columns called "Title": the salutation if there is a job column, and for the first of two such columns
- * (French Outlook); otherwise its values decide: `Dr.` and `Frau` are salutations.
+ * Assigns columns called "Title". They are salutations if another column has the job, if they are the first of two
+ * columns of that name (French Outlook), or if their values are salutations such as `Dr.` and `Frau`. Otherwise they
+ * are jobs.
  */
 function assignTitles(candidates: readonly Candidate[]): void {
   const titles = candidates.filter(
@@ -138,7 +139,10 @@ function assignTitles(candidates: readonly Candidate[]): void {
   }
 }
 
-/** "Geburtstag" beside "Geburtsmonat" is only the day (German Thunderbird). */
+/**
+ * Assigns the day of the birthday to a column "Geburtstag" beside "Geburtsmonat" that has only days (German
+ * Thunderbird).
+ */
 function assignBirthdayParts(candidates: readonly Candidate[]): void {
   if (!candidates.some(({ field }) => field === 'birthdayMonth')) return;
   for (const candidate of candidates) {
@@ -286,7 +290,7 @@ function labelColumnOf({ whole }: HeaderMatch, candidates: readonly Candidate[])
 }
 
 /**
- * Returns the separator of a column of labels, categories or tags, whose cells may have several; null for group names,
+ * Returns the separator of the values in a column of categories or tags. Null for other columns, such as group names,
  * which may contain separators.
  */
 function separatorOf({ header, surveyed }: Candidate): string | null {

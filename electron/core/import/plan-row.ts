@@ -12,15 +12,18 @@ import { fieldsOf, givenFields, pickFields, tookValue } from '../contact/compare
 export interface RowToPlan {
   /** Values of the row, including its group if it is known. */
   readonly fields: ContactPatch;
-  /** Whether its first-name column is empty, even if another column has a first name. */
+  /** Whether the row's first-name column is empty, even if another column has a first name. */
   readonly isWithoutFirstName: boolean;
-  /** Why it has no group; null if it has one. */
+  /** Why the row has no group; null if it has one. */
   readonly groupProblem: 'no_group' | 'unknown_group' | 'group_being_deleted' | null;
   /** The best match; null if there is none. */
   readonly match: ImportMatch | null;
   /** Current values of the matched contact; null if there is none or the match is another row. */
   readonly matched: ContactFields | null;
-  /** Returns whether another contact of its group, not the match, uses its email or phone. Only called for a create. */
+  /**
+   * Returns which value of the row, email or phone, another contact of its group uses, apart from the match; null if
+   * neither. Called only for a create.
+   */
   readonly findTaken: () => 'email_taken' | 'phone_taken' | null;
   /** The user's decision; null to follow the settings. */
   readonly decision: ImportAction | null;
@@ -36,8 +39,8 @@ export interface PlannedRow {
 }
 
 /**
- * Plans the outcome of a row. A certain match gets the action `whenFound`. An uncertain match is skipped until the user
- * decides. Values that the service would refuse are not sent.
+ * Plans the outcome of a row. A row with a certain match gets the action `whenFound`. A row with an uncertain match is
+ * skipped until the user decides. A create that the service would refuse becomes `cannot`.
  */
 export function planRow(
   row: RowToPlan,
@@ -49,7 +52,7 @@ export function planRow(
     return skipped('missing_first_name');
   if (match === null || decision === 'create') return planCreate(row);
   if (match.kind === 'row') {
-    // The first row gets the values of all rows of the person.
+    // The first row of a person gets the values of all rows, so this row is skipped.
     return match.certainty === 'certain' || decision !== null ? skipped('same_as_row') : planCreate(row);
   }
   if (decision === null) {
@@ -74,7 +77,10 @@ function planCreate({ fields, groupProblem, findTaken }: RowToPlan): PlannedRow 
   return { outcome: 'create', reason: null, before: {}, after: givenFields(fields) };
 }
 
-/** Returns the row's values that the contact lacks or that differ from its own. Group and status are never changed. */
+/**
+ * Plans an update with the row's values that differ from the contact's; with `update_empty`, only with those that the
+ * contact lacks. Never changes group and status.
+ */
 function planUpdate({ fields, matched }: RowToPlan, action: ImportAction): PlannedRow {
   if (matched === null) return UNCHANGED;
   const differing = differingFields(fields, matched).filter(

@@ -13,7 +13,7 @@ export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
  */
 export type FirstNameSource = 'fullName' | 'email';
 
-/** Labels of a row of totals, optionally followed by a colon and any text. */
+/** Labels of a row of totals, optionally followed by a value (`Total: 23`). */
 const TOTAL =
   /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$/su;
 
@@ -39,7 +39,7 @@ export function readPersonName(
     return null;
   }
   const full = fullName || nameOfEmail;
-  // Some programs write a company's name as the name of a person.
+  // Some programs write the company into the field of the full name, where it is not a person's name.
   const isCompany =
     full !== '' && fields.company !== undefined && foldText(full) === foldText(fields.company);
   if (!isCompany) readFullName(fields, full, last);

@@ -12,7 +12,7 @@ export interface UsedMapping {
 
 /**
  * Applies a remembered mapping to the survey of a file. An order that the dates of this file show takes precedence over
- * the remembered one. Word meanings of both are combined.
+ * the remembered one. The word meanings of both mappings are combined, and the remembered ones take precedence.
  */
 export function recallMapping(
   survey: FileSurvey,

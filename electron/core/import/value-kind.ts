@@ -10,7 +10,7 @@ export type ValueKind =
 
 const URL = /^(?:https?:\/\/|www\.)\S+$/i;
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)*$/;
-/** Signs of a phone number: a plus, a leading zero, or grouped digits. */
+/** Forms of a phone number: with a plus, a leading zero or grouped digits, or ten digits as in North America. */
 const PHONE =
   /^(?:\+|00?|\(\+?\d)[\d\s()./-]{5,}$|^\d{2,5}(?:[\s/-]\(?\d{2,}\)?)+$|^\(\d+\)[\d\s./-]{5,}$|^[2-9]\d{9}$/;
 const SALUTATION =

@@ -98,7 +98,7 @@ export class CellEditor {
     for (const column of columns)
       for (const candidate of texts) if (record.tryCells([[column, candidate]], isRead)) return true;
     const [first] = columns;
-    // The value cannot be parsed back, but it is what the reviewer wrote.
+    // The value cannot be parsed back. It is written anyway, because it is what the reviewer wrote.
     if (first !== undefined) record.set(first, text);
     return first !== undefined || text === '';
   }
@@ -133,7 +133,7 @@ export class CellEditor {
     if (firstColumn !== undefined && fields.firstName !== undefined) parts.push([firstColumn, first]);
     if (lastColumn !== undefined && fields.lastName !== undefined) parts.push([lastColumn, last]);
     const whole: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, fullText]];
-    // If the full name matches its parts, it is updated with them.
+    // If the full-name column has the same name as the columns of its parts, it is updated with them.
     const kept = followsParts && inFull !== '' ? whole : [];
     const reversed: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, `${last}, ${first}`]];
     for (const cells of [[...parts, ...kept], parts, [...parts, ...whole], whole, reversed])
@@ -216,7 +216,7 @@ class EditedRecord {
     this.#cells = this.#with([[column, text]]);
   }
 
-  /** Keeps the edited cells if the record is then parsed as wanted. */
+  /** Edits the cells, if the record is then parsed as wanted; returns whether it was edited. */
   tryCells(
     cells: readonly (readonly [number, string])[],
     isRead: (contact: ImportedContact | null) => boolean,

@@ -82,8 +82,8 @@ export function compareLists<A extends ComparableContact, B extends ComparableCo
 
 function isSame(field: ComparedField, one: ComparableContact, other: ComparableContact): boolean {
   if (field === 'groupName') return foldText(one.groupName) === foldText(other.groupName);
-  // Either value can be the original, so both directions are tried. The results differ only for blank
-  // values.
+  // Either value can be the one that the service stored for the other, so both directions are tried. The results differ
+  // only for blank values.
   return (
     tookValue(field, one.fields[field], other.fields[field]) ||
     tookValue(field, other.fields[field], one.fields[field])
@@ -123,8 +123,8 @@ class Pairing {
   }
 
   /**
-   * Matches contacts by rules alone, without the model: the same name and no contradiction, as most contacts in two
-   * versions of a list.
+   * Matches contacts by rules alone, without the model: they have the same name and nothing contradicts, as is the case
+   * for most contacts in two versions of a list.
    */
   pairByRules(): void {
     const byValue = new Map<string, number[]>();

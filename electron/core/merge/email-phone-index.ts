@@ -29,7 +29,7 @@ export class EmailPhoneIndex {
     this.#placesOf.delete(key);
   }
 
-  /** Returns the fields that another contact of the same group has, too. */
+  /** Returns which of email and phone another contact of the same group has, too. */
   sharedBy(key: ContactKey, fields: ContactPatch): EmailOrPhone[] {
     return EMAIL_AND_PHONE.filter((field) => {
       const place = placeOf(field, fields);

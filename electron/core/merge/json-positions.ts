@@ -55,7 +55,10 @@ function treeOf(paths: readonly string[]): PathTree {
   return root;
 }
 
-/** The recursion depth is that of the tree, because all other values are skipped. */
+/**
+ * Writes the offsets of the wanted values into `places`. Recurses only as deep as the tree, because all other values
+ * are skipped.
+ */
 function findPlaces(scanner: Scanner, { path, children }: PathTree, places: Map<string, number>): void {
   scanner.skipSpace();
   if (path !== null) places.set(path, scanner.at);
@@ -73,7 +76,7 @@ function findPlaces(scanner: Scanner, { path, children }: PathTree, places: Map<
   }
 }
 
-/** Skips one value and returns whether it is valid. On an error, the scanner stays at its position. */
+/** Skips one value and returns whether it is valid. On an error, the scanner stops at the position of the error. */
 function isOneValue(scanner: Scanner): boolean {
   /** Stack of expected closing brackets. */
   const closing: string[] = [];

@@ -94,7 +94,10 @@ export function mergeWarnings(
   ].filter((each) => each !== null);
 }
 
-/** Whether the merge makes a guardian the ward of its own ward, if both were not that before. */
+/**
+ * Whether the guardian that the plan sets is a ward of the kept contact after the merge. False if both were already
+ * guardians of each other.
+ */
 function makesMutual(
   { keptKey, members }: MergePlan,
   { key, fields }: Pick<Contact, 'key' | 'fields'>,
@@ -136,7 +139,7 @@ function fieldsLostOnUndo(
   const carriers = new EmailPhoneIndex();
   for (const { key, fields } of others) carriers.put(key, fields);
   const kept = plan.members.filter(({ key }) => key === plan.keptKey);
-  // Unchanged values are not written again.
+  // An undo does not write values again that the merge left unchanged, so these are not lost.
   const lostByKept = kept.map(({ key, fields }) => ({
     key,
     fields: carriers

@@ -3,8 +3,8 @@ import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 
 /**
  * Returns plans that would make two kept contacts each other's guardians if all plans were run together: one plan of
- * each such pair, preferably the one that sets a guardian. A single proposal cannot detect this, because it does not
- * know the other merge's result.
+ * each such pair, preferably the one that changes the guardian of its kept contact. A single proposal cannot detect
+ * this, because it does not know the other merge's result.
  */
 export function plansWithMutualGuardians(plans: readonly MergePlan[]): Set<MergePlan> {
   const planOf = new Map<ContactKey, MergePlan>();

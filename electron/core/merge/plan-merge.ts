@@ -1,7 +1,7 @@
 import type { Contact, ContactFields } from '../../contract/contacts/contact.ts';
 import type { MergePlan, MergeProposal } from '../../contract/merging/merge-plan.ts';
 
-/** Returns the plan that uses a proposal unchanged; `members`: their current state. */
+/** Returns the plan that uses a proposal unchanged. `members`: the members of the merge in their current state. */
 export function planOf(proposal: MergeProposal, members: readonly Contact[]): MergePlan {
   const kept = members.find(({ key }) => key === proposal.keptKey);
   if (kept === undefined) throw new RangeError('The contact that stays is none of those merged.');

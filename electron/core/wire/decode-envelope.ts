@@ -56,9 +56,9 @@ export function decodeGroupList(raw: unknown, report: OddityListener): ServiceGr
 }
 
 /**
- * Decodes the contact in the response to a create or an update: in `data`, in a list with one element there, or at
- * the top level. Returns null if there is none or it is incomplete: it must have the fields that are never null and
- * the fields just sent (`sentNames`, names of section 2.2). Such a contact has to be read again.
+ * Decodes the contact in the response to a create or an update: in `data`, in a list with one element there, or at the
+ * top level. Returns null if there is none or it is incomplete: it must have the fields that are never null and the
+ * fields just sent (`sentNames`, names of section 2.2). The caller then has to read the contact.
  */
 export function decodeContactAnswer(
   raw: unknown,

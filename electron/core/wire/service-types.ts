@@ -1,6 +1,9 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 
-/** A contact as returned by the service, with this app's field names. `guardian` is still the service's id. */
+/**
+ * A contact as returned by the service, with this app's field names. The guardian is not a contact key yet but the
+ * service's id (`guardianContactId`).
+ */
 export interface ServiceContact {
   contactId: number;
   fields: Omit<ContactFields, 'guardian'>;

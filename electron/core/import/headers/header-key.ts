@@ -4,15 +4,15 @@ import { foldText, wordsOf } from '../../contact/text-folding.ts';
 export interface HeaderKey {
   /** Folded letters and digits: `E-mail 1 - Value` is `email1value`. */
   readonly whole: string;
-  /** The same without the number of repeated columns: `emailvalue`. */
+  /** `whole` without the number of a repeated column: `emailvalue`. */
   readonly key: string;
   /** Number of a repeated column; 1 if there is none. */
   readonly number: number;
-  /** Folded words, also of `firstName` and `first_name`. */
+  /** Folded words without numbers. `firstName` and `first_name` have two words. */
   readonly words: readonly string[];
 }
 
-/** The rest of a longer name is ignored; it isn't the name of a field. */
+/** Maximum number of characters read. A longer text is not the name of a field. */
 const MAX_NAME_LENGTH = 200;
 
 /** Elided French articles: the `l'` of `Nom de l'organisation`. */

@@ -1,13 +1,16 @@
 import type { ColumnRole } from './header-names.ts';
 
-/** Matches a word, alone or at the end of a compound (`Firmentelefon`, `Kundennummer`). */
+/**
+ * Derives the role of a column from words of its name. The patterns match whole words, beginnings, or ends of compounds
+ * (`Firmentelefon`).
+ */
 interface WordRule {
   readonly role: ColumnRole;
-  /** One of these words must occur. */
+  /** At least one word has to match. */
   readonly some: RegExp;
-  /** One of these, too. */
+  /** At least one word has to match this pattern, too. */
   readonly with?: RegExp;
-  /** None of these may occur. */
+  /** No word may match. */
   readonly without?: RegExp;
 }
 

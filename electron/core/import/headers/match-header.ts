@@ -21,7 +21,7 @@ export function matchHeader(name: string): HeaderMatch {
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
 }
 
-/** Portuguese for birthday; without the accent, the Spanish word means a wedding anniversary. */
+/** Portuguese for birthday. Without the accent, it is a Spanish word for a wedding anniversary. */
 const BIRTHDAY_IN_PORTUGUESE = /^\s*anivers[áÁ]rio\s*$/i;
 
 function roleOfWholeName({ whole, key }: HeaderKey): ColumnRole | undefined {
@@ -53,7 +53,7 @@ const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>
   ],
   location: [
     [/^location$/, 0],
-    // Used if there is no column for the town.
+    // A whole address is used only if no column has the town.
     [/formatted/, 95],
     [/country|land|pays|pais/, 90],
     [/home|priv|domicile|residencia|particular|^cittaab$/, 5],

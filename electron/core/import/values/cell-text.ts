@@ -16,7 +16,10 @@ export function firstValue(cell: string): string {
   return '';
 }
 
-/** Returns the first value of a cell with text such as a name, where a line break is wrapping and becomes a space. */
+/**
+ * Returns the first value of a cell with text such as a name, where a line break only wraps the text and becomes a
+ * space.
+ */
 export function firstText(cell: string): string {
   if (isPlainText(cell) || !LINE_BREAKS.test(cell)) return firstValue(cell);
   const lines = cell.split(LINE_BREAKS).map((line) => line.trim());
@@ -24,12 +27,12 @@ export function firstText(cell: string): string {
 }
 
 /**
- * Maximum length of a text in which a phone or an email address is looked for. A longer one isn't a list of them that a
- * person wrote, and the patterns take quadratic time.
+ * Maximum length of a text in which a phone or an email address is looked for. A longer text isn't a list that a person
+ * wrote, and searching it takes quadratic time.
  */
 export const MAX_SEARCHED_LENGTH = 2_000;
 
-/** Printable ASCII without colons and outer spaces, as most cells are: a fast path. */
+/** Whether a cell is printable ASCII without colons and outer spaces, as most cells are: a fast path. */
 function isPlainText(cell: string): boolean {
   const end = cell.length - 1;
   for (let at = 0; at <= end; at++) {
@@ -66,7 +69,7 @@ export function withoutTextMark(text: string): string {
   return text.startsWith("'") ? text.slice(1).trimStart() : text;
 }
 
-/** Returns whether a cell is empty or consists of dashes, as rules below a header do. */
+/** Returns whether a cell is empty or consists of dashes, as the line below a header does. */
 export function isBlankCell(cell: string): boolean {
   return /^[\s=_:|\-–—]*$/.test(cell);
 }

@@ -55,7 +55,7 @@ export class DateOrderEvidence {
     return { count, samples, because: isContradictory ? 'contradictory' : 'no_evidence' };
   }
 
-  /** Returns the order of slashed dates; `named` without evidence, null with contradictory evidence. */
+  /** Returns the order of slashed dates: `named` without evidence, null with contradictory evidence. */
   slashedOr(named: DateOrder | null): DateOrder | null {
     return this.#slashed.size === 0 ? named : only(this.#slashed);
   }
@@ -70,7 +70,10 @@ export class DateOrderEvidence {
     return only(this.#dotted);
   }
 
-  /** Returns the order of dates with full stops; without evidence `named`, else day first. */
+  /**
+   * Returns the order of dates with full stops. Without evidence, returns `named` or else day first; with contradictory
+   * evidence, null.
+   */
   dottedOr(named: DateOrder | null): DateOrder | null {
     return this.#dotted.size === 0 ? (named ?? 'dmy') : only(this.#dotted);
   }

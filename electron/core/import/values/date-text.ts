@@ -42,7 +42,7 @@ const MAX_DATE_LENGTH = 60;
 /** A time of day with its zone; the zone does not change the written day. */
 const TIME =
   /(?:[T,]\s*|\s+)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[A-Z]{3,4})?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\([^)]*\))?$/i;
-/** `T000000Z` after `19790512`. */
+/** A date in digits with a time of day: `19790512T000000Z`. */
 const BASIC_TIME = /^(\d{8})T\d{4,6}(?:Z|[+-]\d{4})?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
@@ -51,7 +51,7 @@ const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
 const YEARLESS = /^--(\d{1,2})-?(\d{2})$/;
 const YEARLESS_LOOSE = /^--(\d{1,2})-(\d{1,2})$/;
 const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{1,2})|(\d{4}))?)?$/;
-/** A year, or a year and a month. */
+/** A year, a year and a month, or only a month or a day. */
 const PARTIAL =
   /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}|\d{1,2}[-/.](?:19|20)\d{2}|--\d{1,2}|---\d{1,2})$/;
 const LETTER = /\p{L}/u;
@@ -86,7 +86,10 @@ function dated(year: string | undefined, month: string | undefined, day: string 
   return checked(year === undefined ? null : yearOf(year), Number(month), Number(day));
 }
 
-/** Returns the date; if month or day is zero, a placeholder, or an incomplete date if it has a valid year. */
+/**
+ * Returns the date if month and day are not zero. Otherwise returns an incomplete date if there is a year other than 0
+ * and 1900, else a placeholder.
+ */
 function checked(year: WrittenYear | null, month: number, day: number): DateText {
   if (month !== 0 && day !== 0) return { kind: 'date', year, month, day };
   return year === null || year.value === 0 || year.value === 1900 ? NONE : INCOMPLETE;
@@ -106,7 +109,10 @@ function yearOf(digits: string): WrittenYear {
   return { value: Number(digits), isShort: digits.length <= 2 };
 }
 
-/** `12. Mai 1979`, `May 12, 1979`, `1er janvier 80`, `12-May-79`, `Monday, 12th of May`, `5 de mayo de 1985`. */
+/**
+ * Parses a date with the name of its month: `Monday, 12th of May`, `12. Mai 1979`, `May 12, 1979`, `1er janvier 80`,
+ * `12-May-79`, `5 de mayo de 1985`.
+ */
 function withMonthName(text: string): DateText {
   const tokens = text.match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const monthAt = tokens.findIndex((token) => monthOf(token) !== undefined);

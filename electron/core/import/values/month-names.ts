@@ -1,10 +1,10 @@
 import { foldText } from '../../contact/text-folding.ts';
 
 /**
- * Names of months. In English, German, French, Spanish, Italian, Dutch, Portuguese and Polish also abbreviated; only in
- * full in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian, Ukrainian,
- * Bulgarian, Catalan, Indonesian, Arabic and Hebrew. With the genitive, if dates use it. No name means different months
- * in two of these languages.
+ * Names of months in 25 languages, with the genitive if dates use it: English, German, French, Spanish, Italian, Dutch,
+ * Portuguese, Polish, Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,
+ * Ukrainian, Bulgarian, Catalan, Indonesian, Arabic and Hebrew. Many of them also have abbreviations. No name means
+ * different months in two of these languages.
  */
 const MONTHS = [
   'january jan januar jänner janvier janv enero ene gennaio gen januari janeiro styczeń stycznia sty ' +

@@ -67,7 +67,7 @@ function isTitle(word: string | undefined): boolean {
   return word !== undefined && TITLES.has(foldText(word).replaceAll('.', ''));
 }
 
-/** `Mr. and Mrs. Jones`. */
+/** Whether a word joins two titles, like the `and` of `Mr. and Mrs. Jones`. */
 function isBetweenTitles(words: readonly string[], at: number): boolean {
   return (
     /^(?:and|und|et|y|e|i|&|\+)$/i.test(words[at] ?? '') && isTitle(words[at - 1]) && isTitle(words[at + 1])
@@ -91,12 +91,12 @@ function divide(words: readonly string[]): readonly [string, string] {
 
 function isNameHere(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
-  // After another particle it is a particle, too: `De La Cruz`.
+  // A word after another particle is a particle, too: `De La Cruz`.
   const isParticle = at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase());
   return NAMES_TOO.has(word.toLowerCase()) && word !== word.toLowerCase() && !isParticle;
 }
 
-/** Returns a full name without the known last name; null if it does not contain it. */
+/** Returns a full name without the known last name; null if the name does not begin or end with it. */
 export function withoutLastName(full: string, lastName: string): string | null {
   const [whole, last] = [foldText(full), foldText(lastName)];
   if (whole.length !== full.length || last === '') return null;

@@ -54,7 +54,7 @@ function plainInternational(text: string): string | null {
 }
 
 function normalised(text: string, country: string | null): string {
-  // With fewer digits, it is a short number with leading zeros.
+  // A number that starts with `00` and has fewer digits is a short number with leading zeros.
   const isLong = (text.match(/\d/g)?.length ?? 0) >= MIN_INTERNATIONAL_DIGITS;
   const international = (isLong ? text.replace(/^\s*00(?=[\s()./-]*[1-9])/, '+') : text).replace(
     /^\+\s*00/,

@@ -114,7 +114,7 @@ function decide(
   return { winner, reason: left.length > 1 ? 'undecided' : reason };
 }
 
-/** Rules by which one value contains another and more. */
+/** Rules that decide whether one value contains another one and more. */
 const FULLER_VALUE_RULES: readonly {
   why: MergeReason;
   isContainedIn: (field: ContactFieldName, value: FieldValue, by: FieldValue) => boolean;
@@ -159,7 +159,7 @@ const FULLER_FIELDS = new Set<ContactFieldName>([
   'salutation',
 ]);
 
-/** Fields that change in the course of a life: here a recent value wins over an older, more complete one. */
+/** Fields that change in the course of a life: in these a recent value wins over an older one that is more complete. */
 const CHANGING_FIELDS = new Set<ContactFieldName>(['company', 'jobTitle']);
 
 /** Maximum characters of a text whose words are compared pairwise; longer texts are not compared. */
@@ -216,7 +216,7 @@ function recentOf(left: MergeAlternative[], carriers: readonly Carrier[]): Merge
   return timed.filter(({ at }) => latest - at <= DAY_MS).map(({ each }) => each);
 }
 
-/** Returns the latest update time of the contacts that have each value. */
+/** Returns, for each value, the latest update time of the contacts that have it. */
 function timesOf(
   left: MergeAlternative[],
   carriers: readonly Carrier[],

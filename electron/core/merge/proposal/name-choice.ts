@@ -75,8 +75,8 @@ const nameOf = (carrier: Carrier, first: string, last: string): NamedCarrier => 
 });
 
 /**
- * Returns the name, with an empty first or last name filled from another member. The other name of that
- * member has to be the same as the existing one, or without information.
+ * Returns the name. If its first or last name is empty, fills it from another member whose other name is the same as
+ * the existing one, or says nothing.
  */
 function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: ChoiceContext): NamedCarrier {
   if ((each.first.trim() === '') === (each.last.trim() === '')) return each;

@@ -11,7 +11,7 @@ export const nameWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Words of four or more letters may differ by one typo. */
+/** Whether two words are equal. Words of four or more letters may differ by one typo. */
 const isSameWord = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 4 && editDistance(a, b, 1) <= 1);
 

@@ -13,7 +13,7 @@ export type MergeMember = Pick<Contact, 'key' | 'contactId' | 'fields' | 'dateCr
 
 type WardsOf = (key: ContactKey) => readonly ContactKey[];
 
-/** Fields for which the kept contact's value wins: its group, and the state of its workflow. */
+/** Fields whose value is the kept contact's own, if it has one. */
 const KEPT_FIELDS = new Set<ContactFieldName>(['groupId', 'status']);
 
 /**
@@ -87,8 +87,9 @@ function proposeField(
 }
 
 /**
- * Proposes a guardian for the kept contact. A member cannot be one, because after the merge it is the same contact. A
- * ward of a member (`wards`) is listed but not proposed, because the two contacts would be each other's guardian.
+ * Proposes a guardian for the kept contact. A member cannot be its guardian, because it becomes the kept contact
+ * itself. A ward of a member (`wards`) is listed as an alternative but not proposed, because the two contacts would be
+ * guardians of each other.
  */
 function proposeGuardian(
   members: readonly MergeMember[],
@@ -105,8 +106,8 @@ function proposeGuardian(
 }
 
 /**
- * Returns the wards of the members. Omits the kept contact's guardian if it is also its ward: that cycle exists
- * already.
+ * Returns the wards of the members. Omits the guardian of the kept contact if that guardian is already a ward of the
+ * kept contact, because the merge doesn't cause that cycle.
  */
 function newlyMutual([kept, ...others]: readonly MergeMember[], wardsOf: WardsOf): ReadonlySet<ContactKey> {
   const ofKept = kept === undefined ? [] : wardsOf(kept.key);

@@ -1,7 +1,7 @@
 import type { FieldProposal } from '../../../contract/merging/merge-plan.ts';
 import { equalValue } from '../../contact/compare-fields.ts';
 
-/** Returns a proposal with the given value as the proposed one. */
+/** Returns a proposal with the given value as the proposed one, and first among the alternatives. */
 export function valueFirst(
   { alternatives }: Pick<FieldProposal, 'alternatives'>,
   value: FieldProposal['value'],

@@ -49,23 +49,20 @@ export type MergeMove =
   | { kind: 'putBack'; changeIds: string[] }
   | { kind: 'end'; state: Extract<MergeState, 'done' | 'stopped' | 'cancelled'> };
 
-/**
- * Maximum number of updates of one ward. Its guardian could otherwise be set to another removed contact again and
- * again.
- */
+/** Maximum number of updates of one ward, in case its guardian is set to a removed contact again after each update. */
 const MAX_REPOINTS = 3;
 
 const isOpen = ({ state }: MergeChange): boolean =>
   state === 'queued' || state === 'sending' || state === 'unsettled';
 
 /**
- * Returns the next move of a merge. Order: the kept contact is written; if the service answers that another member
- * has its email or phone, that member is cleared and the kept contact written again; wards get the kept contact as
- * guardian; the other members are removed one by one. With `removeFirst`, colliding members are removed before the
- * kept contact is written.
+ * Returns the next move of a merge. Order: the kept contact is written; if the service answers that another member has
+ * its email or phone, that member is cleared and the kept contact written again; wards get the kept contact as
+ * guardian; the other members are removed one by one. With `removeFirst`, colliding members are removed before the kept
+ * contact is written.
  *
- * An error before the first removal reverses the merge. After it, the kept contact has all values, and the remaining
- * members stay unchanged.
+ * An error before the first removal reverses the merge. An error after the first removal leaves the kept contact with
+ * its new values, and the remaining members unchanged.
  */
 export function advanceMerge(facts: MergeFacts): MergeMove {
   if (facts.stop !== null) return afterStop(facts);
@@ -82,7 +79,7 @@ export function advanceMerge(facts: MergeFacts): MergeMove {
   return { kind: 'end', state: 'done' };
 }
 
-/** Returns null when the phase is finished. */
+/** One phase of a merge. Returns the next move, or null when the phase is finished. */
 type Phase = (facts: MergeFacts) => MergeMove | null;
 
 const clearAndWriteAgain: Phase = (facts) => {

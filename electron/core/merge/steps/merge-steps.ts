@@ -34,8 +34,8 @@ export function mergeSteps(
 }
 
 /**
- * Sorts wards before their guardians. A removal records the contact's current values, which would lack a guardian
- * that was removed before.
+ * Sorts wards before their guardians. A removal records the contact's current values, which would lack the guardian if
+ * that was removed first.
  */
 function wardsFirst<M extends MergePlan['members'][number]>(removed: readonly M[]): M[] {
   const ordered: M[] = [];
@@ -52,8 +52,9 @@ function wardsFirst<M extends MergePlan['members'][number]>(removed: readonly M[
 }
 
 /**
- * Returns the members to clear, and their fields, if the service refuses the kept contact because of their email or
- * phone (`contact_exists`). The cleared members keep their ids, so that the merge can be reversed.
+ * Returns the members that have the final email or phone in the final group, with these fields. If the service refuses
+ * the kept contact because of them (`contact_exists`), the merge clears these fields. The members keep their ids, so
+ * that the merge can be reversed.
  */
 export function collidingFields(plan: MergePlan): { key: ContactKey; fields: ('email' | 'phone')[] }[] {
   const others = plan.members.filter(

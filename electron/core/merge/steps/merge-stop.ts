@@ -44,8 +44,8 @@ function notTaken(change: MergeChange): Stop {
 }
 
 /**
- * Returns the stop for a refused write whose email or phone another contact has; null if that contact is a member,
- * whose fields can be cleared first. They are cleared once: a second collision stops the merge.
+ * Returns the stop for a refused write whose email or phone another contact has; null if that contact can be a member,
+ * whose fields are then cleared first. This happens only once: a second collision stops the merge.
  */
 function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts): Stop | null {
   const inTheWay = error.existingContactKey ?? null;
@@ -71,7 +71,8 @@ function needsNoGuardian({ error }: MergeChange): boolean {
 }
 
 /**
- * Returns the member that another user removed, if the merge stopped because of it: its values cannot be restored.
+ * Returns the member that another user removed, if the merge stopped because of that; otherwise null. The values of
+ * that member cannot be restored.
  */
 export const goneMember = ({ stop }: Pick<MergeFacts, 'stop'>): ContactKey | null =>
   stop?.reason === 'gone' ? stop.key : null;
