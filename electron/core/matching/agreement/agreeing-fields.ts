@@ -21,7 +21,8 @@ AGREES_UP_TO[FIELD.gender] = GENDER.equal;
 AGREES_UP_TO[FIELD.guardian] = GUARDIAN.equal;
 
 /**
- * Returns a bit set (`1 << FIELD.x`) of the fields in which two contacts agree, from the levels of their comparison.
+ * Returns the fields in which two contacts agree, according to the levels of their comparison, as a set of bits: `1 <<
+ * FIELD.x` stands for field x.
  */
 export function agreeingFields(levels: Uint8Array, offset = 0): number {
   let bits = 0;

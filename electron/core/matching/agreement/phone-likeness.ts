@@ -32,13 +32,13 @@ export function phoneNumber(text: string | null): number {
   return count < MIN_DIGITS ? 0 : value;
 }
 
-/** The second number in a field; 0 for none. */
+/** Returns the second number in a field; 0 if there is none. */
 export function secondPhoneNumber(text: string | null): number {
   if (text === null || text.length < 2 * MIN_DIGITS || !(FURTHER.test(text) || text.includes('/'))) return 0;
   return numbersIn(text)[1] ?? 0;
 }
 
-/** All numbers in a field, which may contain brackets, letters or digits of other scripts. */
+/** Returns all numbers in a field, which may contain brackets, letters or digits of other scripts. */
 function numbersIn(written: string): number[] {
   const parts = written.slice(0, LONGEST).split(FURTHER).flatMap(bySlashes);
   return parts.flatMap((part) => {
@@ -47,7 +47,9 @@ function numbersIn(written: string): number[] {
   });
 }
 
-/** Splits at slashes, which separate two numbers, but also a number from its area code. */
+/**
+ * Splits a text at slashes if every part is long enough for a phone number. Otherwise the slash follows an area code.
+ */
 function bySlashes(text: string): string[] {
   const parts = text.split('/');
   return parts.every((part) => phoneDigits(part).length >= MIN_DIGITS) ? parts : [text];

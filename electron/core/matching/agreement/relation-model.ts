@@ -18,7 +18,7 @@ import {
   STRANGER,
 } from './relation-tables.ts';
 
-/** Relation as reported: neighbours count as strangers. */
+/** Relation as shown to the user: neighbours are shown as strangers. */
 export type Relation = Exclude<keyof typeof RELATION, 'neighbour'>;
 const REPORTED_RELATIONS: readonly Relation[] = [
   'same',
@@ -28,7 +28,9 @@ const REPORTED_RELATIONS: readonly Relation[] = [
   'namesake',
   'stranger',
 ];
-/** Fields for which each relation has its own levels; in other fields it equals strangers. Empty for strangers. */
+/**
+ * Fields for which each relation has level probabilities of its own. In all other fields, it uses those of strangers.
+ */
 const OWN_FIELDS = PRIOR.map((table, relation) =>
   relation === RELATION.stranger ? [] : table.map(([field]) => field),
 );
@@ -171,7 +173,7 @@ export class RelationModel {
     }
   }
 
-  /** Like `score`, with the result of `putStrangers`. */
+  /** Like `score`, but uses likelihoods that `putStrangers` has written to `strangers`, from `start` on. */
   private scoreBeside(levels: Uint8Array, offset: number, strangers: Float64Array, start: number): void {
     const { scores, tables } = this;
     let plain = 0;
@@ -195,8 +197,8 @@ export class RelationModel {
       case FIELD.given:
       case FIELD.surname:
         if (level === NAME.equal) return rarity;
-        // The rarity is that of the more common name. It must not differ from the table by more than 3, because it says
-        // little about how often random pairs of names are similar.
+        // `rarity` is that of the more common of two names. It says little about how often the names of strangers are
+        // similar, so the result stays within 3 of the table's value.
         return Math.max(table - 3, Math.min(table + 3, rarity + (level === NAME.equivalent ? 0 : 1.5)));
       case FIELD.email:
         return level === EMAIL.equal ? rarity : rarity - 1;
@@ -241,9 +243,9 @@ export class RelationModel {
   }
 
   /**
-   * Learns from the account's own pairs by expectation maximisation. `levels` and `bits` are the
-   * concatenated comparisons of `pairs` pairs: all that may be more than strangers, among `contacts`
-   * contacts. Yields the round every few thousand pairs.
+   * Learns from the account's own pairs by expectation maximisation. `levels` and `bits` are the concatenated
+   * comparisons of `pairs` pairs: all pairs among `contacts` contacts that may be more than strangers. Yields the round
+   * every few thousand pairs.
    */
   *learn(
     contacts: number,
@@ -258,7 +260,7 @@ export class RelationModel {
     const found = new Float64Array(RELATIONS);
     // A sample is enough to learn from: take every nth pair.
     const step = Math.max(1, Math.floor(pairs / 60_000));
-    // The likelihoods of strangers are the same in every round.
+    // The likelihoods of strangers are computed once, because they are the same in every round.
     const strangers = new Float64Array(Math.ceil(pairs / step) * FIELD_COUNT);
     for (let pair = 0, start = 0; pair < pairs; pair += step, start += FIELD_COUNT) {
       if (pair % PAIRS_PER_SLICE < step) yield 0;

@@ -11,7 +11,7 @@ import {
 } from './comparison-levels.ts';
 import type { RelationModel } from './relation-model.ts';
 
-/** Upper bound for the rounding error of sums in another order. */
+/** Upper bound for the rounding error of a sum if its terms are added in another order. */
 const ROUNDING = 1e-6;
 /** Number of possible stored rarity values. */
 const QUARTERS = 256;
@@ -107,7 +107,7 @@ export class ScoreBounds {
 
   /** Maximum evidence of two locations, by the total rarity of their shared words in bits. */
   ofLocation(bits: number): number {
-    // Bits are rounded, and a shared place counts for at least half a bit.
+    // Half a bit is added, because bits are rounded and a shared place counts for at least half a bit.
     return Math.max(this.placeAgrees + (bits + 0.5) * Math.LN2, this.placeDiffers);
   }
 }

@@ -4,20 +4,20 @@ import { EarlierRows } from './earlier-rows.ts';
 import { growArray } from '../tables/grow-array.ts';
 
 /**
- * Maximum size of a block whose rows are all compared with each other. A larger block's key is too common;
- * its rows meet under other keys.
+ * Maximum size of a block whose rows are all compared with each other. The key of a larger block is too common, and
+ * rows of one person usually share other keys.
  */
 const MAX_BLOCK_SIZE = 24;
 /**
- * Minimum of this limit for keys that combine a name with a common value. Their limit shrinks as the
- * account grows, because more of their rows are strangers.
+ * Lower bound for the maximum size of blocks whose key combines a name with a common value. Their maximum shrinks as
+ * the account grows, because more of their rows are strangers.
  */
 const MIN_WEAK_BLOCK_SIZE = 8;
 const ENTRIES_A_SLICE = 1 << 15;
 const ROWS_PER_SLICE = 512;
 const OWNERS_A_SLICE = 8192;
 
-/** Number of low bits of a key that `prefixStarts` ignores. */
+/** Number of low bits of a key that are not part of its prefix in `prefixStarts`. */
 const SUFFIX_BITS = 16;
 
 const PREFIXES = 1 << (32 - SUFFIX_BITS);
@@ -96,8 +96,8 @@ export class BlockIndex {
         const entry = entries[at] ?? 0;
         members[at] = owners[entry] ?? 0;
         places[entry] = at;
-        // In a larger block of a distinctive key each row is compared only with the next one: a thousand copies still
-        // become one cluster.
+        // In a larger block of a distinctive key, each row is compared only with the next one. So a thousand copies of
+        // a contact still become one cluster.
         laterInBlock[entry] = isSmall ? to - at - 1 : isDistinctive(key) ? Math.min(1, to - at - 1) : 0;
       }
       from = to;
@@ -150,7 +150,10 @@ export class BlockIndex {
     this.releaseCandidates();
   }
 
-  /** Lists the earlier rows of every row with a place. Yields every few ten thousand keys. `rows`: upper bound of row numbers. */
+  /**
+   * Lists the earlier rows of every row with a place (`MatchInput.place`). Yields every few ten thousand keys. `rows`:
+   * upper bound of the row numbers.
+   */
   *earlierRows(place: Int32Array, rows: number): Generator<number, EarlierRows> {
     const starts = new Int32Array(rows + 1);
     yield* this.eachEarlier(place, (row) => {

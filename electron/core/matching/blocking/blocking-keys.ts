@@ -114,7 +114,7 @@ export class BlockingKeys {
       if (company !== 0) this.put(mix(KIND.nameAndCompany, sound, company));
       for (const place of this.rare) if (place !== 0) this.put(mix(KIND.nameAndPlace, sound, place));
     }
-    // A family name with an initial, and a misspelt given name.
+    // Each name with the initial of the other name, which may be abbreviated or misspelt.
     const given = nameWords[from] ?? 0;
     const family = nameWords[from + NAME_WORDS] ?? 0;
     if (given !== 0 && family !== 0) {
@@ -153,8 +153,8 @@ export class BlockingKeys {
   }
 
   /**
-   * Adds the first and last number of an address, mostly house number and postcode: they survive misspelt words and
-   * misplaced spaces.
+   * Adds the first and last number of an address, mostly house number and postcode. They stay equal if words are
+   * misspelt or spaces misplaced.
    */
   private putNumbers(row: number): void {
     const { placeWords, places, location } = this.columns;

@@ -1,6 +1,6 @@
 /**
- * For each row with a place, the rows that share a block with it and precede it: those with a lower place, and those
- * without one. A row may be listed several times.
+ * For each row with a place (`MatchInput.place`), the rows that share a block with it and precede it: those with a
+ * lower place, and those without one. A row may be listed several times.
  */
 export class EarlierRows {
   /** Offset of each row's list in `rows`. */

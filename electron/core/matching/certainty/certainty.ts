@@ -16,9 +16,8 @@ export type Certainty = 'certain' | 'likely' | 'possible';
 export const DEFAULT_THRESHOLD = 0.5;
 const CERTAIN_LOG_ODDS = Math.log(9_999);
 /**
- * Minimum log odds of a certain pair with equal full name, equal email and no different phone. Lower than
- * that of other pairs: learning changes the odds of such pairs mostly by the number of relatives in the
- * account.
+ * Minimum log odds of a certain pair with equal full name, equal email and no different phone. Lower than for other
+ * pairs, because the odds of these pairs after learning mostly reflect how many relatives the account has.
  */
 const CERTAIN_LOG_ODDS_OF_EQUALS = Math.log(999);
 /**
@@ -57,7 +56,8 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
     given <= NAME.equivalent &&
     surname <= NAME.equivalent &&
     level(FIELD.arrangement) === ARRANGEMENT.straight;
-  // A given name in another form and in another order is also typical of a relative who shares email and phone.
+  // A given name in another form and another order also occurs with a relative who shares email and phone, so only an
+  // equal birthday makes the pair certain.
   if (
     given !== NAME.equal &&
     level(FIELD.arrangement) !== ARRANGEMENT.straight &&

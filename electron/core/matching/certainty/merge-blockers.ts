@@ -128,11 +128,12 @@ export class MergeBlockers {
     if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
     if (!isNamed && this.parts.isNameInPart(a, b)) return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
-    // An additional last word of a name can be the father's name in some languages.
+    // In some languages, an additional last word of a name can be the name of the father.
     if (!evidence.someWork && level(FIELD.surname) === NAME.contained) return true;
     if (email && phone) return !evidence.someWork && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
-    // Only the names distinguish members of a family or an office that share phone and email.
+    // Too little agrees without a personal email or phone. With one of them, two members of a family or an office may
+    // differ only in the marks of their names.
     if ((!email && !phone) || isPlainBesideMarked(this.columns, a, b)) return true;
     if (level(FIELD.job) === TEXT.different) return true;
     if (email) return this.rarity.isMailboxOfMany(a);
@@ -144,7 +145,7 @@ export class MergeBlockers {
     );
   }
 
-  /** Whether only one of them has a guardian, and so is a child. The other may be a parent of the same name. */
+  /** Whether only one of them has a guardian. That one is a child, and the other may be a parent of the same name. */
   private isGuardedAlone(a: number, b: number): boolean {
     const { guardian } = this.columns;
     return (guardian[a] === 0) !== (guardian[b] === 0);
@@ -158,7 +159,10 @@ export class MergeBlockers {
     );
   }
 
-  /** Whether only one is addressed as a married woman: Mrs Rupert is Rupert's wife. */
+  /**
+   * Whether one is addressed as a woman, and the other has no title and isn't known to be a woman: "Mrs Rupert Lee" may
+   * be the wife of Rupert Lee.
+   */
   private isMarriedFormAlone(a: number, b: number): boolean {
     const { addressed, gender } = this.columns;
     return [

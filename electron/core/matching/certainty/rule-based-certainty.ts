@@ -5,7 +5,7 @@ import { phoneDigits } from '../../contact/phone-digits.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 
-/** Fields besides the name that must agree if a contact has all values of a row. */
+/** Fields besides the name that decide whether a contact has all values of a row. */
 const COMPARED_FIELDS = [
   'email',
   'phone',
@@ -41,8 +41,8 @@ const PERSONAL_FIELDS = ['firstName', 'lastName', 'birthday'] as const;
 
 /**
  * Certainty that a contact id in a row means this contact. Certain if email or phone agree, or two of first name, last
- * name and birthday, or all given values; likely if one of those three agrees. Null if nothing agrees: the id is from
- * another program or account.
+ * name and birthday, or all of these values that the row has. Likely if only one name or the birthday agrees. Null if
+ * nothing agrees, because then the id is from another program or account.
  */
 export function certaintyOfContactId(other: ContactPatch, given: ContactPatch): Certainty | null {
   const agreeing = (fields: readonly (keyof ContactPatch)[]) =>
@@ -66,7 +66,7 @@ function isSameDay(a: Birthday | null, b: Birthday | null): boolean | null {
 const hasMoreThanName = ({ email, phone, whatsappPhone, birthday }: ContactPatch): boolean =>
   Boolean(email || phone || whatsappPhone || birthday);
 
-/** Email, phone and name, normalised so that equal values are the same text. */
+/** Returns email, phone and name, normalised so that equal values become the same text. */
 export function identifyingValues({ email, phone, firstName, lastName }: ContactPatch): string[] {
   const digits = phoneDigits(phone ?? '');
   const name = foldText(`${firstName ?? ''} ${lastName ?? ''}`);
@@ -77,7 +77,7 @@ export function identifyingValues({ email, phone, firstName, lastName }: Contact
   ];
 }
 
-/** Input of `DuplicateIndex` for a contact that need not be in an account. */
+/** Returns the input of `DuplicateIndex` for a contact that need not be in an account. */
 export function matchable(key: string, fields: ContactPatch): MatchInput {
   const { firstName = '', lastName = '', email = null, phone = null, whatsappPhone = null } = fields;
   const { birthday = null, company = null, jobTitle = null, location = null, gender = null } = fields;

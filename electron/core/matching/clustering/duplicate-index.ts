@@ -30,7 +30,10 @@ export class DuplicateIndex {
   private blocks: BlockIndex | null = null;
   /** Rows added since the blocks were built. */
   private added = new AddedRows(this.rows.keys);
-  /** The earlier rows of each row with a place; null once a contact has changed since they were listed. */
+  /**
+   * The earlier rows of each row with a place (`MatchInput.place`); null if a contact has changed since they were
+   * listed.
+   */
   private earlier: EarlierRows | null = null;
   /** Number of contacts changed since the blocks were built. */
   private changes = 0;
@@ -71,7 +74,7 @@ export class DuplicateIndex {
     return true;
   }
 
-  /** Removes all contacts with a place. The next query prepares the index again. */
+  /** Removes all contacts with a `place`. The next query prepares the index again. */
   removePlaced(): void {
     const { columns } = this.rows;
     for (let row = 0; row < columns.rows; row++) {
@@ -83,10 +86,10 @@ export class DuplicateIndex {
   }
 
   /**
-   * Finds all duplicates, and learns weights from the contacts for later queries. A generator: the caller can do
-   * other work, report progress or stop between slices of a few milliseconds. Returns null if `isCancelled` returned
-   * true or another scan was started. Contacts may change between slices: the scan uses the earlier ones, and its
-   * result omits contacts that changed. They are listed in `changed`, to be matched with `findLike`.
+   * Finds all duplicates, and learns weights from the contacts for later queries. A generator: the caller can do other
+   * work, report progress or stop between slices of a few milliseconds. Returns null if `isCancelled` returned true or
+   * another scan was started. Contacts may change between slices: the scan compares them as they were when it began,
+   * and its result omits those that changed. `changed` lists these, so that the caller can match them with `findLike`.
    */
   *scan(options: ScanOptions): Generator<ScanProgress, DuplicateScan | null> {
     return yield* this.onFixedRows(options, (scan) => scan.pairsAndClusters());
@@ -212,7 +215,7 @@ export class DuplicateIndex {
     return this.bounds.bounds;
   }
 
-  /** Like `groupInSlices`, but in one go: for a part of the account. */
+  /** Like `groupInSlices`, but without a pause, so only for a part of the account. */
   group(pairs: readonly DuplicatePair[], areApart?: AreApart): DuplicateCluster[] {
     return runGenerator(this.groupInSlices(pairs, areApart));
   }
@@ -252,19 +255,22 @@ export class DuplicateIndex {
       if (this.changes !== changes) return;
       this.usePrepared(prepared);
     }
-    // Rows added since are not in the blocks.
+    // The blocks lack rows that were added since they were built, so nothing can be prepared.
     if (this.blocks === null || this.changes > 0) return;
     const earlier = yield* this.blocks.earlierRows(rows.columns.place, rows.columns.rows);
     if (this.changes === 0) this.earlier = earlier;
   }
 
-  /** Whether the blocks are missing, or outdated by very many changes. */
+  /** Whether the blocks are missing, or outdated by very many changes while no scan is running. */
   private get isStale(): boolean {
     if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return false;
     return this.running === null || this.blocks === null;
   }
 
-  /** Prepares the index as a scan does, but in one go: for a query before the first scan, or after very many changes. */
+  /**
+   * Prepares the index as a scan does, but without a pause, for a query before the first scan or after very many
+   * changes.
+   */
   private refresh(): void {
     if (this.isStale) this.usePrepared(runGenerator(this.rows.prepare({ forQueries: true })));
   }

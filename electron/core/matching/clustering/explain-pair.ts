@@ -77,7 +77,7 @@ export interface PairExplanation {
   /** Probability that both are one person, 0 to 1. */
   probability: number;
   certainty: Certainty;
-  /** Their most probable relation. For a pair of two people it explains the similarity. */
+  /** Their most probable relation. If they are two people, it explains why they are similar. */
   relation: Relation;
   fields: FieldEvidence[];
 }
@@ -215,7 +215,10 @@ const SPELLED: Partial<Record<Reason, Reason>> = {
   'text-equal': 'text-spelling',
 };
 
-/** Compares each of the two phone fields. Also reports a number that the other contact has in its other field. */
+/**
+ * Returns verdict and reason for one of the two phone fields. A number that the other contact has in its other phone
+ * field counts as different, with a reason of its own.
+ */
 function phoneReason(
   a: MatchInput,
   b: MatchInput,

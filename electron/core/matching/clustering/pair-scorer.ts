@@ -10,11 +10,11 @@ import { Rarity } from '../columns/rarity.ts';
 import { RelationModel } from '../agreement/relation-model.ts';
 import { strangersLevels } from './scan-stages.ts';
 
-/** Prepared data for a scan or a query: counted values, blocks, and levels learnt from strangers. */
+/** Data prepared for a scan or a query: the blocks, and a model with the levels of strangers. */
 export interface PreparedRows {
   blocks: BlockIndex;
   model: RelationModel;
-  /** The rows in use, in the order of contacts. */
+  /** The rows in use, in the order of contacts (`ContactColumns.isBefore`). */
   order: Int32Array;
 }
 
@@ -90,8 +90,8 @@ export class PairScorer {
   }
 
   /**
-   * Counts values, builds the blocks and learns the levels of strangers. Yields the number of contacts read.
-   * `forQueries`: the blocks can't enumerate candidates, as only a scan does.
+   * Counts values, builds the blocks and learns the levels of strangers. Yields the number of contacts read. With
+   * `forQueries`, the blocks can't list candidate pairs, which only a scan needs.
    */
   *prepare({ forQueries = false } = {}): Generator<number, PreparedRows> {
     const { columns, rarity, keys, comparer } = this;

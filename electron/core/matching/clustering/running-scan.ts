@@ -17,13 +17,13 @@ export type FoundPairs = Omit<DuplicateScan, 'clusters'>;
 interface RunningScanOptions {
   /** Whether another scan was started, which ends this one. */
   isReplaced: () => boolean;
-  /** Called when the contacts are divided into blocks; queries use these from then on. */
+  /** Called when the blocks are built. Queries use the new blocks from then on. */
   onPrepared: (blocks: BlockIndex) => void;
 }
 
 /**
- * One scan for duplicates, from its start to its end, in slices of a few milliseconds. Contacts may change in between:
- * the scan uses the rows that it began with, and its result leaves out the changed contacts.
+ * One scan for duplicates, from its start to its end, in slices of a few milliseconds. Contacts may change between
+ * slices: the scan uses the rows that it began with, and its result leaves out the changed contacts.
  */
 export class RunningScan {
   /** Keys of the contacts that were added, removed or changed since the scan began. */

@@ -11,7 +11,10 @@ import type { PairList } from '../blocking/pair-list.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
 import { sortInSlices } from '../tables/sliced-sort.ts';
 
-/** Pairs below these log odds are dropped. The value is below the prior of any account. */
+/**
+ * Pairs below these log odds are dropped. The value is far below every threshold, because the model learns from the
+ * remaining pairs, which may raise their odds.
+ */
 const WORTH_KEEPING = -9;
 const RANDOM_PAIRS = 8_000;
 /** Number of contacts or pairs processed between two yields. */
@@ -108,7 +111,7 @@ export function* suggestPairs(
     if (within && columns.group[left] !== columns.group[right]) continue;
     const one = columns.keys[left] ?? '';
     const two = columns.keys[right] ?? '';
-    // A contact that was removed or changed during the comparison no longer has its row.
+    // The key is empty if the contact was removed or changed during the comparison.
     if (one === '' || two === '' || never.has(one, two)) continue;
     const [a, b] = one < two ? [one, two] : [two, one];
     const certainty = rows.certaintyOf(left, right, { compared: pairs, offset, logOdds, model });

@@ -27,7 +27,7 @@ export interface DuplicatePair {
   certainty: Certainty;
   /** Natural log odds of `probability`, which distinguish pairs with a probability very close to 1. */
   logOdds: number;
-  /** Bit set by `FIELD` of the fields in which both agree, see `agreeingFields`. */
+  /** Set of the fields in which both contacts agree: bit `1 << FIELD.x` stands for field x. See `agreeingFields`. */
   agreeing: number;
 }
 

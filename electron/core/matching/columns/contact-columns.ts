@@ -96,7 +96,7 @@ export class ContactColumns {
   /** Id of the guardian's key; 0 for none. */
   guardian = new Int32Array(0);
   group = new Int32Array(0);
-  /** See `MatchInput`; -1 for none. */
+  /** See `MatchInput.place`; -1 for none. */
   place = new Int32Array(0);
   /** Number of allocated rows, free ones included. */
   rows = 0;
@@ -223,7 +223,7 @@ export class ContactColumns {
     this.keys[row] = '';
     for (const [table, column] of this.counted()) drop(table, column[row] ?? 0);
     this.countPlaces(this.location[row] ?? 0, -1);
-    // A draft's row at the end leaves no gap.
+    // The last row, such as that of a draft, is given up. Any other row becomes free for another contact.
     if (this.retired !== null) this.retired.push(row);
     else if (row === this.rows - 1) this.rows--;
     else this.free.push(row);
@@ -240,7 +240,7 @@ export class ContactColumns {
     this.retired = null;
   }
 
-  /** Stores the words of a new location. */
+  /** Stores the words of a new location; returns its id. */
   private newLocation(text: string): number {
     const words = wordsOf(foldToLatin(text));
     const number = this.locations.number(words.join(' '));
@@ -262,7 +262,7 @@ export class ContactColumns {
     }
   }
 
-  /** Whether `a` precedes `b` in the order of contacts, which depends only on their keys. */
+  /** Whether `a` precedes `b` in the order of contacts. The order depends only on their keys. */
   isBefore(a: number, b: number): boolean {
     const hashA = (this.keyHash[a] ?? 0) >>> 0;
     const hashB = (this.keyHash[b] ?? 0) >>> 0;

@@ -7,16 +7,18 @@ import type { TextTable } from '../tables/text-table.ts';
 
 /** A number modulo this is its last seven digits, which are the same in every spelling of the number. */
 export const PHONE_TAIL = 1e7;
-/** Maximum rarity of a name: even in a small account, other people have the same name. */
+/** Maximum rarity of a name in bits. Even a name that only one contact of the account has is shared by other people. */
 const MAX_NAME_BITS = 13;
 const MAX_TEXT_BITS = 12;
-/** Weight of a place's further words after its rarest one, because words of one place occur together. */
+/**
+ * Weight of the words of a place besides its rarest one. They count less, because the words of a place occur together.
+ */
 export const FURTHER_WORDS = 0.6;
 /** Maximum number of contacts that a family name can have to count as one family. */
 const MAX_FAMILY_SIZE = 16;
 /**
- * Number of different given names with one phone or mailbox that a single person's typos and nicknames cannot
- * explain.
+ * Minimum number of different given names that make a phone or mailbox shared: typos and nicknames of one person cannot
+ * explain so many.
  */
 const MIN_NAMES_OF_SHARED_VALUE = 4;
 /** Number of contacts or values counted between two yields. */
@@ -108,14 +110,15 @@ export class Rarity {
     this.locationMost = yield* inSlices(locations.size, (location) => this.wordsTogether(location));
     this.locationBits = yield* inSlices(locations.size, (location) => {
       const count = locations.counts[location] ?? 1;
-      // A location that only two contacts have is an address; one that several have is a town.
+      // A location that at most two contacts have is an address, which is as rare as its words. One that more contacts
+      // have is a town.
       return count <= 2 ? Infinity : Math.min(MAX_TEXT_BITS, this.smoothedRarity(count));
     });
   }
 
   /**
-   * Returns a bit derived from the sound of a name's word, by default the given name. The number of different bits
-   * estimates how many people share a value.
+   * Returns a bit derived from the sound of a word of the row's name, by default the first given name. The number of
+   * different bits estimates how many people share a value.
    */
   private who(row: number, at = 0): number {
     const word = this.columns.nameWords[row * 2 * NAME_WORDS + at] ?? 0;
@@ -178,8 +181,8 @@ export class Rarity {
   }
 
   /**
-   * Whether contacts with this contact's name have birthdays of different people in one family. Bearers of a common
-   * family name would be strangers instead.
+   * Whether contacts with the full name of this contact have different birthdays, and so few contacts have the family
+   * name that they may be one family. Contacts with a common family name would be strangers instead.
    */
   hasNamesakes(row: number): boolean {
     const { surname, surnames } = this.columns;
@@ -260,7 +263,7 @@ export class Rarity {
   }
 }
 
-/** Evaluates `of` for every number below `size`. */
+/** Returns the results of `of` for every number below `size`. */
 function* inSlices(
   size: number,
   of: (number: number) => number,

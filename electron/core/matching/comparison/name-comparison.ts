@@ -51,7 +51,7 @@ export class NameComparer {
     }
     const { nameWords: words, nameShape, scripts } = this.columns;
     if (haveOtherScripts(scripts[a] ?? 0, scripts[b] ?? 0)) {
-      // The same name in two scripts looks different, so it isn't evidence.
+      // The same name looks different in two scripts, so the difference isn't evidence.
       into.given = NAME.missing;
       into.surname = NAME.missing;
       return;
@@ -110,7 +110,7 @@ export class NameComparer {
     if (countA >= 2 && countB >= 2) {
       const splitA = givenCount(shapeA);
       const splitB = givenCount(shapeB);
-      // Split each side's words where the other side is split, in both orders.
+      // Split the words of one side where the other side is split, in the written and in the reverse order.
       if (splitB > 0 && splitB < countB && (splitA === countA || splitA !== splitB || splitA === 0)) {
         this.redivide(this.left, countA, this.right, countB, splitB, into);
       }
@@ -236,7 +236,7 @@ export class NameComparer {
       if (countOne === countOther) return worst === NAME.equal ? NAME.equivalent : worst;
       if (worst <= NAME.typo) return NAME.contained;
     }
-    // Written as one word on one side and as two on the other.
+    // The same name may be one word on one side and two words on the other.
     if (countOne !== countOther) {
       const distance = editDistance(
         joined(table.texts, one, from, to),

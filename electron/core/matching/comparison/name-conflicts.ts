@@ -17,8 +17,8 @@ const PER_ROW = 2 * NAME_WORDS;
 /** A given name that occurs with this many family names is a name, not a typo. */
 const MIN_FAMILIES_OF_NAME = 6;
 /**
- * Minimum counts to put swapped names in order: of family names with the given name, and of contacts with
- * the family name.
+ * Evidence that shows which of two swapped names is right: the minimum number of family names that occur with the given
+ * name, and of contacts that have the family name.
  */
 const MIN_FAMILIES_OF_GIVEN_NAME = 3;
 
@@ -29,7 +29,7 @@ interface NameWord {
   number: number;
   /** Whether the word is in the field of given names. */
   isGiven: boolean;
-  /** Whether this field contains the whole name. */
+  /** Whether the word's field contains the whole name. */
   isPacked: boolean;
 }
 
@@ -49,9 +49,11 @@ export class NameConflicts {
   areOtherWords(a: number, b: number, agrees: PersonalEvidence): boolean {
     const [left, right] = this.unshared(a, b);
     const facing = left.map((word) => this.nearest(word.number, right));
-    // If no word of one name has a counterpart in the other, as in Min Jun and Minjung, it may be a typo or two names.
+    // If no word of one name resembles a word of the other, as in Min Jun and Minjung, the names count as different,
+    // although the cause may be a typo.
     if (left.length > 0 && right.length > 0 && facing.every((word) => word === null)) return true;
-    // General knowledge of names only: the account's names may be in the wrong field, too.
+    // Uses only generally known names, because other contacts of the account may have their names in the wrong field,
+    // too.
     const isInOrder = [a, b].some((row) => this.hasGivenName(row, (word) => this.isKnown(word)));
     return left.some((word, at) => {
       const other = facing[at];
@@ -68,8 +70,8 @@ export class NameConflicts {
   }
 
   /**
-   * Whether given and family name are swapped and nothing shows which is which (one may be the father), or given
-   * names are in another order. `email`: whether both have the same personal mailbox.
+   * Whether given and family name are swapped and nothing shows which order is right (Hasan Ali may be the father of
+   * Ali Hasan), or the words of a name are in another order. `email`: whether both have the same personal mailbox.
    */
   areExchanged(a: number, b: number, email: boolean): boolean {
     const [given, family] = [true, false].map((isGiven) => this.written(a, isGiven));
@@ -82,9 +84,9 @@ export class NameConflicts {
   }
 
   /**
-   * Whether the account and the mailbox show which of the two swapped names is right: its given name is a known one or
-   * occurs with several family names, its family name is common but isn't a given name, and the mailbox contains the
-   * given name.
+   * Whether the account and the mailbox show which of two swapped names is right: its given name is known or occurs
+   * with several family names, its family name is common but isn't a given name, and the mailbox contains the given
+   * name.
    */
   private isGivenOfMailbox(a: number, b: number): boolean {
     const { local, locals, nameWords, surname, surnames, words } = this.columns;
@@ -129,7 +131,7 @@ export class NameConflicts {
     const { words } = this.columns;
     const [one, other] = [words.text(a), words.text(b)];
     if (this.isName(a) && this.isName(b)) return born && isShortFormOf(one, other);
-    // Twins whose names are unknown share everything except a mailbox or a job.
+    // Twins whose given names aren't known names may share everything except a mailbox or a job.
     if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
     if (words.likeness(a, b) === LIKENESS.sameName) return born || !differInVowelLength(one, other);
     if (!born && !(email && phone)) return false;
@@ -157,7 +159,7 @@ export class NameConflicts {
     const [owner, second] = named;
     if (owner === undefined) return false;
     if (second !== undefined && !words.text(owner).includes(words.text(second))) return false;
-    // Quirin and Quirina, who share his mailbox.
+    // Quirin and Quirina may be brother and sister who share his mailbox.
     if (differInEnding(words.text(one), words.text(other))) return false;
     return !this.isName(owner === one ? other : one);
   }
@@ -178,7 +180,7 @@ export class NameConflicts {
     );
   }
 
-  /** The words of two names, without common words, and without fields that differ only in spaces. */
+  /** Returns the words of both names, without words that both have, and without fields that differ only in spaces. */
   private unshared(a: number, b: number): [NameWord[], NameWord[]] {
     const apart = [true, false].filter((isGiven) => this.written(a, isGiven) !== this.written(b, isGiven));
     const left = this.wordsOf(a).filter(({ isGiven }) => apart.includes(isGiven));
@@ -192,7 +194,7 @@ export class NameConflicts {
     return [left, right];
   }
 
-  /** The words of a field, joined without spaces. */
+  /** Returns the words of a field, joined without spaces. */
   private written(row: number, isGiven: boolean): string {
     return this.wordsOf(row)
       .filter((word) => word.isGiven === isGiven)

@@ -8,11 +8,11 @@ const PER_ROW = 2 * NAME_WORDS;
 interface SharedWord {
   one: number;
   other: number;
-  /** Whether the word is a given name in at least one of them. */
+  /** Whether the word is a given name in at least one of the two names. */
   isGiven: boolean;
 }
 
-/** Whether diacritics make them different names: Hà and Hạ are two names; Ha may be either. */
+/** Whether diacritics make the names of two contacts different: Hà and Hạ are two names; Ha may be either. */
 export function areSpelledOtherwise(columns: ContactColumns, a: number, b: number): boolean {
   return spelledApart(columns, a, b).some(({ one, other }) => one !== 0 && other !== 0);
 }
@@ -24,7 +24,7 @@ export function areSpelledOtherwise(columns: ContactColumns, a: number, b: numbe
 export function isWithoutMarkOnPurpose(columns: ContactColumns, a: number, b: number): boolean {
   const { writesMarks } = columns;
   const apart = spelledApart(columns, a, b);
-  // Marks in other fields do not prove that a missing mark in the name is intended.
+  // Marks in other fields show that a missing mark in a name is intended only if no further word of the names differs.
   const isReliablyMarked = (row: number) =>
     writesMarks[row] === WRITES_MARKS.inNames ||
     (writesMarks[row] === WRITES_MARKS.besideNames && apart.length === 1);
@@ -34,7 +34,7 @@ export function isWithoutMarkOnPurpose(columns: ContactColumns, a: number, b: nu
   );
 }
 
-/** Whether one name has marks and the other none: Thuy may be Thủy or Thúy. */
+/** Whether the given or the family name has marks in one contact and none in the other: Thuy may be Thủy or Thúy. */
 export function isPlainBesideMarked({ wordSpellings }: ContactColumns, a: number, b: number): boolean {
   const isMarked = (row: number, from: number) => {
     const start = row * PER_ROW + from;
@@ -43,7 +43,7 @@ export function isPlainBesideMarked({ wordSpellings }: ContactColumns, a: number
   return [0, NAME_WORDS].some((from) => isMarked(a, from) !== isMarked(b, from));
 }
 
-/** The words that both names have in different spellings. */
+/** Returns the words that both names have, but in different spellings. */
 function spelledApart(columns: ContactColumns, a: number, b: number): SharedWord[] {
   const { nameWords, wordSpellings } = columns;
   const [left, right] = [a, b].map((row) =>

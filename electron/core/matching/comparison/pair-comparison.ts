@@ -20,7 +20,7 @@ import { LIKENESS } from '../words/word-likeness.ts';
 import { FURTHER_WORDS, type Rarity } from '../columns/rarity.ts';
 import type { TextTable } from '../tables/text-table.ts';
 
-/** Minimum evidence of a place that both contacts have. */
+/** Minimum rarity, in bits, of a location that both contacts have. */
 const MIN_PLACE_BITS = 0.5;
 const NUMBER_FIELDS = [FIELD.phone, FIELD.birthday, FIELD.gender, FIELD.guardian] as const;
 const NAME_FIELDS = [FIELD.given, FIELD.surname, FIELD.arrangement] as const;
@@ -313,7 +313,7 @@ export class PairComparer {
   }
 }
 
-/** Returns the level of company names or job titles, one of `TEXT`. */
+/** Returns the level of two company names or two job titles, one of `TEXT`. */
 function textLevel(table: TextTable, a: number, b: number): number {
   if (a === 0 || b === 0) return TEXT.missing;
   if (a === b) return TEXT.equal;

@@ -10,7 +10,7 @@ import { isSharedMailbox } from '../words/shared-mailbox.ts';
 const PER_ROW = 2 * NAME_WORDS;
 /** Minimum age in years for evidence from employer and job. */
 const ADULT = 20;
-/** Minimum letters of a name that cannot be a coincidence in a mailbox. */
+/** Minimum letters of a part of a name in a mailbox; fewer letters may be a coincidence. */
 const MIN_NAME_LETTERS = 3;
 /** 1 January as month * 100 + day: a placeholder that many programs write for an unknown birthday. */
 const FIRST_DAY = 101;
@@ -24,7 +24,10 @@ export interface PersonalEvidence {
   phone: boolean;
   /** Whether employer and job of two adults are equal, which is rare within a family. */
   work: boolean;
-  /** Whether employer or job is equal and the other doesn't differ, or the birthday is equal but lacks a year. */
+  /**
+   * Whether employer or job of two adults is equal and neither of them differs (one may be missing), or the birthdays
+   * are equal but a year is missing.
+   */
   someWork: boolean;
   /**
    * Whether the equal mailbox belongs to a household or an office, or is a placeholder. An equal phone may then be
@@ -96,7 +99,8 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
   return [a, b].every((row) => {
     const [given, family] = nameOfRow(columns, row);
     if (given.length > 0 && family.length > 0) {
-      // park@ with Park Ji-woo: either field may contain the family name.
+      // A mailbox that is only the word in the first-name field (`park@` with first name Park) is shared unless the
+      // word is a known given name: it may be a family name in the wrong field.
       const isOneWord = given[0] === columns.locals.text(columns.local[row] ?? 0);
       if (isOneWord && !isKnownGivenName(given[0] ?? '')) return true;
       return isSharedMailbox({ ...mailbox, given, family });
@@ -111,11 +115,11 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
 }
 
 /**
- * Whether a mailbox contains a part of the contact's name: a given name or its beginning, or the family name after an
- * initial.
+ * Whether a contact's mailbox contains a word of the name with three letters or more, or begins with the first three
+ * letters of a given name.
  */
 function isMailboxNamed(columns: ContactColumns, row: number): boolean {
-  // A mailbox transliterates names of other scripts in its own way.
+  // Names of other scripts count as contained, because a mailbox may transliterate them in another way.
   if (columns.scripts[row] !== LATIN) return true;
   const mailbox = columns.locals.text(columns.local[row] ?? 0);
   const [given, family] = nameOfRow(columns, row);

@@ -26,8 +26,8 @@ export class WeakNames {
   }
 
   /**
-   * Whether words beyond the first three of a name differ. A family name that is shorter counts as part of the other
-   * one.
+   * Whether words beyond the first three of a name differ. A shorter family name counts as a part of the longer one,
+   * not as a different one.
    */
   haveOtherFurtherWords(a: number, b: number): boolean {
     const { cutWords, nameShape } = this.columns;
@@ -41,8 +41,9 @@ export class WeakNames {
   }
 
   /**
-   * Whether the family name is missing, only an initial, or equal to the given name (Unknown Unknown). Several people
-   * of an office may share the given name. False if both contacts have the whole name in one field.
+   * Whether one of two contacts has no family name, only its initial, or one that equals the given name (Unknown
+   * Unknown). Several people of an office may share a given name. False if both contacts have the whole name in one
+   * field.
    */
   isNameInPart(a: number, b: number): boolean {
     const { surname, nameShape, nameWords } = this.columns;
@@ -78,8 +79,8 @@ export class WeakNames {
   }
 
   /**
-   * Whether the given name consists of one or two initials. Three (J. R. R.) identify a person as well as a name
-   * does.
+   * Whether the given name consists of one or two initials. Three initials (J. R. R.) identify a person as well as a
+   * name does.
    */
   private isInitialAlone(row: number): boolean {
     const { nameWords, words } = this.columns;

@@ -1,5 +1,5 @@
 const ENTRIES_A_SLICE = 1 << 15;
-/** Bits per pass of the sort: as many buckets as the first-level cache can write to at once. */
+/** Bits per pass of the sort. More bits would need more buckets than the first-level cache can write to at once. */
 const DIGIT_BITS = 11;
 const PILES = 1 << DIGIT_BITS;
 

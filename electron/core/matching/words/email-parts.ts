@@ -2,9 +2,9 @@ import { wordsOf, foldText } from '../../contact/text-folding.ts';
 
 /** Parts of an email address for comparison, all in lower case. */
 export interface EmailParts {
-  /** The address in lower case and without surrounding spaces; `''` if that equals local part and domain. */
+  /** The address in lower case and without surrounding spaces; `''` if it is the same as `local@domain`. */
   written: string;
-  /** The local part without `+tag` and dots, which most providers ignore. */
+  /** The local part without `+tag` and dots, which many providers ignore. */
   local: string;
   /** The words of the local part's letters, in alphabetical order: the same for `jane.doe82` and `doe_jane`. */
   stem: string;
@@ -35,7 +35,7 @@ function stemOf(untagged: string): string {
   return words.length < 2 ? (words[0] ?? '') : words.sort(byText).join(' ');
 }
 
-/** Words of letters in lower-case ASCII text; an apostrophe does not end a word. */
+/** Returns the words of lower-case ASCII text that consist of letters. An apostrophe does not end a word. */
 function lettersOf(text: string): string[] {
   const plain = text.includes("'") || text.includes('`') ? text.replace(/['`]/g, '') : text;
   const words: string[] = [];

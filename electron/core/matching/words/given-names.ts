@@ -1,8 +1,9 @@
 import { nicknameFamilies } from './nicknames.ts';
 
 /**
- * Given names of many countries besides those in the table of nicknames, in the form of `foldToLatin`. Two of them
- * are never typos of each other: Marvin and Martin are brothers. Names that are similar to others matter most.
+ * Given names of many countries besides those in the table of nicknames, in the form of `foldToLatin`. Two of these
+ * names never count as typos of each other, because Marvin and Martin may be brothers. So the list mainly needs names
+ * that are similar to others.
  */
 const NAMES = `
 aaron abdul abel achim ada adam adan adel adem adina adnan adolf adrian adriana adrien ahmad aida aiden aiko aisha aylin

@@ -34,7 +34,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, number])[] = [
  */
 const FIRST_REMARK = 100;
 const REMARKS = 150;
-/** Before a name, Sr usually means señor; it means senior where names are sorted by surname. */
+/** Matches Sr before a name. It usually means señor, but senior where names are written with the surname first. */
 const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
 /**
  * An unclear generation. It counts as different from every other one and from none, so such pairs aren't merged

@@ -64,12 +64,12 @@ export function markedSpellings(text: string, words: readonly string[]): string[
 const MARKED_LATIN = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|[A-Za-z][\u0300-\u036f]/u;
 const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/u;
 
-/** Fields of a contact in which its author has written marks. */
+/** Where the values of a contact contain marks: in its names, or only in other fields. */
 export const WRITES_MARKS = { nowhere: 0, inNames: 1, besideNames: 2 } as const;
 
 /**
- * Returns a value of `WRITES_MARKS`. Outside names only Vietnamese marks count, because the marks of most addresses
- * are from another language than a Zoë.
+ * Returns a value of `WRITES_MARKS`. Outside names only Vietnamese marks count. Most other marks are those of an
+ * address, and say nothing about how a name is written.
  */
 export function marksWritten(names: readonly string[], texts: readonly (string | null)[]): 0 | 1 | 2 {
   if (names.some((text) => MARKED_LATIN.test(text))) return WRITES_MARKS.inNames;

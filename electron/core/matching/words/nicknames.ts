@@ -1,6 +1,6 @@
 /**
- * Groups of given names that one person uses, one per line, in the form of `foldText`, regardless of gender. A name
- * may be in several lines (Sam, Alex, Lena). Only names that replace each other in daily life: translations
+ * Groups of given names that one person uses, one per line, in the form of `foldText`, regardless of gender. A name may
+ * be in several lines (Sam, Alex, Lena). A line has only names that replace each other in daily life. Translations
  * (Johannes, Giovanni) are included if people themselves switch between them.
  */
 const FAMILIES = `
@@ -493,7 +493,7 @@ eleni lena helen
 aikaterini katerina kate
 `;
 
-/** Line numbers of every name. */
+/** Numbers of the lines that contain each name. */
 const familiesOf = new Map<string, number[]>();
 FAMILIES.trim()
   .split('\n')
@@ -505,7 +505,7 @@ FAMILIES.trim()
     }
   });
 
-/** The first name of each line, which the others are short or other forms of. */
+/** The first name of each line. The other names of the line are short or other forms of it. */
 const heads = FAMILIES.trim()
   .split('\n')
   .map((line) => line.slice(0, line.indexOf(' ')));

@@ -45,7 +45,7 @@ export function isNonPersonName(given: readonly string[], family: readonly strin
   if (EXAMPLES.has(all.join(' '))) return true;
   if (NO_GIVEN_NAMES.has(all[0] ?? '') || all.every((word) => NO_GIVEN_NAMES.has(word) || CALLED.has(word)))
     return true;
-  // The Pemberleys.
+  // A family, such as "The Pemberleys".
   return family.length === 0 && given.length > 1 && (given[0] === 'the' || given[0] === 'die');
 }
 

@@ -61,14 +61,17 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
   if (given.some((word) => word.length >= MIN_GIVEN_NAME_LETTERS && stem.includes(word))) return false;
   const words = stem.split(' ').map(plain);
   const [host = ''] = domain.split('.');
-  // unknown@unknown.com
+  // The local part is also the name of the domain, as in `unknown@unknown.com`.
   if (words.join('') === plain(host.replace(/\P{L}/gu, ''))) return true;
   const families = family.map(plain).filter((word) => word.length > 1);
   const initials = new Set(given.map((word) => plain(word).charAt(0)));
   return words.every((word) => isMadeOf(word, families, initials));
 }
 
-/** Whether a word is a concatenation of family names and words of `SHARED_WORDS`. */
+/**
+ * Whether a word consists only of family names, which may be abbreviated or have an ending, particles and words of
+ * `SHARED_WORDS`.
+ */
 function isMadeOf(word: string, families: readonly string[], initials: ReadonlySet<string>): boolean {
   const isLeftOut = (part: string) => SHARED_WORDS.has(part) || PARTICLES.has(part);
   if (isLeftOut(word)) return true;
@@ -77,7 +80,7 @@ function isMadeOf(word: string, families: readonly string[], initials: ReadonlyS
     if (!word.startsWith(name)) continue;
     const rest = word.slice(name.length);
     if (rest === '' || isMadeOf(rest, families, initials)) return true;
-    // smiths@ may be S. Smith's.
+    // An ending that begins with an initial of a given name is none: `smiths@` may belong to S. Smith.
     if (FAMILY_ENDINGS.has(rest) && !initials.has(rest.charAt(0))) return true;
   }
   for (let length = 2; length < word.length; length++)

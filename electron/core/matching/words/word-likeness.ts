@@ -136,12 +136,12 @@ export class WordTable extends TextTable {
   }
 }
 
-/** Maximum edit distance of similar words, by the length of the shorter one; three if they sound the same. */
+/** Maximum edit distance of similar words that do not sound the same, by the length of the shorter one. */
 function maxTypos(length: number): number {
   return length >= 8 ? MAX_SLIPS : length >= 5 ? 2 : 1;
 }
 
-/** Removes the e of a resolved umlaut and doubled letters. */
+/** Removes the e of a resolved umlaut, and one of two doubled letters. */
 function plainSpelling(word: string): string {
   return word.replace(UMLAUTS, '').replace(DOUBLES, '$1');
 }
