@@ -13,7 +13,7 @@ import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 import type { MoveRequest } from './move-contacts.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';
-/** A setting to focus on the preferences screen. Each request is a new object, so the same one can be requested twice. */
+/** Request to focus a setting on the preferences screen; a new object each time, so that it can be repeated. */
 export interface SettingRequest {
   name: keyof Preferences;
 }
@@ -63,14 +63,14 @@ interface AppState {
   history: HistoryPlace;
   /** Setting that receives the focus. */
   setting: SettingRequest | null;
-  /** What each dialog is about. Kept after the dialog closes, because the dialog still shows it while fading out. */
+  /** What each dialog is about. The value stays after the dialog has closed, until its next opening replaces it. */
   moving: MoveRequest | null;
   bulk: BulkRequest | null;
   merge: ContactsToMerge | null;
   /** Group to delete, as it was when the dialog was opened. */
   deletingGroup: Group | null;
   exporting: ExportRequest | null;
-  /** List to hand back, and the account that receives its changes. */
+  /** Reviewed list to apply, and the account that receives its changes. */
   applyList: { listId: AccountId; accountId: AccountId } | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
@@ -87,7 +87,7 @@ interface AppState {
   close(dialogId: number): void;
   openMove(request: MoveRequest): void;
   openBulk(request: BulkRequest): void;
-  /** Sets the number of contacts of an open dialog about all matching contacts. */
+  /** Sets the number of contacts of the open dialog, if it's about all contacts that match a query. */
   recount(count: number): void;
   openMerge(request: ContactsToMerge): void;
   openDeleteGroup(group: Group): void;
@@ -110,7 +110,7 @@ function openDialog(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppSt
 /** Returns the focus to the element that had it before the dialogs. */
 export const leaveDialogs = (): void => restoreFocus(focusedBefore);
 
-/** Shows a screen by keyboard and moves the focus there, even if that screen is already open. */
+/** Shows a screen on a keyboard shortcut, and moves the focus there even if that screen is already open. */
 export function showByKeyboard(show: () => void): void {
   const { activeElement } = document;
   // A screen that appears takes the focus only if no other element has it.
@@ -125,7 +125,7 @@ export function showByKeyboard(show: () => void): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** The request with a new count. Only requests about all matching contacts need one. */
+/** The request with a new count if it selects contacts by a query; any other request unchanged. */
 function recounted<Request extends MoveRequest | BulkRequest>(request: Request, count: number): Request {
   return request.selection.kind === 'keys' || request.count === count ? request : { ...request, count };
 }

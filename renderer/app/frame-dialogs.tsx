@@ -55,8 +55,8 @@ interface FrameDialogsProps {
 }
 
 /**
- * Dialogs of the open account, one at a time. Those that the user types into right after the shortcut are loaded from
- * the start.
+ * Dialogs of the open account, one at a time. Dialogs that the user types into right after pressing their shortcut are
+ * loaded from the start.
  */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, isReading, onPreferences, onMove, ...on } = props;
@@ -77,7 +77,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
   // The palette returns the focus itself, before it runs the chosen command.
   const returnsFocus = dialog !== null && dialog !== 'palette';
   useEffect(() => (returnsFocus ? leaveDialogs : undefined), [returnsFocus]);
-  // A dialog about all matching contacts can open before they are counted.
+  // A dialog about all contacts that match a query can open before they are counted, so it gets later counts.
   const { accountId } = account;
   useEffect(
     () =>

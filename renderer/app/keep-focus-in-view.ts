@@ -4,8 +4,9 @@ import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 const SMALL = '(max-width: 760px), (max-height: 480px)';
 
 /**
- * Keeps the focused element and the list's current item in view when `place` shrinks, such as when a toast appears below
- * it, unless the user had scrolled away. In small windows, also scrolls to each element that is focused by keyboard.
+ * Keeps the focused element and the list's current item in view when `place` shrinks, such as when a toast appears
+ * below it, unless the user had scrolled away. In small windows, also scrolls to each element that is focused by
+ * keyboard.
  */
 export function keepFocusInView(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return;
@@ -37,7 +38,7 @@ function followKeyboard(): void {
   partOf(activeElement)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The current item of a focused list or table. */
+/** The current item of a focused list or table; any other focused element itself. */
 function partOf(focused: Element | null): Element | null {
   const id = focused?.getAttribute('aria-activedescendant');
   if (id == null) return focused;

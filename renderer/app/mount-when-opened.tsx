@@ -7,7 +7,7 @@ interface MountWhenOpenedProps {
   children: (opened: boolean) => ReactNode;
 }
 
-/** Mounts a dialog when it's first opened, so that its code isn't loaded earlier. It stays mounted to fade out. */
+/** Mounts a dialog when it's first opened, so that its code isn't loaded earlier. It stays mounted when it closes. */
 export function MountWhenOpened({ opened, children }: MountWhenOpenedProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
@@ -21,7 +21,7 @@ export function MountWhenOpened({ opened, children }: MountWhenOpenedProps) {
 
 function LoadedDialog({ opened, children }: MountWhenOpenedProps) {
   const [isMounted, setIsMounted] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- it has to be rendered closed first
+  // oxlint-disable-next-line react/set-state-in-effect -- the dialog has to be rendered closed first
   useEffect(() => setIsMounted(true), []);
   const isShown = opened && isMounted;
   useEffect(() => {

@@ -28,7 +28,9 @@ import { allOfGroup, moveRequest } from './build-move-request.ts';
 
 export type FrameHandlers = ReturnType<typeof useFrameHandlers>;
 
-/** Callbacks of the frame's screens and dialogs. They are stable, so that children re-render only for their own changes. */
+/**
+ * Callbacks of the frame's screens and dialogs. They are stable, so that children re-render only for their own changes.
+ */
 export function useFrameHandlers(
   toastSenders: ToastSenders,
   { onOpenAccount, onSample }: { onOpenAccount: (account: AccountProfile) => void; onSample: () => void },
@@ -73,7 +75,7 @@ export function useFrameHandlers(
     failed: failed('sync'),
     accountFailed: failed('account'),
     move: (request: MoveRequest, group: Group) => void toastSenders.move(accountId, request, group),
-    /** Undoes or redoes a step. Resolves once it's recorded and the latest steps are fetched again. */
+    /** Undoes or redoes a step. Resolves once the host has answered and the latest steps are fetched again. */
     takeStep,
     step: (step: UndoStep) => void takeStep(step),
     undoBatch: (batch: Batch) =>

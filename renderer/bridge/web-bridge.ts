@@ -88,7 +88,10 @@ const BROKE_OFF: AppError = { code: 'unexpected', message: 'The connection broke
 // Not imported from the contract, because that module would bring in zod.
 const fail = (error: AppError): Result<never> => ({ ok: false, error });
 
-/** The value of a successful result; otherwise throws the error that Electron's bridge would reject with. */
+/**
+ * The value of a successful result; otherwise throws the error that Electron's bridge would reject with. `tooLarge` is
+ * the message of a `too_large` error that has none.
+ */
 function valueOf<T>(result: Result<T>, tooLarge?: string): T {
   if (result.ok) return result.value;
   const { code, message = code === 'too_large' ? tooLarge : undefined } = result.error;

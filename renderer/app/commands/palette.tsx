@@ -66,7 +66,7 @@ interface PaletteItem extends PickerItem {
   choose: () => void;
 }
 
-// More contacts than these are found in the table.
+// Maximum number of contacts in the palette. The table's own search finds the others.
 const CONTACTS_SHOWN = 6;
 
 function PaletteContent({

@@ -27,9 +27,14 @@ interface FrameActions {
   onSample: () => void;
   onOpenList: () => void;
   onSync: () => void;
-  /** Resolves once the step is recorded and the latest undo and redo steps are fetched again. */
+  /**
+   * Undoes or redoes a step. Resolves once the host has answered and the latest undo and redo steps are fetched again.
+   */
   onStep: (step: UndoStep) => Promise<void>;
-  /** Undoes or redoes a list's latest mark or note if it's newer than the batch. Null for an account with a service. */
+  /**
+   * Undoes or redoes the latest mark or note of a list if it's newer than the batch; resolves with whether it did. Null
+   * for an account with a service.
+   */
   onReviewStep: ((direction: UndoStep['direction'], batchId: string | null) => Promise<boolean>) | null;
   /** Reports that the next undo or redo step couldn't be determined. */
   onStepUnknown: (thrown: unknown) => void;
@@ -56,33 +61,33 @@ export function useFrameActions(frame: FrameActions): void {
   const lastStep = useRef(Promise.resolve());
   const lastAnswer = useRef({ direction: 'undo', answered: Promise.resolve() });
   const stepAction = (direction: UndoStep['direction']) => ({
-    // Enabled while the previous step is unanswered, so that no key press is lost. The cache may lack a change that was
-    // saved a moment ago, so it doesn't disable undo, nor a redo that follows another step; `run` asks the host.
+    // Undo is always enabled, because the cache may lack a change that was saved a moment ago; `run` asks the host.
+    // Redo is also enabled while an earlier step is unanswered, so that no key press is lost.
     enabled: () => direction === 'undo' || isList || stepping.current > 0 || latest()?.[direction] != null,
     run: () => {
       stepping.current++;
       const step = async () => {
-        // A merge that is being undone can be redone only afterwards.
+        // A merge that is being undone can be redone only after the undo is answered.
         if (lastAnswer.current.direction !== direction) await lastAnswer.current.answered;
         // A running fetch may be older than the last saved change.
         await queryClient.cancelQueries({ queryKey: latestQuery.queryKey, exact: true });
         const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
         const isInQueue = direction === 'undo' && isQueueNewest(queueOf(accountId), batch?.sequence ?? 0);
-        // Only if the queue is on screen: elsewhere the user wouldn't see the decision change.
+        // A decision in the duplicates queue is undone only if the queue is on screen, where the user sees the change.
         if (isInQueue && actions.run('duplicate.undo')) return;
         if ((await onReviewStep?.(direction, batch?.batchId ?? null)) === true) return;
         if (batch === null) return;
         queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
         // Toasts name the original action, even after several undos and redos.
         const what = direction === 'redo' || batch.kind === 'redo' ? (batch.undoOf ?? batch) : batch;
-        // With a slow service, the next key press mustn't wait until this step is sent; recording it is enough.
+        // Not awaited, because a slow service delays the answer. The next key press only has to wait for the recording.
         const answered = onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
         lastAnswer.current = { direction, answered };
       };
       lastStep.current = lastStep.current.then(step).catch(onStepUnknown);
       void lastStep.current
         .then(() => lastAnswer.current.answered)
-        // Only this answer tells whether there is another step.
+        // Fetches the latest steps again, because only they tell whether there is another one to undo or redo.
         .then(() => queryClient.fetchQuery({ ...latestQuery, staleTime: 0 }))
         .catch(() => undefined)
         .finally(() => {
@@ -109,7 +114,7 @@ export function useFrameActions(frame: FrameActions): void {
     'contact.merge': inContacts('contact.merge', () => selectedCount(view().selected) > 1),
     'contact.copy': inContacts('contact.copy', hasContact),
     'contact.export': inContacts('contact.export'),
-    // The selection bar replaces the filter menu.
+    // While contacts are selected, the selection bar replaces the filter and column menus.
     'contact.filter': inContacts('contact.filter', () => selectedCount(view().selected) === 0),
     'contact.columns': inContacts('contact.columns', () => selectedCount(view().selected) === 0),
     'app.search': inContacts('contact.search'),

@@ -25,11 +25,11 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
       // An opened dialog owns the keyboard even before it is rendered.
       if (useAppStore.getState().dialog !== null) return;
       const action = actionFor(event, focusPlace(event.target), { mac, characterKeys });
-      // A repeated keydown of a held key doesn't run the action again.
       if (action === null) return;
       const can = actions.can(action.id);
       // Without this, Ctrl+Z in the table would make the browser undo text typed in the search field.
       if (can || event.ctrlKey || event.metaKey) event.preventDefault();
+      // A held key repeats its keydown events, which don't run the action again.
       if (can && !event.repeat) actions.run(action.id, shortcutKeyOf(event));
     };
     window.addEventListener('keydown', onKeyDown);
@@ -47,9 +47,10 @@ function selectsWholePage({ key, ctrlKey, metaKey, target }: KeyboardEvent): boo
 /** Kind of element that has the focus. */
 function focusPlace(target: EventTarget | null): FocusPlace {
   if (!(target instanceof HTMLElement)) return 'elsewhere';
-  // A click beside a dialog's controls focuses nothing, and a confirmation takes the focus with a delay.
+  // While a dialog is open, the focus may be outside it: after a click beside its controls, or until a confirmation
+  // takes the focus. So this looks for a dialog on the whole page.
   if (document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
-  // The queue's list handles arrow keys, and single-key shortcuts work there too.
+  // The duplicates queue has its own single-key shortcuts, which also work in its list.
   if (target.closest('[data-duplicate-shortcuts]') !== null && !takesText(target)) return 'duplicates';
   if (target.closest(OVERLAYS) !== null) return 'overlay';
   if (takesText(target)) return 'field';

@@ -15,17 +15,17 @@ import type { Notifier } from '../../lib/notices/notifier.ts';
 import { useAppStore } from '../app-store.ts';
 import { createMove, type MoveContacts } from '../move-contacts.ts';
 
-/** Services that report outcomes of changes to the user, and undo them. */
+/** Functions that make or undo changes and report the outcome in a toast, and objects that show such toasts. */
 export interface ToastSenders {
   notifier: Notifier;
   batchToasts: BatchToasts;
   undo: (step: UndoStep) => Promise<UndoResult | null>;
   move: MoveContacts;
-  /** Runs a stopped merge again with the removals first, after the user confirmed it. */
+  /** Asks for confirmation, then runs a stopped merge again with the removals first. */
   removeFirst: (accountId: AccountId, plan: MergePlan) => Promise<void>;
 }
 
-/** Creates the services once per window; they outlive switching accounts. */
+/** Creates the toast senders. A window needs them only once, because they don't depend on the open account. */
 export function createToastSenders(
   bridge: ContactsBridge,
   {

@@ -20,7 +20,7 @@ export interface EventEffects {
   catchUp?: true;
   /** Query keys to invalidate, including everything below them. */
   invalidate: QueryKey[];
-  /** Answers that came with the event. */
+  /** Query results that the event carries; they are written to the query cache. */
   store: { queryKey: QueryKey; data: unknown }[];
   /** Batches that changed, and changes that ended after their call had returned. */
   announce: { accountId: AccountId; batches: Batch[]; changes: SettledChange[] } | null;
@@ -45,7 +45,8 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
   const { accountId } = event.payload;
   if (accountId !== openAccountId) {
     if (event.name !== 'changes.progress') return NOTHING;
-    // Announces reported outcomes too: the renderer drops a call's answer when its account is no longer open.
+    // Outcomes that the call itself returned (`reported`) are announced here, too, because the renderer ignores a
+    // call's result after its account was closed. For the open account, they are left out below.
     const { settled, batches } = event.payload;
     const hasOutcomes = settled.length + batches.length > 0;
     return { ...NOTHING, announce: hasOutcomes ? { accountId, batches, changes: settled } : null };
@@ -81,7 +82,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     }
     case 'imports.progress':
     case 'exports.progress':
-      // Screens that show the import listen for this event themselves.
+      // Components that show an import or export listen for these events themselves.
       return NOTHING;
     case 'lists.changed': {
       const { keys, progress } = event.payload;

@@ -11,7 +11,7 @@ import { effectsOf } from './host-event-effects.ts';
 // Frequent enough to look live, rare enough to keep the main thread free for input.
 const PAUSES_MS = { first: 200, longest: 800 };
 
-/** Whether this window is setting the value right now, which makes its cache newer than the host's answer. */
+/** Whether this window is changing the setting of a query right now. Its cache is then newer than the host's answer. */
 const isBeingSet = (queryClient: QueryClient, queryKey: QueryKey) =>
   queryClient.isMutating({ mutationKey: settingKey(queryKey), exact: true }) > 0;
 

@@ -18,7 +18,7 @@ interface CompareDialogsProps {
   onClose: () => void;
 }
 
-/** Dialogs that compare a list with the open account, or hand it back to the account. */
+/** Dialogs that compare a list with the open account, or apply a reviewed list to it. */
 export function CompareDialogs(props: CompareDialogsProps) {
   const { opened, account, accounts, groups, onBegan, onContact, onClose } = props;
   const { dialog, applyList } = useAppStore();

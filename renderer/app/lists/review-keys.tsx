@@ -47,7 +47,7 @@ export function ReviewKeys({
     const view = contactsViewOf(accountId);
     const next = rows[index + 1];
     if (next !== undefined) change(atRow(view, next.key));
-    // The filter excludes the marked row, and the next page's first row takes its index.
+    // If the filter excludes the marked row, the first row of the next page takes its index.
     else if (view.filter.reviewMark !== undefined) leaving.current = { key, index };
     else if (nextOffset < total)
       change({ offset: nextOffset, landOn: { row: 'first', extendSelection: false } });

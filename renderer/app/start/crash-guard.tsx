@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx';
 /** Takes the focus, because the element that had it is gone with the screen. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Error boundary: a rendering error shows a message and a button to render again, instead of an empty window. */
+/** Error boundary: a rendering error shows a message and a button that reloads the window, not an empty window. */
 export class CrashGuard extends Component<{ children: ReactNode }, { problem: string | null }> {
   override state: { problem: string | null } = { problem: null };
 

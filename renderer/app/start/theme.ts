@@ -79,10 +79,10 @@ export const theme = createTheme({
   },
 });
 
-// Text on a tint of its own colour, in light mode.
+// Colours whose text is too faint on a tint of the same colour, in light mode.
 const LIGHT_TEXTS = ['indigo', 'orange', 'yellow', 'red', 'teal', 'blue', 'gray'] as const;
 
-/** Colours that Mantine sets too faint for WCAG 2.2 AA. */
+/** Replacements of colours that Mantine sets too faint for WCAG 2.2 AA. */
 export const contrastVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
