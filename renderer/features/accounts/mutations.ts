@@ -62,8 +62,8 @@ export function useProvideKey(accountId: AccountId, onDone: () => void, onError:
 }
 
 /**
- * Answers whether the new key belongs to this account. `onDone` isn't called if another account was opened meanwhile,
- * because it may ask for the next key, which would go to that account.
+ * Answers whether the new key belongs to this account. `onDone` may ask for another key, so it isn't called if another
+ * account was opened meanwhile: that account would get the key.
  */
 export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => void) {
   const bridge = useBridge();

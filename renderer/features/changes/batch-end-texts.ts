@@ -8,7 +8,10 @@ import { describeError } from '../../lib/texts/errors/error-messages.ts';
 
 const MAX_NAMED_CHANGES = 5;
 
-/** Toast title at the end of a batch. `notRestored` is the number of contacts restored without refused values. */
+/**
+ * Toast title at the end of a batch. `notRestored` is the number of contacts that were restored without the values that
+ * the service refused.
+ */
 export function batchEndTitle(batch: Batch, notRestored: number): string {
   const { counts, total, kind } = batch;
   if (notRestored > 0 && counts.done + notRestored === total) return t`${batchTitle(batch)} (partly)`;
@@ -22,10 +25,10 @@ export function batchEndTitle(batch: Batch, notRestored: number): string {
 }
 
 interface BatchEnd {
-  /** Contacts restored without refused values, as a number and as a text (empty for none). */
+  /** Contacts restored without the values that the service refused: their number, and a text (empty for none). */
   notRestored: number;
   notRestoredText: string;
-  /** The other refused changes, as far as they are loaded. */
+  /** Refused changes of all other contacts, as far as they are loaded. */
   failed: readonly Change[];
   isList: boolean;
 }
@@ -50,7 +53,7 @@ function partText(batch: Batch): string {
   return t`${countsText(batch)}. Contacts not sent stay unchanged.`;
 }
 
-/** Consequences of the change beyond the contacts themselves. */
+/** What the batch means for celebrations or contact IDs, as a sentence; empty if nothing. */
 function consequence({ kind, counts, undoOf }: Batch): string {
   if (counts.done === 0) return '';
   if (kind === 'move') return t`They’ll take part in the group’s celebrations.`;
@@ -59,7 +62,7 @@ function consequence({ kind, counts, undoOf }: Batch): string {
   return '';
 }
 
-/** Number of refused changes by reason. */
+/** Reasons of `count` refused changes, with the contacts' names. `refused` holds the changes that are loaded. */
 function failedText(refused: readonly Change[], count: number): string {
   if (count === 0) return '';
   const reasons = new Map<string, string[]>();

@@ -27,7 +27,7 @@ export interface BatchToasts {
   take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]): SettledChange[];
   /** Called when an undo cancelled unsent changes. If those were all, the batch's end isn't reported. */
   unsentCancelled(batchId: string): void;
-  /** Checks the account's batches when it's opened again, because no events came meanwhile. */
+  /** Checks the account's running batches after events were missed, such as while another account was open. */
   catchUp(accountId: AccountId): void;
 }
 
@@ -44,7 +44,7 @@ interface BatchToastHandlers extends MergeToastHandlers {
 // Maximum number of refused changes read to name the reasons; the results list all.
 const REFUSED_READ = 200;
 
-/** Creates the toasts of batches. They outlive switching accounts. */
+/** Creates the toasts of batches. They stay valid when the user switches accounts. */
 export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   /** Batches of this window that haven't ended, with their accounts. */
   const begun = new Map<string, AccountId>();
@@ -99,7 +99,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     return settled.filter(({ batchId }) => !ids.has(batchId) && !begun.has(batchId));
   }
 
-  /** Announces when the removals will be sent, if they are all that remains; returns whether that is so. */
+  /** Announces when the removals will be sent, if only removals remain to be sent. Returns whether that is the case. */
   function announceRemovals(accountId: AccountId, batch: Batch): boolean {
     const { batchId, removals } = batch;
     if (removals === undefined || !onlyRemovalsWait(batch)) return false;
@@ -126,7 +126,9 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     handlers.notices.deliver(accountId, () => void showEnd(accountId, batch));
   }
 
-  /** Whether the account was closed while the results were fetched; the outcome is then reported when it's opened again. */
+  /**
+   * Whether the account was closed while the results were fetched; the outcome is then reported when it's opened again.
+   */
   function isLeft(accountId: AccountId, batch: Batch): boolean {
     if (handlers.notices.isOpen(accountId)) return false;
     handlers.notices.deliver(accountId, () => void showEnd(accountId, batch));
@@ -155,7 +157,8 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     if (isLeft(accountId, batch)) return;
     if (counts.cancelled === batch.total && unsentCancelled.has(batchId))
       return hideToast(batchToastId(batchId));
-    // If a batch of one change ended before `began` was called, its change already has a toast.
+    // If a batch of one change ended before `began` was called, its change already has a toast, which this one
+    // replaces.
     hideToast(doneToastId(batchId));
     const undoable = batch.undo === 'possible' || batch.undo === 'partly';
     const actions: ToastAction[] = [
@@ -198,18 +201,18 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
             offset: 0,
             limit: REFUSED_READ,
           });
-    // Its texts aren't part of the first render.
+    // The texts of merges aren't part of the first render.
     const { mergeToast } = await import('./merge-toast.ts');
     if (isLeft(accountId, batch)) return;
     const stopped = result?.ok ? result.value.rows : [];
-    // The undo has a toast of its own.
+    // Merges that the user undid are reported by the toast of the undo.
     const isUndone = stopped.length > 0 && stopped.every(({ stop }) => stop?.reason === 'undone');
     if (isUndone && merges.done === 0 && stopped.length === merges.stopped)
       return hideToast(batchToastId(batchId));
     const toast = mergeToast(handlers, accountId, batch, merges, stopped);
     const undoable = removes(merges, stopped) && (batch.undo === 'possible' || batch.undo === 'partly');
     if (toast.severity === 'success') {
-      // When merges follow quickly, one ends after the next has begun.
+      // `began` hides the toast of the previous merge, but not if that merge ends later than the next one begins.
       if (newestMerge !== null && newestMerge !== batchId) hideToast(batchToastId(newestMerge));
       newestMerge = batchId;
     }
@@ -233,7 +236,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
       offset: 0,
       limit: REFUSED_READ,
     });
-    // Without the changes the toast only shows their number; the results report the error.
+    // If the changes can't be read, the toast shows only their number. The results show why they can't be read.
     return result.ok ? result.value.rows : [];
   }
 
@@ -257,7 +260,7 @@ async function textOfNotRestored(notRestored: readonly Change[]): Promise<string
 /** Whether some contacts of a delete were removed at once because their birthday is near. */
 const isPartSent = ({ kind, counts }: Batch): boolean => kind === 'delete' && counts.done > 0;
 
-/** Whether a batch is reported in one toast: several contacts, a single move or restore, or merges. */
+/** Whether one toast reports the whole batch: several changes, a move, a restore, merges or an import. */
 function hasBatchToast({ total, kind }: Batch): boolean {
   return total > 1 || kind === 'move' || kind === 'restore' || kind === 'merge' || kind === 'import';
 }

@@ -101,7 +101,7 @@ export function createFailureToasts(
     // Cancelling is intentional and isn't reported.
     if (error.code === 'cancelled') return;
     const { accountId } = subject;
-    // The answer was dropped because its account was closed. The outcome is reported by an event.
+    // The call's result was dropped because its account was closed meanwhile. An event reports the outcome.
     if (error.code === 'not_allowed' && !notices.isOpen(accountId)) return;
     notices.deliver(accountId, () => show(error, subject));
   };

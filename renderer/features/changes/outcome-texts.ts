@@ -55,7 +55,7 @@ export const REMOVAL_WAITS_TEXT = (label: string, time: string) =>
 export const UNSETTLED_TEXT = (label: string) =>
   t`“${label}”: the change was sent but isn’t confirmed. The app is checking it and won’t send it twice.`;
 
-/** The same for several writes. */
+/** Toast texts of several writes that wait to be sent, or whose outcome is unknown. */
 export const QUEUED_MANY = (count: string) =>
   t`${count} changes are saved here and will be sent when the service is reachable`;
 export const UNSETTLED_MANY = (count: string) =>

@@ -93,7 +93,7 @@ export function createOutcomeToasts(
   function showDone({ accountId, kind, label, outcome }: WriteNotice): void {
     const { undoable, batchId, notTaken, changeId } = outcome;
     const isLate = 'reported' in outcome;
-    // The user was told when it would be sent, so its end isn't reported.
+    // The user was told when the removal would be sent, so its success isn't reported.
     if (announcedRemovals.delete(changeId)) return;
     if (notTaken.length > 0) {
       showToast({
@@ -105,9 +105,9 @@ export function createOutcomeToasts(
       });
       return;
     }
-    // A change made just now has a toast of its own; changes that had waited share one.
     const undo = undoButton(accountId, batchId, label, undoable);
     const isList = handlers.isList(accountId);
+    // A change made just now has a toast of its own; changes that had waited share one.
     if (!isLate) {
       // A change of a batch, such as a move, is reported by the batch's toast.
       if (isToastShown(batchToastId(batchId))) return;
@@ -190,7 +190,7 @@ export function createOutcomeToasts(
     });
   }
 
-  /** One toast for all changes waiting for the same reason. */
+  /** Shows one toast for all changes that wait for the same reason, or whose outcome is unknown. */
   function showGrouped(
     id: string,
     { label, outcome }: WriteNotice,

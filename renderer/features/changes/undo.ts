@@ -18,7 +18,7 @@ export interface UndoStep {
   batchId: string;
   /** Name of the action: "Moved 12 contacts to Team". */
   title: string;
-  /** Limits the step to these changes. */
+  /** Limits an undo to these changes; a redo ignores them. */
   changeIds?: string[];
   /** Whether to include contacts that were changed again since. */
   force?: boolean;
@@ -41,10 +41,13 @@ const queuedNames = () =>
   ({ undo: t`Undo is waiting to be sent`, redo: t`Redo is waiting to be sent` }) as const;
 const runningNames = () => ({ undo: t`Undo in progress`, redo: t`Redo in progress` }) as const;
 
-/** Undoes or redoes a step and reports the outcome. Resolves with the answer; null if it failed. */
+/**
+ * Creates the function that undoes or redoes a step and reports the outcome. It resolves with the host's answer; null
+ * if the call failed.
+ */
 export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<UndoResult | null> {
   const { bridge, notifier, batchToasts } = handlers;
-  // A second click on "Undo" before the first answer would find nothing to undo.
+  // A second click on "Undo" before the first answer would find nothing to undo, so it gets the same answer.
   const underWay = new Map<string, Promise<UndoResult | null>>();
   return (step) => {
     const same = JSON.stringify(step);
@@ -80,10 +83,10 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
     // Toasts that still offer this undo are outdated.
     if (changeIds === undefined && result.conflictCount === 0) {
       for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
-      // The host also reports the end of the batch, before or after this answer.
+      // An event reports the end of the undone batch, before or after this answer.
       if (direction === 'undo' && result.cancelled > 0) batchToasts.unsentCancelled(batchId);
     }
-    // Some or all of its changes no longer wait.
+    // The toast about waiting changes is outdated: some or all of them were cancelled.
     if (result.cancelled > 0) hideToast(WAITING_TOAST);
     if (result.batchId !== null && result.recorded > 1) {
       // The toast of the previous step is outdated.

@@ -142,7 +142,9 @@ export function useContactsViewActions(accountId: AccountId) {
   }, [accountId]);
 }
 
-/** The view of an account with the functions to change it. Subscribers re-render with every key and click in the table. */
+/**
+ * The view of an account with the functions to change it. Subscribers re-render with every key and click in the table.
+ */
 export function useContactsView(accountId: AccountId) {
   const view = useContactsStore((state) => state.views[accountId]) ?? FRESH_VIEW;
   return { view, ...useContactsViewActions(accountId) };
@@ -152,7 +154,7 @@ export function useContactsView(accountId: AccountId) {
 export const contactsViewOf = (accountId: AccountId): ContactsView =>
   useContactsStore.getState().views[accountId] ?? FRESH_VIEW;
 
-/** The view after the active row changed; open details follow it. */
+/** Changes of a view that make a row the active one. Open details then show its contact. */
 export const atRow = ({ panel }: ContactsView, key: ContactKey): Partial<ContactsView> => ({
   activeKey: key,
   landOn: null,
@@ -166,8 +168,8 @@ export const orderOf = ({ search, sort }: Pick<ContactsView, 'search' | 'sort'>)
 const BY_NAME = { column: 'name', direction: 'asc' } as const;
 
 /**
- * Query for the page of a view. Only queries about upcoming birthdays contain the day, so that others stay the same
- * overnight.
+ * Query for the page of a view. It contains the day only if it sorts by birthday or filters upcoming ones, so that
+ * other queries stay the same overnight.
  */
 export function pageRequestOf(
   { search, filter, sort, offset }: Pick<ContactsView, 'search' | 'filter' | 'sort' | 'offset'>,

@@ -10,7 +10,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { contactKeys, contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 
-/** Mutations that resolve with the write's outcome. Host events update the lists. */
+/** Creates a contact. Resolves with the outcome; host events update the lists. */
 export function useCreateContact(accountId: AccountId) {
   const bridge = useBridge();
   return useMutation({
@@ -19,7 +19,10 @@ export function useCreateContact(accountId: AccountId) {
   });
 }
 
-/** Resolves only after the contact and its row are fetched again, so that the next edit starts from the saved values. */
+/**
+ * Edits a contact. Resolves with the outcome after the contact and its row are fetched again, so that the next edit
+ * starts from the saved values.
+ */
 export function useEditContact(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ export function nextBirthday(
   today: CalendarDay,
   locale?: string,
 ): { away: string; awayShort: string; sentence: string; details: string } | null {
-  // 29 February is celebrated on the 28th in other years.
+  // A birthday on 29 February is celebrated on the 28th in years that don't have a 29th.
   const next = nextOccurrence(birthday, today, 'feb28');
   if (next === null) return null;
   const { relative, days, full } = formatters(locale);

@@ -42,7 +42,7 @@ export function useContactPage(
     isCurrent: !isPlaceholderData,
   };
 
-  // Prefetched, so that turning the page renders at once.
+  // The next page is prefetched, so that it renders at once when the user turns the page.
   const nextOffset = shownOffset + pageSize;
   const readAhead = data !== undefined && !isPlaceholderData && nextOffset < total;
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useContactPage(
     if (landOn.extendSelection && landed) selectionFor(list).range(landed.key);
     change(landed ? atRow(view, landed.key) : { landOn: null });
   });
-  // The number of matches changes during a sync.
+  // A selection of all matches needs their current number, which changes during a sync.
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return;
     const now = afterListing(selected, list);

@@ -92,7 +92,7 @@ export function useContactsWorkspace(props: WorkspaceProps) {
   // together.
   const isKnown = page.data !== undefined && arrangement.view !== undefined;
   const isStarted = useDeferredRender(isKnown, { atOnce: isKnown });
-  // Keyboard work starts in the table.
+  // The table takes the focus unless another element has it, because keyboard work starts in the table.
   const hasTable = isStarted && total > 0;
   useEffect(() => {
     if (hasTable && grid.current !== null && isFocusFree(grid.current)) focusQuietly(grid.current);

@@ -52,7 +52,7 @@ export function useViewControls(props: ViewControlsProps): ViewControls {
     density: (density) => onPreferences({ density }),
     goTo: (offset) => change({ offset, landOn: null }),
     pageSize: (size) => {
-      // The first visible row stays on the page.
+      // The row that is the page's first one now stays on the page.
       change({ offset: Math.floor(shownOffset / size) * size, landOn: null });
       onPreferences({ pageSize: size });
     },

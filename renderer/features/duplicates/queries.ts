@@ -82,7 +82,7 @@ export const mergePreviewQuery = (bridge: ContactsBridge, accountId: AccountId, 
     gcTime: 0,
   });
 
-/** Preview of merging all certain clusters; its rows stay at the host, by preview id. */
+/** Preview of merging all certain clusters, or the selected ones. Its rows stay at the host, by preview id. */
 export const certainMergesQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
@@ -105,7 +105,7 @@ export const certainMergesQuery = (
     gcTime: 0,
   });
 
-/** Rows of such a preview, before and after. */
+/** Rows of a preview from `certainMergesQuery`, before and after. */
 export const certainRowsQuery = (bridge: ContactsBridge, accountId: AccountId, previewId: string) =>
   infiniteQueryOptions({
     queryKey: [...mergeKeys(accountId), 'certainRows', previewId],

@@ -52,11 +52,12 @@ export function useClusterQueue() {
   }, [queryClient, bridge, accountId, followingId]);
 
   const isNarrowed = filter !== NO_FILTER && JSON.stringify(clusterFilter(debouncedFilter)) !== '{}';
-  // Clusters being merged are listed until the merge is done.
+  // Clusters that are decided but still listed, because their merge or mark isn't done yet.
   const ending = entries.filter(({ clusterId }) =>
     ['merging', 'not', 'meant'].includes(decided[clusterId] ?? ''),
   );
-  // Counted from the list if it's complete, because events with new totals arrive before the updated list.
+  // The clusters left are counted from the list if it shows all, because events with new totals arrive before the
+  // updated list.
   const isWhole = list.data !== undefined && !list.isPlaceholderData && !isNarrowed;
   return {
     queue,

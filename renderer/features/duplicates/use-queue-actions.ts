@@ -17,7 +17,7 @@ import { mergeSizeProblem } from './merge-size.ts';
 import { clusterQuery } from './queries.ts';
 import type { DuplicatesHandlers } from './duplicates-handlers.ts';
 
-/** Id shared by all toasts of the queue: users decide about hundreds in a row, whose toasts would cover it. */
+/** Id shared by all toasts of the queue, so that hundreds of decisions in a row show only the toast of the latest. */
 const STEP_TOAST = 'duplicates step';
 
 interface QueueActions {
@@ -92,8 +92,8 @@ export function useQueueActions(
     if (show && step.kind !== 'bulk') change(accountId, { activeId: step.clusterId });
   };
   /**
-   * Steps for which undo was requested while another undo was running, in order; `last` means the latest step at that
-   * time.
+   * Steps for which undo was requested while another undo was running, in order. `last` stands for the step that is the
+   * latest when the running undo has ended.
    */
   const waiting = useRef<(QueueStep | 'last')[]>([]);
   const unmarking = useMutation({
@@ -149,7 +149,7 @@ export function useQueueActions(
       actions: [{ label: t`Undo`, run: () => undoStep(step) }],
     });
 
-  // Whether undo was pressed while a decision is being recorded; it's undone as soon as it's recorded.
+  // Whether undo was pressed while a decision is being recorded. The decision is then undone once it's recorded.
   const undoOnceRecorded = useRef(false);
   const marking = useMutation({
     mutationFn: async ({ kind, of, from }: { kind: DecisionKind; of: Cluster; from: string | null }) => {

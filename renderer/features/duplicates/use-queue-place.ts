@@ -54,7 +54,10 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
     const entry = among[to];
     if (entry !== undefined) change({ activeId: entry.clusterId, activeIndex: to });
   };
-  /** Moves to the first open cluster after an index, loading more pages if necessary. */
+  /**
+   * Moves to the first undecided cluster after an index, loading more pages if necessary. If there is none, moves to
+   * the index that `otherwise` returns.
+   */
   const goAfter = async (place: number, otherwise: (among: Entries) => number) => {
     let among = entries;
     let mayHaveMore = list.hasNextPage;
@@ -81,7 +84,7 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
       const at = entries.findIndex(({ clusterId }) => clusterId === decidedId);
       const place = at >= 0 ? at : here - 1;
       void goAfter(place, (among) => {
-        // At the end of the list, moves to the first cluster that was left open.
+        // At the end of the list, moves to the first cluster that is still undecided.
         const first = among.findIndex((entry) => entry.clusterId !== decidedId && isOpen(entry));
         return first >= 0 ? first : stepOn(place, among);
       });

@@ -18,7 +18,7 @@ import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 import type { Progressed } from './components/export-progress.tsx';
 import { FILE_ENDINGS } from './export-texts.ts';
 
-/** Preview of the file, counted anew for each choice; the previous count stays until then. */
+/** Preview of the file, counted anew for each choice. The previous counts stay until the new ones arrive. */
 export function useExportPreview(
   source: ExportSource,
   options: ExportOptions,

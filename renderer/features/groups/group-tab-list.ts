@@ -66,7 +66,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
   return [all, without, ...groups];
 }
 
-/** The active group of that name. */
+/** The group of that name that isn't being deleted; undefined if there is none. */
 export const groupNamed = (groups: readonly Group[], name: string): Group | undefined =>
   name.trim() === '' ? undefined : groupsThatTake(groups).find((group) => isSameName(group.name, name));
 

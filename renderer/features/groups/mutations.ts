@@ -5,7 +5,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
 
-/** `onAnswer` and `onError` are called even if the component is unmounted. */
+/** Creates a group. `onAnswer` and `onError` are called even if the component is unmounted. */
 export function useCreateGroup(
   accountId: AccountId,
   onAnswer: (outcome: ChangeOutcome, name: string) => void,
@@ -20,7 +20,7 @@ export function useCreateGroup(
   });
 }
 
-/** `onAnswer` and `onError` are called even if the component is unmounted. */
+/** Deletes a group. `onAnswer` and `onError` are called even if the component is unmounted. */
 export function useDeleteGroup(
   accountId: AccountId,
   onAnswer: (outcome: ChangeOutcome) => void,

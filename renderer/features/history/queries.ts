@@ -39,7 +39,7 @@ const entriesQuery = <Entry extends { batch: Batch }>(
         limit: PAGE_SIZE,
         ...(pageParam === null ? {} : { beforeSequence: pageParam }),
       });
-      // From here on, events update each batch.
+      // Puts each batch into its own query, which events update from now on.
       for (const { batch } of page) put(batchKeys.one(accountId, batch.batchId), batch);
       return page;
     },

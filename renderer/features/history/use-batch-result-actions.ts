@@ -38,7 +38,7 @@ export function useBatchResultActions({ batchId, counts, total }: Batch, onBegan
     enabled: counts.refused > 0,
   });
   return {
-    // Not fetched once no change is refused any more.
+    // The number isn't fetched once no change is refused any more, so an older one may be left.
     conflicts: counts.refused === 0 ? 0 : (conflicts.data ?? 0),
     retrying,
     copied,

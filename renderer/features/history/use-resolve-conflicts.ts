@@ -24,7 +24,7 @@ export function useResolveConflicts(onBegan: (batchId: string) => void) {
         decision: 'drop',
       });
     },
-    /** Sends the user's values nevertheless, as one step; returns false if none could be recorded. */
+    /** Sends the user's values nevertheless, as one step. Returns false, after reporting the error, if that failed. */
     async keepMine(changes: readonly Change[]): Promise<boolean> {
       setRunning(true);
       try {

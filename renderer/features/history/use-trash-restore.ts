@@ -27,7 +27,7 @@ type WithoutGroup = Pick<TrashedContact, 'changeId' | 'label'>;
 
 interface RestoreRequest {
   changeIds: string[];
-  /** Replaces the group that they were deleted from. */
+  /** Group to restore the contacts to, in place of the one that they were deleted from. */
   groupId?: number;
 }
 

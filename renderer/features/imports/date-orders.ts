@@ -5,14 +5,14 @@ import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import { readBirthday } from '../../../electron/core/import/values/birthday-value.ts';
 import { readDateText } from '../../../electron/core/import/values/date-text.ts';
 
-/** A column of birthdays with dates that depend on their order. */
+/** A column of birthdays with dates whose meaning depends on the order of day and month. */
 export interface DateColumn {
   column: number;
   /** Dates of the file, such as `3/4/1990`. */
   samples: readonly string[];
   /** Current order; null if ambiguous dates are skipped. */
   order: DateOrder | null;
-  /** What the file's dates say about the order: they show it, or another one, or none, or several. */
+  /** What the file's dates say about the order: they show this one, another one, none, or several. */
   because: 'shown' | 'other_shown' | 'no_evidence' | 'contradictory';
   isDecided: boolean;
 }
@@ -38,7 +38,8 @@ export function openDateColumns({ columns }: FileSurvey, mapping: ImportMapping)
       const order = isDecided ? (orders[0]?.order ?? null) : null;
       return { column, samples: all, order, because: ambiguousDates.because, isDecided };
     }
-    // If neither order is known, every date is unambiguous, and there's nothing to choose.
+    // If no order is known, neither for dotted nor for other dates, every date is unambiguous and there's nothing to
+    // choose.
     const decided = orders.find(({ order }) => order !== null);
     if (decided === undefined) return [];
     const { order, shown } = decided;

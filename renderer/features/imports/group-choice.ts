@@ -75,6 +75,6 @@ function withoutUnused(settings: ImportSettings): ImportSettings {
   };
 }
 
-/** The active group of that name; null for none. */
+/** The group of that name that isn't being deleted; null if there is none. */
 export const groupOfName = (groups: readonly Group[], name: string): Group | null =>
   groups.find((group) => group.deletion === null && foldText(group.name) === foldText(name)) ?? null;

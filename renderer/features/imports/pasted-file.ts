@@ -16,7 +16,7 @@ export function usePastedFile(onFile: (file: PageFile) => void): void {
       if (isTextField(event.target) || event.clipboardData === null) return;
       const [file] = event.clipboardData.files;
       const text = event.clipboardData.getData('text/plain');
-      // Spreadsheets also put an image of the cells on the clipboard.
+      // Text takes precedence, because spreadsheets also put an image of the cells on the clipboard.
       const pasted = text.trim() === '' ? file : pastedFile(text);
       if (pasted === undefined) return;
       event.preventDefault();

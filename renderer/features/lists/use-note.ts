@@ -32,7 +32,7 @@ export function useNote(contactKey: ContactKey, saved: string, steps: ReviewComm
   };
   const onHide = useEffectEvent(save);
   useEffect(() => {
-    // The page is closed or reloaded, or the field is unmounted.
+    // Saves when the page is closed or reloaded, or the field is unmounted.
     const hide = () => onHide();
     window.addEventListener('pagehide', hide);
     return () => {

@@ -32,8 +32,8 @@ export interface ReviewCommands {
   /** Undoes the last mark or note. Resolves with its contacts, at most 200. */
   undo(): Promise<readonly ContactKey[]>;
   /**
-   * Undoes or redoes a mark or note, unless it's the turn of `competingBatchId`, the batch that undo or redo would act
-   * on otherwise (null for none).
+   * Undoes or redoes the latest mark or note, unless the batch `competingBatchId` has to be undone or redone first.
+   * That is the batch that undo or redo acts on if no mark or note precedes it; null for none.
    */
   undoOrRedo(direction: 'undo' | 'redo', competingBatchId: string | null): Promise<ReviewStepResult>;
 }
@@ -98,7 +98,7 @@ export function useReviewCommands(): ReviewCommands {
     if (!(await record(callHost(bridge, 'lists.mark', { accountId, selection, mark }), label)))
       return announce('');
     announce(mark === null ? t`${whom}: mark cleared` : `${whom}: ${markNames()[mark]}`);
-    // The contacts of a selection of all matches aren't known here.
+    // The contacts of a selection of all matches aren't known here, so their rows are fetched again.
     if (selection.kind === 'query') void queryClient.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -132,7 +132,7 @@ export function useReviewCommands(): ReviewCommands {
         null,
       );
       if (isSaved) {
-        // Rows that were read before it was recorded may have replaced the note, or still arrive.
+        // Rows that were read before the note was recorded may have replaced it in the cache, or may still arrive.
         show([key], { note });
         void queryClient.invalidateQueries({ queryKey: rowsKey });
       }

@@ -3,8 +3,8 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 
 /**
- * Saves a file that `write` makes the host write, where the user chooses. Resolves with its name and the result; null
- * if the user cancels.
+ * Saves a file where the user chooses; `write` makes the host write it. Resolves with the file's name and the result of
+ * `write`; null if the user cancels.
  */
 export function useSaveFile<Written, Options = void>(
   fileName: string,

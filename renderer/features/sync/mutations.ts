@@ -3,8 +3,8 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
-// The host also reports each status change as an event, perhaps before this answer, so an answer must not overwrite a
-// newer event.
+// The host reports each status change as an event, perhaps before a call's answer. So these mutations don't write
+// answers to the cache, where they could overwrite a newer status.
 
 export function useSyncNow(accountId: AccountId) {
   const bridge = useBridge();

@@ -21,14 +21,16 @@ interface PreviewStepProps {
   selection: ContactSelection;
   action: BulkAction;
   groups: readonly ContactGroup[];
-  /** Returns to field and value; null if there is no such step. */
+  /** Returns to the choice of field and value; null if the action has none. */
   onBack: (() => void) | null;
   onBegan: (batchId: string) => void;
   onFailed: (thrown: unknown) => void;
   onClose: () => void;
 }
 
-/** Preview: what changes, what already has the value, what can't be changed, and the first contacts before and after. */
+/**
+ * Preview: what changes, what already has the value, what can't be changed, and the first contacts before and after.
+ */
 export function PreviewStep(props: PreviewStepProps) {
   const { selection, action, groups, onBack, onBegan, onFailed, onClose } = props;
   const bridge = useBridge();

@@ -27,7 +27,7 @@ export function BatchToastBody({
   const { data: status } = useQuery(changesStatusQuery(bridge, accountId));
   const control = useBatchControl(accountId, batchId, onFailed);
   if (batch == null) return null;
-  // While it proceeds, the bar is enough.
+  // A reason is shown only while sending is paused. Otherwise the progress bar is enough.
   const reason = status == null || status.heldBy === null ? '' : batchReason(batch, status);
   return (
     <>

@@ -70,7 +70,7 @@ export function ConnectForm({
       noValidate
       onSubmit={form.onSubmit(
         (values) => void submit(values),
-        // Focuses the invalid field.
+        // Focuses the first invalid field.
         (problems) =>
           form.getInputNode(FIELDS.find((field) => problems[field] !== undefined) ?? 'name')?.focus(),
       )}

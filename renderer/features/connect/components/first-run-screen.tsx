@@ -31,7 +31,7 @@ interface FirstRunScreenProps {
 export function FirstRunScreen(props: FirstRunScreenProps) {
   const { accounts, keyStorage, openingSample, lists, onConnected, onSample, onOpen, onBack } = props;
   const screen = useRef<HTMLElement>(null);
-  // A connected account opens by itself, so other entries are disabled meanwhile.
+  // An account opens by itself once it's connected, so the other entries are disabled while one is being connected.
   const connecting = useIsConnecting();
   const [typed, setTyped] = useState(false);
   const back = async () => {
@@ -55,7 +55,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
   const leavable = onBack !== null;
   useEffect(() => {
     if (!leavable) {
-      // The focused element is gone with the forgotten account.
+      // After an account was forgotten, the element that had the focus is gone.
       if (isFocusFree(screen.current)) screen.current?.focus({ preventScroll: true });
       return;
     }

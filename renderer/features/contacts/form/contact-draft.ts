@@ -72,7 +72,9 @@ export function isUntouched(draft: ContactDraft): boolean {
   return draft.customFields.length === 0 && changedFields(draft).length === 0;
 }
 
-/** Fields that were changed elsewhere since the edit began, to values other than the user's. Empty for a new contact. */
+/**
+ * Fields that were changed elsewhere since the edit began, to values other than the user's. Empty for a new contact.
+ */
 export function changedElsewhere(draft: ContactDraft, now: Contact): ContactFieldName[] {
   if (draft.before === null) return [];
   const wanted = fieldsOfDraft(draft);
@@ -103,9 +105,9 @@ export function remainingProblems(
 }
 
 /**
- * Problems that keep the draft from being sent. Only requirements of the interface are checked, for changed fields and
- * those that a new contact needs; unchanged values of the service may be anything. `today` is the user's day, for
- * birthdays.
+ * Problems that keep the draft from being sent. Only requirements of the interface are checked, and only for changed
+ * fields and for those that a new contact needs. Unchanged values aren't checked, because the service has them already.
+ * `today` is the user's day, for birthdays.
  */
 export function problemsOf(draft: ContactDraft, today: CalendarDay): FieldProblems {
   const needed = draft.before === null ? problemsIn(NEEDED_FIELDS, draft, today) : {};
@@ -190,8 +192,8 @@ export function withEditsOf(draft: ContactDraft, over: ContactDraft | undefined)
 }
 
 /**
- * Draft of a new contact with all values of an edit whose contact no longer exists. The service's time zone is accepted
- * even if unknown, so that it can be created unchanged.
+ * Draft of a new contact with all values of an edit whose contact no longer exists. The time zone that the contact had
+ * is accepted even if it's unknown, so that the new contact can keep it.
  */
 export function asNewDraft({ initial: { texts }, values }: ContactDraft): ContactDraft {
   const { initial, ...draft } = newDraft(null);
@@ -214,7 +216,7 @@ export function typedTexts(
   return changedFields(draft).map((field) => ({ field, text: textOf(field) }));
 }
 
-/** Fields with typed values that a contact doesn't have. */
+/** Edited fields whose new value differs from the contact's. Emptied fields are left out. */
 export function differsFrom(draft: ContactDraft, contact: Contact): ContactFieldName[] {
   const wanted = fieldsOfDraft(draft);
   return changedFields(draft).filter(

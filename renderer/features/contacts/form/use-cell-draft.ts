@@ -53,7 +53,7 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
   const [problem, setProblem] = useState<CellProblem | null>(null);
   /** Draft that would be lost if the cell were unmounted now. */
   const unsaved = useRef<ContactDraft | null>(null);
-  /** Draft handed to the form when the cell was unmounted, and the form's draft before that. */
+  /** Draft that the form got when the cell was unmounted, and the draft that the form had before. */
   const handedOver = useRef<{ before: ContactDraft | undefined; draft: ContactDraft } | null>(null);
   const closed = useRef(false);
   /** Like `edit.isPending`, but set synchronously: blur can follow Enter before `isPending` is set. */
@@ -102,7 +102,7 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
         outcome,
       });
       takeFromForm();
-      // After unmounting, another cell may be open at the same place.
+      // Once this cell is unmounted, another one may be open in its place, which must stay open.
       if (editor.current !== null) close(isFocusElsewhere(editor.current) ? 'elsewhere' : after);
     } catch (thrown) {
       const reason = appErrorOf(thrown);
@@ -146,7 +146,7 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
     problem,
     isSaving: edit.isPending,
     change: (to: (was: DraftValues) => Partial<DraftValues>) => {
-      // Selects can change even when read-only, but the running save doesn't contain it.
+      // Selects can be changed even when read-only, but the running save wouldn't contain the change.
       if (saving.current) return;
       setDraft((was) => ({ ...was, values: { ...was.values, ...to(was.values) } }));
     },

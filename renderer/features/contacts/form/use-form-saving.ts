@@ -127,7 +127,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     if (useContactsStore.getState().drafts[id] === undefined) keepDraft(id, draft);
   }
 
-  /** Removes the draft, because it's recorded and mustn't be saved again. */
+  /** Removes the draft and closes the form, because the input is recorded and mustn't be saved again. */
   function closeForm() {
     dropDraft(id, draft);
     const { panel } = contactsViewOf(accountId);
@@ -139,10 +139,10 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   }
 
   function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
-    // A merge with another contact may have replaced the draft meanwhile.
+    // Only this draft is removed: a merge with another contact may have replaced it meanwhile.
     dropDraft(id, draft);
     notifier.outcome({ accountId, kind, label, outcome });
-    // The user has left the form. Even if it's open again, it's another form, which this save mustn't move or clear.
+    // The user has left the form. If it's open again, that is a new form, which this save mustn't close or clear.
     if (!isMounted.current) return;
     if (then === 'new') {
       onAnother(draft.values.groupId);
@@ -176,7 +176,8 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     }
     if (reason.field !== undefined && (reason.field in fieldLabels() || reason.field === 'customFields')) {
       const problems = { [reason.field]: fieldProblem(reason) };
-      // A refused value is reported at its field only, with the reference for support if there is one.
+      // A value that is just invalid is reported at its field alone. Other errors, and references for support, need the
+      // notice, too.
       const isPlain = reason.code === 'validation_error' || reason.code === 'invalid_request';
       const isSaid = isPlain && reason.requestId === undefined;
       fail(isSaid ? { problems } : { problems, error: reason });

@@ -23,7 +23,7 @@ export function useSimilarContacts(
   const accountId = useAccountId();
   const [debouncedDraft] = useDebouncedValue(draft, TYPING_MS);
   const { texts } = debouncedDraft.values;
-  // A first name alone would match many.
+  // A first name alone would match too many contacts.
   const enabled =
     wanted &&
     isDirty(debouncedDraft) &&

@@ -28,7 +28,7 @@ export function useSidePanel(toTable: () => void): SidePanelState {
   const [focusKey, setFocusKey] = useState<ContactKey | null>(null);
   const [formFocusCount, setFormFocusCount] = useState(0);
   const onDetailsFocused = useCallback(() => setFocusKey(null), []);
-  /** A form that is open already takes the focus, since the user types next. */
+  /** Opens a form, or moves the focus into it if it's already open, because the user types next. */
   const showForm = (form: Panel, isOpen: boolean) => {
     if (isOpen) setFormFocusCount((count) => count + 1);
     else change({ panel: form, ...(form.kind === 'edit' ? { activeKey: form.key } : {}) });

@@ -98,7 +98,7 @@ const isSameDay = (a: ContactQuery['today'], b: ContactQuery['today']): boolean 
 export const afterNarrowing = (selected: SelectedContacts): SelectedContacts =>
   selected.kind === 'keys' ? selected : NOTHING_SELECTED;
 
-/** Keys from one row to another, inclusive; only the second one if the first isn't listed. */
+/** Keys from one row to another, inclusive; only the second if the first isn't listed, none if the second isn't. */
 export function keysBetween(
   rows: readonly { key: ContactKey }[],
   from: ContactKey | null,

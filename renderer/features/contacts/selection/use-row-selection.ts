@@ -18,7 +18,9 @@ import {
 /** Functions that change the selection; each acts on the latest state. */
 export interface RowSelection {
   toggle(key: ContactKey): void;
-  /** Selects from the last selected row to this one, even across pages. Replaces the previous range with the same start. */
+  /**
+   * Selects from the last selected row to this one, even across pages. Replaces the previous range with the same start.
+   */
   range(key: ContactKey): void;
   /** Selects all rows of the page, or deselects them if all are selected. */
   page(): void;
@@ -79,7 +81,7 @@ export function rowSelectionOf(
       store().change(accountId, { anchorKey: from });
       void Promise.all([readRange(query, from, activeKey ?? from), readRange(query, from, key)]).then(
         ([before, after]) => {
-          // Unless the user has started another range meanwhile.
+          // The answer is ignored if the user has started another range meanwhile.
           if (view().anchorKey === from) selectRange(before ?? [], after ?? [key]);
         },
       );

@@ -45,8 +45,8 @@ export function columnStates(view: AccountView | null, defaults: readonly Column
 export const isArranged = (view: AccountView | null): boolean => view !== null && view.columns.length > 0;
 
 /**
- * Layout for a table of `width` pixels. Unless the user has arranged them, columns that don't fit are dropped by rank,
- * except `held`, the one being edited.
+ * Layout for a table of `width` pixels. Unless the user has arranged the columns, those that don't fit are dropped by
+ * rank, except `held`, the one being edited.
  */
 export function layOut(
   states: readonly ColumnState[],

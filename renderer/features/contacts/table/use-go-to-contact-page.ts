@@ -7,7 +7,7 @@ import { preferencesQuery } from '../../../lib/host-calls/queries/preferences.ts
 import { todayHere } from '../../../lib/formats/today.ts';
 import { contactsViewOf, pageRequestOf, useContactsStore } from '../contacts-store.ts';
 
-/** Returns a function that shows the table page with the active contact, if the table lists it. */
+/** Returns a function that shows the table page with a contact, if the table lists it and it's still the active one. */
 export function useGoToContactPage(): (key: ContactKey) => Promise<void> {
   const bridge = useBridge();
   const accountId = useAccountId();

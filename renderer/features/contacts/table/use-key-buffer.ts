@@ -24,7 +24,7 @@ export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: bool
       isReplaying.current = true;
       place.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', key));
       isReplaying.current = false;
-      // Dialogs take the focus by a timer that fires before this one.
+      // If the key opened a dialog, it takes the focus by a timer that fires before this one, which ends the replay.
       setTimeout(replayNext);
     };
     const timer = setTimeout(replayNext);

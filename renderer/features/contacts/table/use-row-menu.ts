@@ -9,7 +9,7 @@ export interface OpenRowMenu {
   at: Point;
 }
 
-/** Context menu of a row; null while it's closed. The focus returns to the table afterwards. */
+/** Context menu of a row; null while it's closed. When it closes, the focus returns to the table. */
 export function useRowMenu(
   rows: readonly Contact[],
   grid: RefObject<HTMLElement | null>,

@@ -91,7 +91,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter opens the existing group; only the button creates a second one of that name.
+        // If a group of that name exists, Enter focuses the button that opens it. Only a button creates a second one.
         if (existing !== undefined) goToExisting.current?.focus();
         else save();
       }}

@@ -20,7 +20,7 @@ interface GroupTabsProps {
   onCreate: () => void;
   onDelete: (group: Group) => void;
   onExport: (group: Group) => void;
-  /** Drag data type of contacts, which doesn't contain their names. */
+  /** Data type by which a drag of contacts is recognised. */
   dragType: string;
   /** Called when contacts are dropped on a group. */
   onDrop: (groupId: number) => void;
@@ -47,7 +47,7 @@ export function GroupTabs(props: GroupTabsProps) {
     // Observers run between layout and paint, so measuring forces no layout and nothing moves visibly.
     const observer = new ResizeObserver(() => {
       fit();
-      // The menu takes some of the room if it appears.
+      // If the menu appears after the first call, it takes some of the room.
       fit();
     });
     observer.observe(element.parentElement);

@@ -15,8 +15,8 @@ interface StepButtonsProps {
 }
 
 /**
- * Buttons for the previous and next step. While something is missing, it's shown beside them, and the button focuses
- * its control.
+ * Buttons for the previous and next step. While something is missing, it's shown beside them, and the button for the
+ * next step only moves the focus to the control for it.
  */
 export function StepButtons(props: StepButtonsProps) {
   const { t } = useLingui();

@@ -7,8 +7,8 @@ import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-m
 import { importKeys, openedQuery } from '../queries.ts';
 
 /**
- * Records the plan; it's then sent in the background, and the report is shown. `onOutdated` is called if it must be
- * planned again.
+ * Records the plan; it's then sent in the background, and the report is shown. `onOutdated` is called if the plan is
+ * outdated, so that the rows have to be planned again.
  */
 export function useRunImport(importId: string, onOutdated: () => void) {
   const bridge = useBridge();

@@ -23,7 +23,7 @@ interface ApplyListDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that hands a reviewed list back to the open account, after a sync and a preview. */
+/** Dialog that applies a reviewed list to the open account, after a sync and a preview. */
 export function ApplyListDialog({ opened, onClose, ...content }: ApplyListDialogProps) {
   return (
     <ListDialog opened={opened} onClose={onClose} title={t`Apply a reviewed list`}>

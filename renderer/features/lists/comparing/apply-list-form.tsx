@@ -34,7 +34,7 @@ interface ApplyListFormProps {
   onClose: () => void;
 }
 
-/** Preview of handing a list back: changes by contact, and which kinds to apply. */
+/** Form that applies a reviewed list to the open account: a preview by contact, and which kinds of changes to apply. */
 export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyListFormProps) {
   const { t } = useLingui();
   const bridge = useBridge();

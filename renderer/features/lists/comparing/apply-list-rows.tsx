@@ -28,7 +28,9 @@ interface ApplyListRowsProps {
   groups: readonly Group[];
 }
 
-/** Contacts of a list by planned result: each field as exported, as reviewed and as it is now. Conflicts can be decided. */
+/**
+ * Contacts of a list by planned result: each field as exported, as reviewed and as it is now. Conflicts can be decided.
+ */
 export function ApplyListRows({ comparison: { handBackId, counts }, kinds, groups }: ApplyListRowsProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -150,7 +152,7 @@ function Missing({ row: { missingGroup, missingGuardian } }: { row: HandBackRow 
   );
 }
 
-/** Values of a contact that would be created, except its name. */
+/** Values of a contact that would be created, except its name and status. */
 const givenFields = (created: NonNullable<HandBackRow['created']>): ComparedValues[] =>
   CONTACT_FIELD_NAMES.flatMap((field) => {
     const value = created[field];

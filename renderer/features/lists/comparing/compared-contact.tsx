@@ -78,7 +78,7 @@ export function ComparedContact(props: ComparedContactProps) {
                 <th scope="row">{field === 'groupName' ? t`Group` : fieldLabels()[field]}</th>
                 {values.map((value, at) => (
                   <td key={columns[at]} data-column={columns[at]}>
-                    {/* Group names are plain texts here. */}
+                    {/* Group names are plain texts here, so they are shown like a company. */}
                     <FieldValue
                       field={field === 'groupName' ? 'company' : field}
                       values={field === 'groupName' ? { company: textOf(value) } : { [field]: value }}

@@ -13,13 +13,13 @@ import { SaveReviewedListForm } from './save-reviewed-list-form.tsx';
 
 interface HandBackDialogProps {
   opened: boolean;
-  /** Accounts that the list can be handed back to. */
+  /** Accounts that the list can be applied to. */
   accounts: readonly AccountProfile[];
   onInto: (account: AccountProfile) => void;
   onClose: () => void;
 }
 
-/** Dialog that hands a reviewed list back: as a file of the original format, as a review file, or into an account. */
+/** Dialog for using a review: saves the reviewed file or a review file, or applies the list to an account. */
 export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDialogProps) {
   const { t } = useLingui();
   const bridge = useBridge();

@@ -23,7 +23,7 @@ const fieldsOfColumn = (columnId: string) => contactColumn(columnId)?.edits ?? [
 export function useCellEditing({ frame, rows, activate }: EditedTable) {
   const [editing, setEditing] = useState<CellPlace | null>(null);
   const editedIndex = editing === null ? -1 : rows.findIndex((row) => row.key === editing.key);
-  // The typed values are kept as a draft of the form. The editor doesn't reopen when the row comes back.
+  // The editor closes with its row and doesn't reopen when the row comes back. Typed values become a draft of the form.
   if (editing !== null && editedIndex < 0) setEditing(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -62,7 +62,9 @@ export function useCellEditing({ frame, rows, activate }: EditedTable) {
     editedIndex,
     /** Opens a cell's editor; returns whether the cell is editable. */
     begin,
-    /** Closes the editor and moves to the next or previous editable cell, in the order of the visible columns. */
+    /**
+     * Closes the editor. Then opens the next or previous editable cell, or returns the focus to the grid, if asked to.
+     */
     end,
   };
 }

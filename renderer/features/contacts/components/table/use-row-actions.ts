@@ -24,7 +24,7 @@ export function useRowActions({ frame, actions, cell, columnIds }: TableRows): R
       pressed.current = { key, columnId };
     },
     click: (key, columnId, event) => {
-      // The row's contact changed while the button was down.
+      // A click is ignored if the row shows another contact than when the button was pressed.
       if (event.detail > 0 && pressed.current?.key !== key) return;
       if (event.shiftKey) actions.extend(key);
       else if (event.ctrlKey || event.metaKey || columnId === SELECTION_COLUMN) actions.toggle(key);

@@ -26,9 +26,10 @@ export interface FilterFormProps {
   onDrawn: () => void;
 }
 
-/** Value of one filter field; null for any. */
+/** A filter field of the form. The group is chosen by tabs instead. */
 type Part = Exclude<keyof ContactFilter, 'groupId'>;
 interface FormActions {
+  /** Sets the value of one filter field; null for any value. */
   set: <N extends Part>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
 }
 

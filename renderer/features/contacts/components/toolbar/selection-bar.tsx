@@ -45,7 +45,7 @@ interface SelectionAction {
   name: string;
   icon: Icon;
   run: () => void;
-  /** The name for the button, with the words marked that a small button omits; absent if it shows the whole name. */
+  /** The name with markup for the words that a narrow bar hides; absent if the button always shows the whole name. */
   content?: ReactNode;
 }
 

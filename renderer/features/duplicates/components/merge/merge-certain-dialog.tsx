@@ -32,7 +32,9 @@ interface MergeCertainDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that merges all certain clusters, or the selected ones, with a preview in which single ones can be excluded. */
+/**
+ * Dialog that merges all certain clusters, or the selected ones, with a preview in which single ones can be excluded.
+ */
 export function MergeCertainDialog({ opened, groups, onBegan, onClose }: MergeCertainDialogProps) {
   const { merging } = useQueue(useAccountId());
   return (
@@ -165,7 +167,7 @@ function Preview({
             label,
             plan,
             canRun: true,
-            // A value dropped although members have it isn't listed among the changes.
+            // The row lists only what changes for the kept contact, so a note says why it gets no guardian.
             ...(choices.some(({ reason, value }) => reason === 'mutual_guardian' && value === null) && {
               note: (
                 <Text size="xs" c="dimmed">

@@ -38,12 +38,12 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
       title={task === null ? '' : t`${formatCount(task.keys.length)} contacts become one`}
       size={task !== null && task.keys.length > 3 ? 1500 : 1080}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      // Fields in it handle Escape first.
+      // Escape is handled below, because open lists of fields handle it first.
       closeOnEscape={false}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target)) onClose();
       }}
-      // Users merge hundreds in a row, so it opens and closes without delay.
+      // Users merge hundreds of sets in a row, so the dialog opens and closes without delay.
       transitionProps={{ duration: 0 }}
     >
       {task !== null && (

@@ -32,7 +32,7 @@ interface MergePlanDialogProps {
   opened: boolean;
   groups: readonly ContactGroup[];
   onBegan: (batchId: string) => void;
-  /** Opens a new merge of contacts that changed since. */
+  /** Opens a new merge of contacts that have changed since the plan was saved. */
   onMerge: (task: MergeTask) => void;
   onClose: () => void;
 }

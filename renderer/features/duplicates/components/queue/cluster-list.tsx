@@ -62,7 +62,7 @@ export function ClusterList(props: ClusterListProps) {
   );
 }
 
-/** Memoised per entry and decision, because each key renders the list. */
+/** Memoised per entry and decision, because each key press renders the list. */
 const Entry = memo(function Entry({
   entry,
   groups,

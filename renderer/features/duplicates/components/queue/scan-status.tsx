@@ -5,7 +5,7 @@ import { formatAgo } from '../../../../lib/formats/formats.ts';
 import { useCurrentTime } from '../../../../lib/formats/use-current-time.ts';
 import classes from '../duplicates.module.css';
 
-/** Progress of the search for duplicates, with a button to start it again. */
+/** Progress of the search for duplicates, with a button that starts or repeats it, or cancels it while it runs. */
 export function ScanStatus({
   status,
   onScan,

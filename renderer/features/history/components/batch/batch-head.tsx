@@ -30,7 +30,10 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
   const results = useBatchResultActions(batch, handlers.onBegan);
   const isMounted = useIsMounted();
   const { counts, undo, total } = batch;
-  /** Fetching thousands of keys takes a while; the user may have moved to another entry or screen. */
+  /**
+   * Selects the contacts of the refused changes, or of all changes if none was refused. Fetching thousands of keys
+   * takes a while, and the user may have moved to another entry or screen by then.
+   */
   const select = async () => {
     const keys = await results.keys(counts.refused > 0 ? 'refused' : null);
     if (isMounted.current) handlers.onSelect(keys);

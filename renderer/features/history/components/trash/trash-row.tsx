@@ -53,7 +53,8 @@ export function TrashRow({
         variant="default"
         aria-disabled={busy}
         aria-label={t`Restore ${label}`}
-        // The next row then takes this one's place, or the focus, and isn't meant by a held key or a double click.
+        // After a restore, the next row takes this one's place or the focus. A held key or a double click mustn't
+        // restore that row, too.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
         }}

@@ -33,7 +33,7 @@ interface WaitingBatchProps {
   onToggle: () => void;
   onContact: (key: string) => void;
   onUndo: (batch: Batch) => void;
-  /** Removal that some of its changes wait for. */
+  /** Removal that some of the batch's changes wait for. */
   behind?: RemovalAhead;
 }
 

@@ -30,7 +30,7 @@ export function WaitingChange({
   /** Why it waits; empty if the reason is shown for the whole section. */
   reason: string;
   onContact: (key: string) => void;
-  /** Replaces the default buttons, for a change that is sent as soon as possible. */
+  /** Buttons of a removal in its undo window. They replace “Don’t send”, and the values aren't shown. */
   buttons?: ReactNode;
   /** Button that ends what the change waits for. */
   unblockButton?: ReactNode;

@@ -179,7 +179,7 @@ function ProblemFilters({
         onChoose: toggled({ problem: code }, isChosen),
       };
     }),
-    // The reason "no first name" covers it already.
+    // The problem of a missing first name is left out, because the reason "no first name" covers it already.
   ].filter(({ id }) => id !== 'missing_first_name');
   return choices.length === 0 ? null : <RowFilters label={t`Reasons and problems`} choices={choices} />;
 }

@@ -31,7 +31,7 @@ interface ListReadingDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the options for reading a list's file; editable until the first review step. */
+/** Dialog with the options for reading a list's file; editable until the first mark, note or correction. */
 export function ListReadingDialog({ opened, onClose }: ListReadingDialogProps) {
   const { t } = useLingui();
   const about = useQuery({ ...listAboutQuery(useBridge(), useAccountId()), staleTime: 0, enabled: opened });
@@ -74,7 +74,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
     mutationFn: (to: { reading: FileReading; mapping: ImportMapping }) =>
       callHost(bridge, 'lists.reread', { accountId, today, ...to }),
     onSuccess: async () => {
-      // All contacts get new keys.
+      // All contacts have new keys now, so all cached data of the list is outdated.
       await queryClient.invalidateQueries({ queryKey: accountKey(accountId) });
       onClose();
     },

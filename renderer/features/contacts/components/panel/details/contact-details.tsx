@@ -15,7 +15,7 @@ interface ContactDetailsProps {
   hasDraft: boolean;
   /** Review of the contact in a list; null in accounts. */
   review: ReactNode;
-  /** `was: Carter`: the file's value of a corrected field; null for others. */
+  /** The file's value of a corrected field, such as `was: Carter`; null for any other field. */
   originalOf: (field: ContactFieldName) => string | null;
   onEdit: () => void;
   /** Opens the dialog that moves the contact. */

@@ -24,7 +24,7 @@ export function Detail({
   copy?: string | null;
   /** Explanation below the value. */
   note?: string | null;
-  /** The file's value in a list, if it differs: `was: Carter`. */
+  /** The file's value of a corrected field of a list, such as `was: Carter`. */
   original?: string | null;
   /** State of the field's pending change; null if there is none. */
   pending?: string | null;

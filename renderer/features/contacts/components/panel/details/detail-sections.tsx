@@ -30,7 +30,7 @@ interface DetailSection {
 
 interface DetailSectionsProps {
   contact: Contact;
-  /** `was: Carter`: the file's value of a corrected field; null for others. */
+  /** The file's value of a corrected field, such as `was: Carter`; null for any other field. */
   originalOf: (field: ContactFieldName) => string | null;
   onOpenContact: (key: string) => void;
 }

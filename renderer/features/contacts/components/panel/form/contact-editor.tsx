@@ -87,7 +87,7 @@ export function ContactEditor(props: ContactEditorProps) {
     groups.find((group) => group.groupId === number)?.name ?? t`Group ${number}`;
 
   function change(next: ContactDraft) {
-    // Input during a save would be lost, because the save doesn't contain it.
+    // Input during a save is ignored. It would be lost, because the save doesn't contain it.
     if (saving) return;
     report({ problems: remainingProblems(problems, draft, next) });
     keepDraft(id, next);
@@ -138,7 +138,7 @@ export function ContactEditor(props: ContactEditorProps) {
               }
             : {})}
           onChoose={(chosen) => {
-            // Input during a save would be lost.
+            // Input during a save is ignored, as in `change`.
             if (saving) return;
             if (conflict.merging) {
               editMerged(conflict.now, conflict.fields, chosen);

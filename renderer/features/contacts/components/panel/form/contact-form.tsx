@@ -18,8 +18,8 @@ interface ContactFormProps {
   draft: ContactDraft;
   problems: FieldProblems;
   /**
-   * Increases with each failed save. The first invalid field takes the focus, or else the notice, unless the user is
-   * elsewhere.
+   * Increases with each failed save. The first invalid field then takes the focus, or the notice if no field is
+   * invalid, unless the user is elsewhere.
    */
   failures: number;
   /** Increases whenever the form starts anew; the first field takes the focus. */
@@ -46,7 +46,7 @@ export function ContactForm(props: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fieldsArea = useRef<HTMLDivElement>(null);
   const noticeArea = useRef<HTMLDivElement>(null);
-  // The notice must be visible wherever the user has scrolled to.
+  // A new notice must be visible wherever the user has scrolled to.
   const noticed = notice !== null;
   useEffect(() => {
     if (noticed) fieldsArea.current?.scrollTo({ top: 0 });
@@ -86,7 +86,7 @@ export function ContactForm(props: ContactFormProps) {
     }
   }
   function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
-    // Captured before the fields, because a closed dropdown would open on Enter.
+    // Captured before the fields get the key, because a closed dropdown would open on Enter.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -125,7 +125,7 @@ export function ContactForm(props: ContactFormProps) {
             aria-label={t`Fields`}
             aria-disabled={saving}
           >
-            {/* Screen readers announce it with each field instead. */}
+            {/* Screen readers announce with each field whether it's required. */}
             <Text size="xs" c="dimmed" aria-hidden>
               <Trans>* Required</Trans>
             </Text>

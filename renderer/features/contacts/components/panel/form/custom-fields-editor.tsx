@@ -92,7 +92,7 @@ export function CustomFieldsEditor({
   );
 }
 
-/** Indexes of rows without a name or with a duplicate name; all rows if the problem is a different one. */
+/** Ids of rows without a name or with a duplicate name; of all rows if the problem is a different one. */
 function rowsInTrouble(fields: readonly CustomField[]): ReadonlySet<number> {
   const names = fields.map(({ name }) => name.trim());
   const wrong = fields.filter((field, index) =>

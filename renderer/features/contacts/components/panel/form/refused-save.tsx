@@ -19,7 +19,7 @@ export function RefusedSave({
   /** Contact of the form; null for a new one. */
   contact: Contact | null;
   onOpen: (key: ContactKey) => void;
-  /** Merges the typed values with that contact. */
+  /** Merges the typed values with an existing contact. */
   onMerge: (key: ContactKey) => void;
   onFailed: (error: AppError) => void;
 }) {

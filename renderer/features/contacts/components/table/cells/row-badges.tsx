@@ -54,7 +54,7 @@ function StateBadge({ color, state, details }: { color: string; state: string; d
       tt="none"
       variant="light"
       color={color}
-      // Only long states are shortened, so that “Delete…” stays.
+      // Only long states may shrink, so that a short one stays whole.
       flex={state.length > 9 ? '0 9 auto' : 'none'}
       miw={state.length > 9 ? 70 : 0}
       title={details}

@@ -4,11 +4,11 @@ import { contactColumn } from './contact-columns.tsx';
 
 export const columnLabel = (id: string): string => contactColumn(id)?.label() ?? id;
 
-/** `Email: column 2 of 7` */
+/** Position of a column, for screen readers: `Email: column 2 of 7`. */
 export const columnPlaceText = (columns: readonly { id: string }[], id: string): string =>
   t`${columnLabel(id)}: column ${columns.findIndex((column) => column.id === id) + 1} of ${columns.length}`;
 
-/** `Email: 220 pixels wide` */
+/** Width of a column, for screen readers: `Email: 220 pixels wide`. */
 export function columnWidthText(columns: readonly ColumnState[], id: string): string {
   const width = columns.find((column) => column.id === id)?.width ?? null;
   return `${columnLabel(id)}: ${width === null ? t`automatic width` : t`${width} pixels wide`}`;

@@ -34,7 +34,7 @@ const field =
   ({ fields }: Contact): string =>
     fields[name] ?? '';
 
-/** All columns in their default order. Sortable ones have the name of the host's sort column. */
+/** All columns in their default order. The id of a sortable column is the name of the host's sort column. */
 export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   {
     id: 'name',
@@ -49,7 +49,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
     label: () => t`Review`,
     ...byDefault(118, 0.5, 1),
     edits: [],
-    // The mark isn't part of the contact.
+    // The mark isn't part of the contact, so it isn't copied.
     text: () => '',
     cell: (contact) => <ReviewCell contactKey={contact.key} />,
   },
@@ -193,7 +193,7 @@ export const contactColumn = (id: string): ContactColumn | undefined => BY_ID.ge
 export const sortColumnOf = (id: string): ContactSortColumn | null =>
   CONTACT_SORT_COLUMNS.find((column) => column === id) ?? null;
 
-/** Width and place of a column that is shown unless the user hides it. */
+/** Width and rank of a column that is shown unless the user hides it. */
 function byDefault(minWidth: number, share: number, rank: number) {
   return { minWidth, share, rank, shownByDefault: true };
 }
