@@ -1,4 +1,4 @@
-/** Moves an item to the place of another one: before it if it comes from behind, else after it. */
+/** Moves an item to the place of a target item: in front of the target if it was behind it, else behind the target. */
 export function withPlaceOf<T extends { id: string }>(items: readonly T[], id: string, target: string): T[] {
   const from = items.findIndex((item) => item.id === id);
   const to = items.findIndex((item) => item.id === target);

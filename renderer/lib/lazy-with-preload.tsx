@@ -16,7 +16,7 @@ export function lazyWithPreload<P extends object>(
   const loadOnce = async () => (loaded ??= await load());
   const Late = lazy(async () => ({ default: await loadOnce() }));
   function Component(props: P) {
-    // The same component while mounted, because another one would reset its state.
+    // The choice holds while it's mounted, because changing the component would reset its state.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Late);
     return <Shown {...props} />;
   }

@@ -45,7 +45,7 @@ function matches(press: KeyPress, shortcut: Shortcut, mac: boolean): boolean {
   if (!sign && press.shiftKey !== (shortcut.shift ?? false)) return false;
   const key = shortcutKeyOf(press);
   if (shortcut.key === '1-9') return /^[1-9]$/.test(key);
-  // Some layouts have a letter where Shift and "/" type "?".
+  // Some layouts have a letter on the key that types "/" on a US keyboard, and "?" with Shift.
   const shifted = key === '/' && key !== press.key && press.shiftKey ? '?' : key;
   return shifted.toLowerCase() === shortcut.key.toLowerCase();
 }

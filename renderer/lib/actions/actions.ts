@@ -31,7 +31,7 @@ interface ActionEntry {
   words?: string;
   /** A shortcut only, because the palette offers its targets instead. */
   unlisted?: true;
-  /** Has no meaning in lists: it isn't offered there, and its shortcut explains why. */
+  /** Has no meaning in lists: it isn't offered there, and pressing its shortcut shows why. */
   accountOnly?: true;
 }
 

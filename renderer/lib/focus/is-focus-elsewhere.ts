@@ -1,4 +1,4 @@
-/** Whether an element that appears may take the focus: no visible element has it, or only one that contains it. */
+/** Whether an element that appears may take the focus: no visible element has the focus, except one around it. */
 export function isFocusFree(element: Element | null): boolean {
   const { activeElement } = document;
   return activeElement?.checkVisibility() !== true || (element !== null && activeElement.contains(element));

@@ -30,8 +30,8 @@ export function languageChoices(used: readonly string[], locale?: string): reado
 }
 
 /**
- * Languages in whose name or code a word begins with the typed text, best matches first. A complete code comes first,
- * followed by the other matches.
+ * Languages in whose name or code a word begins with the typed text, best matches first. If the text is a complete
+ * code, its language comes first, followed by all others.
  */
 export function matchingLanguages(choices: readonly LanguageChoice[], typed: string): LanguageChoice[] {
   const chosen = choices.find(({ code }) => code === typed.trim());

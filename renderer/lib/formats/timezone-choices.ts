@@ -3,7 +3,7 @@ import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { timezones } from '../../../electron/core/contact/timezones.ts';
 import { memoizePerKey, memoizePerLocale } from './memoize.ts';
 
-/** Time zones that this computer knows, its own first, plus the contact's zone, known or not. */
+/** Time zones to choose from: the contact's if this computer doesn't know it, the computer's own, then all others. */
 export function timezoneChoices(stored: string): readonly string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const known = timezones();

@@ -19,7 +19,7 @@ export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {
   review: () => t`The mark or note wasn’t saved.`,
 };
 
-/** The same for several subjects. */
+/** Start of an error toast about several subjects: what failed, with their number. */
 export const FAILED_MANY: Record<Attempt, (count: string) => string> = {
   'contact.create': (count) => t`${count} contacts weren’t created`,
   'contact.edit': (count) => t`${count} contacts weren’t changed`,

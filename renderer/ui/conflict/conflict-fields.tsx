@@ -30,7 +30,7 @@ interface ConflictFieldsProps {
 
 /**
  * Conflicting fields with the user's and the service's values side by side, or one below the other in narrow windows.
- * The user picks one or types another. Arrow keys choose within a field; Tab moves to the next.
+ * The user picks one value or types another. Arrow keys choose within a field; Tab moves to the next.
  */
 export function ConflictFields(props: ConflictFieldsProps) {
   return (

@@ -34,7 +34,7 @@ export function confirm(question: Question): Promise<boolean> {
         ),
         groupProps: { className: buttons['buttons'] ?? '' },
         labels: { confirm: question.confirm, cancel: question.cancel ?? t`Cancel` },
-        // Any value of the attribute marks the initial focus.
+        // Any value of the attribute marks the initial focus, even `false`, so only one button has it.
         ...(question.dangerous
           ? { confirmProps: { color: 'red.9' }, cancelProps: { 'data-autofocus': true } }
           : { confirmProps: { 'data-autofocus': true } }),

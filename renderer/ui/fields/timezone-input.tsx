@@ -42,7 +42,7 @@ export function TimezoneInput({
       error={problem ?? (left && isUnknown ? unknownTimezone(typed) : undefined)}
       clearButtonProps={{ 'aria-label': t`Clear the time zone`, tabIndex: -1 }}
       filter={({ options, search, limit }) =>
-        // The selected zone itself isn't a search.
+        // The name of the selected zone isn't a search, so all zones are listed.
         (isTimezone(search.trim())
           ? options
           : findByWords(options, search, (option) => ('value' in option ? zoneText(option.value) : ''))

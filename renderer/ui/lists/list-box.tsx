@@ -21,7 +21,7 @@ interface ListBoxProps<T> {
   activeKey: string | null;
   /** Number of all items, if not all are loaded yet. */
   total?: number;
-  /** Whether keyboard navigation from the rail focuses this list. */
+  /** Whether this list takes the focus from the navigation rail. */
   takesRailFocus?: boolean;
   hasMore: boolean;
   onMore: () => void;
@@ -61,7 +61,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     estimateSize: (index) => (isHeading(lines[index]) ? headingHeight : itemHeight),
     getItemKey: keyAt,
     overscan: 8,
-    // Keeps the next item visible, and keeps toasts from covering the active one.
+    // Keeps the next item visible, and the active one when a toast takes room from the list.
     scrollPaddingEnd: SCROLL_MARGIN_BOTTOM,
   });
   const shown = virtual.getVirtualItems();

@@ -37,7 +37,7 @@ export function MenuButton({ target, opened, onChange, children, ...menu }: Menu
       opened={isOpen}
       onChange={setOpen}
       trapFocus={false}
-      // Mantine would do so by a timer, when a command may already have moved the focus.
+      // Mantine would return the focus by a timer, when a command may already have moved it.
       returnFocus={false}
       withInitialFocusPlaceholder={false}
       // Within the page's landmarks.

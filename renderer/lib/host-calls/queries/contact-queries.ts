@@ -14,11 +14,11 @@ export const contactKeys = {
   one: (accountId: AccountId, key: ContactKey) => [...contactKeys.all(accountId), 'one', key] as const,
   wards: (accountId: AccountId) => [...contactKeys.all(accountId), 'wards'] as const,
   facets: (accountId: AccountId) => [...contactKeys.all(accountId), 'facets'] as const,
-  /** Not invalidated for single contacts, because counting reads all contacts. */
+  /** Not invalidated when single contacts change, because counting statuses reads all contacts. */
   statuses: (accountId: AccountId) => [...contactKeys.all(accountId), 'statuses'] as const,
 };
 
-/** One page of the table. The previous page stays until it arrives, so that the table never flashes empty. */
+/** One page of the table. The previous page stays until the new one arrives, so that the table never flashes empty. */
 export const contactPageQuery = (bridge: ContactsBridge, accountId: AccountId, request: ContactPageRequest) =>
   queryOptions({
     queryKey: contactKeys.page(accountId, request),

@@ -7,8 +7,9 @@ export function storeAnswer(queryClient: QueryClient, queryKey: QueryKey, data: 
 }
 
 /**
- * Call this before the call to the host. The returned function stores the answer, except for keys below `under` that an
- * event has updated meanwhile, because the event may be newer.
+ * Returns a function that stores data of a host's answer under a query key, unless an event has updated that query
+ * since this call, because the event may be newer. So call this before calling the host. `under` is a prefix of the
+ * query keys.
  */
 export function guardedCacheWriter(
   queryClient: QueryClient,

@@ -8,7 +8,10 @@ import { callHost } from '../call-host.ts';
 import { useAccountId, useIsList } from '../open-account.ts';
 import { reviewKeys } from './review-keys.ts';
 
-/** File values and review marks of at most 200 contacts on screen. Those of the previous page stay until they arrive. */
+/**
+ * File values and review marks of at most 200 contacts on screen. Those of the previous page stay until the new ones
+ * arrive.
+ */
 export const reviewRowsQuery = (bridge: ContactsBridge, accountId: AccountId, keys: readonly ContactKey[]) =>
   queryOptions({
     queryKey: [...reviewKeys.rows(accountId), keys],

@@ -7,7 +7,7 @@ export type Tense = 'done' | 'doing';
 /** Kinds of batches whose title names the action and its contacts or group, but no other batch. */
 type SimpleKind = Exclude<BatchKind, 'undo' | 'redo'>;
 
-/** A batch and its subject: `what` is a quoted name, or a number of contacts. */
+/** Titles of batches. `what` is a quoted name, or a number of contacts. */
 const simple: Record<SimpleKind, Record<Tense, (what: string) => string>> = {
   create: { done: (what) => t`Created ${what}`, doing: (what) => t`Creating ${what}` },
   edit: { done: (what) => t`Changed ${what}`, doing: (what) => t`Changing ${what}` },
@@ -29,7 +29,7 @@ const simple: Record<SimpleKind, Record<Tense, (what: string) => string>> = {
 export const simpleSentence = (kind: SimpleKind, tense: Tense, what: string): string =>
   simple[kind][tense](what);
 
-/** An undo or redo of another batch, by that batch's title; null where the title is no longer known. */
+/** Title of an undo or redo. `title` is that of the batch it reverses; null if it's no longer known. */
 export function reversalSentence(kind: 'undo' | 'redo', tense: Tense, title: string | null): string {
   if (kind === 'undo') {
     if (tense === 'done') return title === null ? t`Undid an earlier change` : t`Undid: ${title}`;
@@ -42,14 +42,14 @@ export function reversalSentence(kind: 'undo' | 'redo', tense: Tense, title: str
 export const moveSentence = (tense: Tense, whom: string, group: string): string =>
   tense === 'done' ? t`Moved ${whom} to ${group}` : t`Moving ${whom} to ${group}`;
 
-/** Several fields, or a field of one contact. */
+/** Title of an edit of several fields, or of a field of one contact. */
 export const editSentence = (tense: Tense, fields: string, whom: string): string =>
   tense === 'done' ? t`Changed ${fields} of ${whom}` : t`Changing ${fields} of ${whom}`;
 
 export const clearSentence = (tense: Tense, field: string, whom: string): string =>
   tense === 'done' ? t`Cleared ${field} for ${whom}` : t`Clearing ${field} for ${whom}`;
 
-/** One field of several contacts; `value` is null where it can't be shown. */
+/** Title of an edit of one field of several contacts; `value` is null if it can't be shown. */
 export function setSentence(tense: Tense, field: string, value: string | null, whom: string): string {
   if (value === null) return tense === 'done' ? t`Set ${field} for ${whom}` : t`Setting ${field} for ${whom}`;
   return tense === 'done'
@@ -57,7 +57,7 @@ export function setSentence(tense: Tense, field: string, value: string | null, w
     : t`Setting ${field} to ${value} for ${whom}`;
 }
 
-/** A merge of sets of duplicates; `count` is null where their number isn't known. */
+/** Title of a merge of sets of duplicates; `count` is null if their number isn't known, `number` is its text. */
 export function mergeSentence(tense: Tense, count: number | null, number: string): string {
   if (count === null) return tense === 'done' ? t`Merged duplicates` : t`Merging duplicates`;
   return tense === 'done'

@@ -21,7 +21,7 @@ import {
 import { onlyRemovalsWait, removalTime } from './waiting-removals.ts';
 import { contactCount } from '../contacts/contact-count.ts';
 
-/** Parts of a title: those of a batch, or of the batch that an undo reversed. */
+/** Properties that make a title: those of a batch, or of the batch that an undo or redo reverses. */
 type Titled = Pick<Batch, 'kind' | 'fields' | 'values' | 'groupName' | 'label' | 'total'> &
   Partial<Pick<Batch, 'merges'>> & {
     /** Number of contacts that were changed; absent if all were. */

@@ -5,7 +5,9 @@ import { connectionFailureText } from './connection-failures.ts';
 import { fieldList } from '../contacts/field-labels.ts';
 import { ownReason } from './error-reasons.ts';
 
-/** Actions that a button beside an error can offer. A button isn't shown if its target, such as the contact, is unknown. */
+/**
+ * Actions that a button beside an error can offer. A button isn't shown if its target, such as the contact, is unknown.
+ */
 export type ErrorAction =
   | 'open_existing'
   | 'give_key'
@@ -40,8 +42,8 @@ const serviceMessageOr = (error: AppError, otherwise: string) =>
   ownReason(error) ?? (error.message ? t`The service says: “${error.message}”` : otherwise);
 
 /**
- * Distinguishes the two meanings of a 403: the plan's limit, which the interface defines for new contacts, or a key
- * without permission.
+ * Hint at the two possible meanings of a 403 without an error code: the plan's limit, which the interface defines for
+ * new contacts, or a key without permission. Empty for other errors.
  */
 const hintOf = ({ status, serviceCode }: AppError) =>
   status === 403 && serviceCode === undefined

@@ -30,7 +30,7 @@ export const evidenceNouns = (): Record<EvidenceKind, string> => ({
   guardian: t`guardian`,
 });
 
-/** Choices of the evidence that contacts have in common. */
+/** Options for filtering clusters by their evidence. */
 export const evidenceChoices = (): Record<EvidenceKind, string> => ({
   name: t`Same name`,
   email: t`Same email`,

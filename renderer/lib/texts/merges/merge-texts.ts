@@ -205,7 +205,7 @@ export const planFileTexts = (): Record<PlanFileError['code'], string> => ({
   in_two_merges: t`A contact is already in another merge in this file`,
 });
 
-/** `line 12, merges[3].keep` */
+/** Place of an error in a merge plan file: `line 12, merges[3].keep`. */
 export const filePlace = ({ line, path }: PlanFileError): string =>
   [line === null ? '' : t`line ${line}`, path].filter((part) => part !== '').join(', ');
 
