@@ -21,8 +21,8 @@ AGREES_UP_TO[FIELD.gender] = GENDER.equal;
 AGREES_UP_TO[FIELD.guardian] = GUARDIAN.equal;
 
 /**
- * Returns the fields in which two contacts agree, according to the levels of their comparison, as a set of bits: `1 <<
- * FIELD.x` stands for field x.
+ * Returns the fields in which two contacts agree, according to the levels of their comparison, as a set of bits.
+ * Bit `1 << FIELD.x` stands for field x.
  */
 export function agreeingFields(levels: Uint8Array, offset = 0): number {
   let bits = 0;
