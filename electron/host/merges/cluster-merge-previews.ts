@@ -13,10 +13,12 @@ import type { ClusterKeys } from './clusters-to-merge.ts';
 
 const MAX_KEPT_PREVIEWS = 3;
 const MAX_LISTED_SKIPS = 100;
-/** Clusters proposed concurrently. */
+/** Number of clusters for which merges are proposed concurrently. */
 const PROPOSAL_CONCURRENCY = 16;
 
-/** Returns a merge that clears the guardian. Used for contacts that would become each other's guardians. */
+/**
+ * Returns the merge with a plan that clears the guardian. Used for contacts that would become each other's guardians.
+ */
 function withoutGuardian({ plan, choices, ...row }: ClusterMerge): ClusterMerge {
   const { guardian } = plan.final;
   const keys = plan.members.filter(({ fields }) => fields.guardian === guardian).map(({ key }) => key);
@@ -32,7 +34,7 @@ function withoutGuardian({ plan, choices, ...row }: ClusterMerge): ClusterMerge 
   };
 }
 
-/** Previews of merging many clusters, kept until they are run. */
+/** Previews of merges of many clusters. The latest ones are kept, each until it is run. */
 export class ClusterPreviews {
   readonly #propose: (keys: ContactKey[]) => Promise<Result<ProposedMerge>>;
   readonly #kept = new Map<string, ClusterMerge[]>();
@@ -88,7 +90,9 @@ export class ClusterPreviews {
     return ok({ rows: kept.slice(offset, offset + limit), total: kept.length });
   }
 
-  /** Null if the preview is no longer kept. */
+  /**
+   * Returns the merge plans of a preview, except those of the clusters `except`; null if the preview is no longer kept.
+   */
   plans(previewId: string, except: readonly string[]): MergePlan[] | null {
     const left = new Set(except);
     const kept = this.#kept.get(previewId);

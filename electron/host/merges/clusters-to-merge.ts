@@ -7,11 +7,14 @@ import type { Finder } from '../duplicates/finder.ts';
 const CLUSTERS_PER_PAGE = 200;
 export interface ClusterKeys {
   clusterId: string;
-  /** Null for more members than a merge allows. */
+  /** Keys of the members; null for more members than a merge allows. */
   keys: ContactKey[] | null;
 }
 
-/** The clusters to be merged: the given ones, or all certain ones that match the filter, in the finder's order. */
+/**
+ * Returns the clusters to be merged: the given ones, or the certain ones that match the filter, in the finder's order
+ * and at most `MAX_MERGES_PER_BATCH`.
+ */
 export async function clustersOf(
   finder: Pick<Finder, 'list' | 'get'>,
   mode: DuplicatesMode,

@@ -9,18 +9,18 @@ import { RetrySchedule } from '../retry-schedule.ts';
 import type { QueuedChange } from '../store/api/journal-api.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
-/** Concurrent merges; each sends one request at a time, and their reads are combined. */
+/** Maximum number of concurrent merges. Each sends one request at a time, and their reads are combined. */
 const MERGE_CONCURRENCY = 12;
-/** Milliseconds until a merge is advanced again after its step couldn't be recorded. */
+/** Milliseconds until a merge is advanced again after its next step couldn't be recorded. */
 const RETRY_AFTER_MS = 30_000;
 
 export interface MergeRunsOptions {
   store: Pick<StoreApi, 'advanceMerge' | 'openMerges'>;
   clock: Clock;
   log: LogPort;
-  /** Called when a merge has ended: decisions about its removed contacts now apply to the kept one. */
+  /** Called when a merge has ended, because decisions about its removed contacts now apply to the kept one. */
   onContactsChanged(payload: { keys: ContactKey[]; groups: boolean }): void;
-  /** Called when needed, because the outbox and this object refer to each other. */
+  /** Returns the outbox. A function, because the outbox and this object refer to each other. */
   outbox(): Pick<
     Outbox,
     'add' | 'allowMerge' | 'batchChanged' | 'endedElsewhere' | 'has' | 'isInUndoWindow' | 'isPaused' | 'wake'
@@ -29,11 +29,14 @@ export interface MergeRunsOptions {
 
 interface Run {
   batchId: string;
-  /** The last advance; the next one follows it. */
+  /** The advance that was queued last. The next one starts after it. */
   advancing: Promise<void>;
-  /** An advance is queued but hasn't begun. It will see all earlier events, so none of them needs another one. */
+  /**
+   * Whether an advance is queued but hasn't begun. That advance covers every event until it begins, so no further
+   * advance is queued.
+   */
   isAdvanceQueued: boolean;
-  /** All its sendable changes wait for their undo window, so another merge may begin. */
+  /** Whether all changes that it may send wait for the end of their undo windows. Another merge may then begin. */
   isInUndoWindow: boolean;
 }
 
@@ -65,7 +68,8 @@ export class MergeRuns {
       if (state === 'waiting' && !this.#runs.has(mergeId)) this.#waiting.set(mergeId, batchId);
       else this.#queueAdvance(mergeId, batchId);
     }
-    // Includes merges whose end was missed when the store failed.
+    // A merge whose end was missed when the store failed is no longer open in the journal, so all known runs are
+    // advanced.
     for (const [mergeId, { batchId }] of this.#runs) this.#queueAdvance(mergeId, batchId);
     this.#pump();
   }
@@ -76,7 +80,7 @@ export class MergeRuns {
     this.#pump();
   }
 
-  /** Whether the merge has begun; before that, it can be cancelled without a trace. */
+  /** Whether the merge has begun. Before that, it can be cancelled and leaves nothing to be reversed. */
   hasBegun(mergeId: string): boolean {
     return !this.#waiting.has(mergeId);
   }
@@ -106,7 +110,7 @@ export class MergeRuns {
     }
   }
 
-  /** Queues an advance of a merge after those that are running. */
+  /** Queues an advance of a merge after the one that is running, if any. */
   #queueAdvance(mergeId: string, batchId: string): void {
     if (this.#closing.signal.aborted) return;
     this.#waiting.delete(mergeId);
@@ -146,13 +150,16 @@ export class MergeRuns {
         this.#pump();
       }
     } catch (error) {
-      // The store failed; the journal still has the next step.
+      // The store failed. The journal still has the next step, so the merge is advanced again later.
       log.error('merge.failed', { mergeId, error: errorLocation(error) });
       this.#retries.set(mergeId, RETRY_AFTER_MS);
     }
   }
 
-  /** Synchronises the outbox with the journal, and wakes the changes that may be sent. */
+  /**
+   * Adds changes that the outbox lacks, ends those that have ended in the journal, and wakes the changes that may be
+   * sent.
+   */
   #synchronise(
     changes: readonly Change[],
     inBatch: number,
@@ -174,7 +181,7 @@ export class MergeRuns {
         });
       }
     }
-    // A write that is sent again precedes the changes waiting in its contact's queue.
+    // A write that is sent again goes before the changes that already wait in the queue of its contact.
     if (added.length > 0) outbox.add(added, { writesFirst: true });
     for (const change of changes) if (allowed.has(change.changeId)) outbox.wake(change);
   }

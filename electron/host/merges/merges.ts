@@ -106,7 +106,10 @@ export class Merges {
     });
   }
 
-  /** Resolves once all merges are recorded; they then run by themselves. `redoOf`: the undo that they redo. */
+  /**
+   * Records merges, which then run by themselves. Resolves once all are recorded. `redoOf`: the batch of the undo that
+   * they redo.
+   */
   async run(plans: MergePlan[], redoOf: string | null = null): Promise<Result<{ batchId: string }>> {
     for (const plan of plans) {
       const problem = planProblem(plan);
@@ -127,7 +130,7 @@ export class Merges {
     return ok({ batchId: recorded.batchId });
   }
 
-  /** Runs a preview and drops it. */
+  /** Runs the merges of a preview, except those of the clusters `except`, and drops the preview. */
   async runPreview(previewId: string, except: readonly string[]): Promise<Result<{ batchId: string }>> {
     const plans = this.clusters.plans(previewId, except);
     if (plans === null) return impossible('preview_gone');

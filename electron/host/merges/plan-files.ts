@@ -17,8 +17,8 @@ import type { StoreApi } from '../store/api/store-api.ts';
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
 
 /**
- * Writes plans as a file that another person can review, approve and run: contacts by service number, with their values
- * at that time.
+ * Writes plans as a file that another person can review, approve and run. It names contacts by contact id and holds
+ * their current values.
  */
 export async function writePlanFile(
   store: StoreApi,
@@ -98,7 +98,8 @@ async function rowOf(store: StoreApi, merge: FiledMerge): Promise<RowState> {
       ? { state: 'done', plan: null, conflicts: [], missing }
       : { state: 'gone', plan: null, conflicts, missing };
   }
-  // The members have their current values, not those in the file. The user sees the conflicts before approving.
+  // The plan holds the current values of the members, not those in the file. The user sees the conflicts before
+  // approving.
   const plan: MergePlan = {
     keptKey: kept.key,
     members: members.map(({ key, contactId, fields }) => ({ key, contactId, fields })),

@@ -85,7 +85,10 @@ export class AccountChanges {
     this.#expiry = new HistoryExpiry(options);
   }
 
-  /** Loads the pending changes of the last run: settles those that were being sent, and sends those that waited. */
+  /**
+   * Loads the pending changes of the last run of the program: settles those that were being sent, and sends those that
+   * waited.
+   */
   async start(): Promise<void> {
     await this.#loadPending();
     this.#expiry.start();
@@ -171,7 +174,7 @@ export class AccountChanges {
    * With null, retries everything that waits, because the network may be back.
    */
   async resume(shown: PauseReason | null = this.heldBy()): Promise<void> {
-    // These need more than a retry: confirming the account, entering a key, or a restart.
+    // These reasons need more than a retry: the user must confirm the account, enter a key, or restart the program.
     if (shown === 'account_unknown' || shown === 'key_missing' || shown === 'store_failed') return;
     if (shown === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
     this.#outbox.resume(shown);
@@ -182,7 +185,7 @@ export class AccountChanges {
     this.#outbox.networkBack();
   }
 
-  /** Handles a successful read, which lifts the pause after a rejected key. */
+  /** Handles a successful read, which may lift the pause after a rejected key. */
   readingSucceeded(): void {
     this.#outbox.readingSucceeded();
   }
@@ -196,21 +199,21 @@ export class AccountChanges {
     this.#outbox.hold(reason);
   }
 
-  /** Waits for running requests; unanswered ones stay in the journal. */
+  /** Stops sending, and waits for running requests. Changes without an answer stay in the journal. */
   async close(): Promise<void> {
     this.#expiry.close();
     await this.#runs.close();
     return this.#outbox.close();
   }
 
-  /** Deletes contacts without sending their creates; an undo of the deletes waits until this has ended. */
+  /** Deletes contacts without sending their creates. An undo of the deletes waits until this has ended. */
   #deleteUncreated(uncreated: Uncreated): void {
     const recordings = this.#pendingRecordings;
     const work = async () => {
       await recordings.ended();
       await this.#outbox.endUncreated(uncreated);
     };
-    // If the store fails, all changes continue as recorded.
+    // If the store fails, the creates and deletes are sent as recorded.
     recordings.run(work).catch(() => undefined);
   }
 

@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
-/** Milliseconds between expiries, because a window may stay open for weeks. */
+/**
+ * Milliseconds between two deletions of expired changes. They are repeated because an account may stay open for weeks.
+ */
 const EXPIRE_EVERY_MS = 6 * 60 * 60_000;
 
 export interface HistoryExpiryOptions {
@@ -11,7 +13,10 @@ export interface HistoryExpiryOptions {
   log: Pick<LogPort, 'warn'>;
   /** Milliseconds for which ended changes are kept. */
   keepHistoryMs(): number;
-  /** The latest time that the service's date allows, in milliseconds since the epoch; null or absent if unknown. */
+  /**
+   * The latest time that is possible by the date in the service's answers, in milliseconds since the epoch; null or
+   * absent if unknown.
+   */
   serviceNow?: () => number | null;
 }
 

@@ -68,7 +68,7 @@ export class Batches {
     };
   }
 
-  /** Stores the pause before it takes effect, so that it survives a restart. */
+  /** Pauses a batch. The pause is stored before it takes effect, so that it survives a restart. */
   async pause(batchId: string): Promise<Result<Batch>> {
     const batch = await this.#store.batch(batchId);
     if (batch === null) return noSuchBatch;
@@ -88,7 +88,7 @@ export class Batches {
 
   /**
    * Cancels the unsent changes of a batch; sent ones continue. A merge that has begun is completed, unless its removals
-   * have an undo window: such a merge may take an hour, so it is reversed.
+   * have an undo window: completing it could take an hour, so it is cancelled and reversed.
    */
   async cancel(batchId: string): Promise<Result<Batch>> {
     const waiting = this.#outbox

@@ -56,7 +56,8 @@ export class Bulk {
   }
 
   /**
-   * Records the action, and ends the deletes of contacts whose creates weren't sent. An undo waits for both.
+   * Records the action, and ends the deletes of contacts whose creates weren't sent. An undo waits until both have been
+   * done.
    */
   async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());

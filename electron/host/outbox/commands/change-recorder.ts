@@ -17,7 +17,7 @@ export class ChangeRecorder {
     this.#pendingRecordings = recordings;
   }
 
-  /** Resolves when the change is durable. A delete expects its contact as it is then. */
+  /** Resolves when the change is durable. A delete expects its contact to be as it is when the delete is recorded. */
   record(change: NewChange): Promise<Change> {
     return this.#pendingRecordings.run(async () => {
       try {
@@ -25,7 +25,7 @@ export class ChangeRecorder {
         if (recorded === undefined) throw new Error('A change is recorded.');
         return recorded;
       } catch (error) {
-        // If the store failed only after it had written the change, the change is recorded and is sent.
+        // If the store failed after it had written the change, the change is recorded nevertheless and is sent.
         const found = await this.#store.change(change.changeId);
         if (found === null) throw error;
         return found;
@@ -33,7 +33,7 @@ export class ChangeRecorder {
     });
   }
 
-  /** A recorded change for the outbox, with the change that it must wait for. */
+  /** Returns a recorded change as the outbox queues it, with the changes that it must wait for. */
   async queued(recorded: Change): Promise<QueuedChange> {
     const { waitsFor } = await this.#store.sendContext(recorded.changeId);
     return { ...queuedOf(recorded), ...(waitsFor === undefined ? {} : { waitsFor }) };

@@ -62,7 +62,7 @@ export class ContactCommands {
     return recorded.ok ? ok(await recorder.send(queuedOf(recorded.value))) : recorded;
   }
 
-  /** Records an edit. `before` holds what the user saw in each field of `after`; unchanged fields aren't sent. */
+  /** Edits a contact. `before` holds what the user saw in each field of `after`; unchanged fields aren't sent. */
   async edit(input: {
     key: ContactKey;
     before: ContactPatch;

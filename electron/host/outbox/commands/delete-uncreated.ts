@@ -3,15 +3,15 @@ import type { Outbox } from '../driver/outbox.ts';
 
 /**
  * Deletes contacts whose create wasn't sent: cancels the create and ends the delete without a request. The contact is
- * then in the trash like any other. `recorded` are changes that aren't queued yet; returns those of them that remain to
- * be queued.
+ * then in the trash like any other deleted contact. `recorded` are changes that aren't queued yet. Returns those of
+ * them that remain to be queued.
  */
 export async function deleteUncreated(
   outbox: Outbox,
   recorded: readonly QueuedChange[],
 ): Promise<QueuedChange[]> {
   const deletions = recorded.filter(({ kind }) => kind === 'contact.delete');
-  // If the store fails, the changes continue as recorded.
+  // If the store fails, creates and deletes are sent as recorded.
   const ended = await outbox.endUnsent(deletions).catch(() => new Set<string>());
   return recorded.filter(({ changeId }) => !ended.has(changeId));
 }

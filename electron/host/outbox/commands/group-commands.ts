@@ -18,7 +18,7 @@ export class GroupCommands {
     this.#recorder = recorder;
   }
 
-  /** `changeId`: for a caller that must find the change again after a restart. */
+  /** Creates a group. `changeId`: for a caller that must find the change again after a restart. */
   async create(group: { name: string; category: string }, changeId?: string): Promise<ChangeOutcome> {
     const change = newChange('group.create', { group, label: group.name });
     const recorded = await this.#recorder.record(changeId === undefined ? change : { ...change, changeId });

@@ -1,6 +1,6 @@
 /**
  * Tracks requested actions that aren't recorded in the journal yet, because contacts are read first. An undo waits for
- * them, so that it undoes the latest action even when keys follow quickly.
+ * them, so that it undoes the latest action even if the user presses shortcuts in quick succession.
  */
 export class PendingRecordings {
   readonly #open = new Set<Promise<unknown>>();

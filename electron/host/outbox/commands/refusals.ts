@@ -26,7 +26,10 @@ export async function targetRefusal(
   return isKnown ? groupRefusal(store, groupId) : fail({ code: 'not_found', missing: 'group' });
 }
 
-/** The error for custom fields that are nested too deeply, because recursion over them would crash the process. */
+/**
+ * The error for custom fields that are nested too deeply, since recursion over them would crash the process; null
+ * otherwise.
+ */
 export function customFieldsRefusal(customFields: unknown): Result<never> | null {
   return nestsWithin(customFields, MAX_CUSTOM_FIELDS_DEPTH)
     ? null

@@ -29,7 +29,7 @@ export class ChangeResolver {
       const open = change?.state === 'unsettled' || change?.state === 'queued';
       if (change === null || !(open || change.state === 'refused'))
         return fail({ code: 'invalid_request', message: 'already_settled' });
-      // Alone it no longer makes sense; the merge is run again as a whole.
+      // A rejected change of a merge makes no sense alone. The merge has to be run again as a whole.
       if (change.state === 'refused' && change.merge !== null && decision === 'send_again')
         return fail({ code: 'invalid_request', message: 'part_of_merge' });
       if (change.state === 'refused' && decision === 'drop') {

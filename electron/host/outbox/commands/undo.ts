@@ -11,7 +11,7 @@ import { recordOrReload } from './record-or-reload.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
-/** Maximum number of changes in a step whose outcomes are returned one by one. */
+/** Maximum number of changes of an undo, redo or restore for which the result lists each outcome. */
 const MAX_LISTED_OUTCOMES = 20;
 
 const nothingToUndo = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
@@ -28,10 +28,10 @@ interface UndoInput {
 /** A recorded undo, redo or restore. */
 interface RecordedStep {
   stepId: string;
-  /** Changes that it cancelled unsent. */
+  /** Changes that the step cancelled unsent. */
   cancelled: Change[];
   recorded: RecordedUndo;
-  /** The number of its changes that the history no longer keeps. */
+  /** Number of changes of the undone batch that the history no longer keeps. */
   expired: number;
 }
 
@@ -51,8 +51,8 @@ export class Undo {
   readonly #pendingRecordings: PendingRecordings;
   readonly #undoWindowMs: () => number;
   /**
-   * Batches whose undo or redo left only conflicts; the next undo or redo skips them. Not stored, because conflicts may
-   * disappear.
+   * Batches of which an undo or redo left only changes with conflicts. The next undo or redo skips these batches. They
+   * aren't stored, because conflicts may disappear.
    */
   readonly #conflicting = { undo: new Set<string>(), redo: new Set<string>() };
 
@@ -146,15 +146,15 @@ export class Undo {
     };
   }
 
-  /** Runs the merges of a batch again after their undo has ended. */
+  /** Runs the merges of a batch again; fails if their undo hasn't ended yet. */
   async #redoMerge(undo: StoredBatch, batchId: string): Promise<Result<UndoResult>> {
     if (undo.settledAt === null) return fail({ code: 'invalid_request', message: 'under_way' });
     return this.#redoMerges(batchId, undo.batchId);
   }
 
   /**
-   * Runs the recording of a step and returns its result. For few changes the result includes their outcomes; other
-   * recordings don't wait for those.
+   * Records a step and returns its result. For few changes, this waits for their outcomes and includes them in the
+   * result. Recordings that follow don't wait for the outcomes.
    */
   async #recordAndReply(
     record: () => Promise<RecordedStep | Result<UndoResult>>,
@@ -174,7 +174,7 @@ export class Undo {
     return 'ok' in recorded ? recorded : this.#reply(recorded);
   }
 
-  /** Records a step; if that fails, loads what the journal holds. */
+  /** Records a step. If that fails, loads the journal's pending changes. */
   #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
     return recordOrReload(this.#outbox, record);
   }

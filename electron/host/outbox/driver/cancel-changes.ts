@@ -12,9 +12,9 @@ export interface CancelChangesOptions {
 }
 
 /**
- * Cancels changes without sending them. A change keeps its place until the journal has recorded the cancellation, and
- * meanwhile nothing in its queue starts. Unsettled changes may have reached the service, so only the user's decision
- * cancels them.
+ * Cancels changes without sending them. Until the journal has recorded the cancellation, a change keeps its place in
+ * its queue, and nothing in that queue starts. Unsettled changes may have reached the service, so only the user's
+ * decision cancels them.
  */
 export class CancelChanges {
   readonly #options: CancelChangesOptions;
@@ -26,7 +26,7 @@ export class CancelChanges {
   /**
    * Cancels unsent changes and returns those that were cancelled. Cancelling a create also cancels the changes behind
    * it. For a change that is being prepared, the journal decides whether the cancellation came in time. Unsettled
-   * changes are skipped. `undo` is the undo that cancels them, so that a redo can reapply them.
+   * changes are skipped. `undo`: the undo that cancels the changes, stored so that a redo can reapply them.
    */
   async cancel(changes: readonly QueuedChange[], undo: CancelledBy | null = null): Promise<Change[]> {
     const { state, apply } = this.#options;
@@ -44,8 +44,8 @@ export class CancelChanges {
   }
 
   /**
-   * Removes from their queues the changes that the journal has cancelled. Also cancels the changes behind cancelled
-   * creates, and returns all of them. `undo`: see `cancel`.
+   * Removes from their queues the changes that the journal has cancelled, and cancels the changes behind cancelled
+   * creates. Returns all cancelled changes. `undo`: see `cancel`.
    */
   async cancelledElsewhere(changes: readonly Change[], undo: CancelledBy | null): Promise<Change[]> {
     const { state, apply } = this.#options;
@@ -62,7 +62,7 @@ export class CancelChanges {
     return this.#cancel(cancellable(state, change, { unsettledToo: true }), { unsettledToo: true });
   }
 
-  /** Cancels queued changes and those behind them, because their contact no longer exists. */
+  /** Cancels queued changes and the changes behind them, because their contact no longer exists. */
   cancelWithFollowing(changes: readonly QueuedChange[]): Promise<Change[]> {
     const { state } = this.#options;
     return this.#cancel(changes.flatMap((change) => cancellable(state, change, { andFollowing: true })));

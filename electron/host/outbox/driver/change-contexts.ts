@@ -28,12 +28,12 @@ export interface ChangeContextsOptions {
   hasFullSync(): boolean;
 }
 
-/** Creates the context of a change's requests. */
+/** Creates the contexts in which changes are prepared, sent and settled. */
 export class ChangeContexts {
   readonly removals = new RecentRemovals();
   readonly #options: ChangeContextsOptions;
   readonly #byPriority: Record<RequestOptions['priority'], ChangeContext>;
-  /** Start of this run, in monotonic ms. */
+  /** Start of this run of the program, in monotonic ms. */
   readonly #beganAt: number;
 
   constructor(options: ChangeContextsOptions) {
@@ -42,7 +42,7 @@ export class ChangeContexts {
     this.#byPriority = { foreground: this.#context('foreground'), background: this.#context('background') };
   }
 
-  /** The context of a change. Changes of large batches get background priority. */
+  /** Returns the context of a change. Changes of large batches get background priority. */
   of({ changeId }: Change): ChangeContext {
     const change = this.#options.state.entries.get(changeId)?.change;
     const context = this.#byPriority[isForeground(change) ? 'foreground' : 'background'];
@@ -55,8 +55,9 @@ export class ChangeContexts {
   }
 
   /**
-   * Milliseconds until the last request of a change can no longer arrive. If an earlier run sent it, the time counts
-   * from the start of this run: only the wall clock could tell its age, and that clock may have been set since.
+   * Milliseconds until the last request of a change can no longer arrive. If an earlier run of the program sent it, the
+   * time counts from the start of this run: only the wall clock could tell how long ago it was sent, and that clock may
+   * have been set since.
    */
   msUntilExpired(changeId: string): number {
     return Math.max(0, 2 * this.#options.client.requestTimeoutMs - this.#msSinceSent(changeId));

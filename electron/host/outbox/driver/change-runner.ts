@@ -62,7 +62,7 @@ export class ChangeRunner {
         if (this.#entry(changeId)?.needsDecision === true) return parked(null);
         result = await this.#readBack(change);
       } else {
-        // The end was recorded, but the store died before it could return.
+        // The end was recorded, but the store died before it could report this.
         this.#options.apply({ kind: 'ended', change });
         return { kind: 'ended' };
       }
@@ -94,7 +94,8 @@ export class ChangeRunner {
     const { changeId } = change;
     // A pause may have begun while the change was being prepared.
     if (this.#mustWait(changeId)) return this.#parkUnsent(change);
-    // If the store dies while it claims, the journal may say `sending` although nothing was sent.
+    // If the store dies during the claim, the journal may say `sending` although nothing was sent. `unrecorded` then
+    // says that the change has to be sent again.
     this.#note(changeId, { unrecorded: { kind: 'again' } });
     const claimed = await store.claim(changeId, prepared.context, prepared.before);
     this.#note(changeId, { unrecorded: null });
@@ -113,9 +114,9 @@ export class ChangeRunner {
   }
 
   /**
-   * Returns the step to take if the service rejects a create because of the plan's limit. The create waits if removals
-   * can make room for it, and is sent again if a removal has made room since. Other changes need no room, whatever the
-   * service says.
+   * Returns `step`, or another step if the service rejected a create because of the plan's limit. The create is sent
+   * again if a removal has made room since it was sent, and waits if removals can still make room for it. Other changes
+   * need no room, whatever the service says.
    */
   #stepAtPlanLimit(changeId: string, step: ChangeStep, removedBefore: number): ChangeStep {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
@@ -154,7 +155,7 @@ export class ChangeRunner {
    * Sends a change again that may have reached the service. The journal keeps it `unsettled` until there is an answer.
    */
   async #resend(change: Change, waitUntilExpired: WaitUntilExpired): Promise<RunResult | 'continue'> {
-    // While offline, changes still try: the first that succeeds ends the pause.
+    // The pause reason `offline` is ignored, because the first change that is sent successfully ends that pause.
     const isPaused = () => pauseReasonOf(this.#options.state, change, 'offline') !== null;
     if (isPaused()) return parked(null);
     const context = this.#contexts.of(change);
@@ -198,7 +199,7 @@ export class ChangeRunner {
         apply({ kind: 'moved', change, state: 'unsettled' });
         log.warn('change.unsettled', { changeId, kind: change.kind, code: step.error.code });
         this.#pauseFor(step.error);
-        // The first read to settle it follows at once; later ones after a wait.
+        // The first read that may settle the change follows at once, later ones after a wait.
         return change.state === 'queued' ? 'continue' : parked(this.#nextRetry(changeId));
       }
       case 'ask':
@@ -212,8 +213,8 @@ export class ChangeRunner {
       case 'after': {
         if (state.queues.has(step.key)) {
           apply({ kind: 'waitsForContact', changeId, contactKey: step.key });
-          // Parking lets similar creates continue. Otherwise, if the other contact's create were one of them, the two
-          // changes would wait for each other.
+          // Parking the change lets similar creates continue. Otherwise, if the create of the other contact were one of
+          // them, the two changes would wait for each other.
           return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
         }
         if (step.orElse === 'again') return 'continue';
@@ -251,8 +252,8 @@ export class ChangeRunner {
   }
 
   /**
-   * Whether an unsent change must not be sent now. A running read of pages is ignored, because the contact may have
-   * been read by itself.
+   * Whether an unsent change must not be sent now. A running read of pages is no reason to wait, because the contact
+   * may have been read by itself.
    */
   #mustWait(changeId: string): boolean {
     const reason = blockedBy(this.#options.state, changeId, 'offline');

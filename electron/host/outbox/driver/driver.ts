@@ -144,7 +144,8 @@ export class Driver {
   }
 
   /**
-   * Counts a bug in the run of a change, and gives the change up after `MAX_BUG_TRIES`. Returns whether it has ended.
+   * Counts a bug in the run of a change, and gives the change up after `MAX_BUG_TRIES`. Returns whether the change has
+   * ended.
    */
   async #giveUp(changeId: string): Promise<boolean> {
     const bugs = (this.#options.state.entries.get(changeId)?.bugs ?? 0) + 1;
@@ -155,8 +156,8 @@ export class Driver {
   }
 
   /**
-   * Pauses sending if an answer couldn't be stored. Background changes accept a recent measurement, so that thousands
-   * of them don't each check the disk.
+   * Pauses sending if there is no room to store an answer. Background changes accept a recent measurement, so that
+   * thousands of them don't each check the disk.
    */
   async #checkRoom(foreground: boolean): Promise<void> {
     const { room } = this.#options;

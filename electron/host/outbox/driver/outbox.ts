@@ -150,7 +150,7 @@ export class Outbox {
     return awaitedRemovals(this.#state);
   }
 
-  /** ISO 8601 time at which a removal will be sent; null if it isn't waiting. */
+  /** ISO 8601 time at which a removal will be sent; null if it isn't in its undo window, or is paused. */
   sendAtOf(changeId: string): string | null {
     return sendAtOf(this.#state, changeId, this.#driver.now());
   }
@@ -194,8 +194,8 @@ export class Outbox {
   }
 
   /**
-   * Ends deletes of contacts whose create hasn't reached the service, with all other changes of these contacts; returns
-   * the ids of the deletes that ended. They needn't be in their queues.
+   * Ends deletes of contacts whose create hasn't reached the service, with all other changes of these contacts. Returns
+   * the ids of the deletes that ended. The deletes needn't be in their queues.
    */
   async endUnsent(deletions: readonly QueuedChange[]): Promise<Set<string>> {
     const unsent = deletions.filter((deletion) => isUncreated(this.#state, deletion));
@@ -214,8 +214,8 @@ export class Outbox {
   }
 
   /**
-   * Handles the effect `deleteUncreated`: ends creates together with the deletes of their contacts, where neither has
-   * reached the service; the other contacts' changes continue.
+   * Handles the effect `deleteUncreated`: ends creates together with the deletes of their contacts, if neither has
+   * reached the service. The changes of the other contacts continue.
    */
   async endUncreated({ contacts, begun }: Uncreated): Promise<void> {
     try {
@@ -268,7 +268,7 @@ export class Outbox {
     return heldBy(this.#state);
   }
 
-  /** Pauses the changes that the reason concerns until it is lifted. */
+  /** Pauses the changes that a reason concerns, until the reason is lifted. */
   hold(reason: PauseReason): void {
     this.#apply({ kind: 'held', reason });
   }
@@ -283,7 +283,10 @@ export class Outbox {
     this.#apply({ kind: 'online' });
   }
 
-  /** Handles a successful read: if the key was rejected some time ago, the service accepts it after all. */
+  /**
+   * Handles a successful read. It may lift the pause after a rejected key, because the service accepts the key after
+   * all.
+   */
   readingSucceeded(): void {
     this.#apply({ kind: 'readSucceeded' });
   }
@@ -301,12 +304,12 @@ export class Outbox {
     return this.#state.pausedBatches.has(batchId);
   }
 
-  /** A batch with the estimated time left and its removals in their undo window. */
+  /** Returns a batch with the estimated time left, its removals in their undo window, and why it isn't sent now. */
   withTimeLeft(batch: StoredBatch): Batch {
     return this.#events.withTimeLeft(batch);
   }
 
-  /** Waits for running requests; unanswered ones stay in the journal. */
+  /** Stops sending, and waits for running requests. Changes without an answer stay in the journal. */
   async close(): Promise<void> {
     this.#closing.abort();
     // Callers stop waiting when their account is closed.
@@ -315,7 +318,10 @@ export class Outbox {
     await this.#events.flush();
   }
 
-  /** Counts of the journal; while the data folder can't be written and the store may be closed, those of the queues. */
+  /**
+   * Returns the numbers of pending changes in the journal. If the store fails and that is already a pause reason (full
+   * disk, read-only folder, failed store), returns the numbers in the queues instead.
+   */
   async #counts(): Promise<Pick<ChangesStatus, 'queued' | 'sending' | 'unsettled'>> {
     const { entries, pauses } = this.#state;
     try {

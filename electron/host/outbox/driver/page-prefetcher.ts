@@ -10,11 +10,11 @@ import { isForeground } from '../state/keyed-queues.ts';
 import type { OutboxState } from '../state/outbox-state.ts';
 import type { RecentReads } from './recent-reads.ts';
 
-/** Contacts are read one by one for this long after pages were read, or were found not to be worthwhile. */
+/** How long a batch's contacts are read one by one after its pages were read, or were found not to be worthwhile. */
 const SINGLY_FOR_MS = 60_000;
 /**
- * Maximum wait for the changes of a page. A contact may wait for a change of another batch, and the rest of its page
- * would become outdated meanwhile.
+ * Maximum wait until the changes of a page are sent. A contact may wait for a change of another batch, and the rest of
+ * its page would become outdated meanwhile.
  */
 const MAX_PAGE_WAIT_MS = 20_000;
 
@@ -43,7 +43,7 @@ export interface PagePrefetcherOptions {
  */
 export class PagePrefetcher {
   readonly #options: PagePrefetcherOptions;
-  /** By batch and contact: called once the contact of a page was written, or can't be written now. */
+  /** Callbacks by batch and contact. Each is called once the contact of a page was written, or can't be written now. */
   readonly #onContactDone = new Map<string, Map<ContactKey, () => void>>();
 
   constructor(options: PagePrefetcherOptions) {
@@ -51,8 +51,8 @@ export class PagePrefetcher {
   }
 
   /**
-   * Whether a change should wait for the page with its contact instead of reading the contact alone. Starts reading the
-   * batch's pages if necessary.
+   * Whether a change should wait until the page with its contact is read, instead of reading the contact alone. Starts
+   * reading the batch's pages if necessary.
    */
   needsPage({ changeId, batchId, contactKey, kind }: Change): boolean {
     const { state, clock, reads } = this.#options;
@@ -60,7 +60,8 @@ export class PagePrefetcher {
     // Changes of a merge wait for each other, so they can't wait for a page as well.
     if (contactKey === null || entry === undefined || entry.change.merge !== undefined) return false;
     if (isForeground(entry.change)) return false;
-    // A change that probes for the network must not wait, because nothing else would end the pause.
+    // While offline, this change may be the one that probes for the network. It must not wait, because nothing else
+    // would end the pause.
     if (state.pauses.has('offline')) return false;
     if (!state.pages.has(batchId)) {
       if ((state.singlyUntil.get(batchId) ?? 0) > clock.monotonic()) return false;
@@ -79,7 +80,7 @@ export class PagePrefetcher {
     this.#onContactDone.get(batchId)?.get(contactKey)?.();
   }
 
-  /** `isFresh` tells whether a contact was read recently enough. */
+  /** Reads the pages with a batch's contacts. `isFresh` tells whether a contact was read recently enough. */
   async #readPages(batchId: string, isFresh: (contactId: number) => boolean): Promise<void> {
     const { state, apply, store, readPages, clock } = this.#options;
     apply({ kind: 'pagesBegun', batchId });
@@ -103,7 +104,10 @@ export class PagePrefetcher {
     }
   }
 
-  /** Resolves when the page's changes have been sent; rejects if the batch is paused. */
+  /**
+   * Resolves when the changes of the page have been sent, at the latest after `MAX_PAGE_WAIT_MS`. Rejects if the batch
+   * is paused.
+   */
   async #handlePage(
     batchId: string,
     byId: ReadonlyMap<number, ContactKey>,
@@ -131,8 +135,8 @@ export class PagePrefetcher {
   }
 
   /**
-   * The groups to read: those with fewer pages than outdated contacts, or the whole account if that has fewer pages
-   * still.
+   * The groups to read: those with fewer pages than outdated contacts. If reading the whole account takes fewer
+   * requests, returns a single scope without a group.
    */
   async #scopes(
     contacts: readonly { contactId: number; groupId: number | null }[],

@@ -11,7 +11,7 @@ const DELETE_AFTER_READ_MS = 30_000;
 export class RecentReads {
   readonly #clock: Clock;
   readonly #lastFullSyncAt: () => Moment;
-  /** By service number, oldest first. */
+  /** When contacts were read, by contact id, oldest first. */
   readonly #readAt = new Map<number, Moment>();
 
   /** `lastFullSyncAt` returns a moment since which every contact has been read at least once. */

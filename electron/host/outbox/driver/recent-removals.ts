@@ -2,7 +2,7 @@ const MAX_REMEMBERED = 50_000;
 
 /** Remembers contacts that the service has removed, so that a read that began earlier doesn't restore them. */
 export class RecentRemovals {
-  /** Sequence number of the removal, by service number of the contact. */
+  /** Sequence number of a contact's removal, by contact id. */
   readonly #removals = new Map<number, number>();
   #last = 0;
 

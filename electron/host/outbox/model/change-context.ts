@@ -16,18 +16,18 @@ export type ReadAtPriority = (
 
 /** Everything that the requests of one change need. */
 export interface ChangeContext {
-  /** Options of its requests. Changes of large batches have a lower priority than the user's other actions. */
+  /** Options of the change's requests. Changes of large batches have a lower priority than the user's other actions. */
   request: RequestOptions;
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadContact;
-  /** Reads contacts that belong together. Concurrent calls are combined. */
+  /** Reads contacts that belong together, such as the members of a merge. Concurrent calls are combined. */
   readContacts(contactIds: readonly number[]): Promise<ReadonlyMap<number, ContactReading>>;
   /** Whether a contact was read recently, and not before `since` (monotonic ms). */
   wasReadRecently(contactId: number, since: number | null): boolean;
   /**
-   * Whether a contact was read in the last seconds, since its delete was queued and since the delete's last pause
-   * ended.
+   * Whether a contact was read in the last seconds, but not before its delete was queued or the last pause of the
+   * delete ended.
    */
   wasJustRead(change: Change, contactId: number): boolean;
   /**
@@ -48,9 +48,11 @@ export interface ChangeContext {
   sendRemovalNow(key: ContactKey): void;
   /** Whether the removal of a contact was queued before a change. */
   isRemovalQueuedBefore(key: ContactKey, change: Pick<Change, 'changeId'>): boolean;
-  /** Milliseconds since a change was last sent; since the start of this run if it was sent before. */
+  /** Milliseconds since a change was last sent; since the start of this run of the program if that was earlier. */
   msSinceSent(changeId: string): number;
-  /** Why the last request of a change has no answer; null if it has one, or was sent before this run. */
+  /**
+   * Why the last request of a change has no answer; null if it has one, or was sent in an earlier run of the program.
+   */
   lostAnswerError(changeId: string): AppError | null;
   /** Whether a full sync has ever completed. Until then, a contact may exist although the mirror lacks it. */
   hasFullSync(): boolean;

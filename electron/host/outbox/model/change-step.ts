@@ -14,7 +14,7 @@ export type ChangeStep =
   | { kind: 'unsettled'; error: AppError }
   /** No read can settle the change; the user must decide. */
   | { kind: 'ask'; error: AppError }
-  /** The contact's page is about to be read; the change waits for it. */
+  /** The page with the contact of the change is about to be read, and the change waits for that. */
   | { kind: 'later' }
   /**
    * Changes queued for the contact `key` must end first. If the outbox has none, `orElse` decides: `again` tries the

@@ -21,10 +21,9 @@ export function isStored(wanted: ContactWrite, stored: ServiceContact): boolean 
 }
 
 /**
- * The fields of a change that were changed at the service since the user saw them. A guardian is compared by service
- * number, because a contact that was created again keeps its key but has another number at the service. It isn't a
- * conflict if the guardian was deleted meanwhile: the service then returns no guardian, or still the number of the
- * deleted one.
+ * The fields of a change that were changed at the service since the user saw them. A guardian is compared by contact
+ * id, because a contact that was created again keeps its contact key but has another id. If the guardian was deleted
+ * meanwhile, that is no conflict: the service then returns no guardian, or still the id of the deleted one.
  */
 export async function fieldsChangedElsewhere(
   store: StoreApi,

@@ -21,7 +21,7 @@ export class BatchRates {
     const ends = this.#ends.get(batchId) ?? [];
     const [first] = ends;
     if (open === 0 || first === undefined || ends.length < MIN_ENDS || now <= first) return null;
-    // Measured up to now, not to the last end, so that the estimate grows while a batch makes no progress.
+    // The rate is measured up to now, not to the last end, so that the estimate grows while a batch makes no progress.
     return Math.round((open * (now - first)) / (ends.length - 1));
   }
 

@@ -85,7 +85,7 @@ export class ChangeEvents {
     this.#progress.add([change.batchId], [{ ...outcomeOf(change), kind, label, reported }]);
   }
 
-  /** Resets the rate of a batch that the user paused; it says nothing about the time after the pause. */
+  /** Resets the rate of a batch that the user paused, because that rate says nothing about the time after the pause. */
   paused(batchId: string): void {
     this.#rates.forget(batchId);
     this.#progress.add([batchId]);
@@ -124,7 +124,7 @@ export class ChangeEvents {
       return true;
     } catch (error) {
       log.warn('changes.status_failed', { error: error instanceof Error ? error.name : 'unknown' });
-      // The status is known without the store; the rest follows when the store is back.
+      // The status can be told without the store. The rest follows when the store is back.
       const known = await status().catch(() => null);
       if (known !== null) onProgress({ status: known, settled: [], batches: [] });
       return false;

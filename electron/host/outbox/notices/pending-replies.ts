@@ -10,7 +10,10 @@ const REPLY_TIMEOUT_MS = 10_000;
 export class PendingReplies {
   readonly #store: Pick<StoreApi, 'change'>;
   readonly #clock: Pick<Clock, 'delay'>;
-  /** The callers by change: the retry of a change may come while the caller that recorded it still waits. */
+  /**
+   * The callbacks of waiting callers, by change. A change can have several, because it may be retried while the caller
+   * that recorded it still waits.
+   */
   readonly #waiting = new Map<string, Set<(change: Change) => void>>();
 
   constructor(store: Pick<StoreApi, 'change'>, clock: Pick<Clock, 'delay'>) {
@@ -32,7 +35,8 @@ export class PendingReplies {
       .then(outcomeOf)
       .finally(() => {
         answered.abort();
-        // Also after a failed look-up: the caller gets the error, and the end is notified later.
+        // This also happens after a failed look-up: the caller gets the error, and an event reports the end of the
+        // change later.
         this.#forget(changeId, ended.resolve);
       });
     // A caller that fails before it awaits this must not leave an unhandled rejection.

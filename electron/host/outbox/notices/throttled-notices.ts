@@ -27,7 +27,7 @@ export class ThrottledNotices {
   readonly #throttle: Throttle;
   #notifying: Promise<void> = Promise.resolve();
 
-  /** `notify` returns false if it failed, and everything is sent again. It must not reject. */
+  /** `notify` returns false if the notice failed. The notice is then repeated. `notify` must not reject. */
   constructor(options: {
     clock: Clock;
     signal: AbortSignal;

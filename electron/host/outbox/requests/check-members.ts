@@ -5,19 +5,20 @@ import type { ChangeContext } from '../model/change-context.ts';
 
 /**
  * Checks before a step of a merge that every remaining member is as the merge expects it, because the user hasn't seen
- * later changes by others. Members that weren't read recently are read again. All are read before a member is cleared
- * or removed, and before a merge by hand writes the kept contact. Returns the step to take if the change can't be sent;
- * null if all is well.
+ * later changes by others. Members that weren't read recently are read again. All members are read before one is
+ * cleared or removed, and before a merge by hand writes the kept contact. Returns the step to take if the change can't
+ * be sent; null if it can.
  */
 export async function checkMembers(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const members = await ctx.store.mergeMembers(change.changeId);
-  // Must precede the reads: if the pending change ended while they run, nothing would wake this one.
+  // This check must precede the reads. If the pending change of a member ended during the reads, nothing would wake
+  // this change afterwards.
   const busy = members.find(({ waits }) => waits);
   if (busy !== undefined) return { kind: 'after', key: busy.key, orElse: 'later' };
   const role = change.merge?.role;
   const removesValues = role === 'remove' || role === 'clear';
-  // The extra request is negligible for one merge by hand; in a run of hundreds of merges it would take a
-  // quarter of the time.
+  // For one merge by hand, the extra request is negligible. In a run of hundreds of merges, it would take a quarter of
+  // the time.
   const readsAll = removesValues || (role === 'write' && ctx.request.priority === 'foreground');
   const toRead = members.flatMap(({ key, contactId }) =>
     contactId === null || (!readsAll && isFresh(ctx, change, contactId)) ? [] : [{ key, contactId }],
@@ -51,7 +52,7 @@ async function readMembers(
     if (reading.kind === 'found') {
       if (!isRemoved(contactId)) contacts.push(reading.contact);
     }
-    // A member that no longer exists needn't be removed.
+    // If the change itself removes the member that no longer exists, nothing is wrong.
     else if (key !== change.contactKey || change.kind !== 'contact.delete')
       return refused({ code: 'not_found', missing: 'contact', contactKey: key });
   }

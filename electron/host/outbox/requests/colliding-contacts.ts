@@ -4,7 +4,7 @@ import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { findByEmailOrPhone } from './find-by-email-or-phone.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
-/** Contacts with a change's email or phone, and whether one was removed since the read began. */
+/** Contacts with a change's email or phone. `isRemoved` tells whether one was removed since the read began. */
 export interface CollidingContacts {
   others: ServiceContact[];
   isRemoved: (contactId: number) => boolean;
@@ -28,7 +28,7 @@ async function readCarriers(ctx: ChangeContext, change: Change): Promise<Service
   return reading.contacts.filter((contact) => own === null || contact.contactId !== own.contactId);
 }
 
-/** Adds the colliding contact to the error of a rejection, and to the mirror so that the user can open it. */
+/** Adds the colliding contact to the error of a rejection. Also adds it to the mirror, so that the user can open it. */
 export async function withExistingContact(
   ctx: ChangeContext,
   { others, isRemoved }: CollidingContacts,

@@ -6,13 +6,13 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import type { ChangeStep } from '../model/change-step.ts';
 
 /**
- * Converts a change's values into a request: the guardian's contact key becomes its service number. Returns `after` if
- * the guardian must be created first.
+ * Converts a change's values into a request: the guardian's contact key becomes its contact id. Returns `after` if the
+ * guardian must be created first, `guardianGone` if the guardian no longer exists.
  */
 export async function toContactWrite(
   store: StoreApi,
   wanted: ContactPatch,
-  /** Id of the change with these values, to look up the service number of a guardian that isn't in the mirror. */
+  /** Id of the change with these values, to look up the contact id of a guardian that isn't in the mirror. */
   changeId?: string,
 ): Promise<
   { kind: 'write'; write: ContactWrite } | Extract<ChangeStep, { kind: 'after' }> | { kind: 'guardianGone' }
@@ -61,8 +61,8 @@ export async function toEditWrite(
 }
 
 /**
- * Like `toContactWrite`, for a create. A guardian that is missing, was never created or is the contact itself is left
- * out, so that the rest of the contact is still created.
+ * Like `toContactWrite`, for a create. A guardian that no longer exists, was never created or is the contact itself is
+ * left out, so that the rest of the contact is still created.
  */
 export async function toCreateWrite(
   store: StoreApi,

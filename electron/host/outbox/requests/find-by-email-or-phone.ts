@@ -40,7 +40,7 @@ export async function readGroup({ client, request }: ReadContext, groupId: numbe
 }
 
 /**
- * Finds the contacts of a group with this email or phone, by the service's search first. What the search covers isn't
+ * Finds the contacts of a group with this email or phone. The service's search is asked first. What it covers isn't
  * documented, so if it finds none, the whole group is read.
  */
 export async function findByEmailOrPhone(
@@ -72,7 +72,10 @@ export async function searchByEmailOrPhone(
   return { kind: 'read', contacts: [] };
 }
 
-/** Classifies a failed read. A 4xx would come again, except for those caused by the key, the rate or the network. */
+/**
+ * Classifies a failed read. A read rejected with a 4xx status would be rejected again, except if the cause is the key,
+ * the rate or the network.
+ */
 function failedRead(error: AppError): Reading {
   const { code, status = 0 } = error;
   const isTemporary =

@@ -27,7 +27,7 @@ export async function settleMissingContact(
   return refused({ ...error, missing: 'unknown' });
 }
 
-/** Rejects a create that was answered "not found"; checks whether its group is missing. */
+/** Rejects a create that was answered "not found". The error says whether its group is missing. */
 export async function rejectMissingGroup(
   ctx: ChangeContext,
   groupId: number | null | undefined,
@@ -54,7 +54,7 @@ export async function settleMissingGroup(
     return groups.value.some((group) => group.groupId === groupId)
       ? refused({ ...error, missing: 'unknown' })
       : gone;
-  // A rejected list would be rejected again.
+  // If the service rejected this request for the groups, it would reject it again.
   return groups.kind === 'refused'
     ? refused({ ...error, missing: 'unknown' })
     : { kind: 'unsettled', error: groups.error };

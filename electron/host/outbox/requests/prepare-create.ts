@@ -20,7 +20,7 @@ export async function prepareCreate(
   change: Change,
 ): Promise<PreparedChange | ChangeStep> {
   const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
-  // It was created again already, by another undo or elsewhere. A second one would be a duplicate.
+  // The contact was created again already, by another undo or elsewhere. A second one would be a duplicate.
   if (own !== null && own.contactId !== null)
     return refused({ code: 'contact_exists', existingContactKey: own.key });
   const translated = await toCreateWrite(ctx.store, change);
@@ -29,7 +29,7 @@ export async function prepareCreate(
   const waits = await waitForCollidingRemovals(ctx, change);
   if (waits !== null) return waits;
   const known = await readKnownContactIds(ctx, change);
-  // Without these ids, the contact couldn't be told from another one if the answer were lost.
+  // Without these ids, the created contact couldn't be told from others if the answer were lost.
   if (known.kind === 'unread') return { kind: 'notSent', error: known.error };
   const { knownContactIds } = known;
   const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };
@@ -50,9 +50,10 @@ export async function prepareCreate(
 }
 
 /**
- * Returns the service numbers of contacts that a create can't have made, because they existed before it was first sent;
- * undefined if unknown. For a create with an email or phone, these are the contacts that have it, because no others can
- * be confused with it. Before the first full sync the service's search finds them, so the service must be reachable.
+ * Returns the ids of contacts that a create can't have made, because they existed before it was first sent; undefined
+ * if unknown. For a create with an email or phone, these are the contacts of the group that have it, because no others
+ * can be confused with the created one. Before the first full sync the service's search finds them, so the service must
+ * be reachable.
  */
 async function readKnownContactIds(
   ctx: ChangeContext,
@@ -63,7 +64,8 @@ async function readKnownContactIds(
   if (groupId == null) return knownIds(undefined);
   if (!email && !phone)
     return knownIds(ctx.hasFullSync() ? await ctx.store.contactIdsOfGroup(groupId) : undefined);
-  // A contact that was read since the first attempt may have been created by it.
+  // A contact that was read since the first attempt may have been created by that attempt, so the ids recorded for the
+  // first attempt are used.
   if (change.attempts > 0) return knownIds((await ctx.store.sendContext(change.changeId)).knownContactIds);
   const known: number[] = [];
   const emailAndPhone = { email: email ?? null, phone: phone ?? null };

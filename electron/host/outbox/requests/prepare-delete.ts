@@ -25,7 +25,7 @@ export async function prepareDelete(
   // The contact is gone or was never created, so nothing is left to delete.
   if (contact === null || contact.contactId === null) return contactRemoved;
   const contactId = contact.contactId;
-  // A merge has just read and compared all members (`checkMembers`), and may have cleared this one itself.
+  // A merge has just read and compared all members (`checkMembers`), and may have cleared values of this one itself.
   const read = change.merge?.role === 'remove' ? null : await readBeforeDelete(ctx, change, contact);
   if (read?.kind === 'step') return read.step;
   const wards = await ctx.store.wardsOf(contactId);
@@ -44,7 +44,10 @@ export async function prepareDelete(
 
 type BeforeDelete = { kind: 'step'; step: ChangeStep } | { kind: 'values'; values: ContactPatch } | null;
 
-/** Returns the values that the service has, or the step to take if they are unknown or in conflict. */
+/**
+ * Returns the values that the service has, or the step to take if they can't be read or are in conflict; null if they
+ * are unknown but the delete can be sent.
+ */
 async function readBeforeDelete(
   ctx: ChangeContext,
   change: Change,
@@ -72,8 +75,8 @@ async function readBeforeDelete(
   const conflicting = changed.filter((field) => !lagging.includes(field));
   if (conflicting.length > 0)
     return { kind: 'step', step: refused({ code: 'conflict', conflictingFields: conflicting }) };
-  // If the guardian was deleted first, the contact no longer has one at the service. It's still recorded, so that an
-  // undo restores the link.
+  // If the guardian was deleted first, the contact no longer has a guardian at the service. The guardian is still
+  // recorded, so that an undo restores the link.
   const kept = changed.includes('guardian') ? lagging : [...lagging, 'guardian' as const];
   return { kind: 'values', values: { ...values, ...pickFields(change.before, kept) } };
 }

@@ -13,7 +13,10 @@ export function isFresh(ctx: ChangeContext, change: Change, contactId: number): 
   return !waited && ctx.wasReadRecently(contactId, heldUntil);
 }
 
-/** `age` is the read's age in ms; `heldUntil` the monotonic ms at which the change's last pause ended. */
+/**
+ * Whether a read is recent enough to send a change. `age` is its age in ms; `heldUntil` the monotonic ms at which the
+ * last pause of the change ended.
+ */
 export function isRecentEnough(readAt: Moment, age: number, heldUntil: number | null): boolean {
   return age <= FRESH_FOR_MS && (heldUntil === null || readAt.monotonic >= heldUntil);
 }
@@ -30,7 +33,7 @@ export async function readUnlessFresh(
   if (isFresh(ctx, change, contactId)) return null;
   if (ctx.needsPage(change)) return { kind: 'later' };
   const reading = await ctx.readContact(contactId);
-  // If only the read fails, the change is sent on the basis of the last read.
+  // If the read fails for another reason than being offline, the change is sent on the basis of the last read.
   if (reading.kind === 'unknown')
     return reading.error.code === 'offline' ? { kind: 'notSent', error: reading.error } : null;
   if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });

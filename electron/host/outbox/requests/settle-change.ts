@@ -37,12 +37,14 @@ export async function settleChange(
 }
 
 /**
- * Resolves when twice the request timeout has passed since a change was sent, so that its request can no longer arrive;
- * early if the account is closed.
+ * Resolves when twice the request timeout has passed since a change was sent, so that its request can no longer arrive.
+ * Resolves earlier if the account is closed.
  */
 export type WaitUntilExpired = () => Promise<void>;
 
-/** Reads before the user is asked. Writes during a read may hide a contact even from reads in both directions. */
+/**
+ * Number of reads before the user is asked. Writes during a read may hide a contact even from reads in both directions.
+ */
 const MAX_READS_BEFORE_ASKING = 4;
 
 async function settleCreate(
@@ -76,13 +78,13 @@ async function settleCreate(
       if (knownContactIds === undefined && hasLookalike)
         return { kind: 'ask', error: needsDecisionError(change) };
     }
-    // The contact doesn't exist, or isn't ours. The service's duplicate rule makes it safe to send the create again.
+    // No contact was made by this create. The service's duplicate rule makes it safe to send the create again.
     if (ours === undefined) return { kind: 'again' };
     ctx.noteRead(ours);
     return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: ours } });
   }
 
-  // Without an email or phone, the service doesn't detect duplicates.
+  // Without an email or phone, the service doesn't detect duplicates. So wait until the request can no longer arrive.
   await waitUntilExpired();
   for (let reads = 1; ; reads += 1) {
     const reading = await readGroup(ctx, groupId);
@@ -107,7 +109,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
     return { kind: 'unsettled', error: { code: 'mirror_damaged', message: 'not_read_yet' } };
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
-  // Measured before the read, because an answer may show the account as of when the read was requested.
+  // The time is measured before the read, because an answer may show the account as of when the read was requested.
   const mayLag = mayBeStaleRead(ctx.msSinceSent(change.changeId));
   const reading = await ctx.readContact(contact.contactId);
   if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
@@ -119,8 +121,8 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   if (wanted.kind !== 'write') return { kind: 'ask', error: needsDecisionError(change) };
   const { guardian: _guardian, ...fieldsBefore } = change.before;
   const known = await toContactWrite(ctx.store, change.before);
-  // A former guardian that no longer exists can't be compared here. If the change is sent again, it's compared by its
-  // number.
+  // A former guardian that no longer exists can't be compared here. If the change is sent again, the guardian is
+  // compared by its contact id.
   const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
   const notStored = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;
@@ -133,8 +135,8 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   if (conflicting.length > 0) {
     return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: conflicting }, effect });
   }
-  // The edit hasn't arrived yet. Sending it twice does no harm, but it stays unsettled while the first may still
-  // arrive.
+  // The edit hasn't arrived yet. Sending it twice does no harm. But while the first request may still arrive, the edit
+  // stays unsettled.
   return { kind: mayStillArrive(ctx.lostAnswerError(change.changeId)) ? 'resend' : 'again' };
 }
 
@@ -186,7 +188,7 @@ export async function confirmRejectedDelete(
   return reading.kind === 'found' ? step : { kind: 'unsettled', error: reading.error };
 }
 
-/** A failed read is repeated later. A rejected one would be rejected again, so the user must decide. */
+/** A read that failed is repeated later. A read that was rejected would be rejected again, so the user must decide. */
 function stepAfterFailedRead(change: Change, reading: Exclude<Reading, { kind: 'read' }>): ChangeStep {
   if (reading.kind === 'refused') return { kind: 'ask', error: needsDecisionError(change) };
   return { kind: 'unsettled', error: reading.error };

@@ -4,11 +4,10 @@ import type { ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
 /**
- * Returns a step that makes a write wait for the removal of a contact with the same email or phone, or null
- * if there is none. A user who deletes a contact and gives its email to another one wants both. Only removals
- * queued before the write count, because later ones may wait for the write. The removal is sent at once,
- * unless the write is an undo: a removal that was sent can't be undone exactly any more. Merges handle their
- * own members.
+ * Returns a step that makes a write wait for the removal of a contact with the same email or phone, or null if there is
+ * none. A user who deletes a contact and gives its email to another one wants both. Only removals queued before the
+ * write count, because later ones may wait for the write. The removal is sent at once, unless the write is an undo: a
+ * removal that was sent can't be undone exactly any more. Merges handle their own members.
  */
 export async function waitForCollidingRemovals(
   ctx: ChangeContext,

@@ -5,9 +5,9 @@ import { wakeQueue } from './keyed-queues.ts';
 import type { OutboxState } from './outbox-state.ts';
 
 /*
- * Creates that a read could mistake for each other are sent one after the other: two contacts of one name in one group,
- * or two groups of one name. The second is sent when the first has ended and its id is known. Otherwise one contact at
- * the service could settle two creates whose answers were lost.
+ * Creates that a read could mistake for each other are sent one after the other: two contacts with the same first name
+ * in one group, or two groups with the same name. The second is sent when the first has ended and its id is known.
+ * Otherwise one contact at the service could settle two creates whose answers were lost.
  */
 
 /**

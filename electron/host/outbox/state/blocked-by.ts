@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxState, PauseReason } from './outbox-state.ts';
 const BY_IMPORTANCE: readonly PauseReason[] = [
   'store_failed',
   'account_unknown',
-  // A missing or rejected key is also shown elsewhere.
+  // This one precedes a missing or rejected key, because those are also shown elsewhere.
   'journal_salvaged',
   'key_missing',
   'key_refused',
@@ -16,20 +16,23 @@ const BY_IMPORTANCE: readonly PauseReason[] = [
   'plan_limit_reached',
 ];
 
-/** Maximum number of a batch's changes to check for a reason. Blocked changes gather at the front. */
+/**
+ * Maximum number of changes of a batch that are checked for a reason. Blocked changes gather at the front, so the first
+ * ones suffice.
+ */
 const MAX_CHECKED_CHANGES = 100;
 
 /** Whether a pause reason concerns a change. The plan's limit concerns only creates, the others concern all changes. */
 export const concerns = (reason: PauseReason, { kind }: Pick<QueuedChange, 'kind'>): boolean =>
   reason !== 'plan_limit_reached' || kind === 'contact.create';
 
-/** The pause reason to show for the account. */
+/** The most important pause reason, which is shown for the account; null if there is none. */
 export function heldBy(state: OutboxState): PauseReason | null {
   if (state.pauses.size === 0) return null;
   return BY_IMPORTANCE.find((reason) => state.pauses.has(reason)) ?? null;
 }
 
-/** The most important pause reason that concerns a change, except `ignoring`. */
+/** The most important pause reason that concerns a change, except `ignoring`; null if there is none. */
 export function pauseReasonOf(
   state: OutboxState,
   change: Pick<QueuedChange, 'kind'>,
@@ -66,7 +69,8 @@ function policyReason(
   ignoring?: PauseReason,
 ): BlockReason | null {
   const { changeId, batchId, merge, undoWindowMs, waitsFor } = change;
-  // A merge that has begun continues until it ends or its removals wait, because half a merge is of no use.
+  // A merge that has begun continues in spite of the pause until it ends or its removals wait, because half a merge is
+  // of no use.
   const stopsWhenPaused = merge === undefined || undoWindowMs !== undefined;
   if (stopsWhenPaused && state.pausedBatches.has(batchId)) return 'paused';
   if (state.undoWindows.has(changeId)) return 'undo_window';
@@ -77,7 +81,7 @@ function policyReason(
   return waitsForPage(state, change) ? 'page' : null;
 }
 
-/** Whether the batch's pages are being read and the contact hasn't been on one yet. */
+/** Whether the batch's pages are being read and the contact hasn't been on a page read so far. */
 export function waitsForPage(
   state: OutboxState,
   { batchId, contactKey }: Pick<QueuedChange, 'batchId' | 'contactKey'>,
@@ -111,7 +115,10 @@ export const preventsAttempt = (reason: BlockReason | null): boolean =>
 const isShownForBatch = (reason: BlockReason | null): boolean =>
   reason === 'paused' || reason === 'undo_window' || BY_IMPORTANCE.some((each) => each === reason);
 
-/** The reason why a batch's queued changes can't be sent now; null if they can, or are only waiting for their turn. */
+/**
+ * The reason why a batch's queued changes can't be sent now: one that is shown for the whole batch, otherwise the first
+ * reason found. Null if no checked change is blocked.
+ */
 export function batchBlockedBy(state: OutboxState, batchId: string): BlockReason | null {
   let first: BlockReason | null = null;
   let checked = 0;
@@ -125,8 +132,8 @@ export function batchBlockedBy(state: OutboxState, batchId: string): BlockReason
 }
 
 /**
- * The numbers of changes held by the account's pauses, and of other changes in paused batches. Unsettled changes count
- * as neither.
+ * The numbers of changes in paused batches (`paused`), and of other changes that a pause reason of the account holds
+ * back (`held`). Unsettled changes count as neither.
  */
 export function waitingCounts(state: OutboxState): { held: number; paused: number } {
   let held = 0;
@@ -135,7 +142,8 @@ export function waitingCounts(state: OutboxState): { held: number; paused: numbe
   for (const { change, isUnsettled } of state.entries.values()) {
     if (isUnsettled) continue;
     if (state.pausedBatches.has(change.batchId)) paused++;
-    // Offline changes aren't counted: some still try, and the first that succeeds ends the pause.
+    // Changes that only `offline` holds back aren't counted: some still try, and the first that succeeds ends the
+    // pause.
     else if (pauseReasonOf(state, change, 'offline') !== null) held++;
   }
   return { held, paused };

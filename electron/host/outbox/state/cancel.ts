@@ -5,7 +5,9 @@ import { currentKey, type OutboxState } from './outbox-state.ts';
 
 type Placed = Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>;
 
-/** Keys of queues in which a cancellation is being recorded. Nothing in them starts until then. */
+/**
+ * Keys of queues in which a cancellation is being recorded. Until it is recorded or has failed, nothing in them starts.
+ */
 export type Cancelling = readonly string[];
 
 /**
@@ -22,11 +24,11 @@ export interface CancelPlan {
   waiting: QueuedChange[];
   /** Changes being prepared. The journal may claim them before the cancellation. */
   preparing: QueuedChange[];
-  /** Changes behind creates that are being prepared, to be cancelled if those can be. */
+  /** Changes behind creates that are being prepared, to be cancelled if those creates can be. */
   following: QueuedChange[];
 }
 
-/** Sorts changes to be cancelled by how far they are. Unsettled ones are left out. */
+/** Sorts changes to be cancelled by how far they are. Unsettled changes are left out. */
 export function planCancel(state: OutboxState, changes: readonly QueuedChange[]): CancelPlan {
   const preparing = changes.filter(
     ({ changeId }) => state.entries.get(changeId)?.isUnsettled === false && isRunning(state, changeId),
@@ -39,8 +41,8 @@ export function planCancel(state: OutboxState, changes: readonly QueuedChange[])
 }
 
 /**
- * Returns a waiting change and, for a create, those behind it; empty if the change is running, or may have reached the
- * service.
+ * Returns a waiting change and, for a create, the changes behind it. Returns nothing if the change is running, or may
+ * have reached the service.
  */
 export function cancellable(
   state: OutboxState,
@@ -63,8 +65,8 @@ export function cancellableBehind(state: OutboxState, creates: readonly Placed[]
 }
 
 /**
- * Stops the queues of changes from starting anything, because later changes may build on the cancelled ones. A queue
- * stays stopped until all its cancellations have ended.
+ * Stops the queues of changes that are being cancelled, because later changes may build on these. A queue stays stopped
+ * until all its cancellations have ended.
  */
 export function beginCancel(state: OutboxState, changes: readonly QueuedChange[]): Cancelling {
   const keys = new Set(

@@ -4,8 +4,8 @@ import { dequeue, enqueue, entriesOf, isWaiting, wakeQueue } from './keyed-queue
 import type { OutboxEntry, OutboxState } from './outbox-state.ts';
 
 /**
- * Notes the dependencies of a change before it joins its queue: those it was recorded with, and a change of its contact
- * that is running in the queue of the contact's former key.
+ * Notes the dependencies of a change before it joins its queue: the changes that it was recorded to wait for, and a
+ * change of its contact that is still running in the queue of the contact's former key.
  */
 export function noteDependencies(state: OutboxState, entry: OutboxEntry, key: string): void {
   const earlier = state.formerKeyChange.get(key);
@@ -42,8 +42,9 @@ export function wakeWaitingForContact(state: OutboxState, contactKey: ContactKey
 }
 
 /**
- * Moves waiting changes to a contact's new key: the key of the create that made it replaces the one that a full sync
- * had assigned. Changes from the former queue go behind those in the new one. A running change ends in its old queue.
+ * Moves waiting changes to a contact's new key, when the key of the create that made the contact replaces the one that
+ * a full sync had assigned. Changes from the former queue go behind those in the new one. A running change ends in its
+ * old queue.
  */
 export function rekey(state: OutboxState, former: ContactKey, now: ContactKey): void {
   const queued = entriesOf(state, former);

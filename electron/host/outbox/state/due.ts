@@ -20,7 +20,7 @@ export function startDue(state: OutboxState, effects: Effect[]): void {
     if (key === undefined) return;
     const queue = state.queues.get(key);
     const changeId = queue?.ids[0];
-    // A queue that was emptied and refilled while it was ready is listed twice.
+    // A queue that was emptied and refilled while it was ready is listed twice. The second listing is skipped.
     if (queue === undefined || changeId === undefined || queue.isRunning || state.parked.has(key)) continue;
     if (!canStart(state, key, changeId)) {
       state.parked.add(key);
@@ -47,7 +47,7 @@ function canStart(state: OutboxState, key: string, changeId: string): boolean {
   return !preventsAttempt(otherReason) || (isProbe && otherReason === 'page');
 }
 
-/** Monotonic ms of the next due time; infinite if there is none. */
+/** Monotonic ms of the next retry or check; infinite if there is none. */
 export function nextCheckTime(state: OutboxState, now: Now): number {
   let at = Number.POSITIVE_INFINITY;
   for (const retryAt of state.retries.values()) at = Math.min(at, retryAt);

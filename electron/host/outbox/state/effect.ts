@@ -3,7 +3,7 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { Uncreated } from './cancel.ts';
 
-/** An action for the driver after a step. */
+/** An action that the driver carries out after a step. */
 export type Effect =
   /** Run the first change of a queue as far as possible, and report `ran`. */
   | { kind: 'run'; key: string; changeId: string }

@@ -52,7 +52,10 @@ export type OutboxEvent =
   | { kind: 'batchResumed'; batchId: string }
   | { kind: 'sendNow'; which: SendNow }
   | { kind: 'sendRemovalNow'; contactKey: ContactKey | null }
-  /** A cancellation has ended. `changes` are those cancelled; none if the journal cancelled none, or failed. */
+  /**
+   * A cancellation has ended. `changes` are those that were cancelled: none if the journal cancelled none, or if it
+   * failed.
+   */
   | { kind: 'cancelled'; changes: readonly Change[]; begun: Cancelling }
   /** The changes of a merge that may be sent; null after the merge has ended. */
   | { kind: 'mergeAdvanced'; mergeId: string; allowed: readonly string[] | null }

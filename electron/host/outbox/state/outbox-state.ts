@@ -26,18 +26,18 @@ export interface Pause {
   wasRead: boolean;
 }
 
-/** A pending change, with what this run knows about it. */
+/** A pending change, with what this run of the program knows about it. */
 export interface OutboxEntry {
   change: QueuedChange;
   /** The key of its queue; null before it joins one. */
   queueKey: string | null;
   /** Its position in the order of joining, from 1; 0 before it joins. */
   place: number;
-  /** Monotonic ms. */
+  /** Monotonic ms at which it joined its queue. */
   queuedAt: number;
-  /** It was sent, and its outcome is unknown. */
+  /** Whether it was sent and its outcome is unknown. */
   isUnsettled: boolean;
-  /** Only the user can decide its outcome. Not stored: after a restart, a read is tried again first. */
+  /** Whether only the user can decide its outcome. Not stored: after a restart, a read is tried again first. */
   needsDecision: boolean;
   /** What its last attempt found to wait for: changes of another contact, or a similar create. */
   waitsOn: 'other_contact' | 'ambiguous_create' | null;
@@ -50,9 +50,9 @@ export interface OutboxEntry {
    * outdated.
    */
   heldUntil: number | null;
-  /** Monotonic ms at which it was last sent in this run. */
+  /** Monotonic ms at which this run of the program last sent it. */
   sentAt: number | null;
-  /** Why its last request has no answer; null if it has one, or was sent in an earlier run. */
+  /** Why its last request has no answer; null if it has one, or was sent in an earlier run of the program. */
   lostAnswerError: AppError | null;
   /** An answer that isn't recorded in the journal yet. */
   unrecorded: ChangeStep | null;
@@ -65,7 +65,9 @@ export interface KeyedQueue {
   isForeground: boolean;
   /** Whether its first change is running. */
   isRunning: boolean;
-  /** Whether it was woken during a run, which may have checked too early to notice. */
+  /**
+   * Whether it was woken while its first change was running. The run may have looked too early to see why it was woken.
+   */
   isWoken: boolean;
 }
 
@@ -104,9 +106,9 @@ export interface OutboxState {
 
   /** Queues that depend on a change in another queue, by that change. */
   readonly dependents: Map<string, string[]>;
-  /** A change still running in the queue of the contact's former key, by the queue of its new key. */
+  /** A change that is still running in the queue of its contact's former key, by the queue of the new key. */
   readonly formerKeyChange: Map<string, string>;
-  /** The new keys of contacts by their former ones. Late reports still use the former key. */
+  /** The new keys of contacts by their former ones. Events that come late still name the former key. */
   readonly keysByFormer: Map<string, ContactKey>;
   /** Queues that wait for another contact's changes, by that contact. */
   readonly waitingForContact: Map<ContactKey, Set<string>>;

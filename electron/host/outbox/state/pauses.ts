@@ -44,7 +44,7 @@ export function lift(state: OutboxState, reason: PauseReason, now: Now, effects:
   return true;
 }
 
-/** Retries everything that waits. `batchIds` are batches that were paused until now. */
+/** Retries everything that waits. `batchIds`: batches to notify of, because they were paused until now. */
 export function resumeAll(state: OutboxState, effects: Effect[], batchIds: readonly string[] = []): void {
   wakeAllQueues(state);
   // Parks what is still blocked. If offline, one of the parked queues may then probe for the network.
@@ -71,8 +71,8 @@ export function noteWritten(state: OutboxState, kind: ChangeKind, now: Now, effe
 
 /**
  * Handles a successful read of the account. Some services reject a key only for a moment, so a read some time after the
- * rejection lifts the pause. A key that can read but not write would be rejected again and again, hence the increasing
- * waits.
+ * rejection lifts the pause. A key that can read but not write would be rejected again and again. The waits therefore
+ * increase.
  */
 export function noteReading(state: OutboxState, now: Now, effects: Effect[]): void {
   const pause = state.pauses.get('key_refused');

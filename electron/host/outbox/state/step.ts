@@ -34,7 +34,7 @@ import {
 import * as pauses from './pauses.ts';
 import { endUndoWindows, endWindowOfContact, endWindowsBefore, openUndoWindow } from './undo-windows.ts';
 
-/** Wait before the next probe if the failed one has no retry time of its own. */
+/** Wait before the next probe if the failed change has no retry time of its own. */
 const PROBE_RETRY_MS = 10_000;
 
 export interface StepOptions {
@@ -162,7 +162,7 @@ function load(
   for (const change of unsettled) beginCreate(state, change);
   for (const entry of entries) join(work, entry);
   deleteUncreated(work, added);
-  // Also wakes changes that failed together with the store.
+  // This also wakes changes that failed together with the store.
   wakeAllQueues(state);
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(added.map(({ batchId }) => batchId))] });
 }
@@ -172,7 +172,8 @@ function record(work: StepContext, changes: readonly QueuedChange[], writesFirst
   effects.push({ kind: 'notifyRows', changes });
   const entries = changes.map((change) => addEntry(state, change));
   for (const entry of entries) join(work, entry, writesFirst);
-  // A create that was being sent when its delete was requested may have failed before the delete was recorded.
+  // A create that was being sent when the user deleted its contact may have failed before the delete was recorded. Then
+  // both can be ended without being sent.
   const firsts = changes.flatMap((change) =>
     change.kind === 'contact.delete' ? entriesOf(state, queueKeyOf(change)).slice(0, 1) : [],
   );
@@ -180,7 +181,7 @@ function record(work: StepContext, changes: readonly QueuedChange[], writesFirst
     work,
     firsts.map(({ change }) => change).filter(({ changeId }) => isWaiting(state, changeId)),
   );
-  // Parks what is blocked.
+  // Parks queues that are blocked.
   startDue(state, effects);
   for (const { changeId } of changes) {
     const key = state.entries.get(changeId)?.queueKey ?? null;
@@ -197,17 +198,17 @@ function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFi
   entry.place = state.lastPlace;
   entry.queuedAt = now.monotonic;
   openUndoWindow(state, entry, now);
-  // Removals that this change depends on must not wait longer than it does.
+  // Removals that this change depends on must not wait longer than this change.
   if (!state.undoWindows.has(change.changeId)) endWindowsBefore(state, entry, now, effects);
   const { merge } = change;
-  // A contact is cleared before its removal, which is in the queue already.
+  // In a merge, a contact is cleared before its removal, which is in the queue already.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
   enqueue(state, entry, { first, beforeLast: precedesWaitingDelete(state, change) });
 }
 
 /**
- * Ends creates that haven't reached the service if the delete of the contact is the last change in the queue. The delete
- * was recorded while the create was being sent. The journal decides whether a create may have reached the service.
+ * Ends creates that haven't reached the service if the last change in the queue is the delete of the contact, which was
+ * recorded while the create was being sent. The journal decides whether a create may have reached the service.
  */
 function deleteUncreated(
   { state, effects }: StepContext,
@@ -247,13 +248,14 @@ function ran(work: StepContext, key: string, changeId: string, result: RunResult
   const { state, now, effects } = work;
   // A cancellation may have ended the change while its run was about to park it.
   if (result.kind === 'ended' || !state.entries.has(changeId)) {
-    // The change may have been rejected and queued again since.
+    // The change may have been rejected and queued again since. It is then in the queue a second time and must stay
+    // known.
     if ((state.queues.get(key)?.ids.indexOf(changeId, 1) ?? -1) < 0) forget(work, changeId);
     return finishRun(state, key, 'next');
   }
   const entry = state.entries.get(changeId);
   if (entry !== undefined && queueKeyOf(entry.change) !== key) {
-    // Its contact got another key during the run.
+    // The contact of the change got another key during the run.
     enqueue(state, entry, { first: true });
     return finishRun(state, key, 'next');
   }
@@ -269,8 +271,8 @@ function ran(work: StepContext, key: string, changeId: string, result: RunResult
 }
 
 /**
- * Resets a change that the user wants sent: it no longer waits. With `isQueued` it is sent anew, so an
- * unrecorded answer to an earlier attempt is dropped; otherwise that answer is recorded next.
+ * Resets a change that the user wants sent: it no longer waits. With `isQueued` it is sent anew, so an unrecorded
+ * answer to an earlier attempt is dropped; otherwise that answer is recorded next.
  */
 function retry({ state, now, effects }: StepContext, changeId: string, isQueued: boolean): void {
   const entry = state.entries.get(changeId);
@@ -304,7 +306,7 @@ function forget(work: StepContext, changeId: string): void {
 }
 
 function cancelled(work: StepContext, { changes, begun }: OutboxEvent & { kind: 'cancelled' }): void {
-  // The other changes stay in their queues, as the journal has them.
+  // Changes that weren't cancelled stay in their queues, as in the journal.
   if (changes.length > 0) work.effects.push({ kind: 'notifyRows', changes });
   for (const change of changes) end(work, change, false);
   endCancel(work.state, begun);
@@ -332,7 +334,7 @@ function tick({ state, now, effects }: StepContext): void {
   for (const [key, retryAt] of state.retries) {
     if (retryAt > now.monotonic) continue;
     state.retries.delete(key);
-    // While offline, one queue probes, and the others continue when it succeeds.
+    // While offline, retries don't wake their queues: one queue probes, and the others continue when it succeeds.
     if (!state.pauses.has('offline')) wakeQueue(state, key);
   }
   pauses.checkPauses(state, now, effects);

@@ -7,8 +7,8 @@ import { checkBy, type Now, type OutboxEntry, type OutboxState } from './outbox-
 import { probeWith } from './pauses.ts';
 
 /**
- * A removal that seems older than this may be recent, because the wall clock may have been set forward since. So it
- * waits again for `WAIT_AGAIN_MS`, which makes little difference to a removal that is really that old.
+ * A removal that seems older than this after a restart may be recent, because the wall clock may have been set forward.
+ * So it waits again for `WAIT_AGAIN_MS`, which makes little difference to a removal that is really that old.
  */
 const LONG_AGO_MS = 7 * 86_400_000;
 const WAIT_AGAIN_MS = 300_000;
@@ -35,7 +35,7 @@ export interface SendNow {
   changeId?: string;
 }
 
-/** Ends the undo windows of the selected removals and of those they depend on. */
+/** Ends the undo windows of the selected removals and of the removals that these depend on. */
 export function endUndoWindows(
   state: OutboxState,
   which: SendNow | ((entry: OutboxEntry, dueAt: number) => boolean),
@@ -98,7 +98,7 @@ export function sendAtOf(state: OutboxState, changeId: string, now: Now): string
 
 /**
  * The number of removals in their undo windows, of a batch or in total, with the wall times of the first and last.
- * Paused ones are left out; the result is empty if there are none.
+ * Removals of paused batches are left out. The result is empty if there are none.
  */
 export function waitingRemovals(
   state: OutboxState,
