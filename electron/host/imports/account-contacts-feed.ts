@@ -8,8 +8,9 @@ const ROWS_PER_READ = 512;
 
 /**
  * Sends the contacts of an account to the worker of an import. The first time, the worker reads the mirror file itself
- * and gets the contacts with pending changes from the store; later it gets the contacts that changed since. A contact
- * that changes while contacts are sent is sent the next time.
+ * and gets the contacts with pending changes from the store. Later it gets the contacts that changed since, or all
+ * again if the store no longer knows which changed. A contact that changes while contacts are sent is sent the next
+ * time.
  */
 export class AccountContactsFeed {
   readonly #store: Pick<StoreApi, 'pendingRows' | 'rowsChangedSince' | 'wholeRows'>;

@@ -17,7 +17,7 @@ const aboutSchema = z.object({
   begunAt: z.string(),
   /** Number of rows; null before they are read. */
   rows: z.number().int().nullable(),
-  /** The batch of the import; set before it is recorded, null before the first run. */
+  /** Id of the import's batch: stored before the batch is recorded; null before the first run. */
   batchId: z.uuid().nullable(),
 });
 export type AboutImport = z.infer<typeof aboutSchema>;
@@ -65,7 +65,7 @@ export class ImportFolders {
     await rename(`${path}.part`, path);
   }
 
-  /** Returns null for an import that does not exist or can't be read. */
+  /** Returns the description of an import; null if the import does not exist or its description can't be read. */
   async read(importId: string): Promise<AboutImport | null> {
     try {
       const text = await readFile(join(this.pathOf(importId), ABOUT_FILE_NAME), 'utf8');

@@ -27,7 +27,10 @@ export class ImportGroups {
     }));
   }
 
-  /** Adds the account's groups to the settings. A group to be created that exists by now is replaced by the existing one. */
+  /**
+   * Adds the account's groups to the settings. A group to be created that exists by now is replaced by the existing
+   * one.
+   */
   async planSettings(settings: ImportSettings): Promise<PlanSettings> {
     const groups = await this.targetGroups();
     const newIds = await Promise.all(
@@ -46,7 +49,10 @@ export class ImportGroups {
     };
   }
 
-  /** Creates the missing groups of the plan, so that rows are recorded with valid group ids. */
+  /**
+   * Creates the missing groups of the plan, so that rows are recorded with valid group ids. Fails if a group of the
+   * plan no longer exists or can't be created.
+   */
   async createMissing(worker: ImportApi): Promise<Result<null>> {
     const { newGroups = [] } = ((await worker.get('settings')) ?? {}) as Partial<PlanSettings>;
     const known = await this.targetGroups();

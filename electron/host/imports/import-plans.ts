@@ -43,7 +43,7 @@ export class ImportPlans {
     });
   }
 
-  /** Returns whether planning against the current account gives the same plan. */
+  /** Plans the rows again against the current account, and returns whether the result is still the plan `planId`. */
   async holds(open: OpenImport, planId: string): Promise<boolean> {
     const settings = (await open.worker.get('planned')) as ImportSettings | null;
     return settings !== null && (await this.#plan(open, settings)) && (await open.worker.planId()) === planId;
@@ -89,7 +89,7 @@ export class ImportPlans {
     });
   }
 
-  /** Sets the user's decision on rows, and plans again. */
+  /** Sets the user's decision on rows, or removes it (null), and plans again. */
   decide(
     importId: string,
     rows: RowFilter | readonly number[],
@@ -108,7 +108,10 @@ export class ImportPlans {
     return this.#replan(importId, (worker) => worker.edit(rows, column, text));
   }
 
-  /** Runs a query of the rows. It waits for a reading that was started ahead, so that it never sees a part of the rows. */
+  /**
+   * Runs a query of the rows. If the rows are being read, waits for the end of the reading, so that the query never
+   * sees only a part of them.
+   */
   #ofWholeRows<T>(importId: string, query: (open: OpenImport) => Promise<T>): Promise<T> {
     return this.#open.use(importId, async (open) => {
       await this.#readings.ended(importId);

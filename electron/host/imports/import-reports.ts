@@ -17,7 +17,7 @@ import type { OpenImport, OpenImports } from './open-imports.ts';
 import type { ReportFiles } from './report/report-rows.ts';
 import { toImportRow } from './rows/stored-to-import-row.ts';
 
-/** Maximum number of conflicts that are sent to a window; their total is sent beside them. */
+/** Maximum number of conflicts that are sent to a window. `conflictCount` holds their total. */
 const MAX_LISTED_CONFLICTS = 100;
 
 interface ImportReportsOptions {
@@ -77,7 +77,10 @@ export class ImportReports {
     });
   }
 
-  /** Undoes the import, and redos of it. Contacts changed since are kept, and named in the report. */
+  /**
+   * Undoes the import, including batches that redid undone changes of it. Contacts that were changed since are kept,
+   * and named in the report.
+   */
   undo(importId: string): Promise<Result<ImportUndo>> {
     return this.#options.open.exclusively(importId, async (open) => {
       const { batchId } = open.about;
@@ -122,7 +125,10 @@ export class ImportReports {
     return all.find((about) => about.batchId === recordedAs)?.importId ?? null;
   }
 
-  /** Stores an undo or redo in the report. A missing or damaged report is ignored: the undo itself is already recorded. */
+  /**
+   * Stores an undo or redo (`steps` is null) in the report. A missing or damaged report is ignored, because the undo
+   * itself is already recorded.
+   */
   async #noteBeside(importId: string, steps: readonly UndoResult[] | null): Promise<void> {
     await this.#options.open
       .exclusively(importId, (open) => this.#noteUndo(open, steps))
@@ -131,7 +137,7 @@ export class ImportReports {
       });
   }
 
-  /** `steps`: results of the undo, one per batch; null if it was redone. */
+  /** `steps`: results of the undo, one per batch; null if the undo was redone. */
   async #noteUndo(open: OpenImport, steps: readonly UndoResult[] | null): Promise<void> {
     const { worker, about } = open;
     const conflicts = (steps ?? []).flatMap((step) => step.conflicts);
@@ -140,7 +146,7 @@ export class ImportReports {
     await worker.set('isUndone', steps !== null);
   }
 
-  /** Returns the progress of the undo; null if there is none, or it was redone. */
+  /** Returns the progress of the undo; null if there is none, or if it was redone. */
   undone(importId: string): Promise<ImportUndo | null> {
     return this.#options.open.use(importId, async (open) =>
       (await open.worker.get('isUndone')) === true ? this.#undoOf(open) : null,
@@ -167,5 +173,5 @@ export class ImportReports {
   }
 }
 
-/** Errors that are returned to the user. Any other is a fault. */
+/** Errors of writing rows that are returned to the caller. Any other error is thrown. */
 const NOT_WRITTEN: ReadonlySet<AppError['code']> = new Set(['file_not_saved', 'too_large'] as const);

@@ -119,7 +119,10 @@ export class Imports {
     });
   }
 
-  /** Loads the contacts while the user checks the columns, since `read` needs them next. A failure is ignored here: `read` then fails with it. */
+  /**
+   * Loads the contacts while the user checks the columns, since `read` needs them next. A failure is ignored here,
+   * because `read` repeats the loading and reports it.
+   */
   #readContactsAhead(importId: string): void {
     this.#open
       .exclusively(importId, ({ contacts, worker }) => contacts.sendTo(worker))
@@ -136,7 +139,7 @@ export class Imports {
 
   /**
    * Creates missing groups, then records the plan as one batch, which the outbox sends. `planId`: the plan that the
-   * user has seen. The batch is null if no row becomes a change.
+   * user has seen; the run fails if it is outdated. The batch is null if no row becomes a change.
    */
   run(importId: string, planId?: string): Promise<Result<{ batchId: string | null }>> {
     return this.#runAlone(importId, async (open) => {

@@ -11,12 +11,12 @@ type NewGroup = ImportSettings['newGroups'][number];
 
 /** Maximum number of active batches that are searched for a change that already creates the group. */
 const MAX_ACTIVE_BATCHES = 1_000;
-/** Setting of an import with the ids of the changes that create its groups, by folded name. */
+/** Name under which an import stores the ids of the changes that create its groups, by folded name. */
 const CREATES = 'groupCreates';
 
 /**
- * Creates the groups of an import exactly once. The id of the change is stored before the change is recorded, so that
- * after a crash the next run finds the change or the group.
+ * Creates the groups of an import exactly once. The id of the change that creates a group is stored before the change
+ * is recorded, so that after a crash the next run finds the change or the group.
  */
 export class NeededGroups {
   readonly #store: Pick<StoreApi, 'groups' | 'change' | 'batches' | 'batchChanges'>;
@@ -37,7 +37,10 @@ export class NeededGroups {
     return found?.groupId ?? null;
   }
 
-  /** Returns the id of a group, and creates it if it does not exist. Fails with `group_waiting` until the service has replied. */
+  /**
+   * Returns the id of a group, and creates it if it does not exist. Fails with `group_waiting` until the service has
+   * replied.
+   */
   async create(worker: Pick<ImportApi, 'get' | 'set'>, group: NewGroup): Promise<Result<number>> {
     const there = await this.existing(group);
     if (there !== null) return ok(there);
@@ -50,7 +53,7 @@ export class NeededGroups {
     return WAITING;
   }
 
-  /** Returns the unsettled change that creates the group; null if there is none. */
+  /** Returns the pending change that creates the group; null if there is none. */
   async #underWay(worker: Pick<ImportApi, 'get'>, { name }: NewGroup): Promise<Change | null> {
     const changeId = (await creates(worker))[foldText(name)];
     const own = changeId === undefined ? null : await this.#store.change(changeId);
@@ -65,7 +68,10 @@ export class NeededGroups {
     return null;
   }
 
-  /** Returns the id for the change that creates the group: a stored id that was never recorded, or a new one, which is stored first. */
+  /**
+   * Returns the id for the change that creates the group: a stored id whose change was never recorded, or a new id,
+   * which is stored before it is returned.
+   */
   async #named(worker: Pick<ImportApi, 'get' | 'set'>, { name }: NewGroup): Promise<string> {
     const known = await creates(worker);
     const kept = known[foldText(name)];

@@ -9,7 +9,7 @@ import type { AboutImport, ImportFolders } from './import-folders.ts';
 import { openImportWorker } from './worker/open-import-worker.ts';
 
 const PROGRESS_INTERVAL_MS = 150;
-/** Maximum number of open imports; more are closed when idle. */
+/** Maximum number of open imports. When another one is opened, surplus imports without pending calls are closed. */
 const MAX_OPEN = 2;
 
 /** An import with its worker. */
@@ -40,7 +40,7 @@ export class OpenImports {
   readonly #directory: string;
   readonly #clock: Clock;
   readonly #onProgress: (progress: { importId: string } & ImportProgress) => void;
-  /** In the order of last use. */
+  /** By import id, the least recently used first. */
   readonly #entries = new Map<string, Entry>();
   /** A pre-started worker for the next import. */
   #spare: StartedWorker | null = null;
@@ -61,7 +61,10 @@ export class OpenImports {
     this.#onProgress = (progress) => options.onProgress(progress);
   }
 
-  /** Runs work on an import, concurrently with other work. Rejects with a `StoreFailure` (`import_gone`) if the import does not exist. */
+  /**
+   * Runs work on an import, concurrently with other work. Rejects with a `StoreFailure` (`import_gone`) if the import
+   * does not exist.
+   */
   async use<T>(importId: string, work: (open: OpenImport) => Promise<T>): Promise<T> {
     const entry = this.#entry(importId);
     entry.users += 1;
@@ -90,20 +93,23 @@ export class OpenImports {
     );
   }
 
-  /** Returns whether an import is recorded. Its batch may be missing, if recording it was interrupted. */
+  /**
+   * Returns whether an import is recorded or still a draft. A batch id alone doesn't mean that it is recorded, because
+   * recording may have been interrupted after the id was stored.
+   */
   async stateOf({ batchId }: AboutImport): Promise<ImportState> {
     if (batchId === null) return 'draft';
     return (await this.#store.batch(batchId)) === null ? 'draft' : 'recorded';
   }
 
-  /** Returns an import if it is open. */
+  /** Returns an import if it is open, without opening it; otherwise null. */
   peek(importId: string): Promise<OpenImport> | null {
     return this.#entries.get(importId)?.opening ?? null;
   }
 
   /**
-   * Sends changed contacts to the worker and matches rows with them; false if cancelled. Without this, rows of contacts
-   * added meanwhile would be planned as new contacts.
+   * Sends changed contacts to the worker and matches rows with them; false if cancelled. Without this, rows whose
+   * contacts were added since the rows were matched would be planned as new contacts.
    */
   async syncContacts(open: OpenImport): Promise<boolean> {
     await open.contacts.sendTo(open.worker);

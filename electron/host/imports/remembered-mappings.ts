@@ -40,7 +40,10 @@ export class RememberedMappings {
     return found === undefined ? survey : recallMapping(survey, found);
   }
 
-  /** Remembers a mapping and drops the oldest ones. Files without column names are not remembered, because nothing identifies them. */
+  /**
+   * Remembers a mapping, and drops the oldest ones beyond `MAX_MAPPINGS`. Mappings that are too long aren't remembered,
+   * nor mappings of files without column names, which nothing identifies.
+   */
   remember(used: Omit<Remembered, 'key'>): Promise<void> {
     const names = used.mapping.columns.map(({ name }) => name);
     const count = ownColumnCount(names);
@@ -57,7 +60,7 @@ export class RememberedMappings {
     return written;
   }
 
-  /** Returns nothing if the file is unreadable: mappings can be chosen again. */
+  /** Returns the remembered mappings; none if the file is unreadable, because the user can choose mappings again. */
   async #read(): Promise<Remembered[]> {
     try {
       const parsed = fileSchema.safeParse(JSON.parse(await readFile(this.#path, 'utf8')));
@@ -75,7 +78,7 @@ export class RememberedMappings {
   }
 }
 
-/** Returns null for columns without names, which identify no file. */
+/** Returns the hash of the column names; null for columns without names, which identify no file. */
 function keyOf(names: readonly string[]): string | null {
   const own = names.slice(0, ownColumnCount(names));
   if (own.every((name) => name === '')) return null;

@@ -27,8 +27,9 @@ interface Reading {
 }
 
 /**
- * Reads and matches the rows of imports. A reading starts ahead, as soon as a draft with a mapping is saved, so that it
- * is mostly done when the user asks for the rows. A newer mapping discards it.
+ * Reads and matches the rows of imports. A reading is started ahead as soon as a draft with a mapping is saved, so that
+ * it is mostly done when the user asks for the rows. If a draft with another mapping is saved before that, the reading
+ * is discarded.
  */
 export class RowReadings {
   readonly #open: OpenImports;
@@ -53,7 +54,10 @@ export class RowReadings {
     return this.#open.use(importId, (open) => this.#open.withProgress(open, () => reading.result));
   }
 
-  /** Starts reading with the options of a saved draft. Failures are ignored: `read` has them, too. */
+  /**
+   * Starts reading with the options of a saved draft. A failure is ignored here, because `read` then reads again and
+   * reports it.
+   */
   readAhead(importId: string, { reading, mapping, customColumns }: ImportDraft): void {
     const today = this.#days.get(importId);
     const options =
@@ -65,14 +69,17 @@ export class RowReadings {
     if (options !== null) this.#start(importId, options).result.catch(() => undefined);
   }
 
-  /** Notes a survey, which precedes reading, and discards a reading of the file in another way. */
+  /**
+   * Notes the user's day, which a survey names, and discards a reading that reads the file with other options than the
+   * survey.
+   */
   beginSurvey(importId: string, reading: FileReading, today: CalendarDay): void {
     this.#days.set(importId, today);
     if (!isDeepStrictEqual(this.#readings.get(importId)?.options.reading, reading))
       this.#discardAhead(importId);
   }
 
-  /** Resolves once the rows are not being read. */
+  /** Waits until the current reading of the rows has ended, if there is one. */
   async ended(importId: string): Promise<void> {
     await this.#readings.get(importId)?.result.catch(() => undefined);
   }
@@ -123,7 +130,8 @@ export class RowReadings {
     const { options, isAwaited } = reading;
     const ended = (cancelled: boolean) => ok({ rows: open.about.rows ?? 0, cancelled });
     if (reading.isDiscarded) return ended(true);
-    // A draft that is read ahead is saved already, and a newer one may be by now.
+    // A reading that was started ahead took its options from the saved draft. Saving them again could overwrite a newer
+    // draft.
     if (isAwaited) await saveOptions(worker, options);
     if (await worker.isReadAs(options)) return ended(false);
     await open.contacts.sendTo(worker);

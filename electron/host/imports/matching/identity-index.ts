@@ -25,14 +25,17 @@ function nameNumber(firstName: string, lastName: string): number | null {
 
 const isNothing = (text: string | null | undefined): text is null | undefined | '' => !text;
 
-/** FNV-1a over UTF-16 code units. */
+/** Offset basis and prime of the hash FNV-1a, applied to UTF-16 code units. */
 const START = 0x811c9dc5;
 const FACTOR = 0x01000193;
 /** 30 bits, which V8 stores without allocating an object. */
 const SMALL = 0x3fffffff;
 const SPACE = 32;
 
-/** Returns the hash of a text as `foldText` returns it, continuing from `start`; null for an empty text. */
+/**
+ * Returns the hash of a folded text (`foldText`), continued from the hash `start`; null if nothing is left after
+ * folding.
+ */
 function numberOf(start: number, text: string): number | null {
   const number = plainNumber(start, text);
   if (number !== NOT_PLAIN) return text === '' ? null : number;
@@ -45,7 +48,10 @@ function numberOf(start: number, text: string): number | null {
 
 const NOT_PLAIN = -1;
 
-/** Returns the hash of printable ASCII, as most texts are, without creating the folded text; `NOT_PLAIN` if folding does more than lower-casing. */
+/**
+ * Returns the hash of printable ASCII, which most texts are, without creating the folded text. Returns `NOT_PLAIN` if
+ * folding does more than lower-casing.
+ */
 function plainNumber(start: number, text: string): number {
   const end = text.length - 1;
   let hash = start;
@@ -61,10 +67,12 @@ function plainNumber(start: number, text: string): number {
 
 const [APOSTROPHE, BACKTICK, CAPITAL_A, CAPITAL_Z] = [39, 96, 65, 90] as const;
 
-/** Maximum number of keys kept for a value. Matches beyond it are left to the duplicate index. */
+/** Maximum number of keys kept for one hash. Matches beyond it are left to the duplicate index. */
 const MAX_SHARING = 50;
 
-/** Keys of contacts or rows by a number; an array only if there are several, since most values have one. */
+/**
+ * Keys of contacts or rows, by the hash of a value. Most values have a single key, which is stored without an array.
+ */
 export type KeysByNumber<K extends string | number> = Map<number, K | K[]>;
 
 /** Index of contacts or rows by email, phone and name. Hashes take a third of the time and memory of texts. */
@@ -81,7 +89,7 @@ export class IdentityIndex<K extends string | number> {
     if (name !== null) addTo(this.#keys.name, name, key);
   }
 
-  /** Returns the keys with a value, and in rare cases keys with another value of the same hash. */
+  /** Returns the keys whose values have this hash. In rare cases, different values have the same hash. */
   get(kind: keyof Identity, value: number | null): readonly K[] {
     return value === null ? [] : keysOf(this.#keys[kind], value);
   }

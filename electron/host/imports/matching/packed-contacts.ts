@@ -1,10 +1,15 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 
-/** Contacts by key, each as one text: half the memory of objects with their texts. Don't change what `get` returns. */
+/**
+ * Contacts by key, each stored as one text, which takes half the memory of an object. `get` may return the same object
+ * several times, so callers must not change it.
+ */
 export class PackedContacts {
   readonly #texts = new Map<ContactKey, string>();
-  /** The contact that was unpacked last, because a contact is mostly asked for several times in a row. */
+  /**
+   * The contact that was unpacked last, kept because callers mostly ask for the same contact several times in a row.
+   */
   #last: WholeContact | null = null;
 
   set(contact: WholeContact): void {

@@ -5,18 +5,21 @@ import type { ImportFile } from '../rows/import-file.ts';
 import { RowMatcher } from './row-matcher.ts';
 import type { ReadRow } from '../rows/stored-row.ts';
 
-/** Rows written in one transaction. */
+/** Number of rows written in one transaction. */
 const ROWS_PER_TRANSACTION = 2_000;
-/** Milliseconds of matching before other calls are answered. */
+/** Maximum milliseconds of matching before other calls are answered. */
 const SLICE_MS = 20;
 
-/** Contacts added between two yields. */
+/** Number of contacts added between two yields. */
 const CONTACTS_PER_SLICE = 32;
 
 /** Called between slices of work; false cancels the rest. */
 type ShouldContinue = (done: number, of: number) => Promise<boolean>;
 
-/** Finds the candidates of each row of an import, contacts and earlier rows, and updates them when rows or contacts change. */
+/**
+ * Finds the candidates of each row of an import, contacts and earlier rows, and updates them when rows or contacts
+ * change.
+ */
 export class RowCandidates {
   readonly matcher: RowMatcher;
   readonly #file: ImportFile;
@@ -34,7 +37,7 @@ export class RowCandidates {
     this.matcher = new RowMatcher((place) => file.fieldsOf(place));
   }
 
-  /** Removes all rows. Add the rows of the file next, in file order. */
+  /** Removes all rows. The caller must then add the rows of the file with `addRow`, in file order. */
   beginRows(): void {
     this.matcher.clearRows();
     this.#hasRows = true;
@@ -120,12 +123,15 @@ export class RowCandidates {
     }
     return this.#inSlices(places, shouldContinue, (place) => {
       const candidates = this.matcher.scoredCandidates(place);
-      // Rows to be scored have no stored candidates yet.
+      // A row to be scored was stored without candidates, so an empty result needn't be stored.
       if (candidates.length > 0) this.#file.setCandidates(place, candidates);
     });
   }
 
-  /** Matches again the rows that resemble, or resembled, changed contacts; all rows if they were never matched. */
+  /**
+   * Matches again the rows that resemble, or resembled, changed contacts; all rows if they were never matched. Returns
+   * false if cancelled.
+   */
   async compareChanged(shouldContinue: ShouldContinue): Promise<boolean> {
     await this.loadRows();
     if (!this.#isCompared) return this.compare(shouldContinue);

@@ -16,13 +16,14 @@ import { UsedValues } from './used-values.ts';
 
 /** The values of a row that are compared. */
 export interface ComparedRow {
+  /** Index among the non-blank rows of the file, from 0. */
   readonly place: number;
   readonly fields: ContactPatch;
   readonly contactId: number | null;
 }
 
 const MAX_CANDIDATES = 5;
-/** Prefix of the keys of rows in the duplicate index, which has contacts, too. */
+/** Prefix of the keys of rows in the duplicate index, which also holds contacts. */
 const ROW_KEY = 'row:';
 
 /**
@@ -42,7 +43,7 @@ export class RowMatcher {
   #rowsOfNumber = new Map<number, number[]>();
   readonly #used = new UsedValues((key) => this.#contacts.get(key));
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
-  /** Contacts, and rows to be scored. */
+  /** Index of the contacts and of the rows to be scored. */
   #index = new DuplicateIndex();
 
   /** `fieldsOfRow` returns the values of an earlier row by its place. */
@@ -54,7 +55,8 @@ export class RowMatcher {
   putContact(contact: WholeContact): void {
     const { rowId, key, contactId } = contact;
     this.removeContact(rowId);
-    // A contact moves to another store row once the service has created it; the new row may be reported before the removal of the old one.
+    // A contact moves to another store row once the service has created it. The new row may be added before the old one
+    // is removed.
     const former = this.#contacts.get(key);
     if (former !== undefined) this.removeContact(former.rowId);
     this.#keyOfRowId.set(rowId, key);
@@ -92,7 +94,7 @@ export class RowMatcher {
     return this.#contacts.get(key) ?? null;
   }
 
-  /** Returns the contact with this id of the service. */
+  /** Returns the key of the contact with this contact id; null if there is none. */
   keyOfContactId(contactId: number): ContactKey | null {
     return this.#byContactId.get(contactId) ?? null;
   }
@@ -122,7 +124,7 @@ export class RowMatcher {
     this.#nameOfRow[place] = identity.name;
   }
 
-  /** Combines `exactCandidates` and `putRow` for a row after all earlier ones. */
+  /** Combines `exactCandidates` and `putRow`, for a row that follows all rows added so far. */
   putNextRow(row: ComparedRow): MatchCandidate[] | null {
     const identity = identityOf(row.fields);
     const candidates = this.#plainCandidates(row, identity);
@@ -138,7 +140,10 @@ export class RowMatcher {
     this.#index.removePlaced();
   }
 
-  /** Returns the candidates with the row's contact id or identical values; null if the row has to be scored (`scoredCandidates`). */
+  /**
+   * Returns the candidates with the row's contact id or identical values; null if the row has to be scored
+   * (`scoredCandidates`).
+   */
   exactCandidates(row: ComparedRow): MatchCandidate[] | null {
     return this.#plainCandidates(row, identityOf(row.fields));
   }
@@ -185,7 +190,10 @@ export class RowMatcher {
     this.#index.put({ ...withOwnTexts(matchable(`${ROW_KEY}${place}`, fields)), place });
   }
 
-  /** Prepares `scoredCandidates` for all indexed rows. Yields between slices; without it, the first call takes seconds. */
+  /**
+   * Prepares `scoredCandidates` for all indexed rows, and yields between slices. Without this preparation, the first
+   * call of `scoredCandidates` takes seconds.
+   */
   *prepareScoring(): Generator<unknown, void> {
     yield* this.#index.prepareEarlier();
   }

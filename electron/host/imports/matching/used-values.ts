@@ -7,14 +7,17 @@ import { addTo, keysOf, type KeysByNumber } from './identity-index.ts';
 type Holder = Pick<WholeContact, 'key' | 'groupId' | 'email' | 'phone'>;
 
 /**
- * Emails and phones in use in each group, in which the service requires them to be unique: emails ignoring case, phones
- * as written. Values are looked up by hash, and contacts found are compared in full.
+ * Emails and phones in use, by group, because the service requires them to be unique in a group: emails ignoring case,
+ * phones as written. Values are looked up by hash, and the contacts found are compared in full.
  */
 export class UsedValues {
   readonly #contactOf: (key: ContactKey) => Holder | undefined;
   #holders: KeysByNumber<ContactKey> = new Map();
 
-  /** `contactOf` returns a contact with its current values; a value that a contact lost since is skipped. */
+  /**
+   * `contactOf` returns a contact with its current values, so that values that the contact no longer has don't count as
+   * used.
+   */
   constructor(contactOf: (key: ContactKey) => Holder | undefined) {
     this.#contactOf = contactOf;
   }
@@ -29,7 +32,10 @@ export class UsedValues {
     this.#holders = new Map();
   }
 
-  /** Returns which field of a row has a value that another contact of the group already uses. */
+  /**
+   * Returns which of the values of a row is already used by a contact of the group other than `except`; null if none
+   * is.
+   */
   usedField(
     { email, phone }: ContactPatch,
     groupId: number | null,

@@ -17,7 +17,10 @@ import { uniqueEmail, uniquePhone } from '../matching/used-values.ts';
 export interface PlannedStoredRow extends StoredPlan, Pick<PlannedRow, 'outcome' | 'reason'> {
   /** Key of the matched contact. */
   readonly key: ContactKey | null;
-  /** If this row adds values to an earlier row of the same person: that row's values then, as JSON. Otherwise null. */
+  /**
+   * If this row adds values to an earlier row of the same person: the values of the earlier row after that, as JSON.
+   * Otherwise null.
+   */
   readonly completed: string | null;
 }
 
@@ -30,11 +33,11 @@ export class ImportPlanner {
   readonly #groupsByName: ReadonlyMap<string, number>;
   /** Emails and phones, each with its group, of contacts that earlier rows create. */
   readonly #created = new Set<string>();
-  /** The contact or row that an earlier row was matched with, by its place. */
+  /** The contact or row that an earlier row was matched with, by the place of the earlier row. */
   readonly #isSameAs = new Map<number, MatchCandidate>();
   /** Values that earlier rows write to existing contacts. */
   readonly #given = new Map<ContactKey, ContactPatch>();
-  /** Groups of earlier rows, by their place. */
+  /** Group ids of earlier rows, by the place of the row. */
   readonly #groupOfRow: (number | null)[] = [];
 
   constructor(file: ImportFile, matcher: RowMatcher, settings: PlanSettings) {
@@ -81,7 +84,10 @@ export class ImportPlanner {
     return { ...text, outcome, reason, key: match?.key ?? null, completed };
   }
 
-  /** Notes values and matches for later rows of the same person, and completes an earlier row of that person. */
+  /**
+   * Notes values and matches for later rows of the same person, and completes an earlier row of that person. Returns
+   * the values of the completed row as JSON; null if none was completed.
+   */
   #note(
     row: PlannableRow,
     planned: PlannedRow,
@@ -96,16 +102,19 @@ export class ImportPlanner {
     return this.#complete(candidate.place, row.fields, groupId);
   }
 
-  /** Returns the matched contact with the values that earlier rows write to it. */
+  /** Returns the matched contact with the values that earlier rows write to it; null if the match is a row. */
   #fieldsNow(candidate: MatchCandidate | null): ContactFields | null {
     if (candidate?.key == null) return null;
     const contact = this.#matcher.contact(candidate.key);
-    // Patches of rows contain no undefined values.
+    // The type is right, because patches of rows contain no undefined values.
     const given = this.#given.get(candidate.key) as Partial<ContactFields> | undefined;
     return contact === null || given === undefined ? contact : { ...contact, ...given };
   }
 
-  /** Returns the group of a row. The user's choice for its name takes precedence. An id that does not fit the name beside it is from another account. */
+  /**
+   * Returns the group of a row. The user's choice for the group name in the row takes precedence over a group id in the
+   * row. An id that doesn't belong to the group name beside it is ignored, because it is from another account.
+   */
   #groupOf({
     fields,
     groupName,
@@ -122,7 +131,7 @@ export class ImportPlanner {
     return { groupId, groupProblem: group.isBeingDeleted ? 'group_being_deleted' : null };
   }
 
-  /** Returns the best candidate: same group first, then the most certain. */
+  /** Returns the best candidate: same group first, then the most certain. Null if there is none. */
   #likeliest({ candidates, fields }: PlannableRow, groupId: number | null): MatchCandidate | null {
     if (candidates.length === 0) return null;
     const isHere = (candidate: MatchCandidate) => this.#groupOfCandidate(candidate) === groupId;
@@ -136,8 +145,8 @@ export class ImportPlanner {
   }
 
   /**
-   * Resolves a candidate that is an earlier row. If that row has a match, returns the match; otherwise the row, with
-   * its certainty computed again from its current values.
+   * Resolves a candidate that is an earlier row. If that row has a match, returns the match; otherwise the candidate,
+   * with its certainty computed again from the row's current values.
    */
   #resolved(candidate: MatchCandidate, fields: ContactPatch): MatchCandidate {
     if (candidate.place === null) return candidate;
@@ -158,7 +167,10 @@ export class ImportPlanner {
     return { kind, key, line, label, certainty, inOtherGroup: this.#groupOfCandidate(candidate) !== groupId };
   }
 
-  /** Returns the guardian of a row; none if the row's own contact id is unknown or another contact's, because its ids are then from another account. */
+  /**
+   * Returns the guardian of a row. If the row's own contact id is unknown or belongs to another contact than the match,
+   * all its ids are from another account, so it gets no guardian.
+   */
   #guardianOf({ contactId, guardianId }: PlannableRow, candidate: MatchCandidate | null): ContactPatch {
     const own = contactId === null ? null : this.#matcher.keyOfContactId(contactId);
     if (contactId !== null && (own === null || own !== candidate?.key)) return {};
@@ -178,8 +190,8 @@ export class ImportPlanner {
   }
 
   /**
-   * Adds values that an earlier row of the same person lacks to the contact that it creates. Returns the values of that
-   * contact as JSON; null if none were added.
+   * Adds the values that an earlier row of the same person lacks to the contact that the earlier row creates. Returns
+   * all values of that contact as JSON; null if none were added.
    */
   #complete(place: number, fields: ContactPatch, groupId: number | null): string | null {
     const first = this.#file.row(place);
@@ -197,7 +209,10 @@ export class ImportPlanner {
   }
 }
 
-/** Returns keys of email and phone with their group, in which the service requires both to be unique. */
+/**
+ * Returns the email and phone of a row in the form of `#created`, each with its group, because the service requires
+ * both to be unique in a group.
+ */
 function takenKeys({ email, phone }: ContactPatch, groupId: number | null): string[] {
   if (groupId === null) return [];
   return [

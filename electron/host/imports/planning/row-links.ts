@@ -5,15 +5,18 @@ import type { PlannableRow } from '../rows/plannable-rows.ts';
 /**
  * Links rows whose outcomes may depend on each other: rows with the same email or phone, rows that match the same
  * contact, and rows that match each other. Links are transitive and stay if a row loses a value, so there may be more
- * than needed, but never fewer.
+ * links than needed, but never fewer.
  */
 export class RowLinks {
-  /** A row that each row is linked with, by place; the row itself at the end of such a chain. */
+  /** For each row, by place: another row that it is linked with, or the row itself if it ends a chain of links. */
   readonly #next: number[] = [];
-  /** A row with each value or contact, by hash. Equal hashes of different values only link more rows. */
+  /**
+   * For each email, phone and matched contact, by hash: one of the rows that have it. Equal hashes of different values
+   * only link more rows.
+   */
   readonly #rowWith = new Map<number, number>();
 
-  /** Adds a row, or links it by the values that it has by now. */
+  /** Adds a row and links it by its current values. For a known row, adds links by its new values. */
   add({ place, fields: { email, phone }, candidates }: PlannableRow): void {
     while (this.#next.length <= place) this.#next.push(this.#next.length);
     if (email) this.#linkBy(textHash(`email ${uniqueEmail(email)}`), place);
@@ -23,7 +26,7 @@ export class RowLinks {
       else if (candidate.place !== null) this.#link(candidate.place, place);
   }
 
-  /** Returns the places of all rows that are linked with one of these rows, in file order. */
+  /** Returns the places of all rows that are linked with one of the given rows, in file order. */
   linkedWith(places: Iterable<number>): number[] {
     const ends = new Set<number>();
     for (const place of places) ends.add(this.#endOf(place));

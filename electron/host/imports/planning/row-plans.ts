@@ -10,18 +10,18 @@ import type { RowMatcher } from '../matching/row-matcher.ts';
 import { afterWaiting } from '../../store/sqlite/time-slices.ts';
 
 /**
- * Rows written in one transaction. With more, V8 would move their objects to the old generation, and the heap would
- * grow.
+ * Number of rows written in one transaction. With more, V8 would move their objects to the old generation, and the heap
+ * would grow.
  */
 const ROWS_PER_TRANSACTION = 500;
-/** If a larger share of all rows may have another outcome, all are planned. */
+/** If a larger share of all rows may have another outcome, all rows are planned again. */
 const MAX_SHARE_AGAIN = 0.25;
 const DIGEST_BYTES = 32;
 
 /** Called between slices of work. */
 type OnProgress = (done: number, of: number) => void;
 
-/** A plan of all rows, from which only changed rows have to be planned again. */
+/** A plan of all rows, kept so that only changed rows and those linked with them have to be planned again. */
 interface WholePlan {
   readonly settings: PlanSettings;
   readonly links: RowLinks;
@@ -36,7 +36,7 @@ export class RowPlans {
   #planId: string | null = null;
   /** The last plan; null if contacts, groups or all rows have changed since. */
   #whole: WholePlan | null = null;
-  /** Places of rows that were changed or decided on since. */
+  /** Places of rows that were changed or decided on since the last plan. */
   readonly #changed = new Set<number>();
 
   constructor(file: ImportFile, matcher: RowMatcher) {
@@ -49,7 +49,7 @@ export class RowPlans {
     return this.#planId;
   }
 
-  /** Discards the plan, because all rows are read again. */
+  /** Discards the plan, because all rows are read or planned again. */
   invalidate(): void {
     this.#planId = null;
     this.#whole = null;
@@ -66,7 +66,7 @@ export class RowPlans {
     this.#whole = null;
   }
 
-  /** Plans the rows that may have another outcome than in the last plan. */
+  /** Plans the rows that may have another outcome than in the last plan; all rows if there is no last plan. */
   async make(settings: PlanSettings, onProgress: OnProgress): Promise<void> {
     const last =
       this.#whole !== null && isDeepStrictEqual(this.#whole.settings, settings) ? this.#whole : null;
@@ -110,7 +110,7 @@ export class RowPlans {
     return whole;
   }
 
-  /** Plans some rows. They include all rows that one of them may depend on. */
+  /** Plans the rows at `places` again. They include all rows that any of them may depend on. */
   async #planAgain(last: WholePlan, places: readonly number[], onProgress: OnProgress): Promise<WholePlan> {
     const file = this.#file;
     const planSlice = this.#planner(last);
@@ -127,7 +127,8 @@ export class RowPlans {
   #planner({ settings, digests }: WholePlan): (rows: readonly PlannableRow[]) => void {
     const file = this.#file;
     const planner = new ImportPlanner(file, this.#matcher, settings);
-    // A digest has names of groups instead of ids, since a group to be created gets another id.
+    // A digest contains the names of groups instead of their ids, because a group to be created gets another id when it
+    // is created.
     const names = new Map(settings.groups.map(({ groupId, name }) => [groupId, foldText(name)]));
     return (rows) =>
       file.inTransaction(() => {

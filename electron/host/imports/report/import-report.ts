@@ -2,7 +2,9 @@ import type { ImportReport, ReportFilter } from '../../../contract/imports/impor
 import type { ImportFile, KeptReason } from '../rows/import-file.ts';
 import { failedRows, ReportRows, type ReportedRow, type ReportFiles } from './report-rows.ts';
 
-/** A page of rows with their results, and the counts of all. `batchId`: null if the import isn't recorded. */
+/**
+ * Returns a page of rows with their results, and the counts of all rows. `batchId`: null if the import isn't recorded.
+ */
 export function reportPage(
   files: ReportFiles,
   batchId: string | null,
@@ -15,12 +17,15 @@ export function reportPage(
   });
 }
 
-/** The batches with changes that can be undone, newest first: the import's own, and redos of a part of it. */
+/**
+ * Returns the batches with changes that can be undone, newest first: the import's own batch, and batches that redid
+ * undone changes of it.
+ */
 export function standingBatches(files: ReportFiles, batchId: string): string[] {
   return withReport(files, batchId, (report) => report.standingBatches());
 }
 
-/** Stores why the last undo kept changes, with the rows of these changes. */
+/** Stores, with the rows concerned, why the last undo kept their changes. Replaces what was stored before. */
 export function setKeptRows(
   file: ImportFile,
   files: ReportFiles,

@@ -28,14 +28,14 @@ export interface ReportFiles {
 /** Errors of an undo that mean that the contact was changed or deleted elsewhere. */
 const KEPT_ERRORS = `('conflict', 'not_found')`;
 
-/** Error of the last refused undo of a change. */
+/** Error of the last rejected undo of a change. */
 const FAILED_UNDO = `(SELECT coalesce(u.error, '{}') FROM journal.change AS u
   WHERE u.contact_key = c.contact_key AND u.sequence > c.sequence AND u.undo_of = c.change_id AND u.state = 'refused'
   ORDER BY u.sequence DESC LIMIT 1)`;
 
 /**
  * The change of each row and its redos. A redo refers to the undo that it reverses, or to the change itself if the undo
- * cancelled it before it was sent.
+ * cancelled that change unsent.
  */
 const REDONE = `again (place, change_id, contact_key, sequence, state, undone) AS (
     SELECT row.place, c.change_id, c.contact_key, c.sequence, c.state, c.undone
@@ -49,7 +49,9 @@ const REDONE = `again (place, change_id, contact_key, sequence, state, undone) A
             WHERE u.contact_key = again.contact_key AND u.sequence > again.sequence AND u.undo_of = again.change_id))),
   standing AS (SELECT place, change_id, max(sequence) FROM again GROUP BY place)`;
 
-/** Rows with their results. Undos and redos are joined only if there were any, because each join costs a lookup per row. */
+/**
+ * Rows with their results. Undos and redos are joined only if there were any, because each join costs a lookup per row.
+ */
 const reported = ({ wasUndone, wasRedone }: Steps) => `
   SELECT row.*, c.change_id AS standing_id, c.batch_id AS standing_batch, c.sequence AS standing_sequence, c.error AS change_error,
     ${wasUndone ? FAILED_UNDO : 'NULL'} AS undo_error, c.state AS state, c.undone AS undone,
@@ -75,7 +77,10 @@ const STANDING = `('waiting', 'unsettled', 'done', 'kept', 'undo_failed')`;
 
 const FAILED = `(outcome = 'cannot' OR result IN ('refused', 'cancelled'))`;
 
-/** Reads the rows of an import joined with their changes in the journal, in one read transaction, which should be closed soon. */
+/**
+ * Reads the rows of an import joined with their changes in the journal. Holds a read transaction until `close`, which
+ * the caller should call soon.
+ */
 export class ReportRows {
   readonly #database: DatabaseSync;
   readonly #rows: string;
@@ -134,7 +139,10 @@ export class ReportRows {
     return Number(row?.['count'] ?? 0);
   }
 
-  /** Returns the batches with changes that can be undone, newest first: the import's own, and redos of a part of it. */
+  /**
+   * Returns the batches with changes that can be undone, newest first: the import's own batch, and batches that redid
+   * undone changes of it.
+   */
   standingBatches(): string[] {
     return this.#database
       .prepare(
@@ -214,7 +222,7 @@ type Value = Row[string];
 const parsed = <T>(value: Value | undefined): T | null =>
   typeof value === 'string' ? (JSON.parse(value) as T) : null;
 
-/** Converts the conflict of an undo: the contact was changed or deleted elsewhere. */
+/** Converts the error of an undo that found the contact changed or deleted elsewhere. */
 const keptBecause = (error: Value | undefined): KeptReason => {
   const { code, conflictingFields: fields = [] } = parsed<Partial<AppError>>(error) ?? {};
   return { because: code === 'not_found' ? 'gone' : 'changed', fields };

@@ -21,8 +21,8 @@ export interface ResultRow {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Returns a file of rows with their cells, as corrected, and a last column with their results. `rows`: in file order.
- * A CSV file keeps its encoding, delimiter, quotes, line ends and the lines before the header.
+ * Returns a file of rows with their cells, as corrected, and a column with their results. `rows`: in file order. A CSV
+ * file keeps its encoding, delimiter, quotes, line ends and the lines before the header.
  */
 export async function rowsAsFile(
   source: FileSource,
@@ -44,7 +44,7 @@ export async function rowsAsFile(
   return writeXlsx({ columns: columns.map((name) => ({ name, kind: 'text' })), rows: cells }, () => {});
 }
 
-/** Returns the index of the result column: after all others, or that of an earlier report. */
+/** Returns the index of the result column: that of an earlier report if there is one, else after all others. */
 function resultColumn(names: readonly string[]): number {
   const at = names.indexOf(IMPORT_RESULT_COLUMN);
   return at < 0 ? names.length : at;
@@ -89,5 +89,5 @@ async function* csvPieces(opened: OpenedCsv, rows: Iterable<ResultRow>): AsyncGe
   }
 }
 
-/** The last record of a file may have no line end. */
+/** Returns a record with a line end, which the last record of a file may lack. */
 const ended = (record: string, lineEnd: string) => (/[\r\n]$/.test(record) ? record : record + lineEnd);

@@ -40,8 +40,8 @@ export async function writeReportedRows(
 }
 
 /**
- * Returns the text of a result cell. It begins with the line in the original file, so that an import of the written file
- * doesn't take it for a name.
+ * Returns the text of a result cell. It begins with the line in the original file, so that an import of the written
+ * file doesn't take the text for a name.
  */
 function resultText({ row, result, error }: ReportedRow, texts: Readonly<Record<string, string>>): string {
   const why = error?.code ?? (result === null ? (row.reason ?? row.outcome) : result);

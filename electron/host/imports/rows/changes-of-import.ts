@@ -7,7 +7,7 @@ import { newChange } from '../../store/journal/new-change.ts';
 import { IMPORT_FILE_NAME } from './import-file.ts';
 import { createdFields, type Row } from './stored-row.ts';
 
-/** Yields the changes of an import's rows, in file order. Reads the database while the import's worker has it open. */
+/** Yields the changes of an import's rows, in file order. The import's worker may have the database open meanwhile. */
 export function* changesOfImport(directory: string, batchId: string): Generator<NewChange> {
   const database = new DatabaseSync(join(directory, IMPORT_FILE_NAME), { readOnly: true, timeout: 5_000 });
   try {

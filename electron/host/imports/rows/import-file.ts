@@ -30,7 +30,7 @@ export const SOURCE_FILE_NAME = 'source';
 /** Why an undo kept the contact of a row. */
 export type KeptReason = NonNullable<ReportRow['kept']>;
 
-/** The user's corrections of a row and decision on it. */
+/** The user's corrections of a row, and the decision on it. */
 export type RowChoice = Pick<StoredRow, 'place' | 'line' | 'edited' | 'decision'>;
 
 /** The database of one import's rows. Its worker writes it; the store reads it to record the changes. */
@@ -82,7 +82,7 @@ export class ImportFile {
     this.#database.exec('DELETE FROM record; DELETE FROM plan');
   }
 
-  /** `candidates`: its matches found so far. */
+  /** Adds a row. `candidates`: the matches found so far. */
   add(row: ReadRow, candidates: readonly MatchCandidate[] = []): void {
     this.#sql.insert.run(
       row.place,
@@ -249,7 +249,7 @@ export class ImportFile {
     return { fromFullName: of('from_full_name'), fromEmail: of('from_email'), missing: of('missing') };
   }
 
-  /** Returns the groups of contacts to create. Groups that do not exist yet have negative ids. */
+  /** Returns the ids of the groups in which contacts are to be created; negative for groups that do not exist yet. */
   targetGroups(): number[] {
     return this.#sql.targetGroups.all().map((row) => Number(row['group_id']));
   }

@@ -45,7 +45,7 @@ const TABLES = `
 
 const META = 'CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;';
 
-/** Version 2 had a single table. */
+/** SQL that converts a database of version 2, which had a single table. */
 const FROM_VERSION_2 = `
   DROP INDEX row_by_outcome;
   ALTER TABLE row RENAME TO row_2;
@@ -57,7 +57,7 @@ const FROM_VERSION_2 = `
   DROP TABLE row_2;
 `;
 
-/** Creates or migrates the tables of an import. Throws for a newer version. */
+/** Creates or migrates the tables of an import. Throws if the version is unknown. */
 export function prepareSchema(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version === VERSION) return;

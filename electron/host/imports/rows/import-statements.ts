@@ -38,7 +38,7 @@ export function prepareStatements(database: DatabaseSync) {
     widest: database.prepare(
       `SELECT max(each.key) + 1 AS columns FROM record, json_each(record.cells) AS each WHERE each.value <> ''`,
     ),
-    // Places have no gaps, and counting would read all rows.
+    // Places have no gaps, so the last one gives the number of rows. Counting would read all rows.
     count: database.prepare('SELECT coalesce(max(place) + 1, 0) AS count FROM record'),
     counts: database.prepare('SELECT outcome, reason, count(*) AS count FROM plan GROUP BY outcome, reason'),
     problemPlaces: database.prepare('SELECT place FROM record WHERE problems IS NOT NULL ORDER BY place'),

@@ -15,7 +15,10 @@ export interface RowMapping {
   today: CalendarDay;
 }
 
-/** Yields the mapped rows of a file in batches of some hundreds, without blank rows. `editedOf` returns a row's corrected cells. */
+/**
+ * Yields the mapped rows of a file in batches of some hundreds, without blank rows. `editedOf` returns a row's
+ * corrected cells.
+ */
 export async function* mapRows(
   opened: OpenedFile,
   read: RowMapping,
@@ -34,7 +37,7 @@ export async function* mapRows(
     });
 }
 
-/** Maps a record, with its corrected cells. */
+/** Maps a record with the user's corrections. */
 export function mapRow<R extends { line: number; cells: readonly string[]; edited: ReadRow['edited'] }>(
   record: R,
   mapper: ContactMapper,

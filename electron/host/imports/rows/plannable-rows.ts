@@ -18,7 +18,10 @@ export interface PlannableRow extends Pick<
   readonly customFields: string | null;
 }
 
-/** Prepares reading of rows in file order: those after a place (-1 for the first rows), and those at some places. */
+/**
+ * Prepares the statements that read rows in file order: `after` reads those after a place (-1 for the first rows), `at`
+ * those at the given places.
+ */
 export function plannableRowsOf(database: DatabaseSync): {
   after: (place: number, limit: number) => PlannableRow[];
   at: (places: readonly number[]) => PlannableRow[];

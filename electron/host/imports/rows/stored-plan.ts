@@ -2,16 +2,21 @@ import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { ImportMatch } from '../../../contract/imports/import.ts';
 import type { PlannedRow } from '../../../core/import/plan-row.ts';
 
-/** A row's outcome as stored in the table `plan`. The group of a contact to create is separate, since it may not exist yet. */
+/**
+ * A row's outcome as stored in the table `plan`. The group of a contact to create is separate, since it may not exist
+ * yet.
+ */
 export interface StoredPlan {
   readonly before: string | null;
-  /** Null for a create with exactly the row's values, and for no values. */
+  /** Null for a create with exactly the row's values, and for an outcome without values. */
   readonly after: string | null;
   readonly groupId: number | null;
   readonly match: string | null;
 }
 
-/** Converts an outcome for storage. `fields`: the row's own values; null if values of another row were added. */
+/**
+ * Converts an outcome for storage. `fields`: the row's own values; null if values of another row were added to them.
+ */
 export function toStoredPlan(
   { outcome, before, after }: PlannedRow,
   match: ImportMatch | null,
@@ -23,7 +28,7 @@ export function toStoredPlan(
   return { ...texts, after: isAsRead ? null : withoutGroup(after), groupId: after.groupId ?? null };
 }
 
-/** Returns whether a contact has exactly the values of a row, apart from its group. */
+/** Returns whether the contact to create has exactly the values of its row, apart from the group. */
 const holdsJust = (after: ContactPatch, fields: ContactPatch): boolean =>
   fields.groupId === undefined &&
   after.guardian === undefined &&

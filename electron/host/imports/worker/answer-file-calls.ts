@@ -4,8 +4,8 @@ import { StoreFailure } from '../../store/api/store-api.ts';
 import { answerCalls } from '../../store/worker/worker-calls.ts';
 
 /**
- * Answers the calls to a worker that reads files. A refused file becomes an `unreadable_file` error; its message is
- * the reason, followed by the line if it is known.
+ * Answers the calls to a worker that reads files. A file that can't be read becomes an `unreadable_file` error, whose
+ * message is the reason, followed by the line if it is known.
  */
 export function answerFileCalls(handle: (method: string, args: unknown[]) => unknown): void {
   if (!parentPort) return;

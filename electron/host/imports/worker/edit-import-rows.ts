@@ -5,13 +5,13 @@ import type { ImportFile } from '../rows/import-file.ts';
 import { mapRow, type RowMapping } from '../rows/map-rows.ts';
 import type { ReadRow } from '../rows/stored-row.ts';
 
-/** The places of rows that are selected by filter or by place. */
+/** Returns the places of the selected rows. */
 export const placesOf = (file: ImportFile, rows: RowFilter | readonly number[]): readonly number[] =>
   Array.isArray(rows) ? (rows as readonly number[]) : file.places(rows as RowFilter);
 
 /**
- * Replaces a cell in rows, and maps and matches them again; `read`: how the rows were mapped. Returns the places of all
- * rows that were matched again.
+ * Replaces a cell in rows, and maps and matches these rows again. Returns the places of all rows that were matched
+ * again, including rows that match the corrected ones. `read`: how the rows were mapped.
  */
 export function editImportRows(
   { file, comparison }: { file: ImportFile; comparison: RowCandidates },

@@ -39,7 +39,10 @@ export interface ImportApi {
   open(directory: string): Promise<void>;
   /** Returns how the file is read, and its first records. Rejects with an `AppError` for an unreadable file. */
   preview(reading: FileReading): Promise<FilePreview>;
-  /** Surveys the whole file. `remembered` is null: the worker knows no other imports. */
+  /**
+   * Surveys the whole file. `remembered` is null in the result, because the worker doesn't know the mappings of other
+   * imports.
+   */
   survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
   /**
    * Reads all rows again, and matches those that are identical to a contact. Corrections and decisions are kept if the
@@ -54,11 +57,16 @@ export interface ImportApi {
   readContacts(mirrorPath: string): Promise<void>;
   /** Matches all rows; false if cancelled. */
   compare(): Promise<boolean>;
-  /** Matches again the rows that resemble, or resembled, contacts changed since; all rows the first time after `open`. */
+  /**
+   * Matches again the rows that resemble, or resembled, contacts changed since; all rows the first time after `open`.
+   * Returns false if cancelled.
+   */
   compareChanged(): Promise<boolean>;
   /** Returns whether all rows are already read and matched with these options. */
   isReadAs(input: ReadOptions): Promise<boolean>;
-  /** Returns whether all rows are read and matched; false while that runs, and if it was interrupted. */
+  /**
+   * Returns whether all rows are read and matched; false while they are read or matched, or if that was interrupted.
+   */
   isRead(): Promise<boolean>;
   /** Returns the group names in the rows, in the spelling of the first occurrence, with their keys (`foldText`). */
   groupNames(): Promise<{ names: { name: string; key: string; rows: number }[]; rowsWithout: number }>;
@@ -66,13 +74,18 @@ export interface ImportApi {
   plan(settings: PlanSettings): Promise<void>;
   /** Returns the id of the current plan, valid while the import is open; null if the rows have to be planned again. */
   planId(): Promise<string | null>;
-  /** Returns the groups of contacts to create. Groups that do not exist yet have negative ids. */
+  /** Returns the ids of the groups in which contacts are to be created; negative for groups that do not exist yet. */
   targetGroups(): Promise<number[]>;
   /** Replaces the negative ids of groups by the ids that they were created with. */
   replaceGroups(groups: ReadonlyMap<number, number>): Promise<void>;
-  /** Sets the user's decision on rows, selected by filter or place; takes effect with the next `plan`. */
+  /**
+   * Sets or removes (null) the user's decision on rows, selected by filter or place. It takes effect with the next
+   * `plan`. Returns the number of rows.
+   */
   decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number>;
-  /** Replaces a cell in rows, selected by filter or place, and maps them again. */
+  /**
+   * Replaces a cell in rows, selected by filter or place, and maps and matches them again. Returns the number of rows.
+   */
   edit(rows: RowFilter | readonly number[], column: number, text: string): Promise<number>;
   rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }>;
   counts(): Promise<OutcomeCount[]>;
@@ -82,7 +95,7 @@ export interface ImportApi {
   cancel(): Promise<void>;
   /** Returns the number of rows that become changes. */
   changeCount(): Promise<number>;
-  /** Assigns an id to each row's change, so that recording the import again does not repeat changes. */
+  /** Assigns an id to the change of each row, so that recording the import again does not repeat changes. */
   assignChangeIds(): Promise<void>;
   /** Returns rows with their results. `batchId`: the batch of the import; it may not be recorded yet. */
   report(
@@ -104,9 +117,12 @@ export interface ImportApi {
       texts: Readonly<Record<string, string>>;
     },
   ): Promise<number>;
-  /** Returns the batches with changes that can be undone, newest first: the import's own, and redos of a part of it. */
+  /**
+   * Returns the batches with changes that can be undone, newest first: the import's own batch, and batches that redid
+   * undone changes of it.
+   */
   standingBatches(files: ReportFiles, batchId: string): Promise<string[]>;
-  /** Stores why the last undo kept changes; empty if it kept none, or was redone. */
+  /** Stores why the last undo kept changes. `kept` is empty if it kept none, or was redone. */
   setKeptRows(
     files: ReportFiles,
     batchId: string,

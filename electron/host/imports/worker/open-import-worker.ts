@@ -10,8 +10,8 @@ const WORKER = new URL(
 );
 
 /**
- * Most of a young generation is garbage, and V8 would let it grow to more than 100 MB while rows are read. A small one
- * takes no more time.
+ * Maximum size of the young generation of the heap. Most of it is garbage, and V8 would let it grow to more than 100 MB
+ * while rows are read. A small one takes no more time.
  */
 const MAX_YOUNG_GENERATION_MB = 12;
 

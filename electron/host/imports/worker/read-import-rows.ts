@@ -10,8 +10,8 @@ import type { ReadOptions } from './import-api.ts';
 import { collectProblems } from './survey-source.ts';
 
 /**
- * Rows written in one transaction. With more, V8 would move their objects to the old generation, and the heap would
- * grow.
+ * Number of rows written in one transaction. With more, V8 would move their objects to the old generation, and the heap
+ * would grow.
  */
 const ROWS_PER_TRANSACTION = 500;
 
@@ -44,11 +44,12 @@ export async function readImportRows(
     file.set('isRead', false);
     file.set('reading', reading);
     file.set('rowsRead', mapping);
-    // Stored, so that they survive if reading is interrupted.
+    // The choices are stored, so that they survive if reading is interrupted.
     file.set('choices', choices);
   });
   const byPlace = new Map(choices.map((choice) => [choice.place, choice]));
-  // A row that begins in another line is a different row: another encoding can change the rows of a file.
+  // A corrected row that now begins in another line is a different row: reading with another encoding can change the
+  // rows of a file.
   const editedOf = ({ place, line }: { place: number; line: number }) => {
     const choice = byPlace.get(place);
     return choice?.line === line ? choice.edited : null;
