@@ -12,7 +12,7 @@ import type { StoreApi } from '../store/api/store-api.ts';
 import { comparableContacts } from './comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from './searched-rows.ts';
 
-/** Comparisons of lists with an open account, kept in memory for paging. */
+/** Comparisons of lists with the open account, kept in memory for paging. */
 export class Comparisons {
   readonly #store: StoreApi;
   readonly #open = new Map<string, SearchedRows<ComparedRow, ComparisonKind>>();

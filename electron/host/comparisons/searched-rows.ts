@@ -25,7 +25,7 @@ export class SearchedRows<Row extends { readonly kind: Kind }, Kind extends stri
   readonly #kinds: readonly Kind[];
   readonly #textsOf: (row: Row) => readonly unknown[];
   #folded: string[] | null = null;
-  /** The last search result, which each of its pages needs. */
+  /** The last search with the rows that it found, kept because each further page of the result needs them. */
   #last: { search: string; rows: readonly Row[] } = { search: '', rows: [] };
 
   /** `textsOf` returns the searchable values of a row; values other than texts are ignored. */
@@ -62,7 +62,7 @@ export class SearchedRows<Row extends { readonly kind: Kind }, Kind extends stri
   }
 }
 
-/** Returns all texts, folded and joined, followed by the digits of possible phone numbers. */
+/** Returns the texts among `values`, folded and joined, followed by the digits of possible phone numbers. */
 function foldedTexts(values: readonly unknown[]): string {
   const texts = values.filter((value) => typeof value === 'string');
   const digits = texts.map(digitsOf).filter((each) => each.length >= MIN_PHONE_DIGITS);

@@ -12,7 +12,7 @@ import type { Finder } from '../duplicates/finder.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import type { ExportStart } from './worker/export-jobs.ts';
 
-/** Sets read from the finder at once. */
+/** Number of duplicate sets read from the finder at once. */
 const SETS_PER_PAGE = 200;
 /** Maximum number of rows requested at once; the store returns as many as fit into one time slice. */
 const MAX_STEP_ROWS = 2_000;
@@ -38,7 +38,7 @@ export type ExportStore = Pick<
 type HistorySource = Extract<ExportSource, { kind: 'history' }>;
 type ContactSource = Exclude<ExportSource, HistorySource>;
 
-/** Returns the selected contacts, in the order of the list or of their sets of duplicates. */
+/** Returns the selected contacts, in the order of the contact table or, for duplicates, of their sets. */
 export async function exportedContacts(
   store: ExportStore,
   finder: Pick<Finder, 'list' | 'get'>,
@@ -62,8 +62,8 @@ export async function exportedContacts(
 }
 
 /**
- * Returns the changes of the history, newest first, one row per field. JSON contains codes; other formats contain the
- * texts for them (`source.texts`).
+ * Returns the changes of the history that match `source`, newest first, one row per field. JSON contains codes; other
+ * formats contain the texts for them (`source.texts`).
  */
 export async function exportedHistory(
   store: ExportStore,
@@ -110,7 +110,10 @@ export async function exportedHistory(
   };
 }
 
-/** Returns the contacts of all listed sets of duplicates, in their order, each with the number of its set in the list. */
+/**
+ * Returns the number of each contact's set of duplicates in the filtered list, from 1, by contact key. Contacts are in
+ * the order of their sets. A contact in several sets gets the number of the first.
+ */
 async function duplicateSetsOf(
   finder: Pick<Finder, 'list' | 'get'>,
   { mode, filter }: Extract<ExportSource, { kind: 'duplicates' }>,
@@ -121,7 +124,7 @@ async function duplicateSetsOf(
     const { rows, total } = await finder.list({ mode, filter, offset: number, limit: SETS_PER_PAGE });
     for (const { clusterId, members, size } of rows) {
       number += 1;
-      // A list names only the first members of a large set.
+      // `list` returns only the first members of a large set.
       const all = size > members.length ? ((await finder.get(clusterId))?.members ?? members) : members;
       for (const { key } of all) if (!sets.has(key)) sets.set(key, number);
     }

@@ -17,7 +17,7 @@ interface ExportsParts {
 }
 
 interface StreamOptions {
-  /** Null: nothing is written. */
+  /** File to write; null for a preview, which writes nothing. */
   path: string | null;
   signal: AbortSignal;
   exportId?: string;
@@ -29,8 +29,8 @@ export interface ExportRequest {
 }
 
 /**
- * Exports of an account's contacts and history. The store reads in time slices and the background worker writes. At most one
- * batch is read ahead of the writer, to limit memory.
+ * Exports of an account's contacts and history. The store reads in time slices and the background worker writes. At
+ * most one batch is read ahead of the writer, to limit memory.
  */
 export class Exports {
   readonly #parts: ExportsParts;
@@ -77,7 +77,7 @@ export class Exports {
   async close(): Promise<void> {
     this.#preview.abort();
     for (const cancel of this.#running.values()) cancel.abort();
-    // The worker has to remove unfinished files.
+    // Waits until the worker has removed unfinished files.
     await Promise.allSettled(this.#streams);
     await this.#jobs?.close();
     this.#jobs = null;
@@ -108,7 +108,7 @@ export class Exports {
       for await (const batch of items.batches()) {
         if (signal.aborted || !(await fed)) break;
         fed = jobs.feedExport(exportId, batch.items);
-        // Awaited before the next batch, where a failure is handled.
+        // A failure is handled where `fed` is awaited next. Until then, this line prevents an unhandled rejection.
         fed.catch(() => undefined);
         if (path === null || performance.now() - toldAt < PROGRESS_MS) continue;
         toldAt = performance.now();
@@ -125,5 +125,5 @@ export class Exports {
   }
 }
 
-/** Formats that can't store a table. */
+/** File formats that hold only contacts, and not rows such as those of the history. */
 const CONTACTS_ALONE: ReadonlySet<ExportOptions['format']> = new Set(['vcard3', 'vcard4', 'icalendar']);

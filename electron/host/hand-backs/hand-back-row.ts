@@ -24,8 +24,8 @@ export const textsOf = ({
 ];
 
 /**
- * Returns the row of a contact of a list. `contact`: the account's contact, null if it has none; `groups`: group ids by
- * folded name.
+ * Returns the row for a contact of a list. `contact`: the contact of the account that it matches; null if there is
+ * none. `groups`: group ids by folded name.
  */
 export function rowOf(
   listed: ListedOriginal,
@@ -71,7 +71,8 @@ export function rowOf(
       ...(wantedGroup === null ? {} : { groupId: wantedGroup }),
       ...guardian.reviewed,
     };
-    // The contact was created by an earlier run, possibly one whose reply was lost.
+    // If the account already has a contact with these values, an earlier run created it, possibly one whose reply was
+    // lost.
     const isThere = contact !== null && fieldsNotTaken(created, contact.fields).length === 0;
     const found = isThere ? {} : { key: null, matchedBy: null };
     return { ...base, ...found, kind: isThere ? 'same' : 'create', fields: [], created };
@@ -97,7 +98,10 @@ export function rowOf(
   return { ...base, kind, fields: shown };
 }
 
-/** Returns the guardian before and after the review; empty if it didn't change, or if the account lacks the new one. */
+/**
+ * Returns the guardian before and after the review. Both patches are empty if the review didn't change the guardian, or
+ * if the account lacks the new one, whose label is then in `missing`.
+ */
 function guardians({ guardian, originalGuardian }: ListedOriginal): {
   before: ContactPatch;
   reviewed: ContactPatch;

@@ -28,7 +28,7 @@ interface HandBack {
   rows: SearchedRows<HandBackRow, HandBackKind>;
   /** Keys of all contacts of the account at the time of the comparison. */
   contacts: ReadonlySet<ContactKey>;
-  /** Contacts of the rows as they were shown. */
+  /** The account's contacts that the rows matched, as the user saw them. */
   shown: ReadonlyMap<ContactKey, Contact>;
   isRun: boolean;
 }
@@ -36,7 +36,7 @@ interface HandBack {
 interface HandBackOptions {
   creates: boolean;
   deletes: boolean;
-  /** The group of created contacts without a group of their own. */
+  /** Group for contacts to be created that have no group; null leaves these contacts out. */
   groupId: number | null;
 }
 
@@ -97,7 +97,10 @@ export class HandBacks {
     return ok({ decided });
   }
 
-  /** Runs one after another, so that the second of two runs finds the contacts that the first created. */
+  /**
+   * Records the changes of a hand-back as one batch. Runs follow each other, so that the second of two runs finds the
+   * contacts that the first created.
+   */
   run(
     handBackId: string,
     options: HandBackOptions,
@@ -151,7 +154,10 @@ export class HandBacks {
     );
   }
 
-  /** Returns the change of a row; null if it needs none. `shown`: its contact as the user saw it. */
+  /**
+   * Returns the change that a row leads to; null if it leads to none. `shown`: the contact of the row as the user saw
+   * it.
+   */
   async #changeOf(
     row: HandBackRow,
     shown: Contact | undefined,
@@ -173,7 +179,7 @@ export class HandBacks {
     const taken = row.fields.filter(({ isConflict }) => !isConflict || choice === 'reviewed');
     if (taken.length === 0) return null;
     const after = Object.fromEntries(taken.map(({ field, reviewed }) => [field, reviewed])) as ContactPatch;
-    // The values that the user saw: a value that was changed since is then a conflict.
+    // `before` holds the values that the user saw. A value that was changed since becomes a conflict.
     const before = Object.fromEntries(taken.map(({ field, now }) => [field, now])) as ContactPatch;
     return newChange('contact.edit', { contactKey: key, before, after, label });
   }
@@ -193,7 +199,10 @@ export class HandBacks {
   }
 }
 
-/** Returns the values of a contact to create; null if the user doesn't create contacts or it has no group. */
+/**
+ * Returns the values of a contact to create; null if the user doesn't want contacts created, or if the contact has no
+ * group.
+ */
 function createdFields({ created }: HandBackRow, { creates, groupId }: HandBackOptions): ContactPatch | null {
   const after = { ...created, groupId: created?.groupId ?? groupId };
   return creates && after.groupId !== null ? after : null;
@@ -201,7 +210,7 @@ function createdFields({ created }: HandBackRow, { creates, groupId }: HandBackO
 
 /**
  * Returns the rows to be created whose values the account already has, because another window applied the same list or
- * an import added them since the comparison.
+ * an import added them. `since`: the contacts added since the comparison.
  */
 function rowsAlreadyInAccount(
   since: readonly ComparableContact[],

@@ -15,8 +15,8 @@ export interface ClosedList {
 }
 
 /**
- * Opens the files of a list beside the open account while `work` runs; null if there is no list. Rejects with
- * `list_changing` if the list has pending changes.
+ * Opens the files of a list beside the open account while `work` runs. Returns the result of `work`; null if the folder
+ * has no list. Rejects with `list_changing` if the list has pending changes.
  */
 export async function withClosedList<T>(
   accountDirectory: string,
@@ -29,7 +29,7 @@ export async function withClosedList<T>(
   let reviews: readonly NumberedReview[];
   try {
     await store.open({ directory: accountDirectory });
-    // Pending changes would be omitted silently.
+    // Pending changes aren't in the list's files, so `work` would miss them without notice.
     const [waiting] = await store.changes({ states: ['queued', 'sending', 'unsettled'], limit: 1 });
     if (waiting !== undefined) throw new StoreFailure({ code: 'invalid_request', message: 'list_changing' });
     reviews = await store.numberedReviews();

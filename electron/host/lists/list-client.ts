@@ -56,7 +56,10 @@ export function createListClient({ list, onGroupRemoved }: ListClientOptions): S
   };
 }
 
-/** Converts the result of a list call. An error of the list means that nothing was changed; after the death of its worker the outcome is unknown. */
+/**
+ * Converts the result of a list call. If the list reports an error, nothing was changed. If its worker died, the
+ * outcome is unknown.
+ */
 async function answered<T>(work: () => Promise<T>, status = 200): Promise<ServiceAnswer<T>> {
   try {
     return { kind: 'ok', value: await work(), status };
@@ -66,7 +69,7 @@ async function answered<T>(work: () => Promise<T>, status = 200): Promise<Servic
   }
 }
 
-/** Refuses a write to a missing contact or group, as the service does. */
+/** Rejects a write to a contact or group that doesn't exist, as the service does. */
 function foundOr<T>(missing: 'contact' | 'group', answer: ServiceAnswer<T | null | false>): ServiceAnswer<T> {
   if (answer.kind !== 'ok') return answer;
   const { value, status } = answer;

@@ -13,7 +13,7 @@ import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from '../imports/rows/import-file.
 import { STORE_FILE_NAMES, StoreFailure } from '../store/api/store-api.ts';
 import { CHANGES_FILE_NAME } from './contacts/list-changes.ts';
 
-/** Folder in a list's account folder with the copy of the file, its rows and the changes of them. */
+/** Folder in a list's account folder with the copy of the file, its rows and their changes. */
 const FOLDER_NAME = 'list';
 const ABOUT_FILE_NAME = 'about.json';
 
@@ -29,7 +29,7 @@ const aboutSchema = z.object({
   reading: fileReadingSchema,
   mapping: importMappingSchema,
   today: z.object({ year: z.number(), month: z.number(), day: z.number() }),
-  /** Number of records counted by the survey; null if there was none. */
+  /** Number of records counted by the survey; null without a survey. */
   expectedRecords: z.number().int().nullable(),
 });
 export type AboutList = z.infer<typeof aboutSchema>;
@@ -37,7 +37,10 @@ export type AboutList = z.infer<typeof aboutSchema>;
 /** Returns the folder of a list's files. */
 export const listFolder = (accountDirectory: string): string => join(accountDirectory, FOLDER_NAME);
 
-/** Copies a file into a new folder and returns the SHA-256 of its bytes in hexadecimal. Rejects with `unreadable_file`. */
+/**
+ * Copies a file into a new folder and returns the SHA-256 of its bytes in hexadecimal. Rejects with `unreadable_file`
+ * if the file can't be read or has changed since it was chosen.
+ */
 export async function copySource(source: FileSource, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -87,7 +90,7 @@ export async function writeAbout(folder: string, about: AboutList): Promise<void
   await rename(unfinished, path);
 }
 
-/** Returns null for a folder without a readable list. */
+/** Returns the description of the list in a folder; null if there is no readable list. */
 export async function readAbout(folder: string): Promise<AboutList | null> {
   try {
     const about = aboutSchema.safeParse(JSON.parse(await readFile(join(folder, ABOUT_FILE_NAME), 'utf8')));
@@ -98,8 +101,8 @@ export async function readAbout(folder: string): Promise<AboutList | null> {
 }
 
 /**
- * Removes everything derived from the file of a list, including mirror and journal, so that the file is read again.
- * Close all files in `accountDirectory` before.
+ * Removes everything derived from the file of a list, including mirror and journal, so that the file is read again. The
+ * caller must close all files in `accountDirectory` first.
  */
 export async function forgetContacts(accountDirectory: string): Promise<void> {
   const folder = listFolder(accountDirectory);

@@ -9,8 +9,8 @@ export interface ListReadingOptions {
   readonly reading: FileReading;
   readonly mapping: ImportMapping;
   readonly today: CalendarDay;
-  /** Number of records counted by a survey; null if there was none. */
+  /** Number of records counted by a survey; null without a survey. */
   readonly expectedRecords: number | null;
-  /** ISO 8601; also the creation date of all contacts. */
+  /** ISO 8601; also the creation date of the contacts in the file. */
   readonly openedAt: string;
 }

@@ -33,7 +33,7 @@ import { sha256Of, type AboutList } from './list-folder.ts';
 const COUNT_DELAY_MS = 100;
 /** Interval at which pending changes are polled. */
 const POLL_INTERVAL_MS = 50;
-/** Maximum number of pending changes that are searched for created contacts. */
+/** Maximum number of pending changes that are searched for contacts to be created. */
 const MAX_PENDING_CHANGES = 100_000;
 
 export interface ListSessionOptions {
@@ -61,7 +61,7 @@ export class ListSession {
     this.storeOpened();
   }
 
-  /** Call it when a store was opened: it sends the rows with problems to the store. */
+  /** Sends the contacts whose rows have problems to the store. Call it whenever a store was opened. */
   storeOpened(): void {
     this.#learnProblems().catch((error: unknown) => {
       if (!this.#isClosed) this.#options.log.warn('list.problems_unknown', { error: errorLocation(error) });
@@ -86,7 +86,10 @@ export class ListSession {
     return { fileName, format, sha256, openedAt, columns, reading, mapping, rows, canReread };
   }
 
-  /** Returns whether the file can be read again without loss: there are no marks, notes or changes, not even undone ones. */
+  /**
+   * Returns whether the file can be read again without loss: there are no marks, notes or changes, not even undone
+   * ones.
+   */
   async canReread(): Promise<boolean> {
     const { list, store } = this.#options;
     if (await list.isChanged()) return false;
@@ -170,7 +173,9 @@ export class ListSession {
     });
   }
 
-  /** Merges a review file into this review, one file at a time, so that loading a file twice creates its contacts once. */
+  /**
+   * Merges a review file into this review, one file at a time, so that loading a file twice creates its contacts once.
+   */
   async loadReview(source: FileSource): Promise<Result<MergedReview>> {
     const { list, about } = this.#options;
     const read = await readReviewFile(source, about.sha256);
@@ -185,8 +190,8 @@ export class ListSession {
 
   async #join(review: ReviewFile, label: string): Promise<MergedReview> {
     const { store, list, changes } = this.#options;
-    // Pending changes are read before the list's contacts, so that a contact created in between is in both results. In
-    // the opposite order it would be in neither.
+    // Pending changes are read before the list's contacts, so that a contact created between the two reads is in both
+    // results. In the opposite order it would be in neither.
     const underWay = await store.changes({
       states: ['queued', 'sending', 'unsettled'],
       limit: MAX_PENDING_CHANGES,
@@ -196,7 +201,7 @@ export class ListSession {
     return applyReview(review, { store, changes: changes(), listed, creating, label });
   }
 
-  /** Writes to a save target and finishes it. Refuses to overwrite the file of the list. */
+  /** Writes a file to a save target. Refuses to overwrite the file of the list. */
   async #saving<T>(targetId: string, write: (path: string) => Promise<T>): Promise<Result<T>> {
     const { files, about } = this.#options;
     const target = files.saveTargets.take(targetId);
@@ -217,7 +222,7 @@ export class ListSession {
     }
   }
 
-  /** Resolves when all recorded changes are applied to the list, except held and paused ones. */
+  /** Waits until all recorded changes are applied to the list, except held and paused ones. */
   async changesMade(): Promise<void> {
     while (!this.#isClosed) {
       const { queued, sending, held, paused } = await this.#options.changes().status();
@@ -226,7 +231,7 @@ export class ListSession {
     }
   }
 
-  /** Returns the rows of contacts, in the order of the keys; omits missing contacts. */
+  /** Returns the rows of contacts, in the order of the keys. Keys without a contact are left out. */
   async rows(keys: ContactKey[]): Promise<ListRow[]> {
     const { store, list } = this.#options;
     const contacts = await store.contactsOf(keys);
@@ -249,7 +254,7 @@ export class ListSession {
     );
   }
 
-  /** Call it when contacts changed: it counts them again and sends the progress. */
+  /** Counts the contacts again after a short delay, and sends the progress. Call it when contacts changed. */
   contactsChanged(): void {
     if (this.#counting !== null || this.#isClosed) return;
     this.#counting = setTimeout(() => {

@@ -59,7 +59,7 @@ export async function createListInfo(
   return ok(null);
 }
 
-/** Surveys a file; options that are not requested are proposed as for an import. */
+/** Surveys a file in the folder of a list. Options that are not requested are proposed as for an import. */
 export async function surveyList(
   folder: string,
   fileName: string,

@@ -44,7 +44,7 @@ export async function superviseList(options: ListWorkerOptions): Promise<ListApi
     method,
     async (...args: unknown[]): Promise<unknown> => Reflect.apply((await worker())[method], null, args),
   ]);
-  // Each method returns the result of the worker's method.
+  // The type is right, because each method returns the result of the worker's method.
   const methodsByName = Object.fromEntries(methods) as ListApi;
   return {
     ...methodsByName,

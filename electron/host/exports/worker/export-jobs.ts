@@ -7,7 +7,7 @@ import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
 import { ExportNotes } from './export-notes.ts';
 import { rowMaker, writeExport, writeRows, type ExportTask } from './export-writer.ts';
 
-/** The start of an export, sent to the background worker. */
+/** What the background worker needs to start an export. */
 export interface ExportStart {
   options: ExportOptions;
   duplicateSets: ReadonlyMap<string, number>;
@@ -17,7 +17,10 @@ export interface ExportStart {
   path: string | null;
 }
 
-/** Exports in the background worker. Each is started, fed with contacts (`ContactTuple[]`) or rows as JSON, and ended or aborted. */
+/**
+ * Exports in the background worker. Each is started, fed with contacts (`ContactTuple[]`) or rows as JSON, and ended or
+ * aborted.
+ */
 export class ExportJobs {
   readonly #jobs = new Map<string, ExportJob>();
 
@@ -25,7 +28,7 @@ export class ExportJobs {
     this.#jobs.set(exportId, new ExportJob(beginning));
   }
 
-  /** Resolves when more can be added; false if the export has failed already. */
+  /** Adds items, and resolves when more can be added. Returns false if the export has already failed or ended. */
   async feed(exportId: string, items: string): Promise<boolean> {
     return (await this.#jobs.get(exportId)?.feed(items)) ?? false;
   }
@@ -94,9 +97,9 @@ class ExportJob {
   }
 }
 
-/** The content of an export, added as JSON. */
+/** The content of an exported file. Its items are added as JSON. */
 interface Content {
-  /** Resolves with the number of items when more can be added. */
+  /** Adds items. Resolves with their number when more can be added. */
   push(items: string): Promise<number>;
   /** Counts the values that the format can't store, and returns the number of items. */
   note(items: string, notes: ExportNotes): number;
@@ -169,7 +172,7 @@ class TableRows implements Content {
   }
 }
 
-/** A queue of at most one batch: `push` waits until the reader has used the batch before. */
+/** A queue of at most one batch: `push` waits until the reader has used the previous batch. */
 class Feed<T> {
   #batch: readonly T[] | null = null;
   #hasEnded = false;

@@ -30,7 +30,7 @@ export class ExportNotes {
     this.#addCells(cells);
   }
 
-  /** `cells`: the contact's row in table formats. */
+  /** `cells`: the row of the contact in a CSV or XLSX file; unused for other formats. */
   add(contact: ExportedContact, cells: readonly string[]): void {
     this.#total += 1;
     const { format } = this.#options;

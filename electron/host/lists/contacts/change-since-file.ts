@@ -35,15 +35,15 @@ export interface ChangeSinceFile {
   /** Null for a contact created in the review. */
   readonly line: number | null;
   readonly isRemoved: boolean;
-  /** The contact's id in the file. */
+  /** The id that the file gives the contact; null if it gives none. */
   readonly fileContactId: number | null;
   /** Changed fields except group and guardian; all non-empty fields of a created contact. */
   readonly fields: ContactPatch;
-  /** File values of these fields. */
+  /** The values in the file of the fields in `fields`; empty for a created contact. */
   readonly original: ContactPatch;
-  /** Name of its group; absent if unchanged. */
+  /** Name of the new group, null for no group; absent if the group is unchanged. */
   readonly groupName?: string | null;
-  /** Row number of the guardian; absent if unchanged. */
+  /** Row number of the new guardian, null for no guardian; absent if the guardian is unchanged. */
   readonly guardianId?: number | null;
   /** ISO 8601. */
   readonly changedAt: string;

@@ -9,7 +9,7 @@ import {
   type ComparedField,
 } from '../../../core/lists/compare-lists.ts';
 
-/** Other columns that a field may be read from. */
+/** Other kinds of columns from which a field is read. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
   firstName: ['fullName'],
   lastName: ['fullName'],
@@ -22,7 +22,7 @@ export interface ListedContact extends ComparableContact {
   readonly line: number | null;
 }
 
-/** Compares the contacts of a list with others; a field without a column in the list is not compared. */
+/** Compares the contacts of a list with other contacts. A field without a column in the list is not compared. */
 export function compareWithList(
   listed: readonly ListedContact[],
   others: readonly (ComparableContact & { key: string })[],

@@ -87,7 +87,7 @@ export class ListChanges {
     return this.#sql.all.all().map(contactOf);
   }
 
-  /** Returns the last removed contact with these values. */
+  /** Returns the last removed contact that had these values; null if there is none. */
   removedLike(fields: ChangedContact['fields']): ChangedContact | null {
     const row = this.#sql.removedLike.get(likenessOf(fields));
     return row === undefined ? null : contactOf(row);
@@ -140,7 +140,10 @@ export class ListChanges {
   }
 }
 
-/** Returns a text that is equal for values with the same create payload, which omits empty fields and the default status. */
+/**
+ * Returns a text that is equal for values with the same create payload, which omits empty fields and the default
+ * status.
+ */
 const likenessOf = (fields: ChangedContact['fields']): string =>
   JSON.stringify(withFields(givenFields(fields)));
 

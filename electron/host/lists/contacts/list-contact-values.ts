@@ -9,18 +9,21 @@ type Fields = ServiceContact['fields'];
 /** Values of an empty contact; also the order of the fields in JSON. */
 const NO_VALUES: Fields = { ...blankServiceFields(), status: '' };
 
-/** Applies values to others. The field order is fixed, so that equal values have equal JSON. */
+/**
+ * Returns the values of `over`, replaced by those that `fields` has. The field order is fixed, so that equal values
+ * have equal JSON.
+ */
 export function withFields(fields: Partial<Fields> | ContactPatch, over: Fields = NO_VALUES): Fields {
   const given = Object.entries(fields).filter(([name, value]) => name in NO_VALUES && value !== undefined);
   const { birthday, ...others } = { ...over, ...Object.fromEntries(given) } as Fields;
   const ordered =
     birthday === null ? null : { month: birthday.month, day: birthday.day, year: birthday.year };
   const all = { ...NO_VALUES, ...others, birthday: ordered };
-  // Cleared names and status are empty texts.
+  // Names and status can't be null: if cleared, they are empty texts.
   return { ...all, firstName: all.firstName ?? '', lastName: all.lastName ?? '', status: all.status ?? '' };
 }
 
-/** Returns the values of a row, with the list's group for it. */
+/** Returns the values of a row, with the group that the list gives it. */
 export const fieldsOfRow = (row: Pick<ReadRow, 'fields'>, groupId: number | null): Fields =>
   withFields({ ...row.fields, groupId });
 

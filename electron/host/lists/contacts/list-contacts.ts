@@ -6,7 +6,7 @@ import { fieldsOfRow } from './list-contact-values.ts';
 import type { ChangedContact, ListChanges } from './list-changes.ts';
 import type { ListGroups } from './list-groups.ts';
 
-/** Maximum length of the value of a column without a field; longer ones, such as photos, are not delivered with the contact. */
+/** Maximum length of a custom field's value. Longer values, such as photos, are not returned with the contact. */
 const MAX_EXTRA_LENGTH = 1_000;
 
 interface ListParts {
@@ -22,7 +22,7 @@ export class ListContacts {
   readonly #changes: ListChanges;
   readonly #groups: ListGroups;
   readonly #about: ListReadingOptions;
-  /** Contact ids by id in the file. */
+  /** Contact ids by the id that the file gives a contact. */
   readonly #idOfFileId = new Map<number, number>();
 
   constructor({ file, changes, groups, about }: ListParts) {
@@ -32,7 +32,10 @@ export class ListContacts {
     this.#about = about;
   }
 
-  /** Notes the id that the file has for a contact, to which guardians refer. */
+  /**
+   * Notes the id that the file gives a contact, because guardians are named by it. If several contacts have the same
+   * id, the first one keeps it.
+   */
   noteFileId(fileId: number | null, contactId: number): void {
     if (fileId !== null && !this.#idOfFileId.has(fileId)) this.#idOfFileId.set(fileId, contactId);
   }
@@ -62,7 +65,7 @@ export class ListContacts {
     return number === undefined || number === place + 1 ? null : number;
   }
 
-  /** Stores a changed contact, or removes its change if it equals its row again. */
+  /** Stores a changed contact. If it equals its row again, its stored change is removed instead. */
   put(contact: ChangedContact): void {
     const row = this.ofRow(contact.contactId);
     const isAsRow =
@@ -74,7 +77,7 @@ export class ListContacts {
     else this.#changes.put(contact);
   }
 
-  /** Returns a contact as the service would; null if it is missing or removed. */
+  /** Returns a contact as the service would; null if it is unknown or removed. */
   get(contactId: number): ServiceContact | null {
     const changed = this.#changes.get(contactId);
     if (changed?.isRemoved === true) return null;

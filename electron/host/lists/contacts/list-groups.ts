@@ -14,7 +14,7 @@ export class ListGroups {
   readonly #changes: ListChanges;
   readonly #groups = new Map<number, ListGroup>();
   readonly #byFileKey = new Map<string, number>();
-  /** Group name of rows without one; null if they are in no group. */
+  /** Group name of rows that name no group; null if these rows are in no group. */
   readonly #nameOfRest: string | null;
 
   constructor(changes: ListChanges, { mapping, fileName }: Pick<ListReadingOptions, 'mapping' | 'fileName'>) {
@@ -36,13 +36,13 @@ export class ListGroups {
     return this.#groups.get(groupId)?.name ?? null;
   }
 
-  /** Returns the id of a group in the file; null if the file has none. */
+  /** Returns the id that the file gives a group; null if it gives none. */
   fileIdOf(groupId: number): number | null {
     const [, id] = /^id (\d+)$/.exec(this.#groups.get(groupId)?.fileKey ?? '') ?? [];
     return id === undefined ? null : Number(id);
   }
 
-  /** Returns the group of a row, and creates it on first use. */
+  /** Returns the group of a row, and creates it on first use; null if the row is in no group. */
   ofRow({ fields, groupName }: Pick<StoredRow, 'fields' | 'groupName'>): number | null {
     const name = groupName === '' ? this.#nameOfRest : groupName;
     const fileId = fields.groupId ?? null;

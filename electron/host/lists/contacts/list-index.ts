@@ -1,6 +1,6 @@
 /** The ids of a list's contacts with their groups. It grows while the file is read. */
 export class ListIndex {
-  /** By contact id; undefined for an id without a contact. */
+  /** Group id by contact id: null for a contact without a group, undefined for an id without a contact. */
   readonly #groupOf: (number | null | undefined)[] = [];
   #count = 0;
   #highest = 0;
@@ -31,7 +31,7 @@ export class ListIndex {
     this.#listed = null;
   }
 
-  /** Reserves the ids of all rows. */
+  /** Reserves the ids of all rows, so that `nextNumber` returns none of them. */
   reserve(rowCount: number): void {
     this.#highest = Math.max(this.#highest, rowCount);
   }
@@ -69,13 +69,16 @@ export class ListIndex {
     });
   }
 
-  /** Call it when rows were added; `isWhole`: all rows were read. */
+  /**
+   * Resolves the calls of `waitForCount` that have waited long enough. Call it when rows were added; `isWhole`: all
+   * rows were read.
+   */
   rowsRead(isWhole = false): void {
     this.#isWhole ||= isWhole;
     this.#resolveWaiting(({ count }) => this.#isWhole || this.#count >= count);
   }
 
-  /** Call it when reading failed: it rejects all waiting calls. */
+  /** Rejects all waiting calls. Call it when reading failed. */
   fail(error: unknown): void {
     this.#failure = { error };
     for (const { reject } of this.#waiting.splice(0)) reject(error);

@@ -18,7 +18,7 @@ export interface MatchedList {
 
 type Numbered = ComparableContact & { number: number };
 
-/** Matches the contacts of a list, as they were in its file, with others; see `ListApi.matchOriginals`. */
+/** Matches the contacts of a list, as they were in its file, with other contacts; see `ListApi.matchOriginals`. */
 export function matchOriginals(
   others: readonly (ComparableContact & { key: string })[],
   removals: readonly number[],
@@ -115,6 +115,6 @@ export interface ListedOriginal {
 /** The guardian of a contact of a list. */
 export interface ListedGuardian {
   readonly label: string;
-  /** Key of its match in another list or account; null if there is none. */
+  /** Key of the contact that matches the guardian in another list or account; null if there is none. */
   readonly key: string | null;
 }

@@ -23,16 +23,16 @@ const CATEGORY = 'birthday';
 export interface ReviewTarget {
   store: Pick<StoreApi, 'contact' | 'groups' | 'takeReviews'>;
   changes: Pick<AccountChanges, 'recorder' | 'groups'>;
-  /** Changes of this review. */
+  /** Changes that the review on this computer has made so far. */
   listed: readonly ChangeSinceFile[];
-  /** Contacts with a pending create. */
+  /** Values of contacts whose creates are pending. */
   creating: readonly ContactPatch[];
   label: string;
 }
 
 /**
- * Merges the review of another computer into this one: marks as one step, changes as one batch. A field that was
- * corrected differently in this review keeps its value and is counted as a conflict.
+ * Merges the review of another computer into the one on this computer: its marks as one undoable step, its changes as
+ * one batch. A field that was corrected differently on this computer keeps its value and is counted as a conflict.
  */
 export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {
   const groups = await groupsByName(review, target);
@@ -121,7 +121,7 @@ const fieldsChangedHere = (listed: readonly ChangeSinceFile[], row: number) => {
 const keyOf = async ({ store }: ReviewTarget, row: number | null): Promise<string | null> =>
   row === null ? null : ((await store.contact({ contactId: row }))?.key ?? null);
 
-/** Returns the groups by folded name, after creating those that only the review names. */
+/** Returns the ids of groups by folded name, after creating the groups that the review names and the list lacks. */
 async function groupsByName(
   review: ReviewFile,
   { store, changes }: ReviewTarget,

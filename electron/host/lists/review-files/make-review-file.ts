@@ -6,7 +6,7 @@ import { REVIEW_FORMAT, type ReviewFile } from './review-file.ts';
 export interface ReviewedContacts {
   about: AboutList;
   changes: readonly ChangeSinceFile[];
-  /** Marks and notes by row number. */
+  /** Marks and notes. `contactId` is the row number. */
   reviews: readonly (OwnReview & { contactId: number })[];
   merged: readonly { removed: number; kept: number }[];
 }

@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../../../contract/enumerations.ts
 import { FILE_FORMATS, fileReadingSchema } from '../../../contract/imports/import-survey.ts';
 import { importMappingSchema } from '../../../contract/imports/import-mapping.ts';
 
-/** The written version of the format described in docs/review-file.md. */
+/** Name and version of the format that is written; docs/review-file.md describes it. */
 export const REVIEW_FORMAT = { FORMAT: 'celebration-contacts/review', VERSION: 1 } as const;
 
 /** Row of a contact: its place among the non-blank records of the source, from 1. */
@@ -42,5 +42,5 @@ export const reviewFileSchema = z.object({
 });
 export type ReviewFile = z.infer<typeof reviewFileSchema>;
 
-/** Larger review files are refused. */
+/** Maximum size of a review file. Larger files are refused. */
 export const MAX_REVIEW_BYTES = 256 * 1024 * 1024;

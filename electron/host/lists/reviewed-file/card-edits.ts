@@ -13,9 +13,9 @@ export interface CardStyle {
 
 interface Place {
   readonly names: readonly string[];
-  /** Index in a structured value; null for an unstructured value. */
+  /** Index of the part in a structured value; null for an unstructured value. */
   readonly part: number | null;
-  /** Returns the head of an added property. */
+  /** Returns what precedes the colon of an added property. */
   readonly head: (style: CardStyle) => string;
 }
 
@@ -50,7 +50,10 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 const MAX_LINE_OCTETS = 75;
 
-/** Changes the values of columns in a card; all other properties keep their bytes. `columns`: name, old text and new text. */
+/**
+ * Changes the values of columns in a card. All other properties keep their bytes. `columns`: names with old and new
+ * texts.
+ */
 export function editProperties(
   properties: readonly RawProperty[],
   columns: readonly { name: string; before: string; text: string }[],
@@ -75,7 +78,7 @@ export function noteProperty(text: string, style: CardStyle): Buffer {
   return property('NOTE', escaped(text, style), style);
 }
 
-/** Returns the index of END, before which properties are added. */
+/** Returns the index of the property END. Properties are added before it. */
 function endOf(edited: readonly (RawProperty | Buffer | null)[]): number {
   return edited.findLastIndex((each) => each !== null && !Buffer.isBuffer(each) && each.read?.name === 'END');
 }
@@ -100,7 +103,8 @@ function findProperty(
   const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const exact = candidates.find((at) => before !== '' && textAt(at) === before);
   const alike = candidates.find((at) => before !== '' && bare(textAt(at)).includes(bare(before)));
-  // A new phone does not replace another one.
+  // A value for an empty field becomes a new property: a second phone must not replace the first. Only a part of a
+  // structured value is added to the existing property.
   const first = before === '' && part === null ? -1 : (candidates[0] ?? -1);
   return exact ?? alike ?? (before === '' ? first : -1);
 }
@@ -142,13 +146,12 @@ function valueOf({ names, part }: Place, before: string, text: string, style: Ca
 /** Returns a date in the basic format of 4.0 (RFC 6350, section 4.3.1). */
 const basicDate = (text: string): string => (text.startsWith('--') ? '--' : '') + text.replaceAll('-', '');
 
-/** Version 2.1 escapes only semicolons. */
+/** Escapes a text for a property. In version 2.1, only semicolons are escaped. */
 const escaped = (text: string, { isVersion21 }: CardStyle): string =>
   isVersion21 ? text.replaceAll(/\r\n?|\n/g, ' ').replaceAll(';', String.raw`\;`) : escapeText(text);
 
 function property(head: string, value: string, style: CardStyle): Buffer {
-  // In 2.1, a non-ASCII value declares its encoding.
-  // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
+  // In version 2.1, a non-ASCII value declares its encoding.
   if (style.isVersion21 && !/^[\x00-\x7f]*$/.test(value))
     return Buffer.from(
       `${head};CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${quotedPrintable(value)}${style.lineEnd}`,

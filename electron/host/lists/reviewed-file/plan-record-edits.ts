@@ -119,7 +119,7 @@ function wantedValues({ original, groups, file }: ReviewedList, contact: Changed
   };
 }
 
-/** Finds rows by line, in file order. */
+/** Reads rows by line, or one after another. Lines have to be requested in file order. */
 class RowCursor {
   readonly #file: ReviewedList['file'];
   #rows: StoredRow[] = [];

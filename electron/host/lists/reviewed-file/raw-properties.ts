@@ -67,7 +67,7 @@ function continues(open: readonly Buffer[], line: Buffer): boolean {
   const first = open[0]?.toString('latin1', 0, 300) ?? '';
   const last = withoutLineEnd(open.at(-1) ?? Buffer.alloc(0));
   if (/;[^:]*QUOTED-PRINTABLE/i.test(first)) return last.at(-1) === EQUALS;
-  // Lines of a base64 block contain no colon.
+  // Lines of a base64 block contain no colon, so a line with a colon begins the next property.
   return (
     /;[^:]*(?:BASE64|ENCODING=B)/i.test(first) && withoutLineEnd(line).length > 0 && !line.includes(COLON)
   );

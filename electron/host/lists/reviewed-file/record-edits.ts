@@ -20,7 +20,9 @@ export interface RecordEdit {
 export interface RecordEdits {
   /** Names of the columns added after those of the file. */
   readonly extraColumns: readonly string[];
-  /** Number of columns with a value in any record, which may be more than the header has. Added columns come after them. */
+  /**
+   * Number of columns with a value in any record, which may be more than the header has. Added columns come after them.
+   */
   readonly widest: number;
   /** Returns the edit of the record at a line; null for a record that is no contact. Call it in file order. */
   recordAt(line: number): RecordEdit | null;
@@ -30,7 +32,7 @@ export interface RecordEdits {
   readonly created: readonly RecordEdit[];
 }
 
-/** Numbers of written records. */
+/** Numbers of records of a reviewed file. */
 export interface RecordCounts {
   records: number;
   changed: number;
@@ -48,7 +50,7 @@ export const noCounts = (): RecordCounts => ({
   lossyCells: 0,
 });
 
-/** Counts a record; false if it is omitted. */
+/** Counts a record; returns false if it is omitted. */
 export function countRecord(counts: RecordCounts, record: RecordEdit | null): boolean {
   if (record?.isLeftOut === true) {
     counts.leftOut++;

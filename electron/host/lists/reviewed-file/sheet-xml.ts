@@ -80,7 +80,10 @@ function columnOf(reference: string): number | null {
   return column - 1;
 }
 
-/** Returns the XML of a row with changed cells, moved to a line. */
+/**
+ * Returns the XML of a row with changed cells, moved to a line. `changed`: the XML of cells by column; an empty text
+ * removes the cell.
+ */
 export function rowXml(
   row: Pick<XmlRow, 'attributes' | 'cells'>,
   line: number,
@@ -95,7 +98,7 @@ export function rowXml(
     .toSorted(([a], [b]) => a - b)
     .map(([, xml]) => xml)
     .join('');
-  // The attribute `spans` may be wrong after the change.
+  // The attribute `spans` is dropped, because it may be wrong after the change.
   const others = row.attributes.replaceAll(/\s(?:r|spans)\s*=\s*(?:"[^"]*"|'[^']*')/g, '').trimEnd();
   return `<${prefix}row r="${line}"${others}>${inner}</${prefix}row>`;
 }
@@ -115,7 +118,7 @@ export function textCell(
   return `<${prefix}c ${reference(at)} t="inlineStr">${value}</${prefix}c>`;
 }
 
-/** Returns the XML of a number cell, which is a date if its style is. */
+/** Returns the XML of a number cell. The number is shown as a date if the style is that of a date. */
 export function numberCell(
   at: { column: number; line: number; style: string | null },
   number: string,

@@ -33,7 +33,7 @@ export interface CsvTask {
 }
 
 /**
- * Yields the bytes of a reviewed CSV file. Unchanged parts keep their bytes, even undecodable ones: if the encoding
+ * Yields the bytes of a reviewed CSV file. Unchanged parts keep their bytes, even undecodable ones: where the encoding
  * allows it, the file is split with every byte read as one character.
  */
 export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Array> {

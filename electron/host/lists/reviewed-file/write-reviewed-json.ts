@@ -97,7 +97,7 @@ class JsonRecords {
     }
   }
 
-  /** Rewrites the whole file if its records are properties of an object. */
+  /** Edits a file whose records are properties of an object. If any record changed, the whole file is rewritten. */
   takeKeyed(): void {
     const root: unknown = parseKeepingNumbers(this.#source);
     if (!isRecord(root)) return;
@@ -165,7 +165,7 @@ class JsonRecords {
     return stringify(record, 0);
   }
 
-  /** Removes a record with its separator: that before it, else that after it. */
+  /** Removes a record with the separator before it or, if no kept record precedes it, with the separator after it. */
   #leaveOut(from: number, to: number, before: number | null): void {
     if (this.#hasRecords && before !== null) {
       this.#replacements.push({ from: before, to, text: '' });
@@ -218,7 +218,10 @@ function parseKeepingNumbers(text: string): unknown {
   });
 }
 
-/** Standard since ES2026, and not yet in TypeScript's library. */
+/**
+ * Returns `JSON.rawJSON(text)`, which is standard since ES2026 and not yet in TypeScript's library; a plain number if
+ * the platform lacks it.
+ */
 function rawJson(text: string): unknown {
   const make: unknown = Reflect.get(JSON, 'rawJSON');
   return typeof make === 'function' ? (Reflect.apply(make, JSON, [text]) as unknown) : Number(text);
@@ -226,7 +229,7 @@ function rawJson(text: string): unknown {
 
 const stringify = (value: unknown, indent: number | string): string => JSON.stringify(value, null, indent);
 
-/** Returns the indentation of the first property. */
+/** Returns the indentation of the first property, relative to the closing brace. */
 function indentOf(text: string): string {
   const first = /^\{\r?\n([ \t]*)/.exec(text)?.[1] ?? '';
   const base = /\n([ \t]*)\}\s*$/.exec(text)?.[1] ?? '';

@@ -20,7 +20,10 @@ export interface CardsTask {
 
 const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Yields the bytes of a reviewed vCard file. Unchanged cards and properties and the text between cards keep their bytes. */
+/**
+ * Yields the bytes of a reviewed vCard file. Unchanged cards and properties and the text between cards keep their
+ * bytes.
+ */
 export async function* writeReviewedVcards(task: CardsTask): AsyncGenerator<Uint8Array> {
   const { bytes, wide } = await bytesOf(task.source);
   const asWritten = (part: Buffer) => (wide === null ? part : encodeText(part.toString('utf8'), wide));
@@ -29,7 +32,10 @@ export async function* writeReviewedVcards(task: CardsTask): AsyncGenerator<Uint
   for (const part of cards.parts(linesWithEnds(bytes))) yield asWritten(part);
 }
 
-/** Returns the bytes of a file. UTF-16 is converted to UTF-8, as by the vCard reader; `wide` is then the original encoding. */
+/**
+ * Returns the bytes of a file. UTF-16 is converted to UTF-8, as by the vCard reader; `wide` is then the original
+ * encoding.
+ */
 async function bytesOf(source: FileSource): Promise<{ bytes: Buffer; wide: TextEncoding | null }> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of source.stream()) chunks.push(chunk);
@@ -78,7 +84,7 @@ class CardRecords {
         const before = withoutLineEnd(card.at(-1) ?? Buffer.alloc(0)).toString('latin1');
         if (/^(?:[\w.-]+\.)?AGENT[^:]*:[ \t]*$/i.test(before)) agents++;
         else {
-          // The card before has no END.
+          // The previous card has no END, so it ends here.
           yield this.#card(card, cardLine, version);
           card = [];
           cardLine = at + 1;

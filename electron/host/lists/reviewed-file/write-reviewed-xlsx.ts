@@ -22,7 +22,7 @@ export interface XlsxTask {
 const REFERS_TO_ROWS =
   /<(?:[\w.-]+:)?(?:f|mergeCell|tablePart|conditionalFormatting|dataValidation|hyperlink|drawing|legacyDrawing)\b/;
 const CALCULATION_CHAIN = 'xl/calcChain.xml';
-/** Days between 1900-01-00 and 1904-01-01. */
+/** Days between 1900-01-00 and 1904-01-01, from which the two date systems of Excel count. */
 const DAYS_TO_1904 = 1_462;
 
 /**
@@ -77,7 +77,7 @@ class SheetRecords {
     this.#parts = parts;
   }
 
-  /** `canMove`: row numbers may change. */
+  /** Returns the XML of the edited sheet. `canMove`: whether row numbers may change. */
   xml(canMove: boolean): string {
     const { plan, counts, opened } = this.#task;
     const { before, rows, after, prefix } = this.#parts;
@@ -144,7 +144,10 @@ class SheetRecords {
     return cells;
   }
 
-  /** Returns the XML of a cell with its old style, and its old type if the new value fits. Empty for no cell. */
+  /**
+   * Returns the XML of a cell with a new text and its old style, and with its old type if the text fits. Returns an
+   * empty text if no cell is needed.
+   */
   #cell(row: XmlRow | null, column: number, line: number, text: string): string {
     const before = row?.cells.find((cell) => cell.column === column);
     const at = { column, line, style: before?.style ?? null };

@@ -15,7 +15,10 @@ import { writeReviewedJson } from './write-reviewed-json.ts';
 import { writeReviewedVcards } from './write-reviewed-vcards.ts';
 import { writeReviewedXlsx } from './write-reviewed-xlsx.ts';
 
-/** Writes a reviewed list with the format, columns and order of its file. Rejects with a `StoreFailure` (`file_not_saved`). */
+/**
+ * Writes a reviewed list with the format, columns and order of its file. Rejects with a `StoreFailure`
+ * (`file_not_saved`).
+ */
 export async function writeReviewed(
   order: ReviewedFileOptions,
   about: ListReadingOptions,

@@ -31,35 +31,38 @@ export interface ListedRow {
 }
 
 /**
- * The contacts of a list, in their own worker. The id of a contact is the place of its row in the file, from 1. Changes
- * are stored separately; rows stay as they were read.
+ * The contacts of a list, in their own worker. The id of a contact is the position of its row in the file, from 1.
+ * Changes are stored separately; rows stay as they were read.
  */
 export interface ListApi {
-  /** Returns how the file in a list's folder is read, and its first records. Rejects with an `AppError` for an unreadable file. */
+  /**
+   * Returns how the file in a list's folder is read, and its first records. Rejects with an `AppError` for an
+   * unreadable file.
+   */
   preview(directory: string, fileName: string, reading: FileReading): Promise<FilePreview>;
   /** Surveys the whole file. */
   survey(directory: string, fileName: string, reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
   /** Opens the folder of a list, and reads the file if it was not read completely. */
   open(directory: string, reading: ListReadingOptions): Promise<void>;
-  /** Returns null until the whole file is read. */
+  /** Returns the number of rows; null until the whole file is read. */
   rowCount(): Promise<number | null>;
   /** Resolves when the whole file is read; rejects if reading failed. */
   whenRead(): Promise<void>;
   /** Returns the ids of contacts whose records have problems. Waits until the whole file is read. */
   rowsWithProblems(): Promise<number[]>;
-  /** Returns a page, counted from 1, once its rows are read. */
+  /** Returns a page, counted from 1, as soon as its rows are read. */
   page(query: { page: number; perPage: number; groupId?: number; search?: string }): Promise<ListContactPage>;
   contact(contactId: number): Promise<ServiceContact | null>;
   create(write: ContactWrite): Promise<ServiceContact>;
-  /** Returns null for a missing contact. */
+  /** Returns null for an unknown or removed contact. */
   update(contactId: number, write: ContactWrite): Promise<ServiceContact | null>;
-  /** Returns false for a missing contact. */
+  /** Returns false for an unknown or removed contact. */
   remove(contactId: number): Promise<boolean>;
   groups(): Promise<ServiceGroup[]>;
   createGroup(name: string, category: string): Promise<ServiceGroup>;
-  /** Deletes a group; its contacts then have no group. Returns false for a missing group. */
+  /** Deletes a group; its contacts then have no group. Returns false for an unknown group. */
   removeGroup(groupId: number): Promise<boolean>;
-  /** Returns the rows of contacts, in the order of the ids; omits missing contacts. */
+  /** Returns the rows of contacts, in the order of the ids. Unknown contacts are left out. */
   rows(contactIds: readonly number[]): Promise<ListedRow[]>;
   /** Writes the reviewed list to a file, whole or not at all; rejects with `file_not_saved`. */
   writeReviewed(order: ReviewedFileOptions): Promise<ReviewedFileResult>;
@@ -74,7 +77,7 @@ export interface ListApi {
     others: readonly (ComparableContact & { key: string })[],
     removals: readonly number[],
   ): Promise<ListedOriginal[]>;
-  /** Compares the contacts of the list, with their current values, with others. */
+  /** Compares the contacts of the list, with their current values, with other contacts. */
   compareWith(others: readonly (ComparableContact & { key: string })[]): Promise<ComparedRow[]>;
   /** Returns whether any contact or group was created, changed or removed. */
   isChanged(): Promise<boolean>;

@@ -162,7 +162,7 @@ export class ListEngine implements ListApi {
     return this.#list;
   }
 
-  /** The open list, once its whole file is read. */
+  /** Returns the open list once its whole file is read. */
   async #read(): Promise<OpenedList> {
     const list = this.#opened();
     await list.whenRead;

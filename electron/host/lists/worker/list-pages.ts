@@ -4,14 +4,14 @@ import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ListApi, ListContactPage, ListedRow } from './list-api.ts';
 import type { OpenedList } from './opened-list.ts';
 
-/** A page of contacts, as soon as its rows are read; see `ListApi.page`. */
+/** Returns a page of contacts as soon as its rows are read; see `ListApi.page`. */
 export async function listPage(
   list: OpenedList,
   { page, perPage, groupId, search }: Parameters<ListApi['page']>[0],
 ): Promise<ListContactPage> {
   const { about, index, contacts } = list;
   const from = (page - 1) * perPage;
-  // Guardians, members of a group and search results may be anywhere in the file.
+  // Guardians, members of a group and search results may be anywhere in the file, so the whole file must be read.
   const wantsWhole = groupId !== undefined || search !== undefined || namesGuardians(about);
   if (wantsWhole) await list.whenRead;
   else await index.waitForCount(from + perPage + 1);
@@ -28,7 +28,7 @@ export async function listPage(
   };
 }
 
-/** The row of a contact with the values that the file had for changed fields; null for a missing contact. */
+/** Returns the row of a contact with the values that the file had for changed fields; null for an unknown contact. */
 export function listedRow({ file, contacts }: OpenedList, contactId: number): ListedRow | null {
   const stored = contacts.stored(contactId);
   if (stored === null) return null;

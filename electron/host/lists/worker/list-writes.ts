@@ -3,7 +3,10 @@ import type { ContactWrite } from '../../service-client/service-client.ts';
 import { withFields } from '../contacts/list-contact-values.ts';
 import type { OpenedList } from './opened-list.ts';
 
-/** Creates a contact; one with the values of a removed contact gets its id and creation date back. */
+/**
+ * Creates a contact. If a removed contact had the same values, the new one gets the id and creation date of that
+ * contact.
+ */
 export async function createListContact(list: OpenedList, write: ContactWrite): Promise<ServiceContact> {
   await list.whenRead;
   const { changes, contacts, index } = list;
@@ -20,7 +23,7 @@ export async function createListContact(list: OpenedList, write: ContactWrite): 
   return list.mustHave(contactId);
 }
 
-/** Returns null for a missing contact. */
+/** Returns the updated contact; null for an unknown or removed contact. */
 export async function updateListContact(
   list: OpenedList,
   contactId: number,
@@ -37,7 +40,7 @@ export async function updateListContact(
   return list.mustHave(contactId);
 }
 
-/** Returns false for a missing contact. */
+/** Removes a contact. Returns false for an unknown or removed contact. */
 export function removeListContact({ contacts, index }: OpenedList, contactId: number): boolean {
   const before = contacts.stored(contactId);
   if (before === null || before.isRemoved) return false;
@@ -46,7 +49,7 @@ export function removeListContact({ contacts, index }: OpenedList, contactId: nu
   return true;
 }
 
-/** Deletes a group; its contacts then have no group. Returns false for a missing group. */
+/** Deletes a group; its contacts then have no group. Returns false for an unknown group. */
 export async function removeListGroup(list: OpenedList, groupId: number): Promise<boolean> {
   await list.whenRead;
   const { groups, changes, contacts, index } = list;

@@ -15,8 +15,8 @@ import type { ListReadingOptions } from '../list-reading-options.ts';
 const ROWS_READ = 'rowsRead';
 
 /**
- * An open list: its rows, its changes, and the index of its contacts. It reads its file when opened, if that wasn't
- * completed before; contacts are available while it is read.
+ * An open list: its rows, its changes, and the index of its contacts. On opening, it reads its file unless it has been
+ * read completely before. Contacts are available while the file is read.
  */
 export class OpenedList {
   readonly about: ListReadingOptions;
@@ -49,7 +49,7 @@ export class OpenedList {
     this.whenRead.catch(() => undefined);
   }
 
-  /** Null until the whole file is read. */
+  /** Number of rows; null until the whole file is read. */
   get rowCount(): number | null {
     return this.file.get<number>(ROWS_READ);
   }
@@ -100,7 +100,7 @@ export class OpenedList {
     }
   }
 
-  /** Loads the rows read when the list was first opened. */
+  /** Loads the rows that were stored when the file was read. */
   async #loadRows(rowCount: number): Promise<void> {
     for (const row of this.file.rowGroups()) this.#takeRow(row, row.place + 1);
     this.#takeChanges(rowCount);
@@ -121,7 +121,7 @@ export class OpenedList {
   }
 }
 
-/** Returns the columns, from 0, that are neither mapped to a field nor a label. */
+/** Returns the columns, from 0, that are not mapped to a field and don't hold the label of another column. */
 function columnsWithoutField({ mapping }: ListReadingOptions): number[] {
   const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
   return mapping.columns.flatMap(({ field }, at) => (field === null && !labels.has(at) ? [at] : []));
