@@ -113,17 +113,24 @@ export const leaveDialogs = (): void => restoreFocus(focusedBefore);
 /** Shows a screen on a keyboard shortcut, and moves the focus there even if that screen is already open. */
 export function showByKeyboard(show: () => void): void {
   const { activeElement } = document;
-  // A screen that appears takes the focus only if no other element has it.
-  if (activeElement instanceof HTMLElement) activeElement.blur();
   const place = () => {
     const { screen, history } = useAppStore.getState();
     return `${screen} ${history.tab}`;
   };
   const before = place();
   show();
-  const target = place() === before ? listOnScreen() : null;
+  if (place() !== before) {
+    // A screen that appears takes the focus only if no other element has it.
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    return;
+  }
+  const target =
+    listOnScreen() ?? (activeElement?.closest('main') ? null : document.querySelector(FIRST_PLACE));
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
+
+/** What holds the focus of a screen without a list when it's opened. */
+const FIRST_PLACE = 'main[tabindex], main h2[tabindex], main input';
 
 /** The request with a new count if it selects contacts by a query; any other request unchanged. */
 function recounted<Request extends MoveRequest | BulkRequest>(request: Request, count: number): Request {

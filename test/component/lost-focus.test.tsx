@@ -262,3 +262,24 @@ test('opening a contact from the history moves the focus to the table', async ()
   await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
   await expect.element(contacts.table).toHaveFocus();
 });
+
+test('the shortcut of the open screen keeps the focus in it', async () => {
+  const { contacts, host } = await openApp();
+  host.answer('trash.list', { rows: [], total: 0 });
+  host.answer('imports.list', []);
+  for (const [key, name] of [
+    ['b', 'Trash'],
+    ['i', 'Import'],
+  ] as const) {
+    const shortcut = `{Control>}${key}{/Control}`;
+    await contacts.press(shortcut);
+    await expect.element(page.getByRole('heading', { name, level: 1 })).toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
+    const before = document.activeElement;
+    await contacts.press(shortcut);
+    expect(document.activeElement, name).toBe(before);
+    focusOn(contacts.button('History'));
+    await contacts.press(shortcut);
+    expect(document.activeElement?.closest('main'), name).not.toBeNull();
+  }
+});

@@ -1,6 +1,6 @@
-/** Main grid or list box of the current screen; null if it has none. */
+/** Main grid or list box of the current screen; null if it has none. The lists of selects aren't reached by Tab. */
 export const gridOrListOnScreen = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('main [role="grid"], main [role="listbox"]');
+  document.querySelector<HTMLElement>('main :is([role="grid"], [role="listbox"])[tabindex="0"]');
 
 /** Main grid or list box of the current screen, else its selected tab; null if it has neither. */
 export const listOnScreen = (): HTMLElement | null =>
