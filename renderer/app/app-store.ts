@@ -9,7 +9,7 @@ import type { ConflictSource } from '../features/history/conflict-queries.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import type { ExportRequest } from '../lib/export-request.ts';
 import { restoreFocus, focusReturnTarget } from '../lib/focus/restore-focus.ts';
-import { listOnScreen } from '../lib/focus/list-on-screen.ts';
+import { listOnScreen, placeOnScreen } from '../lib/focus/list-on-screen.ts';
 import type { MoveRequest } from './move-contacts.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';
@@ -124,13 +124,9 @@ export function showByKeyboard(show: () => void): void {
     if (activeElement instanceof HTMLElement) activeElement.blur();
     return;
   }
-  const target =
-    listOnScreen() ?? (activeElement?.closest('main') ? null : document.querySelector(FIRST_PLACE));
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  const target = activeElement?.closest('main') ? listOnScreen() : placeOnScreen();
+  target?.focus({ preventScroll: true });
 }
-
-/** What holds the focus of a screen without a list when it's opened. */
-const FIRST_PLACE = 'main[tabindex], main h2[tabindex], main input';
 
 /** The request with a new count if it selects contacts by a query; any other request unchanged. */
 function recounted<Request extends MoveRequest | BulkRequest>(request: Request, count: number): Request {

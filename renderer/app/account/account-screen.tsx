@@ -28,8 +28,10 @@ interface AccountScreenProps {
 
 /** The screen that navigation has chosen. All but the contacts are loaded on first use. */
 export function AccountScreen(props: AccountScreenProps) {
+  const screen = useAppStore((state) => state.screen);
   return (
-    <Suspense fallback={<LoadingPlace />}>
+    // The key gives it the focus again if another screen is chosen meanwhile.
+    <Suspense fallback={<LoadingPlace key={screen} />}>
       <ChosenScreen {...props} />
     </Suspense>
   );

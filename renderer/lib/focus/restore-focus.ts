@@ -1,4 +1,4 @@
-import { listOnScreen } from './list-on-screen.ts';
+import { placeOnScreen } from './list-on-screen.ts';
 
 const PASSING = '[role="dialog"], [role="menu"]';
 
@@ -17,13 +17,13 @@ export const buttonOfMenu = (menu: Element): Element | null =>
   document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);
 
 /**
- * Returns the focus to `place`, or to the list on screen if that is gone. Does nothing if the user has meanwhile moved
- * the focus to an element that isn't closing.
+ * Returns the focus to `place`, or to the list or another place on screen if that is gone. Does nothing if the user has
+ * meanwhile moved the focus to an element that isn't closing.
  */
 export function restoreFocus(place: Element | null, closing: string = PASSING): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body && activeElement.closest(closing) === null)
     return;
-  const target = place?.isConnected && place !== document.body ? place : listOnScreen();
+  const target = place?.isConnected && place !== document.body ? place : placeOnScreen();
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

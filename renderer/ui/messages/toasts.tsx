@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { listOnScreen } from '../../lib/focus/list-on-screen.ts';
+import { placeOnScreen } from '../../lib/focus/list-on-screen.ts';
 import { withNewest } from '../../lib/notices/toast-order.ts';
 import classes from './toasts.module.css';
 
@@ -132,7 +132,9 @@ function leaveToasts(): void {
   const before = focusedBefore;
   focusedBefore = null;
   const target =
-    before instanceof HTMLElement && before.isConnected && before !== document.body ? before : listOnScreen();
+    before instanceof HTMLElement && before.isConnected && before !== document.body
+      ? before
+      : placeOnScreen();
   target?.focus({ preventScroll: true });
 }
 

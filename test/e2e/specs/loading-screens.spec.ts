@@ -34,3 +34,29 @@ test(
     }
   },
 );
+
+test(
+  'another screen, or a dialog, that is opened meanwhile leaves the focus on screen',
+  OVER_NETWORK,
+  async ({ page, contacts }) => {
+    const loading = page.getByRole('main', { name: 'Loading…' });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*-screen-*.js', async (route) => {
+      // Part of the first render.
+      if (!route.request().url().includes('list-on-screen')) await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(contacts.table).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+i');
+    await expect(loading).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+,');
+    await expect(loading).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(contacts.dialog('Search actions and contacts').getByRole('combobox')).toBeFocused();
+    release();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
