@@ -19,10 +19,16 @@ export function guardQuit(
 ): void {
   let phase: Phase = 'running';
   let isAsked = true;
+  let attempts = 0;
 
   const quit = async () => {
     phase = 'asking';
-    if (!(await mayQuit())) {
+    attempts += 1;
+    const attempt = attempts;
+    const may = await mayQuit();
+    // A signal started another attempt while the question was open. Its answer no longer matters.
+    if (attempt !== attempts) return;
+    if (!may) {
       phase = 'running';
       return;
     }

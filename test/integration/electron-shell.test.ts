@@ -706,6 +706,22 @@ describe('starting and quitting', () => {
     shell.signal('SIGINT');
     expect(await shell.exited).toBe(0);
   });
+
+  it.each(['Stay', 'Quit'])('a question answered with %s after a signal changes nothing', async (answer) => {
+    const shell = await started();
+    const folder = mkdtempSync(join(userData, 'close-'));
+    await shell.call('echo.setPending', 3);
+    await shell.call('echo.closeAfterWriteIn', folder);
+    await shell.command('quit', null);
+    const { buttons } = await shell.message(dialogOf);
+    shell.signal('SIGINT');
+    await expect.poll(() => shell.output).toContain('echo host closing');
+    shell.answerDialog(buttons.indexOf(answer));
+    await shell.command('quit', null);
+    writeFileSync(join(folder, 'written'), '');
+    expect(await shell.exited).toBe(0);
+    expect(shell.output.match(/echo host closing/g)).toHaveLength(1);
+  });
 });
 
 describe('the built product', () => {
