@@ -29,7 +29,7 @@ async function expectOnlyTheirs(contacts: ContactsPage): Promise<void> {
 }
 
 test(
-  'bulk edits, merges and undos of the account that is left end there, and are told there',
+  'pending bulk edits, merges and undos finish in their own account after a switch, and are reported only there',
   DEEP,
   async ({ page, contacts, remote, gateway }) => {
     const { keyboard } = page;
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'what is asked about an account is not answered in another',
+  'a dialog opened in one account closes when another account opens',
   OVER_NETWORK_AND_DEEP,
   async ({ page, contacts, remote }) => {
     const { keyboard } = page;
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'forgetting offers what waits as a file, and leaves the other account alone',
+  'forgetting an account offers its pending changes as a file, and does not affect the other account',
   DEEP,
   async ({ page, contacts, gateway, remote }) => {
     const form = await contacts.edit('Anders Lindqvist');

@@ -18,7 +18,7 @@ test('a reload keeps the account open', DEEP, async ({ page, contacts }) => {
 test.describe('two accounts', () => {
   test.use({ remoteOptions: { otherPeople: OTHERS } });
 
-  test('never mix', async ({ contacts, firstRun, remote }) => {
+  test('keep their contacts, searches and changes separate', async ({ contacts, firstRun, remote }) => {
     await contacts.open('Ben Carter');
     await contacts.search.fill('e');
     await connectTheirs({ contacts, firstRun, remote });
@@ -49,7 +49,7 @@ test.describe('two accounts', () => {
   });
 
   test(
-    'a contact that is being created when its account is left is created once',
+    'a contact whose create is in flight during an account switch is created once',
     DEEP,
     async ({ contacts, firstRun, remote, gateway }) => {
       await connectTheirsInBackground({ contacts, firstRun, remote });
@@ -69,34 +69,30 @@ test.describe('two accounts', () => {
     },
   );
 
-  test.describe('over a restart', () => {
+  test.describe('after a restart', () => {
     test.use({ ownHost: true });
 
-    test(
-      'keep columns of their own, also over a restart',
-      DEEP,
-      async ({ app, contacts, firstRun, remote }) => {
-        const hide = async (on: ContactsPage, label: string) => {
-          await on.header(label).click({ button: 'right' });
-          await on.page.getByRole('menuitem', { name: 'Hide this column' }).click();
-          await expect(on.header(label)).toBeHidden();
-        };
-        await hide(contacts, 'Company');
-        await connectTheirs({ contacts, firstRun, remote });
-        await expect(contacts.header('Company')).toBeVisible();
-        await hide(contacts, 'Phone');
+    test('each account keeps its own columns', DEEP, async ({ app, contacts, firstRun, remote }) => {
+      const hide = async (on: ContactsPage, label: string) => {
+        await on.header(label).click({ button: 'right' });
+        await on.page.getByRole('menuitem', { name: 'Hide this column' }).click();
+        await expect(on.header(label)).toBeHidden();
+      };
+      await hide(contacts, 'Company');
+      await connectTheirs({ contacts, firstRun, remote });
+      await expect(contacts.header('Company')).toBeVisible();
+      await hide(contacts, 'Phone');
 
-        const again = new ContactsPage(await app.restart());
-        await expect(again.button('Account: Theirs')).toBeVisible();
-        await expect(again.header('Company')).toBeVisible();
-        await expect(again.header('Phone')).toBeHidden();
-        await again.switchAccount('Ours');
-        await expect(again.header('Phone')).toBeVisible();
-        await expect(again.header('Company')).toBeHidden();
-      },
-    );
+      const again = new ContactsPage(await app.restart());
+      await expect(again.button('Account: Theirs')).toBeVisible();
+      await expect(again.header('Company')).toBeVisible();
+      await expect(again.header('Phone')).toBeHidden();
+      await again.switchAccount('Ours');
+      await expect(again.header('Phone')).toBeVisible();
+      await expect(again.header('Company')).toBeHidden();
+    });
 
-    test('a key is asked for after a restart, and another account’s is refused', async ({
+    test('the key is requested, and the key of another account is rejected', async ({
       app,
       contacts,
       remote,

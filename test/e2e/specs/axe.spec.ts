@@ -157,7 +157,7 @@ async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
 test.describe('without an account', () => {
   test.use({ connected: false });
 
-  test('the first-run screen and its problems are accessible', async ({ page, firstRun }) => {
+  test('the first-run screen and its form errors are accessible', async ({ page, firstRun }) => {
     await expect(firstRun.sampleButton).toBeVisible();
     await expectAccessible(page, 'first run');
     await firstRun.connectButton.click();
@@ -166,18 +166,18 @@ test.describe('without an account', () => {
   });
 });
 
-test('every screen and dialog is accessible', async ({ page, contacts }) => {
+test('screens and their dialogs are accessible', async ({ page, contacts }) => {
   // Checks more than a dozen screens with all rules.
   test.slow();
   await visitEverything(page, contacts);
 });
 
-test('every dialog over it is accessible', DEEP, async ({ page, contacts }) => {
+test('dialogs opened from the table are accessible', DEEP, async ({ page, contacts }) => {
   test.slow();
   await visitDialogs(page, contacts);
 });
 
-test('a conflict and a refused key are accessible', DEEP, async ({ page, contacts, remote, gateway }) => {
+test('a conflict and a rejected key are accessible', DEEP, async ({ page, contacts, remote, gateway }) => {
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
   await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'York' });
@@ -241,7 +241,7 @@ test('bulk actions, history and trash are accessible', DEEP, async ({ page, cont
 });
 
 test(
-  'what is to be decided about conflicts, history and accounts is accessible',
+  'dialogs about conflicts, history and forgotten accounts are accessible',
   DEEP,
   async ({ page, contacts, remote, gateway, firstRun }) => {
     test.slow();
@@ -313,7 +313,7 @@ test('toasts of a rejected change, a conflict and a failed undo are accessible',
   await expectToastAccessible(page, contacts.toast('It changed at the service'), 'conflict');
 });
 
-test('what is not confirmed is accessible', DEEP, async ({ page, contacts, gateway }) => {
+test('unconfirmed changes are accessible', DEEP, async ({ page, contacts, gateway }) => {
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
   gateway.answer(['GET', 'PATCH'], { status: 408, body: '' });
@@ -325,22 +325,28 @@ test('what is not confirmed is accessible', DEEP, async ({ page, contacts, gatew
   await expectAccessible(page, 'changes not confirmed');
 });
 
-test('what waits and what was refused is accessible', DEEP, async ({ page, contacts, remote, gateway }) => {
-  remote.service.setPlanLimit(8);
-  const form = await contacts.create();
-  await form.field('First name').fill('Ninth');
-  await form.choose('Group', 'Friends');
-  await form.save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The plan’s contact limit' }).first()).toBeVisible();
-  await expectPartsAccessible(page, 'plan limit', [PANEL]);
-  await gateway.down();
-  await contacts.change('Ben Carter', { Location: 'Leeds' });
-  await expect(contacts.toast('Waiting to be sent')).toBeVisible();
-  await expect(contacts.row('Ben Carter')).toContainText('Waiting');
-  await expectAccessible(page, 'offline');
-});
+test(
+  'the plan limit notice and waiting changes are accessible',
+  DEEP,
+  async ({ page, contacts, remote, gateway }) => {
+    remote.service.setPlanLimit(8);
+    const form = await contacts.create();
+    await form.field('First name').fill('Ninth');
+    await form.choose('Group', 'Friends');
+    await form.save.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The plan’s contact limit' }).first(),
+    ).toBeVisible();
+    await expectPartsAccessible(page, 'plan limit', [PANEL]);
+    await gateway.down();
+    await contacts.change('Ben Carter', { Location: 'Leeds' });
+    await expect(contacts.toast('Waiting to be sent')).toBeVisible();
+    await expect(contacts.row('Ben Carter')).toContainText('Waiting');
+    await expectAccessible(page, 'offline');
+  },
+);
 
-test('a kept edit and a refused save beside a toast are accessible', DEEP, async ({ page, contacts }) => {
+test('a kept edit, and a rejected save beside a toast, are accessible', DEEP, async ({ page, contacts }) => {
   const form = await contacts.edit('Clara Duval');
   await form.field('Company').fill('Duval SA');
   await contacts.open('Ben Carter');

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/story.ts';
 test.describe('120 people in two groups', () => {
   test.use({ remoteOptions: { people: manyPeople(120) } });
 
-  test('tabs carry counts and narrow the table', async ({ contacts }) => {
+  test('tabs show counts and filter the table by group', async ({ contacts }) => {
     await expect(contacts.tab('All 120')).toHaveAttribute('aria-selected', 'true');
     await contacts.tab('Team 40').click();
     await expect(contacts.tab('Team 40')).toHaveAttribute('aria-selected', 'true');
@@ -17,56 +17,56 @@ test.describe('120 people in two groups', () => {
     await expect(contacts.range).toHaveText('1–40 of 40');
   });
 
+  test('the active row stays in view when keys follow each other quickly', DEEP, async ({ contacts }) => {
+    await expect(contacts.range).toHaveText('1–50 of 120');
+    // Dispatches the keys one after the other without a frame between them, so that nothing is painted and no scroll
+    // event fires meanwhile.
+    const press = (keys: string[]) =>
+      contacts.table.evaluate(async (grid, names) => {
+        for (const key of names) {
+          grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          await Promise.resolve();
+        }
+      }, keys);
+    const active = contacts.table.locator('[role="row"][data-active]');
+    for (const keys of [
+      ['Home'],
+      ['PageDown', 'PageDown', 'Home'],
+      ['End', 'ArrowUp', 'Home', 'ArrowDown'],
+      ['PageDown', 'PageDown', 'PageUp', 'PageUp'],
+      ['Home', 'End', 'PageUp', 'ArrowDown'],
+    ]) {
+      await press(keys);
+      await expect(active).toBeInViewport({ ratio: 1 });
+    }
+    await expect(contacts.range).toHaveText('1–50 of 120');
+  });
+
   test(
-    'however quickly the keys follow one another, the row they lead to is in sight',
+    'pages can be turned and resized, and a reload keeps their size',
     DEEP,
-    async ({ contacts }) => {
+    async ({ page, contacts, app }) => {
       await expect(contacts.range).toHaveText('1–50 of 120');
-      // Dispatches the keys one after the other without a frame between them, so that nothing is painted and no scroll
-      // event fires meanwhile.
-      const press = (keys: string[]) =>
-        contacts.table.evaluate(async (grid, names) => {
-          for (const key of names) {
-            grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-            await Promise.resolve();
-          }
-        }, keys);
-      const active = contacts.table.locator('[role="row"][data-active]');
-      for (const keys of [
-        ['Home'],
-        ['PageDown', 'PageDown', 'Home'],
-        ['End', 'ArrowUp', 'Home', 'ArrowDown'],
-        ['PageDown', 'PageDown', 'PageUp', 'PageUp'],
-        ['Home', 'End', 'PageUp', 'ArrowDown'],
-      ]) {
-        await press(keys);
-        await expect(active).toBeInViewport({ ratio: 1 });
-      }
-      await expect(contacts.range).toHaveText('1–50 of 120');
+      await expect(contacts.turn('Previous page')).toBeDisabled();
+      await contacts.turn('Next page').click();
+      await expect(contacts.range).toHaveText('51–100 of 120');
+      await expect(contacts.row('Person 051 Example')).toBeVisible();
+      await contacts.turn('Last page').click();
+      await expect(contacts.range).toHaveText('101–120 of 120');
+      await expect(contacts.turn('Next page')).toBeDisabled();
+      const size = page.getByRole('combobox', { name: 'Contacts per page' });
+      await size.selectOption('25 per page');
+      await expect(page.getByRole('textbox', { name: /^Page, of / })).toHaveValue('5');
+      await expect(contacts.range).toHaveText('101–120 of 120');
+      await contacts.turn('First page').click();
+      await expect(contacts.range).toHaveText('1–25 of 120');
+      await app.page.reload();
+      await expect(size).toHaveValue('25');
+      await expect(contacts.range).toHaveText('1–25 of 120');
     },
   );
 
-  test('pages are turned, sized and kept', DEEP, async ({ page, contacts, app }) => {
-    await expect(contacts.range).toHaveText('1–50 of 120');
-    await expect(contacts.turn('Previous page')).toBeDisabled();
-    await contacts.turn('Next page').click();
-    await expect(contacts.range).toHaveText('51–100 of 120');
-    await expect(contacts.row('Person 051 Example')).toBeVisible();
-    await contacts.turn('Last page').click();
-    await expect(contacts.range).toHaveText('101–120 of 120');
-    await expect(contacts.turn('Next page')).toBeDisabled();
-    const size = page.getByRole('combobox', { name: 'Contacts per page' });
-    await size.selectOption('25 per page');
-    await expect(page.getByRole('textbox', { name: /^Page, of / })).toHaveValue('5');
-    await expect(contacts.range).toHaveText('101–120 of 120');
-    await contacts.turn('First page').click();
-    await expect(contacts.range).toHaveText('1–25 of 120');
-    await app.page.reload();
-    await expect(size).toHaveValue('25');
-    await expect(contacts.range).toHaveText('1–25 of 120');
-  });
-
-  test('a column sorts up and down, and by name where it does not', DEEP, async ({ contacts }) => {
+  test('columns can be sorted in both directions', DEEP, async ({ contacts }) => {
     const name = contacts.header('Name');
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
     await expect(contacts.rows.first()).toContainText('Person 001');
@@ -81,7 +81,10 @@ test.describe('120 people in two groups', () => {
   });
 });
 
-test('filters narrow the table, show as chips, and are taken away one by one', async ({ page, contacts }) => {
+test('filters narrow the table, appear as chips, and can be removed one by one', async ({
+  page,
+  contacts,
+}) => {
   await contacts.button('Filters').click();
   await contacts.filters.getByRole('radiogroup', { name: 'Phone' }).getByText('Missing').click();
   await expect(contacts.range).toHaveText('1–3 of 3');
@@ -102,7 +105,7 @@ test('filters narrow the table, show as chips, and are taken away one by one', a
   await expect(contacts.chip('No phone')).toBeHidden();
 });
 
-test('a value is filtered by with its count', DEEP, async ({ page, contacts }) => {
+test('the table can be filtered by a value, which shows its count', DEEP, async ({ page, contacts }) => {
   await contacts.button('Filters').click();
   await contacts.filters.getByRole('combobox', { name: 'Company' }).click();
   await page.getByRole('option', { name: 'Alpenbau · 2' }).click();
@@ -127,7 +130,7 @@ const SEARCHES: readonly { what: string; typed: string; found: string; range?: s
   { what: 'an email address', typed: 'clara@example.fr', found: 'Clara Duval' },
 ];
 
-test('search finds as one types, in every spelling', async ({ page, contacts }) => {
+test('search finds contacts while typing, in any spelling', async ({ page, contacts }) => {
   for (const { what, typed, found, range = '1–1 of 1' } of SEARCHES) {
     await test.step(what, async () => {
       await contacts.search.fill('');
@@ -144,7 +147,7 @@ test('search finds as one types, in every spelling', async ({ page, contacts }) 
   await expect(contacts.table).toBeFocused();
 });
 
-test('a search without a match says so and leads out', DEEP, async ({ page, contacts }) => {
+test('a search without results says so, and can be widened or cleared', DEEP, async ({ page, contacts }) => {
   await contacts.tab('Team 3').click();
   await contacts.search.fill('Zoë');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
@@ -162,7 +165,7 @@ test('a search without a match says so and leads out', DEEP, async ({ page, cont
 });
 
 test(
-  'all that a tab holds is selected, however late it is shown',
+  'selecting all of a tab before its rows are loaded selects exactly the contacts of the tab',
   OVER_NETWORK_AND_DEEP,
   async ({ page, contacts, remote }) => {
     await expect(contacts.rows).toHaveCount(8);

@@ -2,7 +2,7 @@ import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('a field of several is set after a preview, told in one toast, and undone as one', async ({
+test('a bulk edit is previewed, reported in one toast, and undone as a whole', async ({
   page,
   contacts,
   remote,
@@ -35,11 +35,11 @@ test('a field of several is set after a preview, told in one toast, and undone a
   expect(remote.one('Ben').language).toBeNull();
 });
 
-test.describe('at a service that takes its time', () => {
+test.describe('with a slow service', () => {
   test.use({ remoteOptions: { people: manyPeople(60) } });
 
   test(
-    'a batch is paused, goes on after a look elsewhere, and is cancelled',
+    'a batch can be paused, resumed from the history, and cancelled',
     DEEP,
     async ({ page, contacts, remote }) => {
       remote.service.setRate(5);

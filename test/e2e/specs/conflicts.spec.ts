@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
 
-test('a change that waited meets another one: settled field by field, by keyboard alone', async ({
+test('a conflict of a waiting change is resolved field by field by keyboard', async ({
   page,
   contacts,
   gateway,
@@ -55,7 +55,7 @@ test('a change that waited meets another one: settled field by field, by keyboar
   await expect(entries.filter({ hasText: 'Rejected' })).toHaveCount(0);
 });
 
-test('a delete of a contact that was changed elsewhere asks again, and shows what was changed', async ({
+test('deleting a contact that was changed elsewhere shows the change and asks again', async ({
   contacts,
   remote,
 }) => {

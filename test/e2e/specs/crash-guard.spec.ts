@@ -5,7 +5,7 @@ import { OVER_NETWORK } from '../fixtures/tags.ts';
 test.use({ sample: true });
 
 test(
-  'a screen that cannot be drawn says so, and is loaded again by keyboard alone',
+  'a screen that fails to render reports it and can be reloaded by keyboard',
   OVER_NETWORK,
   async ({ page }) => {
     const all = page.getByRole('tab', { name: /^All/ });

@@ -1,7 +1,11 @@
 import { expect, test } from '../fixtures/story.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 
-test('a new contact arrives with every field and its custom fields', async ({ page, contacts, remote }) => {
+test('a new contact is created at the service with all fields and custom fields', async ({
+  page,
+  contacts,
+  remote,
+}) => {
   const form = await contacts.create();
   const texts = {
     'First name': 'Noémie',
@@ -60,7 +64,7 @@ test('a new contact arrives with every field and its custom fields', async ({ pa
   await expect(page.locator('img')).toHaveCount(0);
 });
 
-test('a value that the service refuses is marked at its field, and the form stays', async ({
+test('a value that the service rejects is marked at its field, and the form stays open', async ({
   contacts,
   remote,
 }) => {
@@ -78,7 +82,7 @@ test('a value that the service refuses is marked at its field, and the form stay
   expect(remote.one('Walter').email).toBe('walter@example.org');
 });
 
-test('an edit sends what was changed and nothing else', async ({ contacts, remote }) => {
+test('an edit sends only the changed fields', async ({ contacts, remote }) => {
   const before = remote.one('Ben');
   const form = await contacts.edit('Ben Carter');
   await form.field('Company').fill('Carter & Co');
@@ -95,7 +99,7 @@ test('an edit sends what was changed and nothing else', async ({ contacts, remot
   });
 });
 
-test('a field that was changed at the service meanwhile is settled by the user', async ({
+test('a conflict with a change at the service is resolved by the user in the form', async ({
   contacts,
   remote,
 }) => {

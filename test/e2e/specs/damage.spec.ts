@@ -16,10 +16,10 @@ function fileOf(userData: string, name: string): string {
   return join(accounts, account, name);
 }
 
-test.describe('over a restart', () => {
+test.describe('after a restart', () => {
   test.use({ ownHost: true });
 
-  test('a damaged copy of the account is set aside, said, and read again', async ({ app, contacts }) => {
+  test('a damaged mirror is set aside and rebuilt, and a toast reports it', async ({ app, contacts }) => {
     await expect(contacts.rows.first()).toBeVisible();
     const page = await app.restart({
       between: () => writeFileSync(fileOf(app.userData, 'mirror.sqlite'), 'this is no database'),
@@ -29,7 +29,7 @@ test.describe('over a restart', () => {
     await expectPartsAccessible(page, 'mirror rebuilt', [TOASTS]);
   });
 
-  test('a damaged record of changes is saved, and nothing is sent before the user has seen it', async ({
+  test('a damaged journal is salvaged, and nothing is sent before the user has seen it', async ({
     app,
     contacts,
     gateway,
@@ -52,12 +52,12 @@ test.describe('over a restart', () => {
   });
 });
 
-test.describe('many contacts are gone at the service', () => {
+test.describe('when many contacts are missing at the service', () => {
   test.use({ remoteOptions: { people: manyPeople(60) } });
 
   for (const answer of ['Keep them', 'Remove them here'] as const) {
     test(
-      `the user is asked, and answers “${answer}” without a mouse`,
+      `the user is asked, and can answer “${answer}” by keyboard`,
       DEEP,
       async ({ page, contacts, remote }) => {
         for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
@@ -82,7 +82,7 @@ test.describe('many contacts are gone at the service', () => {
   }
 
   test(
-    'the question stays, however late the answer to Sync comes that was given before it',
+    'a late answer of an earlier sync does not remove the question',
     OVER_NETWORK_AND_DEEP,
     async ({ page, contacts, remote }) => {
       for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))

@@ -27,7 +27,7 @@ const TROUBLES = [
 
 for (const { what, code, title, way } of TROUBLES) {
   test.describe(what, code === 'EROFS' ? DEEP : {}, () => {
-    test('is said in the form with its folder, and what was typed is saved once it is over', async ({
+    test('is reported in the form with the path of the folder, and the input can be saved after it is fixed', async ({
       app,
       contacts,
       remote,
@@ -48,7 +48,7 @@ for (const { what, code, title, way } of TROUBLES) {
     });
 
     test(
-      'holds what waits, says so over every screen, and is over by itself',
+      'pauses waiting changes and is reported on every screen, and sending resumes once it is fixed',
       DEEP,
       async ({ app, page, contacts, gateway, remote }) => {
         await gateway.down();
@@ -83,7 +83,7 @@ for (const { what, code, title, way } of TROUBLES) {
   });
 }
 
-test('files of a newer version are left alone: said where the account is opened, with the way out', async ({
+test('files of a newer version are not opened, and the message says how to open them', async ({
   app,
   contacts,
 }) => {

@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('a delete is asked about, says what cannot come back, and is undone', async ({ contacts, remote }) => {
+test('a delete is confirmed in a dialog that names what cannot be restored, and can be undone', async ({
+  contacts,
+  remote,
+}) => {
   const number = remote.one('Ben').contact_id;
   await contacts.open('Ben Carter');
   await contacts.details.getByRole('button', { name: 'Delete' }).click();
@@ -35,7 +38,7 @@ test('a delete is asked about, says what cannot come back, and is undone', async
   expect(remote.one('Ben').contact_id).not.toBe(number);
 });
 
-test('an edit is undone from its toast', DEEP, async ({ contacts, remote }) => {
+test('an edit can be undone from its toast', DEEP, async ({ contacts, remote }) => {
   await contacts.change('Clara Duval', { 'Last name': 'Dubois' });
   await expect(contacts.row('Clara Dubois')).toBeVisible();
   await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
@@ -44,7 +47,7 @@ test('an edit is undone from its toast', DEEP, async ({ contacts, remote }) => {
   expect(remote.one('Clara').last_name).toBe('Duval');
 });
 
-test('Ctrl+Z in the table undoes the last change, then the one before', async ({
+test('Ctrl+Z in the table undoes the latest change, then the one before', async ({
   page,
   contacts,
   remote,

@@ -4,7 +4,7 @@ import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
-test('duplicates are listed, shown side by side and explained; a mark is kept and taken back', async ({
+test('duplicates are listed, compared and explained, and a decision about them can be revoked', async ({
   page,
   contacts,
 }) => {
@@ -40,7 +40,7 @@ test('duplicates are listed, shown side by side and explained; a mark is kept an
   await expect(duplicates.entries).toHaveCount(2);
 });
 
-test('a new contact that looks like one is said so before it is saved, and becomes a part of it', async ({
+test('a new contact that looks like an existing one shows a hint before it is saved, and can be merged with it', async ({
   contacts,
   remote,
 }) => {

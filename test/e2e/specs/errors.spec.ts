@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('at the plan’s limit the change waits until the user goes on', async ({ contacts, remote }) => {
+test('at the plan limit a new contact waits, and an alert reports it', async ({ contacts, remote }) => {
   remote.service.setPlanLimit(8);
   await contacts.add({ 'First name': 'Ninth' });
   await expect(
@@ -11,7 +11,7 @@ test('at the plan’s limit the change waits until the user goes on', async ({ c
 });
 
 test(
-  'a slow-down is counted down, and the list arrives whole all the same',
+  'a sync that exceeds the rate limit shows a countdown and still completes',
   DEEP,
   async ({ contacts, remote }) => {
     // One request in five seconds: even a busy machine sends requests faster than that.
@@ -26,7 +26,10 @@ test(
   },
 );
 
-test('without the service changes wait, and go out when it is back', async ({ contacts, remote }) => {
+test('changes wait while the service is unreachable, and are sent when it is back', async ({
+  contacts,
+  remote,
+}) => {
   await remote.stop();
   await contacts.change('Clara Duval', { Phone: '+33 1 99 99 99 99' });
   await expect(contacts.toast('Waiting to be sent')).toContainText('Clara Duval');
@@ -47,10 +50,10 @@ test('without the service changes wait, and go out when it is back', async ({ co
   expect(remote.one('Clara').phone).toBe('+33 1 99 99 99 99');
 });
 
-test.describe('over a restart', () => {
+test.describe('after a kill and a restart', () => {
   test.use({ ownHost: true });
 
-  test('a change that waits outlives the product being killed', async ({ app, contacts, remote }) => {
+  test('a waiting change is kept and sent', async ({ app, contacts, remote }) => {
     await remote.stop();
     await contacts.change('Clara Duval', { Company: 'Patience SA' });
     await expect(contacts.row('Clara Duval')).toContainText('Waiting');

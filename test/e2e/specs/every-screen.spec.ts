@@ -97,19 +97,15 @@ async function visitOtherScreens(page: Page, contacts: ContactsPage): Promise<vo
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('Tab meets nothing that is hidden while contacts are worked on', async ({ page, contacts }) => {
+  test('Tab reaches no hidden element in the table, the details and the form', async ({ page, contacts }) => {
     await visitContacts(page, contacts);
   });
 
-  test(
-    'Tab meets nothing that is hidden in dialogs and on other screens',
-    DEEP,
-    async ({ page, contacts }) => {
-      await visitDialogs(page, contacts);
-      await visitDuplicates(page);
-      await visitOtherScreens(page, contacts);
-    },
-  );
+  test('Tab reaches no hidden element in dialogs and on other screens', DEEP, async ({ page, contacts }) => {
+    await visitDialogs(page, contacts);
+    await visitDuplicates(page);
+    await visitOtherScreens(page, contacts);
+  });
 });
 
 for (const [where, viewport] of [
@@ -119,7 +115,7 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport });
 
-    test('Tab meets nothing that is hidden on any screen', DEEP, async ({ page, contacts }) => {
+    test('Tab reaches no hidden element on any screen', DEEP, async ({ page, contacts }) => {
       if (where === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' });
       await visitContacts(page, contacts);
       await visitDialogs(page, contacts);

@@ -12,7 +12,7 @@ const bytesOf = async (download: Download) => new Uint8Array(await readFile(awai
 
 // Over the network only: Electron saves through its native dialog, the browser as a download.
 test(
-  'what a filter lists is exported as CSV and as a workbook by keyboard',
+  'filtered contacts are exported as CSV and as a workbook by keyboard',
   OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
     await expect(contacts.rows.first()).toBeVisible();

@@ -22,7 +22,7 @@ function firstScripts(): Map<string, string> {
   return found;
 }
 
-test('what the first picture needs stays within its budget', () => {
+test('scripts loaded at start stay within their size budget', () => {
   const scripts = firstScripts();
   const bytes = [...scripts.values()].reduce((sum, code) => sum + Buffer.byteLength(code), 0);
   test.info().annotations.push({ type: 'bytes', description: String(bytes) });
@@ -30,13 +30,13 @@ test('what the first picture needs stays within its budget', () => {
   expect(bytes).toBeLessThan(BUDGET);
 });
 
-test('dialogs and screens beside the table are no part of it', () => {
+test('scripts loaded at start contain no dialogs and no screens beside the table', () => {
   const names = [...firstScripts().keys()].join(' ');
   for (const later of ['bulk-dialog', 'history-screen', 'preferences-screen', 'first-run-screen', 'phone'])
     expect(names).not.toContain(later);
 });
 
-test('no script of the page checks values: the host does', () => {
+test('scripts of the page contain no schema validation, which belongs to the host', () => {
   const scripts = readdirSync(`${BUILT}assets`).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   // Every schema of zod contains this text.

@@ -7,7 +7,7 @@ import { ContactsPage } from '../pages/contacts-page.ts';
 
 test.use({ connected: false });
 
-test('the sample account is one click away', async ({ page, firstRun }) => {
+test('one click opens the sample account', async ({ page, firstRun }) => {
   await firstRun.sampleButton.click();
   const contacts = new ContactsPage(page);
   await expect(contacts.rows.first()).toBeVisible();
@@ -16,7 +16,7 @@ test('the sample account is one click away', async ({ page, firstRun }) => {
   await expect(contacts.button('Account: Sample account')).toBeVisible();
 });
 
-test('what is missing in the connection form is said at its field', DEEP, async ({ firstRun }) => {
+test('each missing value of the connection form is reported at its field', DEEP, async ({ firstRun }) => {
   await firstRun.connectButton.click();
   await expectProblem(firstRun.name, /^Enter a name for the account\./);
   await expectProblem(firstRun.address, /^Enter the address of the service\./);
@@ -24,7 +24,7 @@ test('what is missing in the connection form is said at its field', DEEP, async 
   await expect(firstRun.name).toBeFocused();
 });
 
-test('each way a connection fails is explained at the field it belongs to; then it works', async ({
+test('each connection error is explained at its field, and a corrected connection works', async ({
   page,
   firstRun,
   remote,
@@ -59,7 +59,11 @@ test('each way a connection fails is explained at the field it belongs to; then 
   await expect(contacts.button('Account: Ours')).toBeVisible();
 });
 
-test('the key is in no place that the page can read', async ({ page, firstRun, remote }) => {
+test('the page cannot read the key from its storage, cookies or document', async ({
+  page,
+  firstRun,
+  remote,
+}) => {
   await firstRun.connect({ name: 'Ours', address: remote.url, key: remote.apiKey });
   await expect(new ContactsPage(page).rows).toHaveCount(8);
   const readable = await page.evaluate(() =>
@@ -76,27 +80,31 @@ test('the key is in no place that the page can read', async ({ page, firstRun, r
 test.describe('an account without contacts', () => {
   test.use({ remoteOptions: { people: [] } });
 
-  test('says so and leads on', DEEP, async ({ page, firstRun, remote }) => {
-    await firstRun.connect({ name: 'Empty', address: remote.url, key: remote.apiKey });
-    await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
-    // A contact can't be created without a group.
-    await page.getByRole('button', { name: 'Create the first group' }).press('Enter');
-    const contacts = new ContactsPage(page);
-    const dialog = contacts.dialog('New group');
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Family');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'No contacts in this group yet' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Create a contact' })).toBeFocused();
-    await page.keyboard.press('n');
-    await expect(contacts.newForm.field('First name')).toBeFocused();
-    await expect(contacts.newForm.field('Group')).toHaveValue('Family');
-  });
+  test(
+    'shows an empty state that leads to the first group and contact',
+    DEEP,
+    async ({ page, firstRun, remote }) => {
+      await firstRun.connect({ name: 'Empty', address: remote.url, key: remote.apiKey });
+      await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+      // A contact can't be created without a group.
+      await page.getByRole('button', { name: 'Create the first group' }).press('Enter');
+      const contacts = new ContactsPage(page);
+      const dialog = contacts.dialog('New group');
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Family');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'No contacts in this group yet' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Create a contact' })).toBeFocused();
+      await page.keyboard.press('n');
+      await expect(contacts.newForm.field('First name')).toBeFocused();
+      await expect(contacts.newForm.field('Group')).toHaveValue('Family');
+    },
+  );
 });
 
 test.describe('an account with one contact', () => {
   test.use({ connected: true, remoteOptions: { people: [{ first_name: 'Solitaire', group: 'Friends' }] } });
 
-  test('shows it and one page', DEEP, async ({ contacts }) => {
+  test('shows one row on one page', DEEP, async ({ contacts }) => {
     await expect(contacts.range).toHaveText('1–1 of 1');
     await expect(contacts.rows).toHaveCount(1);
     await expect(contacts.row('Solitaire')).toBeVisible();

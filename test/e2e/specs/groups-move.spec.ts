@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('a contact is moved by dragging its row onto a tab, and back by Undo', async ({ contacts, remote }) => {
+test('a contact is moved by dragging its row onto a tab, and Undo moves it back', async ({
+  contacts,
+  remote,
+}) => {
   await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
   // The pointer over the toast keeps it from closing.
   await contacts.toast('Moved “Clara Duval” to Team').hover();
@@ -14,7 +17,7 @@ test('a contact is moved by dragging its row onto a tab, and back by Undo', asyn
   expect(remote.one('Clara').group_id).toBe(remote.groupId('Friends'));
 });
 
-test('several are moved by keyboard alone, told in one toast, and undone as one', async ({
+test('several contacts are moved by keyboard, reported in one toast, and moved back by one undo', async ({
   page,
   contacts,
   remote,
@@ -56,14 +59,14 @@ test('several are moved by keyboard alone, told in one toast, and undone as one'
   expect(inTeam()).toBe(3);
 });
 
-test.describe('more groups than fit', () => {
+test.describe('with more groups than fit as tabs', () => {
   const groups = Array.from({ length: 24 }, (_, index) => `Circle of friends ${index + 1}`);
   test.use({
     remoteOptions: { people: groups.map((group, index) => ({ first_name: `Person ${index + 1}`, group })) },
   });
 
   test(
-    'those in the menu are chosen by keyboard, and take what is dropped',
+    'groups in the menu can be chosen by keyboard and accept dropped contacts',
     DEEP,
     async ({ page, contacts, remote }) => {
       const more = contacts.button(/^\d+ more$/);

@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures/story.ts';
 
-test('a group is created, and what creating does not do is said', async ({ page, contacts, remote }) => {
+test('a group is created, and the dialog says what still has to be set up', async ({
+  page,
+  contacts,
+  remote,
+}) => {
   await contacts.button('New group').click();
   const dialog = contacts.dialog('New group');
   await expect(dialog).toContainText('Creating a group doesn’t set up its messages or channels');
@@ -22,7 +26,7 @@ test('a group is created, and what creating does not do is said', async ({ page,
   );
 });
 
-test('deleting a group marks it; its contacts stay', async ({ page, contacts, remote }) => {
+test('deleting a group marks it and keeps its contacts', async ({ page, contacts, remote }) => {
   await contacts.tab('Team 3').click();
   await contacts.button('Actions for this group').click();
   await page.getByRole('menuitem', { name: 'Delete group…' }).click();

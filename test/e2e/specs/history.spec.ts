@@ -7,7 +7,7 @@ async function editField(contacts: ContactsPage, name: string, field: string, va
   await expect(contacts.details).toBeVisible();
 }
 
-test('history says what was, what is and when; it is searched, filtered, undone and redone', async ({
+test('the history shows old and new values, and can be searched, filtered, undone and redone', async ({
   page,
   contacts,
   remote,
@@ -48,14 +48,10 @@ test('history says what was, what is and when; it is searched, filtered, undone 
   await expect.poll(() => remote.one('Ben').phone).toBe('+44 20 1111 1111');
 });
 
-test.describe('over a restart', () => {
+test.describe('after a restart', () => {
   test.use({ ownHost: true });
 
-  test('Ctrl+Z takes back what was done before the product was started again', async ({
-    app,
-    contacts,
-    remote,
-  }) => {
+  test('Ctrl+Z undoes a change made before it', async ({ app, contacts, remote }) => {
     await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
     const page = await app.restart();
     await page.getByRole('button', { name: 'Enter API key' }).first().click();

@@ -23,7 +23,7 @@ const SENT_WITHIN = { timeout: 600_000 };
 test.use({ ownHost: true });
 
 test(
-  'a long list is imported over a kill, nobody lost and nobody twice',
+  'a large list imported across a kill of the app has each contact exactly once',
   DEEP,
   async ({ app, page, contacts, remote }) => {
     test.skip(!existsSync(LIST), '../shared/data is missing');

@@ -16,7 +16,7 @@ const PEOPLE = Array.from({ length: 36 }, (_, at) => {
 });
 const CSV = `Vorname;Nachname;E-Mail;Telefon;Geburtstag;Gruppe;Geschlecht\n${PEOPLE.join('\n')}\n`;
 
-test('a file that is dropped is read, checked, corrected, imported and undone', async ({
+test('a dropped file is read, checked, corrected, imported and undone', async ({
   page,
   contacts,
   remote,
@@ -59,10 +59,10 @@ test('a file that is dropped is read, checked, corrected, imported and undone', 
   expect(stored()).toHaveLength(before);
 });
 
-test.describe('on a host of its own', () => {
+test.describe('after a restart', () => {
   test.use({ ownHost: true });
 
-  test('a pasted table stays a draft over a restart', DEEP, async ({ app, page, contacts }) => {
+  test('an import of a pasted table continues from its draft', DEEP, async ({ app, page, contacts }) => {
     await expect(contacts.rows.first()).toBeVisible();
     await page.keyboard.press('ControlOrMeta+i');
     const imports = new ImportsPage(page);
@@ -86,7 +86,7 @@ test.describe('on a host of its own', () => {
   });
 });
 
-test('every step is accessible', DEEP, async ({ page, contacts }) => {
+test('every import step is accessible', DEEP, async ({ page, contacts }) => {
   await expect(contacts.rows.first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+i');
   const imports = new ImportsPage(page);

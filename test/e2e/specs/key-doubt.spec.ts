@@ -27,7 +27,7 @@ async function giveKey(page: Page, key: string): Promise<void> {
 test.use({ ownHost: true, remoteOptions: { otherPeople: [{ first_name: 'Other', group: 'Elsewhere' }] } });
 
 test(
-  'where nothing tells whose key it is, the user is asked before anything is sent',
+  'the user confirms the account of a key before anything is sent if the account cannot be recognised',
   DEEP,
   async ({ app, contacts, gateway, remote }) => {
     await gateway.down();

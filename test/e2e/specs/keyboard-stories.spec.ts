@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('an account is connected, named, and forgotten without a mouse', async ({
+test('an account is connected, renamed and forgotten by keyboard', async ({
   page,
   firstRun,
   remote,
@@ -62,7 +62,7 @@ test('an account is connected, named, and forgotten without a mouse', async ({
 });
 
 test(
-  'accounts are switched, and a plan’s limit is dealt with, without a mouse',
+  'accounts are switched, and a create at the plan limit is retried, by keyboard',
   DEEP,
   async ({ page, contacts, remote }) => {
     const { keyboard } = page;

@@ -1,10 +1,14 @@
 import { expect, test } from '../fixtures/story.ts';
 
-test('find, edit, create, delete and undo without a mouse', async ({ page, contacts, remote }) => {
+test('contacts are found, edited, created, deleted and undone by keyboard', async ({
+  page,
+  contacts,
+  remote,
+}) => {
   const { keyboard } = page;
   await expect(contacts.table).toBeFocused();
 
-  await test.step('find and look', async () => {
+  await test.step('find and open', async () => {
     await keyboard.press('/');
     await expect(contacts.search).toBeFocused();
     await keyboard.type('ben');
@@ -76,7 +80,7 @@ test('find, edit, create, delete and undo without a mouse', async ({ page, conta
   });
 });
 
-test('the palette runs actions and goes to groups and contacts', async ({ page, contacts }) => {
+test('the palette runs actions and opens groups and contacts', async ({ page, contacts }) => {
   const { keyboard } = page;
   const palette = contacts.dialog('Search actions and contacts');
   const field = palette.getByRole('combobox');

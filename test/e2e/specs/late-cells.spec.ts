@@ -3,7 +3,7 @@ import { DEEP } from '../fixtures/tags.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
 test(
-  'two steps back are the two before them, whatever is saved until a slow service has answered the first',
+  'two undos revert the two latest changes, although another cell is saved before the service has answered',
   DEEP,
   async ({ page, contacts, gateway, remote }) => {
     const table = new ContactTablePage(page);

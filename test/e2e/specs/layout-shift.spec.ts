@@ -58,7 +58,7 @@ const unexpectedShifts = (page: Page) =>
 
 test.use({ connected: false, remoteOptions: { people: manyPeople(1_400) } });
 
-test('nothing moves by itself while contacts, counts and pages arrive', async ({
+test('the layout does not shift while contacts, counts and pages arrive', async ({
   page,
   firstRun,
   remote,

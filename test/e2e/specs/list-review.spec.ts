@@ -16,7 +16,7 @@ const CSV = [
 ].join('\r\n');
 
 test(
-  'a file is opened as a list, reviewed by keys and handed back, and is there again after a restart',
+  'a file is opened as a list, reviewed by keyboard and handed back, and a restart keeps the review',
   OVER_NETWORK,
   async ({ app, page }) => {
     const chooser = page.waitForEvent('filechooser');

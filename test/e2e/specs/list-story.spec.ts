@@ -29,7 +29,7 @@ const [IN_CONFLICT, IN_OTHER_FIELD] = [4, 5];
 const correctedEmail = (count: number) => `corrected${count}@example.com`;
 
 test(
-  'a list of 200 is reviewed offline by keyboard alone, handed back as a file, and applied to a changed account',
+  'a list of 200 contacts is reviewed offline by keyboard, handed back as a file, and applied to a changed account',
   OVER_NETWORK_AND_DEEP,
   async ({ app, page, contacts, remote }, testInfo) => {
     test.setTimeout(600_000);
@@ -41,7 +41,7 @@ test(
     const hash = sha256Of(path);
     await remote.stop();
 
-    await test.step('opened', async () => {
+    await test.step('open the list', async () => {
       const chooser = page.waitForEvent('filechooser');
       await runAction(contacts, 'open a list', 'Open a list…');
       await (await chooser).setFiles(path);
@@ -68,7 +68,7 @@ test(
     const bar = page.getByRole('region', { name: 'Progress of the review' });
     const left = (count: number) => bar.getByRole('button', { name: `${count} of ${ROWS} left` });
 
-    await test.step('marked', async () => {
+    await test.step('mark its rows', async () => {
       await keyboard.press('Home');
       for (let at = 0; at < ROWS; at++) {
         // Waits for the next page, which the host has to read.
@@ -91,7 +91,7 @@ test(
       await keyboard.press('Escape');
     });
 
-    await test.step('corrected', async () => {
+    await test.step('correct emails', async () => {
       await keyboard.press('Home');
       await expect(table.activeRow).toContainText(nameOf(ROWS - PAGE));
       const headings = await table.grid.getByRole('columnheader').allTextContents();
@@ -114,7 +114,7 @@ test(
       await expect(bar.getByRole('button', { name: `${CORRECTED} changed` })).toBeVisible();
     });
 
-    await test.step('merged', async () => {
+    await test.step('merge duplicates', async () => {
       const duplicates = new DuplicatesPage(page);
       await duplicates.open();
       await expect(duplicates.progress).toHaveText(`0 of ${TWICE} reviewed`);
@@ -127,7 +127,7 @@ test(
       }
     });
 
-    await test.step('handed back as a file', async () => {
+    await test.step('hand back a file', async () => {
       await runAction(contacts, 'hand back', 'Hand back the list…');
       const save = contacts
         .dialog('Hand back the list')
@@ -145,7 +145,7 @@ test(
       await keyboard.press('Escape');
     });
 
-    await test.step('applied to the account', async () => {
+    await test.step('apply the list to the account', async () => {
       await remote.startAgain();
       const numberOf = (count: number) =>
         remote.one(nameOf(corrected[count] ?? -1).split(' ')[0] ?? '').contact_id;

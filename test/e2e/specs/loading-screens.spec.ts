@@ -10,7 +10,7 @@ const SCREENS = [
 ];
 
 test(
-  'a screen has the focus while its code is loading, and afterwards',
+  'a screen has the focus while its code is loading and afterwards',
   OVER_NETWORK,
   async ({ page, contacts }) => {
     const loading = page.getByRole('main', { name: 'Loading…' });

@@ -141,7 +141,7 @@ function tenPeople(lines: readonly Line[]): { what: string; query: string; perso
 let running: RunningService | undefined;
 test.afterEach(() => running?.stop());
 
-test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
+test('an account of 20,000 contacts can be read, searched and edited', DEEP, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const { jsonl, labelled } = listToLoad();
   testInfo.annotations.push({
@@ -159,7 +159,7 @@ test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
   const contacts = new ContactsPage(page);
   const total = lines.length.toLocaleString('en-US');
 
-  await test.step('connect, and read it whole', async () => {
+  await test.step('connect and read all contacts', async () => {
     await new FirstRunPage(page).connect({ name: 'The list', address: service.url, key: service.apiKey });
     await expect(contacts.rows.first()).toBeVisible();
     await expect(contacts.syncStatus).toContainText('Up to date', { timeout: 120_000 });
@@ -167,7 +167,7 @@ test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
     await expect(contacts.tab(new RegExp(`^All ${total}$`))).toBeVisible();
   });
 
-  await test.step('find ten of its people', async () => {
+  await test.step('find ten contacts', async () => {
     for (const { what, query, person } of tenPeople(lines)) {
       await test.step(what, async () => {
         await contacts.search.fill(query);
@@ -179,7 +179,7 @@ test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
     await expect(contacts.range).toHaveText(`1–50 of ${total}`);
   });
 
-  await test.step('create', async () => {
+  await test.step('create a contact', async () => {
     const form = await contacts.create();
     await form.field('First name').fill('Quintessa');
     await form.field('Last name').fill('Vandersloot');
@@ -191,7 +191,7 @@ test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
     expect(await atTheService(service, 'quintessa@vandersloot.example')).toHaveLength(1);
   });
 
-  await test.step('edit', async () => {
+  await test.step('edit the new contact', async () => {
     await contacts.search.fill('quintessa');
     await expect(contacts.range).toHaveText('1–1 of 1');
     await contacts.change('Quintessa Vandersloot', { Company: 'Sloot & Daughters' });
@@ -199,7 +199,7 @@ test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
     expect(await atTheService(service, 'quintessa')).toMatchObject([{ company: 'Sloot & Daughters' }]);
   });
 
-  await test.step('edit one of the list', async () => {
+  await test.step('edit an existing contact', async () => {
     const [target] = tenPeople(lines).filter(({ what }) => what === 'email');
     if (target === undefined) throw new Error('Nobody to edit');
     await contacts.search.fill(target.query);
@@ -214,7 +214,7 @@ test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
       .toContain('Edited & Sons');
   });
 
-  await test.step('move to another group', async () => {
+  await test.step('move a contact to another group', async () => {
     const [target] = tenPeople(lines).filter(({ what }) => what === 'beginning of the email');
     if (target === undefined) throw new Error('Nobody to move');
     await contacts.search.fill(target.person.email ?? '');
@@ -238,7 +238,7 @@ test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
       .toContain(after);
   });
 
-  await test.step('delete', async () => {
+  await test.step('delete the new contact', async () => {
     await contacts.search.fill('quintessa');
     await contacts.open('Quintessa Vandersloot');
     await contacts.details.getByRole('button', { name: 'Delete' }).click();

@@ -8,7 +8,7 @@ import { DEEP } from '../fixtures/tags.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
-test('all certain ones are merged but for those left out, by keyboard alone', async ({
+test('all certain duplicates except unticked ones are merged by keyboard', async ({
   page,
   contacts,
   duplicates,
@@ -36,7 +36,7 @@ test('all certain ones are merged but for those left out, by keyboard alone', as
 });
 
 test(
-  'a plan is saved, looked at later against what changed meanwhile, and run, by keyboard alone',
+  'a merge plan is saved, reopened after a change of the account, and run by keyboard',
   DEEP,
   async ({ page, contacts, duplicates, remote }, testInfo) => {
     const { keyboard } = page;

@@ -17,14 +17,14 @@ const pair = (name: string, at: number): Person[] => {
   ];
 };
 
-test.describe('a service that clears nothing', () => {
+test.describe('with a service that rejects clearing a value', () => {
   const [first, second] = pair('Ada', 1);
   // The contact that is kept has more data, but no phone yet.
   const people = [{ ...first, company: 'Kwik', job_title: 'Nurse', location: 'York' }, { ...second }];
   test.use({ remoteOptions: { people, quirks: ['patch_null=refuse'] } });
 
   test(
-    'lets a merge go on after a yes to removing first',
+    'a merge continues after the user agrees to remove the other contact first',
     DEEP,
     async ({ page, contacts, duplicates, remote }) => {
       await page.keyboard.press('m');
@@ -43,7 +43,7 @@ test.describe('a service that clears nothing', () => {
   );
 });
 
-test.describe('two who carry the same email and phone, at a service that takes each once', () => {
+test.describe('with duplicates that share email and phone', () => {
   const twin = { first_name: 'Ada', last_name: 'Li', birthday: '1980-02-03', group: 'Friends' };
   const SAME = { email: 'ada@example.org', phone: '+49 30 5550001' };
   const people = [
@@ -53,7 +53,7 @@ test.describe('two who carry the same email and phone, at a service that takes e
   test.use({ remoteOptions: { people } });
 
   test(
-    'are told to come back without them: before the merge, when it is undone, and how to put that right',
+    'a merge warns that undo may lose the shared values, and they can be restored after the undo',
     DEEP,
     async ({ page, contacts, duplicates, remote }) => {
       const { keyboard } = page;
@@ -91,12 +91,12 @@ test.describe('two who carry the same email and phone, at a service that takes e
   );
 });
 
-test.describe('many merges at a service that takes its time', () => {
+test.describe('with a slow service', () => {
   const NAMES = Array.from({ length: 40 }, (_, at) => `Person${at}`);
   test.use({ remoteOptions: { people: NAMES.flatMap((name, at) => pair(name, at)) } });
 
   test(
-    'are paused, go on, are cancelled, and say what became of each',
+    'many merges can be paused, resumed and cancelled, and the outcome of each is listed',
     DEEP,
     async ({ page, contacts, duplicates, remote }) => {
       await duplicates.button('Merge all certain…').click();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/story.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
-test('two contacts become one: values chosen and typed, the requests shown, and all of it undone', async ({
+test('two contacts are merged with chosen and typed values, and the merge is undone completely', async ({
   contacts,
   duplicates,
   remote,
@@ -50,7 +50,7 @@ test('two contacts become one: values chosen and typed, the requests shown, and 
 });
 
 test(
-  'a merge that the service refuses stops, says so, and leads on',
+  'a merge that the service rejects stops, and its toast opens the contact that has the email',
   DEEP,
   async ({ contacts, duplicates, remote }) => {
     await duplicates.entry('Ben Carter').click();
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'Enter right after another one was chosen to stay removes nobody else',
+  'Enter pressed right after choosing another contact to keep removes only the other one',
   OVER_NETWORK,
   async ({ page, duplicates, remote }) => {
     await duplicates.entry('Ada').click();

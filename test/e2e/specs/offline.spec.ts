@@ -3,7 +3,7 @@ import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('without a network one goes on working; what waits is listed, and goes out by itself', async ({
+test('pending changes are listed, and sent when the connection returns', async ({
   page,
   contacts,
   gateway,
@@ -19,14 +19,14 @@ test('without a network one goes on working; what waits is listed, and goes out 
   await expect(contacts.row('Offline')).toContainText('New – Saved here');
   await expect(contacts.syncStatus).toContainText('Offline, 2 changes wait');
 
-  await test.step('several at once', async () => {
+  await test.step('edit several contacts', async () => {
     await contacts.tab(/^Team/).click();
     await expect(contacts.range).toHaveText('1–3 of 3');
     await contacts.setLocationOfAll('Graz', 3);
     await expect(contacts.syncStatus).toContainText('Offline, 5 changes wait');
   });
 
-  await test.step('the list of what waits', async () => {
+  await test.step('list pending changes', async () => {
     await contacts.pendingStatus.getByRole('button').click();
     const waiting = page.getByRole('region', { name: 'Changes in progress' }).getByRole('listitem');
     await expect(waiting).toHaveCount(3);
@@ -53,7 +53,7 @@ test('without a network one goes on working; what waits is listed, and goes out 
 });
 
 test(
-  'a contact that was never sent is deleted at once, and comes back whole',
+  'a contact that was never sent is deleted at once, and undo restores it completely',
   DEEP,
   async ({ page, contacts, gateway, remote }) => {
     await gateway.down();
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'what waits of several is opened, paused and given up by keyboard alone',
+  'the waiting changes of a batch are opened, paused and cancelled by keyboard',
   DEEP,
   async ({ page, contacts, gateway, remote }) => {
     const { keyboard } = page;
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'what waits is reached and given up by keyboard alone',
+  'a waiting change is reached and cancelled by keyboard',
   DEEP,
   async ({ page, contacts, gateway, remote }) => {
     const { keyboard } = page;

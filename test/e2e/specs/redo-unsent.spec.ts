@@ -3,7 +3,7 @@ import { DEEP } from '../fixtures/tags.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
 test(
-  'what was taken back before it was sent is done again, and goes out as it is shown, by keyboard alone',
+  'changes undone before they were sent can be redone by keyboard, and the service receives what is shown',
   DEEP,
   async ({ page, contacts, gateway, remote }) => {
     const { keyboard } = page;
@@ -32,7 +32,7 @@ test(
       }
     };
 
-    await test.step('a cell and a field of several are edited', async () => {
+    await test.step('edit a cell and several contacts', async () => {
       await expect(contacts.tab('Team 3')).toBeVisible();
       await keyboard.press('ControlOrMeta+3');
       await expect(contacts.range).toHaveText('1–3 of 3');
@@ -62,7 +62,7 @@ test(
       );
     });
 
-    await test.step('both are taken back', async () => {
+    await test.step('undo both', async () => {
       await expect(contacts.table).toBeFocused();
       await keyboard.press('ControlOrMeta+z');
       await keyboard.press('ControlOrMeta+z');
@@ -77,7 +77,7 @@ test(
       await expect(contacts.toast('Waiting to be sent')).toBeHidden();
     });
 
-    await test.step('both are done again', async () => {
+    await test.step('redo both', async () => {
       await keyboard.press('ControlOrMeta+Shift+z');
       await expect(contacts.toast('Redo is waiting to be sent')).toContainText(
         'Changed Company of “Priya Raghunathan”: saved here until it can be sent.',
@@ -89,7 +89,7 @@ test(
       await expect(contacts.toast('Redoing: cleared Email for 3 contacts')).toBeVisible();
     });
 
-    await test.step('and once more the last of them', async () => {
+    await test.step('undo and redo the latest one', async () => {
       await keyboard.press('ControlOrMeta+z');
       await expect(contacts.toast('Undone')).toContainText(
         'Cleared Email for 3 contacts: 3 changes cancelled',

@@ -4,7 +4,7 @@ import { ContactsPage } from '../pages/contacts-page.ts';
 
 test.use({ colorScheme: 'light', connected: false });
 
-test('the picture of the read-me is taken anew', async ({ page, firstRun }) => {
+test('the screenshot of the README is updated', async ({ page, firstRun }) => {
   test.skip(process.env['UPDATE_SCREENSHOT'] === undefined, 'only with UPDATE_SCREENSHOT=1');
   await firstRun.sampleButton.click();
   const contacts = new ContactsPage(page);

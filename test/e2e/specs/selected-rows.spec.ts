@@ -1,10 +1,10 @@
 import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/table-story.ts';
 
-test.describe('120 people', () => {
+test.describe('in an account of 120 contacts', () => {
   test.use({ remoteOptions: { people: manyPeople(120) } });
 
-  test('are selected one by one, as a range, a page, and all that match', async ({
+  test('rows can be selected one by one, as a range, as a page, and all together', async ({
     page,
     contacts,
     table,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/app.ts';
 
 test.use({ ownHost: true });
 
-test('the first window offers the sample account, and a reload keeps its session', async ({ page }) => {
+test('the first window offers the sample account, and a reload keeps the session', async ({ page }) => {
   await expect(page).toHaveTitle('Celebration Contacts');
   await expect(page.getByRole('button', { name: /sample account/i })).toBeVisible();
   expect(page.url()).not.toContain('code=');
@@ -13,7 +13,7 @@ test('the first window offers the sample account, and a reload keeps its session
 test.describe('with --sample', () => {
   test.use({ sample: true });
 
-  test('the sample account is open at once, and again after a restart', async ({ app }) => {
+  test('the sample account opens at start and after a restart', async ({ app }) => {
     await expect(app.page.getByRole('tab', { name: /^All/ })).toBeVisible();
     const page = await app.restart({ kill: true });
     await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();

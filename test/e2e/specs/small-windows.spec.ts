@@ -25,11 +25,11 @@ async function waitForToast(toast: Locator): Promise<void> {
 }
 
 for (const viewport of SIZES) {
-  test.describe(`${viewport.width}x${viewport.height}`, () => {
+  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
     test(
-      'every filter is in reach, and Escape closes an open list first',
+      'every filter is reachable, and Escape closes an open list first',
       DEEP,
       async ({ page, contacts }) => {
         const { filters } = contacts;
@@ -53,7 +53,7 @@ for (const viewport of SIZES) {
       },
     );
 
-    test('several toasts lie over nothing', DEEP, async ({ page, contacts, gateway }) => {
+    test('toasts cover no controls', DEEP, async ({ page, contacts, gateway }) => {
       // The first toast, an error, stays until it is dismissed.
       gateway.hold(['PATCH']);
       const form = await contacts.change('Clara Duval', { Location: 'Lyon' });
@@ -95,33 +95,37 @@ for (const viewport of SIZES) {
   });
 }
 
-test.describe('the queue of duplicates at 1024x640', () => {
+test.describe('at 1024x640', () => {
   test.use({ viewport: SIZES[0], remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
-  test('has its tools in two rows, and nothing of them is cut off', DEEP, async ({ page, contacts }) => {
-    await expect(contacts.rows.first()).toBeVisible();
-    const duplicates = new DuplicatesPage(page);
-    await duplicates.open();
-    const tools = [
-      page.getByRole('radiogroup', { name: 'Where to look for duplicates' }),
-      page.getByRole('searchbox', { name: 'Search the duplicates' }),
-      page.getByRole('combobox', { name: 'Group' }),
-      page.getByRole('combobox', { name: 'What matches' }),
-      page.getByRole('checkbox', { name: 'Certain only' }),
-      duplicates.progress,
-      duplicates.button('Compare again'),
-      duplicates.button('Merge all certain…'),
-    ];
-    const middles = new Set<number>();
-    for (const tool of tools) {
-      await expect(tool).toBeInViewport({ ratio: 1 });
-      const box = await tool.boundingBox();
-      middles.add(Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 20));
-    }
-    expect(middles.size).toBe(2);
-    await duplicates.entries.first().press('x');
-    await expect(duplicates.button('Merge 1 chosen…')).toBeInViewport({ ratio: 1 });
-    const said = page.getByTestId('scan-status');
-    expect(await said.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  });
+  test(
+    'the tools of the queue of duplicates take two rows, and none is cut off',
+    DEEP,
+    async ({ page, contacts }) => {
+      await expect(contacts.rows.first()).toBeVisible();
+      const duplicates = new DuplicatesPage(page);
+      await duplicates.open();
+      const tools = [
+        page.getByRole('radiogroup', { name: 'Where to look for duplicates' }),
+        page.getByRole('searchbox', { name: 'Search the duplicates' }),
+        page.getByRole('combobox', { name: 'Group' }),
+        page.getByRole('combobox', { name: 'What matches' }),
+        page.getByRole('checkbox', { name: 'Certain only' }),
+        duplicates.progress,
+        duplicates.button('Compare again'),
+        duplicates.button('Merge all certain…'),
+      ];
+      const middles = new Set<number>();
+      for (const tool of tools) {
+        await expect(tool).toBeInViewport({ ratio: 1 });
+        const box = await tool.boundingBox();
+        middles.add(Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 20));
+      }
+      expect(middles.size).toBe(2);
+      await duplicates.entries.first().press('x');
+      await expect(duplicates.button('Merge 1 chosen…')).toBeInViewport({ ratio: 1 });
+      const said = page.getByTestId('scan-status');
+      expect(await said.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    },
+  );
 });

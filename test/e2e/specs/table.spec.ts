@@ -2,7 +2,7 @@ import { DIALOG, expectAccessible, expectPartsAccessible, MENU } from '../fixtur
 import { expect, test } from '../fixtures/table-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('a cell is edited in place: Enter saves, Escape reverts, Tab goes on', async ({
+test('a cell is edited in place: Enter saves, Escape reverts, Tab moves to the next cell', async ({
   page,
   table,
   remote,
@@ -35,7 +35,12 @@ test('a cell is edited in place: Enter saves, Escape reverts, Tab goes on', asyn
   await expect(table.cell('Ben Carter', 'birthday')).toContainText('25');
 });
 
-test('what cannot be saved stays in its cell with the reason', async ({ page, contacts, table, remote }) => {
+test('an invalid or rejected value stays in its cell with the reason', async ({
+  page,
+  contacts,
+  table,
+  remote,
+}) => {
   await table.cell('Clara Duval', 'email').dblclick();
   const email = table.grid.getByRole('textbox', { name: 'Email' });
   await email.fill('not an address');
@@ -52,7 +57,7 @@ test('what cannot be saved stays in its cell with the reason', async ({ page, co
   expect(remote.one('Clara').email).toBe('clara@example.fr');
 });
 
-test('selection, menus and cells under edit are accessible', DEEP, async ({ page, table }) => {
+test('selection, menus and open cells are accessible', DEEP, async ({ page, table }) => {
   await table.cell('Ben Carter', 'selection').click();
   await expectAccessible(page, 'selected rows');
   await page.keyboard.press('Shift+F10');

@@ -5,7 +5,7 @@ import { DEEP } from '../fixtures/tags.ts';
 const GIVE_KEY = 'Enter API key';
 
 test(
-  'a refused key is asked for until there is a good one',
+  'a rejected key can be replaced from its toast, and the waiting change is sent',
   DEEP,
   async ({ page, contacts, remote, gateway }) => {
     gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));

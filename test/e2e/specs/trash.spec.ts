@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
 test(
-  'deleted contacts are found in the trash, which says what cannot come back, and are restored by keyboard alone',
+  'deleted contacts are listed in the trash with what cannot be restored, and restored by keyboard',
   DEEP,
   async ({ page, contacts, remote }) => {
     const { keyboard } = page;

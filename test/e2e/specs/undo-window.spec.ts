@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/story.ts';
 
-test.describe('a removal that waits for its undo window', () => {
+test.describe('a removal within its undo window', () => {
   test.use({ undoWindowSeconds: 3_600 });
 
-  test('is out of sight, says when it is sent, and is undone exactly by keyboard', async ({
+  test('is hidden, shows when it will be sent, and is undone completely by keyboard', async ({
     page,
     contacts,
     remote,
@@ -29,7 +29,7 @@ test.describe('a removal that waits for its undo window', () => {
     expect(remote.one('Ben')).toEqual(before);
   });
 
-  test('stands in the waiting list and the trash, and is sent when the user wants it', async ({
+  test('is listed with waiting changes and in the trash, and can be sent at once', async ({
     page,
     contacts,
     remote,

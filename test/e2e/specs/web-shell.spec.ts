@@ -36,7 +36,7 @@ async function withWebShell(
 
 test.use({ ownHost: true });
 
-test('a page of another origin reads nothing from the host', async ({ app, browser }) => {
+test('a page of another origin cannot read from the host', async ({ app, browser }) => {
   const { origin } = new URL(app.page.url());
   const stranger = await browser.newPage();
   // `localhost` resolves to 127.0.0.1 in every browser, but is another origin and another Host.
@@ -57,31 +57,35 @@ test('a page of another origin reads nothing from the host', async ({ app, brows
   await stranger.close();
 });
 
-test('an address that was opened before says how to get a new window', OVER_NETWORK, async ({ browser }) => {
-  await withWebShell(async ({ address, anotherAddress }) => {
-    const first = await browser.newPage();
-    await first.goto(address);
-    await expect(new FirstRunPage(first).form).toBeVisible();
+test(
+  'an address that was already opened explains how to get a new window',
+  OVER_NETWORK,
+  async ({ browser }) => {
+    await withWebShell(async ({ address, anotherAddress }) => {
+      const first = await browser.newPage();
+      await first.goto(address);
+      await expect(new FirstRunPage(first).form).toBeVisible();
 
-    const context = await browser.newContext();
-    const second = await context.newPage();
-    await second.goto(address);
-    await expect(second.getByRole('heading', { name: 'This address can’t be opened again' })).toBeVisible();
-    await expect(second.getByText('run npm start in a terminal')).toBeVisible();
-    await expect(second.getByText(/account/)).toHaveCount(0);
-    await expectAccessible(second, 'an address that was opened before');
+      const context = await browser.newContext();
+      const second = await context.newPage();
+      await second.goto(address);
+      await expect(second.getByRole('heading', { name: 'This address can’t be opened again' })).toBeVisible();
+      await expect(second.getByText('run npm start in a terminal')).toBeVisible();
+      await expect(second.getByText(/account/)).toHaveCount(0);
+      await expectAccessible(second, 'an address that was opened before');
 
-    await second.goto(await anotherAddress());
-    await expect(new FirstRunPage(second).form).toBeVisible();
-    await first.reload();
-    await expect(new FirstRunPage(first).form).toBeVisible();
-    await context.close();
-    await first.close();
-  });
-});
+      await second.goto(await anotherAddress());
+      await expect(new FirstRunPage(second).form).toBeVisible();
+      await first.reload();
+      await expect(new FirstRunPage(first).form).toBeVisible();
+      await context.close();
+      await first.close();
+    });
+  },
+);
 
 test(
-  'a page whose host has gone says so, sends nothing to what has its port then, and keeps what was typed',
+  'a page whose host has ended reports it, sends nothing to a new owner of the port, and keeps its input',
   OVER_NETWORK,
   async ({ browser }) => {
     await withWebShell(async ({ host, address }) => {
