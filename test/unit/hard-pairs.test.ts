@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nicknameFamilies } from '../../electron/core/matching/words/nicknames.ts';
+import { nicknameGroups } from '../../electron/core/matching/words/nicknames.ts';
 import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { scanHardPairs, SURROUNDING_NAMES, wronglyCertain } from '../bench/hard-pairs/hard-pairs-bench.ts';
 import { contactsOf, readHardPairs, type HardPair } from '../bench/hard-pairs/hard-pairs.ts';
@@ -76,7 +76,7 @@ describe('the hard pairs', () => {
         .flatMap(({ a, b }) => [a, b])
         .map(({ firstName }) => foldText(firstName).split(/[\s-]/)[0] ?? ''),
     );
-    const unknown = [...names].filter((name) => nicknameFamilies(name).length === 0);
+    const unknown = [...names].filter((name) => nicknameGroups(name).length === 0);
     expect(unknown.length / names.size).toBeGreaterThanOrEqual(0.5);
   });
 });

@@ -14,7 +14,7 @@ const DISTINCTIVE_FIELDS = [
   'location',
   'gender',
 ] as const satisfies readonly ContactFieldName[];
-type TellingField = (typeof DISTINCTIVE_FIELDS)[number];
+type DistinctiveField = (typeof DISTINCTIVE_FIELDS)[number];
 
 /** Number of digits in a national number, the part that two spellings of one number share. */
 const NATIONAL_DIGITS = 9;
@@ -64,10 +64,10 @@ function distinct(
   return kept;
 }
 
-const isBlank = (value: ContactFields[TellingField]): boolean =>
+const isBlank = (value: ContactFields[DistinctiveField]): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
-function isSame(field: TellingField, one: ContactFields, two: ContactFields): boolean {
+function isSame(field: DistinctiveField, one: ContactFields, two: ContactFields): boolean {
   if (field === 'birthday') return isSameBirthday(one, two);
   const [left, right] = [one[field] ?? '', two[field] ?? ''];
   if (field !== 'phone' && field !== 'whatsappPhone') return foldText(left) === foldText(right);

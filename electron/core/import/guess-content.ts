@@ -63,7 +63,7 @@ export function fieldOfContent(
   if (kind === 'email') return kind;
   // Single letters in a mostly empty column are remarks, not genders.
   if (kind === 'gender' || kind === 'salutation') return filledShare(cells) >= 0.5 ? kind : null;
-  if (kind === 'phone') return isOfManyLengths(cells) ? 'phone' : null;
+  if (kind === 'phone') return lookLikePhones(cells) ? 'phone' : null;
   return kind === 'date' && areBirthdays(cells, thisYear) ? 'birthday' : null;
 }
 
@@ -75,7 +75,7 @@ function filledShare(cells: readonly string[]): number {
  * Whether numbers look like phones: one starts with `+` or `0` or contains separators, or there are fewer than three.
  * Many plain numbers may be customer numbers.
  */
-function isOfManyLengths(cells: readonly string[]): boolean {
+function lookLikePhones(cells: readonly string[]): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
   return filled.some((cell) => /^\+|^0|[\s()/-]/.test(cell)) || filled.length < 3;
 }

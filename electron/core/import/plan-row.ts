@@ -84,7 +84,7 @@ function planCreate({ fields, groupProblem, findTaken }: RowToPlan): PlannedRow 
 function planUpdate({ fields, matched }: RowToPlan, action: ImportAction): PlannedRow {
   if (matched === null) return UNCHANGED;
   const differing = differingFields(fields, matched).filter(
-    (field) => action === 'update_all' || lacks(matched[field], fields[field]),
+    (field) => action === 'update_all' || lacksValue(matched[field], fields[field]),
   );
   if (differing.length === 0) return UNCHANGED;
   return {
@@ -101,7 +101,7 @@ const differingFields = (fields: ContactPatch, matched: ContactFields) =>
   );
 
 /** Returns whether a contact lacks a value, or the year of a birthday that the row has. */
-export function lacks(
+export function lacksValue(
   has: ContactPatch[keyof ContactPatch],
   given: ContactPatch[keyof ContactPatch],
 ): boolean {

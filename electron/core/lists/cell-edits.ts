@@ -62,29 +62,30 @@ export class CellEditor {
     this.#mapper = new ContactMapper(mapping, today);
   }
 
-  edits(cells: readonly string[], wanted: WantedValues): CellEdits {
+  editsFor(cells: readonly string[], wanted: WantedValues): CellEdits {
     const record = new EditedRecord(cells, this.#mapper);
     const withoutColumn: ContactFieldName[] = [];
-    const note = (field: ContactFieldName, isWritten: boolean) => {
+    const noteMissingColumn = (field: ContactFieldName, isWritten: boolean) => {
       if (!isWritten) withoutColumn.push(field);
     };
     const { fields } = wanted;
     if (fields.firstName !== undefined || fields.lastName !== undefined)
-      for (const field of this.#writeName(record, fields)) note(field, false);
+      for (const field of this.#writeName(record, fields)) noteMissingColumn(field, false);
     for (const field of TEXT_FIELDS) {
       const value = fields[field];
-      if (value !== undefined) note(field, this.#writeText(record, field, value ?? ''));
+      if (value !== undefined) noteMissingColumn(field, this.#writeText(record, field, value ?? ''));
     }
-    if (fields.birthday !== undefined) note('birthday', this.#writeBirthday(record, fields.birthday));
-    if (wanted.group !== undefined) note('groupId', this.#writeGroup(record, wanted.group));
+    if (fields.birthday !== undefined)
+      noteMissingColumn('birthday', this.#writeBirthday(record, fields.birthday));
+    if (wanted.group !== undefined) noteMissingColumn('groupId', this.#writeGroup(record, wanted.group));
     if (wanted.guardianId !== undefined)
-      note('guardian', this.#writeId(record, 'guardianContactId', wanted.guardianId));
+      noteMissingColumn('guardian', this.#writeId(record, 'guardianContactId', wanted.guardianId));
     return { cells: record.changed(), withoutColumn };
   }
 
   /** Returns the cells of a contact that is not in the file. */
   newCells(wanted: WantedValues): CellEdits {
-    return this.edits([], wanted);
+    return this.editsFor([], wanted);
   }
 
   #of(field: ImportField): readonly number[] {

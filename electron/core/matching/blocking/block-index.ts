@@ -13,9 +13,9 @@ const MAX_BLOCK_SIZE = 24;
  * the account grows, because more of their rows are strangers.
  */
 const MIN_WEAK_BLOCK_SIZE = 8;
-const ENTRIES_A_SLICE = 1 << 15;
+const ENTRIES_PER_SLICE = 1 << 15;
 const ROWS_PER_SLICE = 512;
-const OWNERS_A_SLICE = 8192;
+const OWNERS_PER_SLICE = 8192;
 
 /** Number of low bits of a key that are not part of its prefix in `prefixStarts`. */
 const SUFFIX_BITS = 16;
@@ -76,7 +76,7 @@ export class BlockIndex {
       const row = order[at] ?? 0;
       const end = starts[at + 1] ?? 0;
       for (let entry = starts[at] ?? 0; entry < end; entry++) owners[entry] = row;
-      if (at % OWNERS_A_SLICE === OWNERS_A_SLICE - 1) yield rows;
+      if (at % OWNERS_PER_SLICE === OWNERS_PER_SLICE - 1) yield rows;
     }
     // Reuses the array of keys, which are sorted now.
     const places = all;
@@ -85,7 +85,7 @@ export class BlockIndex {
     const members = entries;
     const prefixStarts = new Int32Array(PREFIXES + 1);
     let next = 0;
-    let slice = ENTRIES_A_SLICE;
+    let slice = ENTRIES_PER_SLICE;
     for (let from = 0; from < size;) {
       const key = sorted[from] ?? 0;
       while (next <= key >>> SUFFIX_BITS) prefixStarts[next++] = from;
@@ -102,7 +102,7 @@ export class BlockIndex {
       }
       from = to;
       if (from > slice) {
-        slice += ENTRIES_A_SLICE;
+        slice += ENTRIES_PER_SLICE;
         yield rows;
       }
     }
@@ -176,7 +176,7 @@ export class BlockIndex {
     visit: (row: number, earlier: number) => void,
   ): Generator<number, void> {
     const { sorted, members } = this;
-    let slice = ENTRIES_A_SLICE;
+    let slice = ENTRIES_PER_SLICE;
     for (let from = 0; from < sorted.length;) {
       const key = sorted[from];
       let to = from + 1;
@@ -197,7 +197,7 @@ export class BlockIndex {
       }
       from = to;
       if (from > slice) {
-        slice = from + ENTRIES_A_SLICE;
+        slice = from + ENTRIES_PER_SLICE;
         yield from;
       }
     }

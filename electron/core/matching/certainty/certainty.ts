@@ -42,7 +42,7 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
   const level = (field: number) => levels[offset + field] ?? 0;
   const given = level(FIELD.given);
   const surname = level(FIELD.surname);
-  if (!areNamesAlike(given, surname) && !isOneNameAtLeast(levels, offset)) return false;
+  if (!areNamesAlike(given, surname) && !agreesOnEmailAndOneName(levels, offset)) return false;
   if (level(FIELD.birthday) >= BIRTHDAY.partly) return false;
   if (level(FIELD.gender) === GENDER.different || level(FIELD.guardian) === GUARDIAN.oneIsTheOther)
     return false;
@@ -89,7 +89,7 @@ function areNamesAlike(given: number, surname: number): boolean {
  * birthday. The other name may be a new family name after a marriage, or an initial of the given name if the phone is
  * equal. `MergeBlockers` additionally requires a mailbox with the given name.
  */
-export function isOneNameAtLeast(levels: Uint8Array, offset = 0): boolean {
+export function agreesOnEmailAndOneName(levels: Uint8Array, offset = 0): boolean {
   const level = (field: number) => levels[offset + field] ?? 0;
   const [given, surname] = [level(FIELD.given), level(FIELD.surname)];
   const email = level(FIELD.email);

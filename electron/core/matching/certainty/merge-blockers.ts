@@ -1,4 +1,4 @@
-import { isOneNameAtLeast } from './certainty.ts';
+import { agreesOnEmailAndOneName } from './certainty.ts';
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import {
   BIRTHDAY,
@@ -92,7 +92,7 @@ export class MergeBlockers {
     const { columns } = this;
     const evidence = personalEvidence(columns, a, b, levels, offset);
     if (this.parts.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
-    if (isOneNameAtLeast(levels, offset))
+    if (agreesOnEmailAndOneName(levels, offset))
       return (
         !(evidence.born || evidence.work) ||
         !this.isMailOfEither(a, b, evidence, levels[offset + FIELD.given])
@@ -119,7 +119,7 @@ export class MergeBlockers {
     const isNamed = email && this.parts.isMailOfGivenName(a);
     if (
       this.isGuardedAlone(a, b) ||
-      this.isMarriedFormAlone(a, b) ||
+      this.mayBeWifeOfOther(a, b) ||
       (level(FIELD.job) !== TEXT.equal && this.isChildAlone(a, b)) ||
       this.isPupilAlone(a, b) ||
       (!evidence.work && this.names.areExchanged(a, b, email))
@@ -129,8 +129,8 @@ export class MergeBlockers {
     if (!isNamed && this.parts.isNameInPart(a, b)) return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
     // In some languages, an additional last word of a name can be the name of the father.
-    if (!evidence.someWork && level(FIELD.surname) === NAME.contained) return true;
-    if (email && phone) return !evidence.someWork && this.areInTwoTowns(a, levels, offset);
+    if (!evidence.isWeakEvidence && level(FIELD.surname) === NAME.contained) return true;
+    if (email && phone) return !evidence.isWeakEvidence && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
     // Too little agrees without a personal email or phone. With one of them, two members of a family or an office may
     // differ only in the marks of their names.
@@ -138,7 +138,7 @@ export class MergeBlockers {
     if (level(FIELD.job) === TEXT.different) return true;
     if (email) return this.rarity.isMailboxOfMany(a);
     return (
-      !evidence.someWork ||
+      !evidence.isWeakEvidence ||
       level(FIELD.given) !== NAME.equal ||
       level(FIELD.surname) !== NAME.equal ||
       this.rarity.isPhoneOfMany(a, b)
@@ -163,7 +163,7 @@ export class MergeBlockers {
    * Whether one is addressed as a woman, and the other has no title and isn't known to be a woman: "Mrs Rupert Lee" may
    * be the wife of Rupert Lee.
    */
-  private isMarriedFormAlone(a: number, b: number): boolean {
+  private mayBeWifeOfOther(a: number, b: number): boolean {
     const { addressed, gender } = this.columns;
     return [
       [a, b],
@@ -215,11 +215,11 @@ export class MergeBlockers {
    */
   private isByBirthdayAlone(
     a: number,
-    { email, phone, someWork, isMailShared, isMailUnnamed }: PersonalEvidence,
+    { email, phone, isWeakEvidence, isMailShared, isMailUnnamed }: PersonalEvidence,
     levels: Uint8Array,
     offset: number,
   ): boolean {
-    if (email || isMailUnnamed || phone || someWork) return false;
+    if (email || isMailUnnamed || phone || isWeakEvidence) return false;
     const differs =
       isMailShared ||
       (levels[offset + FIELD.phone] ?? 0) === PHONE.different ||

@@ -40,7 +40,7 @@ export class DuplicateIndex {
   private bounds: { model: RelationModel; threshold: number; bounds: ScoreBounds } | null = null;
   /** Number of the last query that visited each row. */
   private seen = new Int32Array(0);
-  private questions = 0;
+  private queryCount = 0;
   /** The current scan, if any. */
   private running: RunningScan | null = null;
 
@@ -171,12 +171,12 @@ export class DuplicateIndex {
     const before = options.before ?? Infinity;
     const found: DuplicatePair[] = [];
     const seen = this.seenRows();
-    const question = ++this.questions;
-    seen[asked] = question;
-    seen[itself] = question;
+    const query = ++this.queryCount;
+    seen[asked] = query;
+    seen[itself] = query;
     const visit = (row: number) => {
-      if (seen[row] === question) return;
-      seen[row] = question;
+      if (seen[row] === query) return;
+      seen[row] = query;
       if (columns.keys[row] === '' || (columns.place[row] ?? -1) >= before) return;
       if (options.mode === 'within-group' && columns.group[row] !== columns.group[asked]) return;
       const logOdds = rows.logOddsIfWorth(asked, row, bounds);

@@ -19,8 +19,8 @@ const WORTH_KEEPING = -9;
 const RANDOM_PAIRS = 8_000;
 /** Number of contacts or pairs processed between two yields. */
 const CONTACTS_PER_SLICE = 64;
-const COMPARED_A_SLICE = 512;
-const WEIGHED_A_SLICE = 2048;
+const COMPARED_PER_SLICE = 512;
+const PAIRS_PER_SLICE = 2048;
 
 /** Runs work that yields its progress, as a stage of a scan; returns its result, or null once the scan has ended. */
 export function* stepped<T>(
@@ -46,7 +46,7 @@ export function* strangersLevels(order: Int32Array, comparer: PairComparer): Gen
   };
   const most = Math.min(RANDOM_PAIRS, order.length * 20);
   for (let at = 0; at < most; at++) {
-    if (at % COMPARED_A_SLICE === COMPARED_A_SLICE - 1) yield order.length;
+    if (at % COMPARED_PER_SLICE === COMPARED_PER_SLICE - 1) yield order.length;
     const a = next();
     const b = next();
     if (a === b) continue;
@@ -73,7 +73,7 @@ export function* comparePairs(
   const bounds = new ScoreBounds(model, WORTH_KEEPING);
   const { levels, bits } = comparer;
   let compared = 0;
-  let sliceEnd = COMPARED_A_SLICE;
+  let sliceEnd = COMPARED_PER_SLICE;
   for (let at = 0; at < order.length; at++) {
     const row = order[at] ?? 0;
     const count = blocks.candidatesOf(at, row);
@@ -84,7 +84,7 @@ export function* comparePairs(
       if (model.logOdds(levels, bits) > WORTH_KEEPING) pairs.add(row, other, levels, bits);
     }
     if (compared > sliceEnd || at % CONTACTS_PER_SLICE === CONTACTS_PER_SLICE - 1) {
-      sliceEnd = compared + COMPARED_A_SLICE;
+      sliceEnd = compared + COMPARED_PER_SLICE;
       yield at;
     }
   }
@@ -102,7 +102,7 @@ export function* suggestPairs(
   const least = Math.log(threshold / (1 - threshold));
   const suggested: DuplicatePair[] = [];
   for (let pair = 0; pair < pairs.size; pair++) {
-    if (pair % WEIGHED_A_SLICE === WEIGHED_A_SLICE - 1) yield 0;
+    if (pair % PAIRS_PER_SLICE === PAIRS_PER_SLICE - 1) yield 0;
     const offset = pair * FIELD_COUNT;
     const logOdds = model.logOdds(pairs.levels, pairs.bits, offset);
     if (logOdds < least) continue;

@@ -55,8 +55,8 @@ export class ContactColumns {
   readonly genders = new TextTable();
   readonly keys: string[] = [];
   readonly rowOfKey = new Map<string, number>();
-  private readonly companyOf = new TextIdCache((text) => this.companies.number(companyName(text)));
-  private readonly jobOf = new TextIdCache((text) => this.jobs.number(wordsOf(foldToLatin(text)).join(' ')));
+  private readonly companyOf = new TextIdCache((text) => this.companies.idOf(companyName(text)));
+  private readonly jobOf = new TextIdCache((text) => this.jobs.idOf(wordsOf(foldToLatin(text)).join(' ')));
   private readonly locationOf = new TextIdCache((text) => this.newLocation(text));
 
   /** Hash of the contact's key, which defines the order of contacts independently of when they were added. */
@@ -132,13 +132,13 @@ export class ContactColumns {
     const texts = [contact.location, contact.company, contact.jobTitle];
     this.writesMarks[row] = marksWritten([contact.firstName, contact.lastName], texts);
     const email = emailParts(contact.email);
-    const local = email === null ? 0 : counted(this.locals, this.locals.number(email.local));
-    const domain = email === null ? 0 : counted(this.domains, this.domains.number(email.domain));
+    const local = email === null ? 0 : counted(this.locals, this.locals.idOf(email.local));
+    const domain = email === null ? 0 : counted(this.domains, this.domains.idOf(email.domain));
     this.local[row] = local;
     this.domain[row] = domain;
-    this.mailbox[row] = email === null ? 0 : this.mailboxes.number(local, domain);
-    this.address[row] = this.addresses.number(email?.written ?? '');
-    this.stem[row] = this.stems.number(email?.stem ?? '');
+    this.mailbox[row] = email === null ? 0 : this.mailboxes.idOf(local, domain);
+    this.address[row] = this.addresses.idOf(email?.written ?? '');
+    this.stem[row] = this.stems.idOf(email?.stem ?? '');
     const phone = phoneNumber(contact.phone);
     const whatsapp = phoneNumber(contact.whatsappPhone) || secondPhoneNumber(contact.phone);
     this.phones[row * 2] = phone === 0 ? whatsapp : phone;
@@ -152,8 +152,8 @@ export class ContactColumns {
     this.location[row] = location;
     this.countPlaces(location, 1);
     const gender = (contact.gender ?? '').trim().toLowerCase();
-    this.gender[row] = gender === '' ? 0 : (GENDERS[gender] ?? 3 + (this.genders.number(gender) % 250));
-    this.guardian[row] = contact.guardian === null ? 0 : this.guardians.number(contact.guardian);
+    this.gender[row] = gender === '' ? 0 : (GENDERS[gender] ?? 3 + (this.genders.idOf(gender) % 250));
+    this.guardian[row] = contact.guardian === null ? 0 : this.guardians.idOf(contact.guardian);
     this.group[row] = contact.groupId ?? -1;
     this.place[row] = contact.place ?? -1;
     return row;
@@ -243,13 +243,13 @@ export class ContactColumns {
   /** Stores the words of a new location; returns its id. */
   private newLocation(text: string): number {
     const words = wordsOf(foldToLatin(text));
-    const number = this.locations.number(words.join(' '));
+    const number = this.locations.idOf(words.join(' '));
     const from = number * PLACE_WORDS;
     if (from + PLACE_WORDS > this.placeWords.length) {
       this.placeWords = growArray(this.placeWords, Math.ceil(this.placeWords.length * 1.6) + PLACE_WORDS);
     }
     for (let at = 0; at < PLACE_WORDS && at < words.length; at++)
-      this.placeWords[from + at] = this.places.number(words[at] ?? '');
+      this.placeWords[from + at] = this.places.idOf(words[at] ?? '');
     return number;
   }
 

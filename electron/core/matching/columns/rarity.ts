@@ -41,7 +41,7 @@ export class Rarity {
   private jobBits = new Float64Array(0);
   private placeBits = new Float64Array(0);
   private locationBits = new Float64Array(0);
-  private locationMost = new Float64Array(0);
+  private locationMaxBits = new Float64Array(0);
   private bearers = new Int32Array(0);
   /**
    * A birthday for each pair of given and family name; `SEVERAL` if contacts with that name have different birthdays.
@@ -73,25 +73,25 @@ export class Rarity {
     for (let row = 0; row < columns.rows; row++) {
       if (row % SLICE === SLICE - 1) yield row;
       if (columns.keys[row] === '') continue;
-      const who = this.who(row);
+      const soundBit = this.soundBit(row);
       const first = columns.phones[row * 2] ?? 0;
       const second = columns.phones[row * 2 + 1] ?? 0;
-      if (first !== 0) note(phoneHolders, first % PHONE_TAIL, who);
-      if (second !== 0) note(phoneHolders, second % PHONE_TAIL, who);
+      if (first !== 0) note(phoneHolders, first % PHONE_TAIL, soundBit);
+      if (second !== 0) note(phoneHolders, second % PHONE_TAIL, soundBit);
       const mailbox = columns.mailbox[row] ?? 0;
-      mailboxHolders[mailbox] = (mailboxHolders[mailbox] ?? 0) | who;
+      mailboxHolders[mailbox] = (mailboxHolders[mailbox] ?? 0) | soundBit;
       const birthday = columns.birthday[row] ?? 0;
       if (birthday >= 10_000) noteBirthday(birthdayOfName, nameOf(columns, row), birthday);
       if (birthday !== 0) {
         birthdays.set(birthday, (birthdays.get(birthday) ?? 0) + 1);
-        note(birthdayHolders, birthday, who);
+        note(birthdayHolders, birthday, soundBit);
       }
       const given = columns.givenName[row] ?? 0;
       const surname = columns.surname[row] ?? 0;
-      givenHolders[given] = (givenHolders[given] ?? 0) | this.who(row, NAME_WORDS);
-      surnameHolders[surname] = (surnameHolders[surname] ?? 0) | who;
+      givenHolders[given] = (givenHolders[given] ?? 0) | this.soundBit(row, NAME_WORDS);
+      surnameHolders[surname] = (surnameHolders[surname] ?? 0) | soundBit;
       const word = columns.nameWords[row * 2 * NAME_WORDS] ?? 0;
-      bearers[word] = (bearers[word] ?? 0) | this.who(row, NAME_WORDS);
+      bearers[word] = (bearers[word] ?? 0) | this.soundBit(row, NAME_WORDS);
     }
     this.total = total;
     this.phoneHolders = phoneHolders;
@@ -107,7 +107,7 @@ export class Rarity {
     const { counts } = columns.places;
     this.placeBits = yield* inSlices(columns.places.size, (word) => this.wordBits(counts[word] ?? 1));
     const { locations } = columns;
-    this.locationMost = yield* inSlices(locations.size, (location) => this.wordsTogether(location));
+    this.locationMaxBits = yield* inSlices(locations.size, (location) => this.wordsTogether(location));
     this.locationBits = yield* inSlices(locations.size, (location) => {
       const count = locations.counts[location] ?? 1;
       // A location that at most two contacts have is an address, which is as rare as its words. One that more contacts
@@ -120,7 +120,7 @@ export class Rarity {
    * Returns a bit derived from the sound of a word of the row's name, by default the first given name. The number of
    * different bits estimates how many people share a value.
    */
-  private who(row: number, at = 0): number {
+  private soundBit(row: number, at = 0): number {
     const word = this.columns.nameWords[row * 2 * NAME_WORDS + at] ?? 0;
     return 1 << ((this.columns.words.soundOf(word) >>> 0) % 31);
   }
@@ -256,9 +256,9 @@ export class Rarity {
   }
 
   /** Maximum evidence from two contacts with this location. */
-  mostOfLocation(location: number): number {
-    return location < this.locationMost.length
-      ? (this.locationMost[location] ?? 0)
+  maxLocationBits(location: number): number {
+    return location < this.locationMaxBits.length
+      ? (this.locationMaxBits[location] ?? 0)
       : this.wordsTogether(location);
   }
 }
@@ -287,8 +287,8 @@ function noteBirthday(of: Map<number, number>, name: number, birthday: number): 
   else if (birthdayLikeness(known, birthday) === BIRTHDAY.different) of.set(name, SEVERAL);
 }
 
-function note(holders: Map<number, number>, value: number, who: number): void {
-  holders.set(value, (holders.get(value) ?? 0) | who);
+function note(holders: Map<number, number>, value: number, soundBit: number): void {
+  holders.set(value, (holders.get(value) ?? 0) | soundBit);
 }
 
 /** Estimates how many people the `count` contacts with a value are, from the number of names that occur with it. */

@@ -78,7 +78,7 @@ export class PairComparer {
     );
     const mostCompany = bounds.ofText(FIELD.company, company, otherCompany, rarity.company(company));
     const mostJob = bounds.ofText(FIELD.job, job, otherJob, rarity.job(job));
-    const mostLocation = this.mostOfLocation(a, b, bounds);
+    const mostLocation = this.maxLocationBits(a, b, bounds);
     let most = mostEmail + mostCompany + mostJob + mostLocation;
     if (reached + bounds.ofNames(rarity.given(a, b), rarity.surname(a, b)) + most <= 0) return false;
     this.compareNames(a, b);
@@ -125,12 +125,12 @@ export class PairComparer {
     levels[FIELD.guardian] = this.guardian(a, b);
   }
 
-  private mostOfLocation(a: number, b: number, bounds: ScoreBounds): number {
+  private maxLocationBits(a: number, b: number, bounds: ScoreBounds): number {
     const locationA = this.columns.location[a] ?? 0;
     const locationB = this.columns.location[b] ?? 0;
     if (locationA === 0 || locationB === 0) return 0;
     return bounds.ofLocation(
-      Math.min(this.rarity.mostOfLocation(locationA), this.rarity.mostOfLocation(locationB)),
+      Math.min(this.rarity.maxLocationBits(locationA), this.rarity.maxLocationBits(locationB)),
     );
   }
 
@@ -240,7 +240,7 @@ export class PairComparer {
     const other = columns.location[b] ?? 0;
     if (whole === 0 || other === 0) return TEXT.missing;
     if (whole === other) {
-      const together = this.rarity.mostOfLocation(whole);
+      const together = this.rarity.maxLocationBits(whole);
       this.put(FIELD.location, Math.max(MIN_PLACE_BITS, Math.min(together, this.rarity.location(whole))));
       return TEXT.equal;
     }

@@ -28,7 +28,7 @@ export interface PersonalEvidence {
    * Whether employer or job of two adults is equal and neither of them differs (one may be missing), or the birthdays
    * are equal but a year is missing.
    */
-  someWork: boolean;
+  isWeakEvidence: boolean;
   /**
    * Whether the equal mailbox belongs to a household or an office, or is a placeholder. An equal phone may then be
    * shared, too.
@@ -65,7 +65,7 @@ export function personalEvidence(
     email: emailAgrees && !isMailShared,
     phone: level(FIELD.phone) === PHONE.equal && isNumber,
     work: agreeingWork === 2,
-    someWork: agreeingWork > 0 || level(FIELD.birthday) === BIRTHDAY.yearless,
+    isWeakEvidence: agreeingWork > 0 || level(FIELD.birthday) === BIRTHDAY.yearless,
     isMailShared,
     isMailUnnamed: isMailShared && !isShared,
     otherWork: texts.includes(TEXT.different),

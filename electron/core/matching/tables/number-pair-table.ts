@@ -12,7 +12,7 @@ export class NumberPairTable {
   private slots = new Int32Array(2048);
 
   /** Returns the id of a pair, and assigns one to a new pair. */
-  number(one: number, other: number): number {
+  idOf(one: number, other: number): number {
     const mask = this.slots.length - 1;
     let slot = slotOf(one, other) & mask;
     for (;;) {

@@ -1,7 +1,7 @@
-const ENTRIES_A_SLICE = 1 << 15;
+const ENTRIES_PER_SLICE = 1 << 15;
 /** Bits per pass of the sort. More bits would need more buckets than the first-level cache can write to at once. */
 const DIGIT_BITS = 11;
-const PILES = 1 << DIGIT_BITS;
+const BUCKETS = 1 << DIGIT_BITS;
 
 /** 32-bit keys in ascending unsigned order, each with its index in the input. */
 export interface SortedEntries {
@@ -25,24 +25,25 @@ export function* entriesByKey(
   let nextKeys = new Int32Array(size);
   let nextEntries = new Int32Array(size);
   for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
-    const places = new Int32Array(PILES + 1);
-    for (let from = 0; from < size; from += ENTRIES_A_SLICE * 4) {
-      const to = Math.min(size, from + ENTRIES_A_SLICE * 4);
+    const places = new Int32Array(BUCKETS + 1);
+    for (let from = 0; from < size; from += ENTRIES_PER_SLICE * 4) {
+      const to = Math.min(size, from + ENTRIES_PER_SLICE * 4);
       for (let at = from; at < to; at++) {
-        const pile = ((keys[at] ?? 0) >>> shift) & (PILES - 1);
-        places[pile + 1] = (places[pile + 1] ?? 0) + 1;
+        const bucket = ((keys[at] ?? 0) >>> shift) & (BUCKETS - 1);
+        places[bucket + 1] = (places[bucket + 1] ?? 0) + 1;
       }
       yield from;
     }
-    for (let pile = 0; pile < PILES; pile++) places[pile + 1] = (places[pile + 1] ?? 0) + (places[pile] ?? 0);
+    for (let bucket = 0; bucket < BUCKETS; bucket++)
+      places[bucket + 1] = (places[bucket + 1] ?? 0) + (places[bucket] ?? 0);
     const isFirst = shift === 0;
-    for (let from = 0; from < size; from += ENTRIES_A_SLICE) {
-      const to = Math.min(size, from + ENTRIES_A_SLICE);
+    for (let from = 0; from < size; from += ENTRIES_PER_SLICE) {
+      const to = Math.min(size, from + ENTRIES_PER_SLICE);
       for (let at = from; at < to; at++) {
         const key = keys[at] ?? 0;
-        const pile = (key >>> shift) & (PILES - 1);
-        const place = places[pile] ?? 0;
-        places[pile] = place + 1;
+        const bucket = (key >>> shift) & (BUCKETS - 1);
+        const place = places[bucket] ?? 0;
+        places[bucket] = place + 1;
         nextKeys[place] = key;
         nextEntries[place] = isFirst && values === undefined ? at : (entries[at] ?? 0);
       }

@@ -21,7 +21,7 @@ export class TextTable {
   private slotHashes = new Int32Array(1024);
 
   /** Returns the id of a text, and assigns one to a new text. */
-  number(text: string): number {
+  idOf(text: string): number {
     if (text === '') return 0;
     const { texts, slots, slotHashes } = this;
     const hash = slotHash(text);

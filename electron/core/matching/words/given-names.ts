@@ -1,4 +1,4 @@
-import { nicknameFamilies } from './nicknames.ts';
+import { nicknameGroups } from './nicknames.ts';
 
 /**
  * Given names of many countries besides those in the table of nicknames, in the form of `foldToLatin`. Two of these
@@ -117,5 +117,5 @@ const known = new Set(NAMES.trim().split(/\s+/));
 
 /** Whether a word from `nameWords` is a known given name. */
 export function isKnownGivenName(word: string): boolean {
-  return known.has(word) || nicknameFamilies(word).length > 0;
+  return known.has(word) || nicknameGroups(word).length > 0;
 }

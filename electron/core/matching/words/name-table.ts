@@ -110,18 +110,18 @@ export class NameTable extends TextTable {
     if (ASCII.test(text)) return NO_SPELLINGS;
     const written = markedSpellings(text, words);
     if (written.every((word) => word === '')) return NO_SPELLINGS;
-    const number = this.spelled.number(written.join(' '));
+    const number = this.spelled.idOf(written.join(' '));
     return (this.spelledWords[number] ??= written.map((word) => (word === '' ? 0 : textHash(word))));
   }
 
   private numberOfWords(words: readonly string[]): number {
-    const number = this.number(words.join(' '));
+    const number = this.idOf(words.join(' '));
     const from = number * NAME_WORDS;
     if (from + NAME_WORDS > this.wordsOfName.length) {
       this.wordsOfName = growArray(this.wordsOfName, this.wordsOfName.length * 2);
     }
     words.forEach((word, at) => {
-      this.wordsOfName[from + at] = this.words.number(word);
+      this.wordsOfName[from + at] = this.words.idOf(word);
     });
     return number;
   }

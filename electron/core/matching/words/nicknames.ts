@@ -3,7 +3,7 @@
  * be in several lines (Sam, Alex, Lena). A line has only names that replace each other in daily life. Translations
  * (Johannes, Giovanni) are included if people themselves switch between them.
  */
-const FAMILIES = `
+const NICKNAME_GROUPS = `
 abigail abby abbie gail
 abraham abe bram avraham
 adalbert bert albert al bertie albrecht
@@ -494,19 +494,19 @@ aikaterini katerina kate
 `;
 
 /** Numbers of the lines that contain each name. */
-const familiesOf = new Map<string, number[]>();
-FAMILIES.trim()
+const groupsOfName = new Map<string, number[]>();
+NICKNAME_GROUPS.trim()
   .split('\n')
-  .forEach((line, family) => {
+  .forEach((line, group) => {
     for (const name of line.split(' ')) {
-      const known = familiesOf.get(name);
-      if (known === undefined) familiesOf.set(name, [family]);
-      else if (!known.includes(family)) known.push(family);
+      const known = groupsOfName.get(name);
+      if (known === undefined) groupsOfName.set(name, [group]);
+      else if (!known.includes(group)) known.push(group);
     }
   });
 
 /** The first name of each line. The other names of the line are short or other forms of it. */
-const heads = FAMILIES.trim()
+const heads = NICKNAME_GROUPS.trim()
   .split('\n')
   .map((line) => line.slice(0, line.indexOf(' ')));
 
@@ -517,14 +517,12 @@ const heads = FAMILIES.trim()
 export function isShortFormOf(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length - short.length < 2) return false;
-  return nicknameFamilies(long).some(
-    (family) => heads[family] === long && nicknameFamilies(short).includes(family),
-  );
+  return nicknameGroups(long).some((group) => heads[group] === long && nicknameGroups(short).includes(group));
 }
 
 /** Returns the line numbers of a folded given name; empty for most. */
-export function nicknameFamilies(name: string): readonly number[] {
-  return familiesOf.get(name) ?? NONE;
+export function nicknameGroups(name: string): readonly number[] {
+  return groupsOfName.get(name) ?? NONE;
 }
 
 const NONE: readonly number[] = [];

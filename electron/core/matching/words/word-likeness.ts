@@ -1,6 +1,6 @@
 import { popCount } from '../tables/bit-count.ts';
 import { editDistance } from './edit-distance.ts';
-import { nicknameFamilies } from './nicknames.ts';
+import { nicknameGroups } from './nicknames.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
@@ -30,7 +30,7 @@ const PLAIN = 2;
 /** Offset of the word's shape: its length, and its nickname group if it has only one. */
 const SHAPE = 3;
 const LENGTH_MASK = 0xff;
-const FAMILY_SHIFT = 8;
+const GROUP_SHIFT = 8;
 /** Part of the shape of a word with several nickname groups. */
 const SEVERAL = 1 << 30;
 
@@ -40,26 +40,26 @@ export class WordTable extends TextTable {
   /** Per word: bit set of its letters, which rules out most pairs; sound; plain spelling; shape. */
   private marks = new Int32Array(1024 * PER_WORD);
   /** Nickname groups of words that are in several. */
-  private readonly families = new Map<number, readonly number[]>();
+  private readonly nicknameGroups = new Map<number, readonly number[]>();
   private known = 1;
   private readonly cacheKeys = new Float64Array(CACHE_SIZE).fill(-1);
   private readonly cacheValues = new Uint8Array(CACHE_SIZE);
 
-  override number(text: string): number {
-    const number = super.number(text);
+  override idOf(text: string): number {
+    const number = super.idOf(text);
     if (number < this.known) return number;
     this.known = number + 1;
     const from = number * PER_WORD;
     if (from >= this.marks.length) this.marks = growArray(this.marks, from * 2);
     let letters = 0;
     for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
-    const families = nicknameFamilies(text);
-    if (families.length > 1) this.families.set(number, families);
-    const family = families.length > 1 ? SEVERAL : ((families[0] ?? -1) + 1) << FAMILY_SHIFT;
+    const groups = nicknameGroups(text);
+    if (groups.length > 1) this.nicknameGroups.set(number, groups);
+    const group = groups.length > 1 ? SEVERAL : ((groups[0] ?? -1) + 1) << GROUP_SHIFT;
     this.marks[from] = letters;
     this.marks[from + SOUND] = textHash(phoneticKey(text));
-    this.marks[from + PLAIN] = this.plainNumbers.number(plainSpelling(text));
-    this.marks[from + SHAPE] = Math.min(LENGTH_MASK, text.length) | family;
+    this.marks[from + PLAIN] = this.plainNumbers.idOf(plainSpelling(text));
+    this.marks[from + SHAPE] = Math.min(LENGTH_MASK, text.length) | group;
     return number;
   }
 
@@ -79,7 +79,7 @@ export class WordTable extends TextTable {
     const lengthA = shapeA & LENGTH_MASK;
     const lengthB = shapeB & LENGTH_MASK;
     if (lengthA > 1 && lengthB > 1) {
-      if (shapeA > LENGTH_MASK && shapeB > LENGTH_MASK && this.shareFamily(a, shapeA, b, shapeB))
+      if (shapeA > LENGTH_MASK && shapeB > LENGTH_MASK && this.shareNicknameGroup(a, shapeA, b, shapeB))
         return LIKENESS.sameName;
       // One typo changes at most two bits.
       const differing = popCount((marks[fromA] ?? 0) ^ (marks[fromB] ?? 0));
@@ -102,11 +102,11 @@ export class WordTable extends TextTable {
     return found;
   }
 
-  private shareFamily(a: number, shapeA: number, b: number, shapeB: number): boolean {
-    if (((shapeA | shapeB) & SEVERAL) === 0) return shapeA >> FAMILY_SHIFT === shapeB >> FAMILY_SHIFT;
-    const familiesB = this.families.get(b) ?? [(shapeB >> FAMILY_SHIFT) - 1];
-    for (const family of this.families.get(a) ?? [(shapeA >> FAMILY_SHIFT) - 1])
-      if (familiesB.includes(family)) return true;
+  private shareNicknameGroup(a: number, shapeA: number, b: number, shapeB: number): boolean {
+    if (((shapeA | shapeB) & SEVERAL) === 0) return shapeA >> GROUP_SHIFT === shapeB >> GROUP_SHIFT;
+    const groupsB = this.nicknameGroups.get(b) ?? [(shapeB >> GROUP_SHIFT) - 1];
+    for (const group of this.nicknameGroups.get(a) ?? [(shapeA >> GROUP_SHIFT) - 1])
+      if (groupsB.includes(group)) return true;
     return false;
   }
 

@@ -1,5 +1,5 @@
 import { editDistance } from '../../matching/words/edit-distance.ts';
-import { nicknameFamilies } from '../../matching/words/nicknames.ts';
+import { nicknameGroups } from '../../matching/words/nicknames.ts';
 import { foldText } from '../../contact/text-folding.ts';
 
 /** Maximum characters of a name that are read; its words are compared pairwise. */
@@ -33,8 +33,8 @@ export function isSameName(a: string, b: string): boolean {
 function canBeSameWord(a: string, b: string): boolean {
   if (isSameWord(a, b)) return true;
   if (a.length === 1 || b.length === 1) return a.startsWith(b) || b.startsWith(a);
-  const families = new Set(nicknameFamilies(a));
-  return nicknameFamilies(b).some((family) => families.has(family));
+  const groups = new Set(nicknameGroups(a));
+  return nicknameGroups(b).some((group) => groups.has(group));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ContactFields, ContactKey } from '../../../contract/contacts/contact.ts';
 import { foldToLatin } from '../../matching/words/name-words.ts';
-import { nicknameFamilies } from '../../matching/words/nicknames.ts';
+import { nicknameGroups } from '../../matching/words/nicknames.ts';
 import { isSameName } from './name-likeness.ts';
 
 interface Named {
@@ -64,5 +64,5 @@ function writtenOrder(mailbox: string, first: string, last: string): number {
 
 function isGivenName(name: string): boolean {
   const [word] = name.split(/[^\p{L}]+/u);
-  return word !== undefined && nicknameFamilies(word).length > 0;
+  return word !== undefined && nicknameGroups(word).length > 0;
 }

@@ -4,7 +4,7 @@ import type { ContactFields, ContactKey, ContactPatch } from '../../../contract/
 import type { ImportMatch } from '../../../contract/imports/import.ts';
 import { CERTAINTIES, type Certainty } from '../../../contract/merging/duplicates.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
-import { lacks, planRow, type PlannedRow, type RowToPlan } from '../../../core/import/plan-row.ts';
+import { lacksValue, planRow, type PlannedRow, type RowToPlan } from '../../../core/import/plan-row.ts';
 import { certaintyByRules } from '../../../core/matching/certainty/rule-based-certainty.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import type { ImportFile } from '../rows/import-file.ts';
@@ -196,7 +196,7 @@ export class ImportPlanner {
   #complete(place: number, fields: ContactPatch, groupId: number | null): string | null {
     const first = this.#file.row(place);
     if (first?.outcome !== 'create') return null;
-    const lacking = fieldsOf(fields).filter((field) => lacks(first.after[field], fields[field]));
+    const lacking = fieldsOf(fields).filter((field) => lacksValue(first.after[field], fields[field]));
     if (lacking.length === 0) return null;
     const added = Object.fromEntries(lacking.map((field) => [field, fields[field]]));
     if (this.#takenBy(added, groupId, null) !== null) return null;

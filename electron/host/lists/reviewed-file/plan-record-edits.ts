@@ -88,7 +88,7 @@ function lackingFields(
   for (const { contactId } of changed) {
     const wanted = isLeftOut(contactId) ? null : wantedOf(contactId);
     if (wanted === null) continue;
-    const { withoutColumn } = editor.edits(file.row(contactId - 1)?.cells ?? [], wanted);
+    const { withoutColumn } = editor.editsFor(file.row(contactId - 1)?.cells ?? [], wanted);
     for (const field of withoutColumn) lacking.add(field);
   }
   return CONTACT_FIELD_NAMES.filter((field) => lacking.has(field));

@@ -109,7 +109,7 @@ class CsvRecords {
     const isQuoted = filled.length > 0 && quoted.filter(Boolean).length === filled.length;
     this.#quotesAll = isQuoted;
     if (record.wanted === null) return this.#withExtras(source, record.extras);
-    const { cells } = editor.edits(record.cells, record.wanted);
+    const { cells } = editor.editsFor(record.cells, record.wanted);
     const encoded = new Map(
       [...cells].map(([column, text]) => [column, this.#cell(text, quoted[column] ?? isQuoted)]),
     );

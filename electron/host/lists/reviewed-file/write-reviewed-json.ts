@@ -197,7 +197,7 @@ class JsonRecords {
 
   #apply(record: Record<string, unknown>, { cells: before, wanted, extras }: RecordEdit): void {
     const { editor, plan } = this.#task;
-    const { cells } = editor.edits(before, wanted ?? { fields: {} });
+    const { cells } = editor.editsFor(before, wanted ?? { fields: {} });
     for (const [column, cell] of cells) {
       const name = this.#columns[column];
       if (name !== undefined) setProperty(record, name, cell, this.#firstRecord);

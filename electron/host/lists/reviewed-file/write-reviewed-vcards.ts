@@ -117,7 +117,7 @@ class CardRecords {
   #edited(lines: readonly Buffer[], record: RecordEdit, version: string): Buffer {
     const { editor, plan, encoding } = this.#task;
     const style = this.#style(lines, version);
-    const { cells } = editor.edits(record.cells, record.wanted ?? { fields: {} });
+    const { cells } = editor.editsFor(record.cells, record.wanted ?? { fields: {} });
     const columns = [...cells].map(([column, text]) => ({
       name: VCARD_COLUMNS[column]?.name ?? '',
       before: record.cells[column] ?? '',

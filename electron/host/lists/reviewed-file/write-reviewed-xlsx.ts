@@ -123,7 +123,7 @@ class SheetRecords {
     const { editor, opened } = this.#task;
     const changed = new Map<number, string>();
     if (record.wanted !== null) {
-      for (const [column, text] of editor.edits(record.cells, record.wanted).cells) {
+      for (const [column, text] of editor.editsFor(record.cells, record.wanted).cells) {
         const at = column + opened.firstColumn;
         changed.set(at, this.#cell(row, at, line, text));
       }
