@@ -74,7 +74,7 @@ test('leaving the connect screen keeps search and list', async () => {
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
 });
 
-test('a wait of a year is shown with its end, and can be cut short', async () => {
+test('the end of a long wait is shown with its year, and the user can retry before it', async () => {
   const { account, host, contacts } = await openApp();
   const year = 365 * 86_400_000;
   const waits = {

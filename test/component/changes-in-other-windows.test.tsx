@@ -91,7 +91,7 @@ test.describe('unsent changes of an account that is being forgotten', () => {
     expect(host.saved).toEqual([{ fileName: 'changes-ours.json', text: '{}' }]);
   });
 
-  test('are told apart from contacts that would stay at the service', async () => {
+  test('are listed apart from removals, which leave contacts at the service', async () => {
     const { dialog } = await forgetting();
     await expect
       .element(dialog.getByText(/2 contacts you deleted or merged stay at the service/))

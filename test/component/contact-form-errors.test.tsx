@@ -31,7 +31,7 @@ async function createExisting({ account, contacts, host }: OpenApp) {
   return form;
 }
 
-test('a rejected form keeps the keyboard: Escape asks, and leaves', async () => {
+test('Escape in a rejected form asks before it closes the form', async () => {
   const app = await openApp();
   const { contacts } = app;
   const form = await createExisting(app);

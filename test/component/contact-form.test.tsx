@@ -156,7 +156,7 @@ test('custom fields need different names', async () => {
   ]);
 });
 
-test('an unsaved form is kept while other contacts, tabs and screens are open, and says so', async () => {
+test('an unsaved form is kept while other contacts, tabs and screens are open, and shows a notice', async () => {
   const { contacts } = await openApp();
   const form = await contacts.create();
   await form.field('First name').fill('Halfway');

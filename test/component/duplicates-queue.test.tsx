@@ -38,7 +38,7 @@ test('J, K, N, S and U work through the queue', async () => {
   await expect.element(contacts.dialog('Keyboard shortcuts')).toMatchTextContent('In the duplicates list');
 });
 
-test('duplicates across groups can be marked as meant', async () => {
+test('duplicates across groups can be marked as intentionally separate', async () => {
   const { account, contacts, duplicates, host } = await openQueue();
   await expect.element(contacts.button('Belongs in several groups')).not.toBeInTheDocument();
   await page.getByText(/^Across groups/).click();
@@ -254,7 +254,7 @@ test('individually chosen duplicates are merged together', async () => {
   await expect.element(contacts.button('Merge all certain…')).toBeVisible();
 });
 
-test('M is disabled together with the button for more contacts than can be merged at once', async () => {
+test('the button and the M key for merging are disabled for more contacts than can be merged at once', async () => {
   const { contacts } = await openQueue(Array.from({ length: 11 }, () => ({ firstName: 'Ada' })));
   const merge = page
     .getByRole('group', { name: 'What to do with these contacts' })
@@ -291,7 +291,7 @@ test('Ctrl+Z in the queue undoes a skip unless a newer change exists', async () 
 test.each([
   ['m', 'merge'],
   ['s', 'skip'],
-])('a key for the next cluster waits until the decision before it is recorded: %s', async (key) => {
+])('a key for the next cluster waits until the previous decision is recorded: %s', async (key) => {
   const { contacts, duplicates, host } = await openQueue();
   const mark = host.hold('duplicates.markNot');
   await contacts.press('n');

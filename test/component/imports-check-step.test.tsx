@@ -108,7 +108,7 @@ describe('the check step', () => {
     ]);
   });
 
-  test('decides about a match, alone or for all listed rows', async () => {
+  test('lets the user decide about a match, for one row or for all listed rows', async () => {
     const { imports } = await toCheck();
     await screen.row('Carter').click();
     const details = screen.details(5);

@@ -18,7 +18,7 @@ describe('the values step', () => {
     await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
   });
 
-  test('says of dates in different orders which are left out, and where they can be corrected', async () => {
+  test('lists dates in different orders that are left out, and explains where to correct them', async () => {
     const dates = ['31/12/1990', '12/31/1990', '5/6/1991'];
     await toValues({ ...FILE, rows: FILE.rows.map((cells, at) => cells.with(3, dates[at] ?? '')) });
     const orders = page.getByRole('radiogroup', { name: /Dates in “Birthday”/ });

@@ -53,7 +53,7 @@ test('several keys pressed before rows are loaded apply to those rows in order',
 
 test.each([
   ['Escape', '{Escape}'],
-  ['a key that leads elsewhere', '{Control>}1{/Control}'],
+  ['a key that opens another tab', '{Control>}1{/Control}'],
 ])('keys kept for rows that are not loaded are dropped by %s', async (_what, away) => {
   const app = await openApp();
   const { contacts } = app;

@@ -14,7 +14,7 @@ import { enter } from './screens/wait-for.ts';
 
 const focusIn = (element: Element) => element.contains(document.activeElement);
 
-test('resolving conflicts to the end keeps the focus in the dialog', async () => {
+test('resolving all conflicts keeps the focus in the dialog', async () => {
   const { account, contacts, history, journal } = await openJournal();
   const refused = account.contacts.slice(0, 3).map(({ key, fields }) =>
     aChange({

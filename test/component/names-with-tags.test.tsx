@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from './open-app.tsx';
 
 test.each(['<b>x</b>', 'a </0> b', '<0>Ben</0>', '"><script>alert(1)</script>', '<br/>', '<'])(
-  'a contact named %s is named exactly so where its deletion is confirmed',
+  'the question before a delete shows the name %s unchanged',
   async (firstName) => {
     const { contacts } = await openApp({ people: [{ firstName, lastName: 'Li' }] });
     await contacts.row(`${firstName} Li`).click();
