@@ -111,7 +111,7 @@ describe('a bulk edit', () => {
     expect(refused).toMatchObject({ ok: false, error: { message: 'not_in_bulk', field: 'email' } });
   });
 
-  it('that was offline reads whole pages before it writes, and reports contacts changed in between as conflicts', async () => {
+  it('queued while offline reads whole pages before it writes, and reports contacts changed in between as conflicts', async () => {
     const { test, accountId, run, batch, settled, stored } = await connected(250);
     test.network.down = true;
     const { batchId } = await run({ kind: 'set', values: { company: 'Later' } });

@@ -34,7 +34,7 @@ async function guardianRestored(options: Parameters<typeof connectedAccount>[0] 
 }
 
 describe('undoing the restore of a guardian', () => {
-  it('removes it from its ward instead of writing the number that was deleted', async () => {
+  it('removes the guardian from its ward instead of writing its deleted contact id', async () => {
     const account = await guardianRestored();
     await step(account, 'undo');
     expect(account.stored('Ada')).toEqual([]);
@@ -48,16 +48,19 @@ describe('undoing the restore of a guardian', () => {
   it.each([
     ['no undo window', {}],
     ['an undo window', WAITING],
-  ] as const)('can be followed by a restore, which gives it its ward back, with %s', async (_, options) => {
-    const account = await guardianRestored(options);
-    await step(account, 'undo');
-    await account.sendAll();
-    expect(account.stored('Ada')).toEqual([]);
-    await account.restore();
-    await account.isGuardian();
-  });
+  ] as const)(
+    'can be followed by another restore, which sets the guardian of its ward again, with %s',
+    async (_, options) => {
+      const account = await guardianRestored(options);
+      await step(account, 'undo');
+      await account.sendAll();
+      expect(account.stored('Ada')).toEqual([]);
+      await account.restore();
+      await account.isGuardian();
+    },
+  );
 
-  it('can be followed by a restore before it was sent', async () => {
+  it('can be followed by another restore before it is sent', async () => {
     const account = await guardianRestored(WAITING);
     await step(account, 'undo');
     await account.restore();

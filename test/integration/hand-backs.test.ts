@@ -67,7 +67,7 @@ async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds') {
 
 describe('a hand-back of a reviewed list', () => {
   it.each(['withIds', 'withoutIds'] as const)(
-    '%s changes what was corrected, as one batch that can be undone',
+    '%s applies corrections as one batch that can be undone',
     async (columns) => {
       const { test, accountId, listId, edit, begin, rowsOf, stored, untilSettled, keyIn, page } =
         await reviewing(columns);
@@ -113,7 +113,7 @@ describe('a hand-back of a reviewed list', () => {
     expect((await begin()).counts.update).toBe(4);
   });
 
-  it('is decided by the user where the account was changed since', async () => {
+  it('lets the user decide about fields that were changed in the account since', async () => {
     const { test, accountId, listId, edit, begin, rowsOf, stored, untilSettled } = await reviewing();
     await edit(listId, 'Ada', { company: 'Engines', lastName: 'King' });
     await test.must('accounts.open', { accountId });

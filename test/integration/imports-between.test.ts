@@ -22,7 +22,7 @@ const stillThere = ({ stored }: ImportingAccount) =>
   stored('Ada').map(({ email, company }) => ({ email, company }));
 
 describe('a contact that a planned row would change', () => {
-  it('and that was merged since: the kept contact gets the values', async () => {
+  it('passes its values to the kept contact if it was merged since', async () => {
     const account = await planned();
     const { test, accountId, find, create, groupId, quiet, runAsSeen, plan, run, results, stored } = account;
     // The new contact is kept; the file's row matches the contact that was merged into it.
@@ -45,7 +45,7 @@ describe('a contact that a planned row would change', () => {
     expect(stillThere(account)).toEqual([{ email: 'ada@example.org', company: 'Engines' }]);
   });
 
-  it('and that was moved since stays in its new group', async () => {
+  it('stays in its new group if it was moved since', async () => {
     const account = await planned();
     const { edit, groupId, quiet, runAsSeen, plan, rows } = account;
     await edit('Ada', { groupId: groupId('Work') });
@@ -55,7 +55,7 @@ describe('a contact that a planned row would change', () => {
     expect((await rows())[0]).toMatchObject({ outcome: 'skip', reason: 'in_other_group' });
   });
 
-  it('and that was deleted since is created again, also while its removal waits', async () => {
+  it('is created again if it was deleted since, even while its removal waits', async () => {
     const account = await planned(WAITING);
     const { test, accountId, find, runAsSeen, plan, run, results } = account;
     await test.must('contacts.delete', { accountId, key: (await find('Ada')).key });
@@ -67,7 +67,7 @@ describe('a contact that a planned row would change', () => {
     expect(stillThere(account)).toEqual([{ email: 'ada@example.org', company: 'Engines' }]);
   });
 
-  it('and that was deleted elsewhere is reported, and not created again', async () => {
+  it('is reported, and not created again, if it was deleted elsewhere', async () => {
     const account = await planned();
     const { test, stored, runAsSeen, quiet, report, results } = account;
     const [ada] = stored('Ada');

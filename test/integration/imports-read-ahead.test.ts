@@ -43,7 +43,7 @@ const withoutField = (mapping: ImportMapping, at: number): ImportMapping => ({
 });
 
 describe('reading ahead', () => {
-  it('reads the rows as the saved draft says, before they are asked for', async () => {
+  it('reads rows with the settings of the saved draft before they are requested', async () => {
     const { started, mapping, save, opened } = await surveyed(LINES);
     await save(mapping);
     expect((await started.rows()).map(({ fields }) => fields.location)).toEqual(['London', 'New York']);
@@ -57,7 +57,7 @@ describe('reading ahead', () => {
     expect((await opened()).isRead).toBe(false);
   });
 
-  it('is discarded by a newer draft, and by rows that are asked for with another mapping', async () => {
+  it('is discarded by a newer draft, and by a request for rows with another mapping', async () => {
     const { started, mapping, save, read, opened } = await surveyed(MANY);
     await save(mapping);
     await save(withoutField(mapping, 2));
@@ -67,7 +67,7 @@ describe('reading ahead', () => {
     expect((await opened()).draft.mapping).toEqual(withoutField(mapping, 1));
   });
 
-  it('gives its rows to a window that asks for them meanwhile', async () => {
+  it('passes its rows to a window that requests them meanwhile', async () => {
     const { started, mapping, save, read } = await surveyed(MANY);
     await save(mapping);
     expect(await Promise.all([read(mapping), read(mapping)])).toEqual([
@@ -93,7 +93,7 @@ describe('reading ahead', () => {
     expect(await read(mapping)).toEqual({ rows: 5_000, cancelled: false });
   });
 
-  it('leaves rows alone that are read, with their corrections', async () => {
+  it('does not read rows again that are already read, and keeps their corrections', async () => {
     const { test, inImport, started, mapping, save, read } = await surveyed(LINES);
     await read(mapping);
     await started.plan();

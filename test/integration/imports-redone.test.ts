@@ -165,7 +165,7 @@ describe('an import that is undone from the history', () => {
     });
   });
 
-  it('for single changes does not count as undone', async () => {
+  it('does not count as undone if only some of its changes were undone', async () => {
     const { test, accountId, batchId, inImport, quiet, rows, results } = await recorded();
     await quiet();
     const [, marie] = await rows();

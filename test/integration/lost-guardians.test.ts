@@ -76,9 +76,9 @@ async function expectGuardian(
 
 /** What services may do with the contact id of a deleted guardian in its ward. */
 const SERVICES: [string, (account: Family) => Promise<void>][] = [
-  ['keeps the number', () => Promise.resolve()],
+  ['keeps the contact id', () => Promise.resolve()],
   [
-    'clears the number',
+    'clears the contact id',
     async ({ changeElsewhere, find, sync, guardianOf }) => {
       if (guardianOf('Grace') !== 'a deleted contact') return;
       await changeElsewhere('Grace', { guardian_contact_id: null });
@@ -185,7 +185,7 @@ describe.each(SERVICES)('while a guardian is deleted, with a service that %s,', 
     return account;
   }
 
-  it('an edit that is undone after its restore gives it back', async () => {
+  it("an edit of the ward that is undone after the guardian's restore sets the guardian again", async () => {
     const account = await guardianDeleted();
     const { batchId } = await account.edit('Grace', { guardian: account.linus });
     await account.restore(account.ada);
@@ -194,7 +194,7 @@ describe.each(SERVICES)('while a guardian is deleted, with a service that %s,', 
     await expectGuardian(account, 'Grace', 'Ada');
   });
 
-  it('an edit that is undone before its restore lets the restore give it back', async () => {
+  it("an edit of the ward that is undone before the guardian's restore lets the restore set the guardian again", async () => {
     const account = await guardianDeleted();
     await account.edit('Grace', { guardian: account.linus });
     for (const direction of ['undo', 'redo', 'undo'] as const) await step(account, direction);
@@ -205,7 +205,7 @@ describe.each(SERVICES)('while a guardian is deleted, with a service that %s,', 
     await expectGuardian(account, 'Grace', 'Ada');
   });
 
-  it('an edit of several fields from before can be undone', async () => {
+  it('an earlier edit of several fields can be undone', async () => {
     const account = await family();
     const { test, accountId } = account;
     const { batchId } = await account.edit('Grace', { guardian: account.linus, company: 'Navy' });
@@ -219,7 +219,7 @@ describe.each(SERVICES)('while a guardian is deleted, with a service that %s,', 
     await expectGuardian(account, 'Grace', 'Ada');
   });
 
-  it('the edit that set it can be undone, and its restore does not bring it back', async () => {
+  it("the edit that set the guardian can be undone, and the guardian's restore does not set it again", async () => {
     const account = await guardianDeleted();
     const { test, accountId } = account;
     const edited = (await test.must('changes.list', { accountId, limit: 5 })).at(-1);
@@ -231,15 +231,18 @@ describe.each(SERVICES)('while a guardian is deleted, with a service that %s,', 
     await expectGuardian(account, 'Grace', null);
   });
 
-  it.each(['Linus', null])('a guardian set by the user (%s) stays after its restore', async (guardian) => {
-    const account = await guardianDeleted();
-    await account.edit('Grace', { guardian: account.linus });
-    if (guardian === null) await account.edit('Grace', { guardian: null });
-    await account.restore(account.ada);
-    await expectGuardian(account, 'Grace', guardian);
-  });
+  it.each(['Linus', null])(
+    'a guardian set by the user (%s) stays after the restore of the deleted one',
+    async (guardian) => {
+      const account = await guardianDeleted();
+      await account.edit('Grace', { guardian: account.linus });
+      if (guardian === null) await account.edit('Grace', { guardian: null });
+      await account.restore(account.ada);
+      await expectGuardian(account, 'Grace', guardian);
+    },
+  );
 
-  it('a guardian set elsewhere stays after its restore', async () => {
+  it('a guardian set elsewhere stays after the restore of the deleted one', async () => {
     const account = await guardianDeleted();
     const { find, stored, sync } = account;
     const guardianId = stored('Linus')[0]?.contact_id ?? -1;
@@ -255,7 +258,7 @@ it.each([
   ['deleted', true],
   ['still there', false],
 ])(
-  'a ward is deleted after the undo of its edit was cancelled, with its former guardian %s',
+  'a ward is deleted although the undo of its edit was cancelled, with its former guardian %s',
   async (_, isGone) => {
     const account = await family({ ...WAITING, retryWaitsMs: [5] });
     const { test, accountId } = account;
@@ -278,7 +281,7 @@ it.each([
   },
 );
 
-it('a guardian and its ward, restored by two actions at the same time, are linked again', async () => {
+it('a guardian and its ward are linked again when two actions restore them at the same time', async () => {
   const account = await family();
   await account.deleteTogether([account.grace, account.ada]);
   const restored = [account.grace, account.ada].map((key) => account.restore(key));
@@ -286,7 +289,7 @@ it('a guardian and its ward, restored by two actions at the same time, are linke
   await expectGuardian(account, 'Grace', 'Ada');
 });
 
-it('a guardian that is restored while its ward is being created without it is given back', async () => {
+it('a guardian restored while its ward is being created without it is set again', async () => {
   const account = await family();
   const { test } = account;
   await account.deleteTogether([account.grace, account.ada]);
@@ -307,7 +310,7 @@ it('a guardian that is restored while its ward is being created without it is gi
   await expectGuardian(account, 'Grace', 'Ada');
 });
 
-it('a guardian that a merge removed is given back to a restored ward when the merge is undone', async () => {
+it('undoing a merge that removed a guardian sets the guardian of a restored ward again', async () => {
   const account = await family();
   const { test, accountId, ada, linus, grace } = account;
   await account.delete(grace);

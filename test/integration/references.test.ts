@@ -124,29 +124,34 @@ describe('a guardian restored from the trash', () => {
   });
 });
 
-describe('a contact with a deleted guardian', () => {
+describe('a contact whose guardian was deleted', () => {
   it.each([
-    ['is named under the number of that time', 7, []],
-    ['is named no more', null, []],
-    ['has given way to somebody else', 9, ['guardian']],
-  ] as const)("%s: the user's view counts as changed in %o", async (_how, guardianContactId, touched) => {
-    await using folder = await StoreInFolder.open();
-    const ward = aServiceContact({ contactId: 5, guardianContactId: 7 });
-    await folder.store.applyContacts({
-      contacts: [ward, aServiceContact({ contactId: 7 }), aServiceContact({ contactId: 9 })],
-    });
-    const guardian = await folder.keyOf(7);
-    const seen = await folder.record({
-      kind: 'contact.delete',
-      contactKey: await folder.keyOf(5),
-      before: { guardian },
-      // The guardian was already missing when this was recorded.
-      context: { guardianIdBefore: null },
-    });
-    const deleted = await folder.record({ kind: 'contact.delete', contactKey: guardian });
-    await folder.settle(deleted, { state: 'done', effect: { kind: 'contactRemoved' } });
-    expect(await fieldsChangedElsewhere(folder.store, seen, { ...ward, guardianContactId })).toEqual(touched);
-  });
+    ['still has its contact id', 7, []],
+    ['has no guardian any more', null, []],
+    ['has another guardian', 9, ['guardian']],
+  ] as const)(
+    'that %s counts as changed elsewhere in the fields %o',
+    async (_how, guardianContactId, touched) => {
+      await using folder = await StoreInFolder.open();
+      const ward = aServiceContact({ contactId: 5, guardianContactId: 7 });
+      await folder.store.applyContacts({
+        contacts: [ward, aServiceContact({ contactId: 7 }), aServiceContact({ contactId: 9 })],
+      });
+      const guardian = await folder.keyOf(7);
+      const seen = await folder.record({
+        kind: 'contact.delete',
+        contactKey: await folder.keyOf(5),
+        before: { guardian },
+        // The guardian was already missing when this was recorded.
+        context: { guardianIdBefore: null },
+      });
+      const deleted = await folder.record({ kind: 'contact.delete', contactKey: guardian });
+      await folder.settle(deleted, { state: 'done', effect: { kind: 'contactRemoved' } });
+      expect(await fieldsChangedElsewhere(folder.store, seen, { ...ward, guardianContactId })).toEqual(
+        touched,
+      );
+    },
+  );
 });
 
 describe('while offline', () => {

@@ -82,7 +82,7 @@ it.each([
   ['nothing', '', 'closed'],
   ['half an answer', `${HEAD}Content-Length: 500\r\n\r\n{`, 'closed'],
   ['a header of 200 kB', `${HEAD}X-Long: ${'x'.repeat(200_000)}\r\n\r\n`, 'headers_too_large'],
-  ['gzip that is none', `${HEAD}Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello`, 'undecodable'],
+  ['invalid gzip', `${HEAD}Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello`, 'undecodable'],
 ])('the connection check reports how the connection failed: %s', async (_name, answer, connection) => {
   expect(await check(await aRawServer(answer))).toMatchObject({
     ok: false,

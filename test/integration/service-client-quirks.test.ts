@@ -269,11 +269,11 @@ const isNew = bringsNewValue();
 const isFirstOfAQuirk = (pair: readonly string[]) =>
   isNew(Object.fromEntries(pair.map((quirk) => quirk.split('='))));
 
-describe('the client is right', () => {
-  it('against the service as documented', async () => expect(await runThrough([])).toEqual([]));
-  it.each(QUIRKS)('under %s', async (quirk) => expect(await runThrough([quirk])).toEqual([]));
+describe('the client reads and writes correctly', () => {
+  it('with the documented service', async () => expect(await runThrough([])).toEqual([]));
+  it.each(QUIRKS)('with %s', async (quirk) => expect(await runThrough([quirk])).toEqual([]));
   it.each(inDepth(PAIRS, isFirstOfAQuirk).map((pair) => [pair.join(' and '), pair] as const))(
-    'under %s',
+    'with %s',
     async (_name, pair) => expect(await runThrough(pair)).toEqual([]),
   );
 });

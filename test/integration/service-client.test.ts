@@ -139,7 +139,7 @@ describe('reads', () => {
 
   it.each([
     ['silence', { kind: 'hang' }],
-    ['a drip', { kind: 'drip' }],
+    ['an answer sent byte by byte', { kind: 'drip' }],
   ] as [string, Reply][])('time out on %s and are repeated', async (_name, fault) => {
     const { client } = await against([fault, page()], { requestTimeoutMs: 1_000 });
     expect(await list(client)).toMatchObject({ kind: 'ok', value: { contacts: [] } });

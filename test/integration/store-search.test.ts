@@ -38,7 +38,7 @@ const CASES: [string, string, number[]][] = [
   ['a prefix of one letter', 'k', [2]],
   ['the whole word before a prefix of others, a name before another field', 'müller', [1, 2]],
   ['without diacritics', 'muller', [1, 2]],
-  ['letters that bear no mark', 'kierkegard soren', [2]],
+  ['letters without their diacritics', 'kierkegard soren', [2]],
   ['a stroked letter', 'walesa', [3]],
   ['a ligature', 'aesthetics', [8]],
   ['sharp s', 'strasse', [12]],
@@ -55,31 +55,31 @@ const CASES: [string, string, number[]][] = [
   ['one letter too many', 'schummacher', [8]],
   ['one letter left out', 'schumaher', [8]],
   ['two letters swapped', 'micheal', [7]],
-  ['a typo beside a right word', 'micheal mulligan', [7]],
-  ['no typo where a word is right as it is', 'hanna', [11]],
+  ['a typo beside a correct word', 'micheal mulligan', [7]],
+  ['no typo in a word that matches exactly', 'hanna', [11]],
   ['no typo in three letters', 'dxn', []],
   ['two typos in a long word', 'shcumahcer', [8]],
-  ['no two typos in a short one', 'mlulre', []],
+  ['no two typos in a short word', 'mlulre', []],
   ['no three typos', 'shucmachrr', []],
   ['typos in every word where none matches as typed', 'micheel muligann', [7]],
-  ['a typo in a word that somebody else has', 'hanna schumacher', [8]],
-  ['a phone nationally', '030 1234567', [6, 1]],
-  ['a phone internationally, stored so and stored nationally', '+49 30 1234567', [1, 6]],
+  ['a typo in a word that another contact has', 'hanna schumacher', [8]],
+  ['a phone in national form', '030 1234567', [6, 1]],
+  ['a phone in international form, stored in both forms', '+49 30 1234567', [1, 6]],
   ['a phone with the international prefix', '0049-30-123-45-67', [1, 6]],
   ['a phone with brackets', '(030) 123 45 67', [6, 1]],
-  ['another country with the same end', '+33 1 1234567', []],
+  ['a number of another country with the same last digits', '+33 1 1234567', []],
   ['a fragment of a phone', '3456', [1, 6, 9]],
   ['the end of a whatsapp phone', '79460018', [7]],
-  ['a whatsapp phone as dialled at home', '020 7946 0018', [7]],
+  ['a whatsapp phone in national form', '020 7946 0018', [7]],
   ['digits of another script', '010 1234 5678', [9]],
-  ['digits of another script, typed', '٠١٠١٢٣٤', [9]],
-  ['numbers that are no phone', '1 5 2', [11]],
+  ['digits of another script in the search', '٠١٠١٢٣٤', [9]],
+  ['numbers that are not a phone', '1 5 2', [11]],
   ['a name and a number', 'annex 24', [10]],
   ['a Chinese character inside', '川', [4]],
   ['a name written as one, family name first', '宮川浩子', [4]],
   ['characters across both names', '川浩', [4]],
   ['katakana inside a company', 'ンプル', [4]],
-  ['letters after characters', 'abc', [4]],
+  ['Latin letters after Japanese characters', 'abc', [4]],
   ['a Korean syllable', '팽', [5]],
   ['part of a Korean place', '특별', [5]],
   ['Arabic without vowel signs', 'مُحَمَّد', [9]],
@@ -87,7 +87,7 @@ const CASES: [string, string, number[]][] = [
 ];
 
 /** States of the search index. */
-const STATES = ['not made yet', 'made', 'made before every row changed'] as const;
+const STATES = ['not built yet', 'built', 'built before every row changed'] as const;
 
 describe.each(STATES)('search with the index %s', (state) => {
   let folder: StoreInFolder;
@@ -96,7 +96,7 @@ describe.each(STATES)('search with the index %s', (state) => {
     folder = await StoreInFolder.open();
     const before = PEOPLE.map((each) => ({ ...each, fields: { ...each.fields, lastName: 'Schumacher' } }));
     await folder.store.applyContacts({
-      contacts: state === 'made before every row changed' ? before : PEOPLE,
+      contacts: state === 'built before every row changed' ? before : PEOPLE,
     });
     await folder.reopen();
     await folder.store.indexed();
@@ -104,7 +104,7 @@ describe.each(STATES)('search with the index %s', (state) => {
   });
   beforeEach(async () => {
     // The index is built only after the first search.
-    if (state === 'not made yet') await folder.reopen();
+    if (state === 'not built yet') await folder.reopen();
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 

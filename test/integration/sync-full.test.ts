@@ -190,7 +190,7 @@ describe('removed contacts', () => {
       expect(world.sync.status().removalQuestion).toEqual({ count: 120, of: 500 });
     });
 
-    it('withdraw the question when they come back', async () => {
+    it('are no longer asked about when they come back', async () => {
       const { account, world } = await manyGone();
       account.contacts.push(...manyContacts(120, 2));
       await world.now();

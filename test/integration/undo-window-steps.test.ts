@@ -25,8 +25,8 @@ describe('deletes of one batch, one sent and one pending', () => {
   }
 
   it.each([
-    ['what waits goes on waiting', false],
-    ['what waits is sent after each step', true],
+    ['pending changes keep waiting', false],
+    ['pending changes are sent after each step', true],
   ])('are both undone and redone by each step after a restore: %s', async (_, sends) => {
     const account = await bothDeleted();
     const { test, accountId, trash } = account;
@@ -120,9 +120,9 @@ describe('merges with pending removals', () => {
   const kept = [person('Ada', { email: 'ada@example.org' }), person('Cyd', { email: 'cyd@example.org' })];
 
   it.each([
-    ['nothing has to be sent before', [...kept, person('Bee'), person('Dan')]],
+    ['nothing has to be sent before the removals', [...kept, person('Bee'), person('Dan')]],
     [
-      'the contact that stays is written first',
+      'the kept contact is written first',
       [...kept, person('Bee', { company: 'Li' }), person('Dan', { company: 'Bolt' })],
     ],
   ])('are undone and redone step by step where %s', async (_, load) => {

@@ -278,7 +278,7 @@ describe('a merge within its undo window', () => {
   });
 
   it.each([
-    ['the service clears an email first', PEOPLE],
+    ['an email is cleared at the service first', PEOPLE],
     [
       'both share a phone in one group',
       [
@@ -286,7 +286,7 @@ describe('a merge within its undo window', () => {
         person('Bee', { phone: '+44 20 7946 0001', company: 'Li & Sons' }),
       ],
     ],
-    ['nothing of the contact that stays changes', [person('Ada', { company: 'Li & Sons' }), person('Bee')]],
+    ['the kept contact does not change', [person('Ada', { company: 'Li & Sons' }), person('Bee')]],
   ])('is undone exactly and can be redone where %s', async (_, load) => {
     const account = await mergingAccount(load, { ...WAITING, quirks: {} });
     const { test, accountId } = account;
