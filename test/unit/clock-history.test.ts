@@ -10,7 +10,7 @@ it.each([
   ['does not go back with the clock', seen(T), T - 9_000 * DAY_MS, null, seen(T)],
   ['does not follow a step of more than a week', seen(T), T + 200 * DAY_MS, null, seen(T, T + 200 * DAY_MS)],
   [
-    'still does not follow it an hour later',
+    'does not follow such a step an hour later either',
     seen(T, T + 200 * DAY_MS),
     T + 200 * DAY_MS + 3_600_000,
     null,

@@ -13,12 +13,12 @@ const differences = (...fields: Partial<ContactFields>[]) => differencesOf(field
 
 describe('differencesOf', () => {
   it.each<[string, Partial<ContactFields>, Partial<ContactFields>]>([
-    ['one is empty', { email: 'ada@x.example' }, { email: null }],
+    ['an empty value', { email: 'ada@x.example' }, { email: null }],
     ['the case of an email', { email: 'Ada@X.example' }, { email: 'ada@x.example' }],
     ['the spelling of a phone', { phone: '+49 30 123 456 78' }, { phone: '030 12345678' }],
-    ['a year that only one names', born(6, 6, 1990), born(6, 6, null)],
+    ['a birth year that only one contact has', born(6, 6, 1990), born(6, 6, null)],
     ['accents', { company: 'Müller' }, { company: 'muller' }],
-    ['fields that say little', { language: 'de' }, { language: 'en' }],
+    ['fields without identifying values', { language: 'de' }, { language: 'en' }],
   ])('ignores: %s', (_, one, two) => {
     expect(differences(one, two)).toEqual([]);
   });

@@ -70,14 +70,14 @@ describe('one person entered twice, in an account of ten', () => {
   test.each<[string, Partial<MatchInput>]>([
     ['an exact copy', {}],
     ['a nickname and the phone in national form', { firstName: 'Bob', phone: '030 90182233', email: null }],
-    ['names exchanged', { firstName: 'Müller', lastName: 'Robert', phone: null }],
-    ['all in one field', { firstName: 'Robert Mueller', lastName: '', birthday: null }],
+    ['first and last name exchanged', { firstName: 'Müller', lastName: 'Robert', phone: null }],
+    ['the full name in one field', { firstName: 'Robert Mueller', lastName: '', birthday: null }],
     ['an initial, no email', { firstName: 'R.', email: null }],
-    ['a slip in each name', { firstName: 'Robret', lastName: 'Mullar', phone: null }],
+    ['a typo in each name', { firstName: 'Robret', lastName: 'Mullar', phone: null }],
     ['day and month exchanged', { birthday: birthday('1975-08-03'), email: null }],
     ['a birthday without a year, another phone', { birthday: birthday('0-3-8'), phone: '+49 40 1234567' }],
     ['a tag and dots in the email', { email: 'RobertMueller+news@example.net', phone: null, birthday: null }],
-    ['the phone under WhatsApp', { phone: null, whatsappPhone: '0049 30 90182233', email: null }],
+    ['the phone in the WhatsApp field', { phone: null, whatsappPhone: '0049 30 90182233', email: null }],
   ])('%s is suggested', (_, changes) => {
     expect(isSuggested(robert, { ...robert, ...changes, key: 'b' })).toBe(true);
   });

@@ -25,12 +25,12 @@ describe('a pair is certain with', () => {
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     ['the same name', { birthday: BORN, firstName: 'Albin' }, { birthday: BORN, firstName: 'Albin' }],
     [
-      'a slip, born on one day, with one job',
+      'a typo, with the same birthday and job',
       { ...WORK, firstName: 'Clemens', birthday: BORN },
       { ...WORK, firstName: 'Clmeens', birthday: BORN },
     ],
     [
-      'a short form, born on one day',
+      'a short form, with the same birthday',
       { firstName: 'Elizabeth', birthday: BORN },
       { firstName: 'Liz', birthday: BORN },
     ],
@@ -42,17 +42,17 @@ describe('a pair is certain with', () => {
       { birthday: BORN, firstName: 'Albin', lastName: 'Thalberg Jr' },
     ],
     [
-      'a name with a mark beside one written without any',
+      'a name with a diacritic beside the same name without',
       { birthday: BORN, firstName: 'Zoë' },
       { birthday: BORN, firstName: 'Zoe', location: 'Weißstraße 4' },
     ],
     [
-      'all names with marks beside all without',
+      'names with diacritics beside the same names without',
       { birthday: BORN, firstName: 'Thị Hà', lastName: 'Nguyễn' },
       { birthday: BORN, firstName: 'Thi Ha', lastName: 'Nguyen' },
     ],
     [
-      'marks of Cyrillic that many leave out',
+      'Cyrillic diacritics that are often left out',
       { birthday: BORN, firstName: 'Артём', lastName: 'Воробей' },
       { birthday: BORN, firstName: 'Артем', lastName: 'Воробей' },
     ],
@@ -62,17 +62,17 @@ describe('a pair is certain with', () => {
 describe('a pair is not certain with', () => {
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     [
-      'twins one letter apart',
+      'twins whose names differ in one letter',
       { firstName: 'Marvin', birthday: BORN },
       { firstName: 'Martin', birthday: BORN },
     ],
     [
-      'twins of unknown names',
+      'twins with unknown names',
       { firstName: 'Jarvo', birthday: BORN },
       { firstName: 'Darvo', birthday: BORN },
     ],
     [
-      'twins with a vowel more',
+      'twins whose names differ in one more vowel',
       { firstName: 'Gavril', birthday: BORN },
       { firstName: 'Gavrila', birthday: BORN },
     ],
@@ -92,37 +92,37 @@ describe('a pair is not certain with', () => {
     ['Mr and Mrs', { firstName: 'Mr A.' }, { firstName: 'Mrs A.' }],
     ['initials alone', { firstName: 'A.' }, { firstName: 'A.' }],
     [
-      'marks that make another name',
+      'diacritics that make another name',
       { firstName: 'Hà', birthday: BORN },
       { firstName: 'Hạ', birthday: BORN },
     ],
     [
-      'no mark where others are written',
+      'a missing diacritic in a name with others',
       { firstName: 'Minh Anh', lastName: 'Trần', birthday: BORN },
       { firstName: 'Minh Ánh', lastName: 'Trần', birthday: BORN },
     ],
     [
-      'no mark where others are written, in another order',
+      'a missing diacritic in a name with others, in another order',
       { firstName: 'Trần', lastName: 'Minh Anh', birthday: BORN },
       { firstName: 'Minh Ánh', lastName: 'Trần', birthday: BORN },
     ],
     [
-      'no mark where the place has Vietnamese ones',
+      'a missing diacritic beside a place with Vietnamese ones',
       { firstName: 'An', lastName: 'Mai', location: 'Hải Phòng', birthday: BORN },
       { firstName: 'Ân', lastName: 'Mai', location: 'Hải Phòng', birthday: BORN },
     ],
     [
-      'no umlaut where the family name has one',
+      'a missing umlaut beside a family name with a diacritic',
       { firstName: 'Goran', lastName: 'Åkesson', birthday: BORN },
       { firstName: 'Göran', lastName: 'Åkesson', birthday: BORN },
     ],
     [
-      'other marks in a name of another order',
+      'other diacritics in a name in another order',
       { firstName: 'Trần', lastName: 'Minh Ảnh', birthday: BORN },
       { firstName: 'Minh Ánh', lastName: 'Trần', birthday: BORN },
     ],
     [
-      'one character of four',
+      'one different character of four',
       { firstName: '', lastName: '佐藤健一', birthday: BORN },
       { firstName: '', lastName: '佐藤健二', birthday: BORN },
     ],
@@ -141,27 +141,27 @@ describe('a pair is not certain with', () => {
       { firstName: 'Jiaxing', birthday: BORN },
     ],
     [
-      'a letter more in a script without vowels',
+      'one more letter in a script without vowels',
       { firstName: 'حسن', birthday: BORN },
       { firstName: 'حسين', birthday: BORN },
     ],
     [
-      'twins whose names stand in the last-name field',
+      'twins with full names in the last-name field',
       { firstName: '', lastName: 'Marvin Thalberg', birthday: BORN },
       { firstName: '', lastName: 'Martin Thalberg', birthday: BORN },
     ],
     [
-      'names in the wrong field, neither of them known',
+      'unknown names in the wrong field',
       { firstName: 'Thalberg', lastName: 'Hoan', birthday: BORN },
       { firstName: 'Thalberg', lastName: 'Hoang', birthday: BORN },
     ],
     [
-      'the fourth word of a name',
+      'a different fourth word of a name',
       { firstName: 'Bui Thi Thanh Ha', lastName: '', birthday: BORN },
       { firstName: 'Bui Thi Thanh Huong', lastName: '', birthday: BORN },
     ],
     [
-      'a father and a son who bear each other’s name',
+      'a father and a son with each other’s names swapped',
       { firstName: 'Mohamed', lastName: 'Ahmed' },
       { firstName: 'Ahmed', lastName: 'Mohamed' },
     ],
@@ -177,7 +177,7 @@ describe('a pair is not certain with', () => {
       { firstName: 'Albin', lastName: '' },
     ],
     [
-      'nothing but a first day of the year',
+      'only the first day of the year as birthday',
       { firstName: 'Albin', email: null, phone: null, birthday: { year: 1987, month: 1, day: 1 } },
       { firstName: 'Albin', email: null, phone: null, birthday: { year: 1987, month: 1, day: 1 } },
     ],
@@ -213,12 +213,12 @@ describe('a pair is not certain with', () => {
 describe('a pair is suggested, but not certain, with', () => {
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     [
-      'a name in two scripts, with one email and phone',
+      'a name in two scripts, with the same email and phone',
       { firstName: '若曦', lastName: '许', birthday: BORN },
       { firstName: 'Ruoxi', lastName: 'Xu', birthday: BORN },
     ],
     [
-      'a name in one word beside the same in two fields',
+      'a full name in one field beside the same name in two fields',
       { firstName: '橋爪太一', lastName: '', email: null },
       { firstName: '太一', lastName: '橋爪', email: null },
     ],

@@ -43,7 +43,7 @@ function inEveryOrder(names: readonly Name[]): [readonly Name[], string][] {
 describe('the name proposed for a merge', () => {
   it.each<[string, Name[], Name[]]>([
     [
-      'never holds the last name twice where one member has the names swapped',
+      'never holds the last name twice if one member has the names swapped',
       [
         ['Rosenzweig', 'Margarethe'],
         ['Margarete', 'Rosenzweig'],
@@ -55,7 +55,7 @@ describe('the name proposed for a merge', () => {
       ],
     ],
     [
-      'takes no full name from the last name where another one has both apart',
+      'takes no full name from the last-name field if another member has separate names',
       [
         ['Anna', 'Rosenzweig'],
         ['Anna', 'Rosenzweig, Anna'],
@@ -63,7 +63,7 @@ describe('the name proposed for a merge', () => {
       [['Anna', 'Rosenzweig']],
     ],
     [
-      'takes no full name from the last name alone',
+      'takes no full name from a last-name field without a first name',
       [
         ['Anna', 'Rosenzweig'],
         ['', 'Rosenzweig, Anna'],
@@ -71,7 +71,7 @@ describe('the name proposed for a merge', () => {
       [['Anna', 'Rosenzweig']],
     ],
     [
-      'takes no full name from the first name where another one has both apart',
+      'takes no full name from the first-name field if another member has separate names',
       [
         ['Anna', 'Rosenzweig'],
         ['Anna Rosenzweig', 'Rosenzweig'],
@@ -79,7 +79,7 @@ describe('the name proposed for a merge', () => {
       [['Anna', 'Rosenzweig']],
     ],
     [
-      'has a first name, which the service asks for, also where only a full name is there as the last one',
+      'has the first name that the service requires, even beside a full name in a last-name field',
       [
         ['Anna', ''],
         ['', 'Rosenzweig, Anna'],
@@ -103,7 +103,7 @@ describe('the name proposed for a merge', () => {
       [['Robert', 'Klein']],
     ],
     [
-      'is not mixed of two people',
+      'does not mix the names of two people',
       [
         ['Anna', 'Klein'],
         ['Anna', 'Gross'],
@@ -116,7 +116,7 @@ describe('the name proposed for a merge', () => {
       ],
     ],
     [
-      'takes no initial where another one is written out',
+      'prefers a first name to its initial',
       [
         ['A.', 'Rosenzweig'],
         ['Anna', 'Rosenzweig'],

@@ -4,7 +4,7 @@ import { HandClock } from '../builders/hand-clock.ts';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-it('reports the end of a merge once the store is back, if the store died while settling it', async () => {
+it('the end of a merge is reported once the store is back, if the store died while settling it', async () => {
   const reported: string[] = [];
   let dies = true;
   const store: MergeRunsOptions['store'] = {

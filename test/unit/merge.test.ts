@@ -261,8 +261,8 @@ describe('the guardian proposed for a merge', () => {
     );
 
   it.each([
-    ['the contact that stays', { a: ['parent'] }],
-    ['one that is removed', { c: ['parent'] }],
+    ['the kept contact', { a: ['parent'] }],
+    ['a removed contact', { c: ['parent'] }],
   ])('is null if the only choice is a ward of %s', (_, wards) => {
     const members = [
       member('a', {}),

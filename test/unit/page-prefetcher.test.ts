@@ -48,7 +48,7 @@ function reader(
   return { needsPage, ran, ended };
 }
 
-it('releases contacts that start to wait for pages after the read has begun', async () => {
+it('the prefetcher releases contacts that start to wait for pages after the read has begun', async () => {
   const outbox = new SteppedOutbox();
   let read: () => void = () => undefined;
   const reading = new Promise<void>((resolve) => (read = resolve));
@@ -67,7 +67,7 @@ it('releases contacts that start to wait for pages after the read has begun', as
   expect(outbox.started).toEqual(['k1', 'k1', 'new']);
 });
 
-it('does not wait for a contact whose change settled during the read', async () => {
+it('the prefetcher does not wait for a contact whose change settled during the read', async () => {
   const outbox = new SteppedOutbox();
   const { needsPage, ran, ended } = reader(outbox, {
     contactIds: [1, 2],

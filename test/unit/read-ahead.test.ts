@@ -48,25 +48,25 @@ function read({ answer, take, most = 8, pages = 200 }: Case) {
   return { underWay, most: Math.max(...underWay), tookMs: now };
 }
 
-it('a fast service: keeps one page waiting while another is stored', () => {
+it('one page waits while another is stored if the service is fast', () => {
   const { underWay, tookMs } = read({ answer: 1, take: 6 });
   expect(Math.max(...underWay.slice(20))).toBe(2);
   expect(tookMs).toBe(1 + 200 * 6);
 });
 
-it('a slow service: requests as many pages at once as allowed', () => {
+it('as many pages as allowed are requested at once if the service is slow', () => {
   const { underWay, tookMs } = read({ answer: 300, take: 6 });
   expect(Math.min(...underWay.slice(8, -8))).toBeGreaterThanOrEqual(7);
   expect(tookMs).toBeLessThan((200 / 8) * 306 + 3 * 306);
 });
 
-it('in between: finds the number of pages that keeps storing busy', () => {
+it('the number of requested pages keeps storing busy if the service is neither fast nor slow', () => {
   const { underWay, tookMs } = read({ answer: 20, take: 6 });
   expect(Math.max(...underWay.slice(40))).toBeLessThan(8);
   expect(tookMs).toBeLessThan(1.05 * 200 * 6);
 });
 
-it('never exceeds the maximum number of pages', () => {
+it('the maximum number of requested pages is never exceeded', () => {
   expect(read({ answer: 300, take: 6, most: 1, pages: 20 }).most).toBe(1);
   expect(read({ answer: 300, take: 6, most: 3, pages: 20 }).most).toBe(3);
   expect(read({ answer: 1, take: 6, most: 1, pages: 20 }).most).toBe(1);

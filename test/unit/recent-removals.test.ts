@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RecentRemovals } from '../../electron/host/outbox/driver/recent-removals.ts';
 
-it('reports which contacts were removed since a read began', () => {
+it('RecentRemovals tells which contacts were removed since a read began', () => {
   const removals = new RecentRemovals();
   removals.note(1);
   const isRemoved = removals.watch();

@@ -12,17 +12,17 @@ const known: KnownAccount = {
 };
 const nothing: KnownAccount = { groups: [], contacts: [], wasRead: false, hasChanges: true };
 
-it('recognises an account by a group with the same id and name', () => {
+it('an account is recognised by a group with the same id and name', () => {
   expect(recogniseAccount(known, { groups: [group(2, 'Family')], contacts: [] })).toBe('same');
 });
 
-it('recognises an account by one contact under any of its names, whatever its groups', () => {
+it('an account is recognised by one contact under any of its names, whatever its groups', () => {
   const renamed = { ...known, contacts: [contact(7, 'Ada Li'), contact(7, 'Ada Byron')] };
   const seen = { groups: [group(9, 'New')], contacts: [contact(7, 'Ada Byron')] };
   expect(recogniseAccount(renamed, seen)).toBe('same');
 });
 
-it('is unsure about a matching group if contacts with the same ids have other names', () => {
+it('an account with a matching group is not recognised for certain if contacts with the same ids have other names', () => {
   const contacts = [contact(1, 'Ada'), contact(2, 'Ben'), contact(3, 'Cleo')];
   const strangers = [contact(1, 'Xenia'), contact(2, 'Yuri'), contact(3, 'Zara')];
   const seen = { groups: [group(2, 'Family')], contacts: strangers };
@@ -31,13 +31,13 @@ it('is unsure about a matching group if contacts with the same ids have other na
   expect(recogniseAccount({ ...known, contacts: contacts.slice(0, 2) }, seen)).toBe('same');
 });
 
-it('takes the same ids with other names for another account', () => {
+it('an account with the same ids under other names counts as another account', () => {
   expect(recogniseAccount(known, { groups: [group(1, 'Clients'), group(2, 'VIP')], contacts: [] })).toBe(
     'other',
   );
 });
 
-it('is unsure if nothing is known or nothing is shown', () => {
+it('an account is not recognised for certain if nothing is known or nothing is shown', () => {
   expect(recogniseAccount(nothing, { groups: [group(1, 'Team')], contacts: [] })).toBe('unknown');
   expect(recogniseAccount(known, { groups: [], contacts: [] })).toBe('unknown');
 });

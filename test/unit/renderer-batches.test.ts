@@ -68,11 +68,11 @@ describe('the progress text of a batch', () => {
   const under = { total: 10_000, settledAt: null, counts: { ...NO_COUNTS, done: 1_204, queued: 8_796 } };
 
   it.each<[string, Partial<Batch>, string]>([
-    ['with the time that is left', { ...under, msLeft: 119_400 }, '1,204 of 10,000, 2 min left'],
-    ['while nothing tells how long it takes', under, '1,204 of 10,000'],
+    ['with the time left', { ...under, msLeft: 119_400 }, '1,204 of 10,000, 2 min left'],
+    ['while the time left is unknown', under, '1,204 of 10,000'],
     ['while it is paused', { ...under, paused: true, msLeft: 119_400 }, 'Paused at 1,204 of 10,000'],
     [
-      'while the last are not confirmed',
+      'while the last changes are not confirmed',
       { ...under, counts: { ...NO_COUNTS, done: 9_998, unsettled: 2 } },
       '9,998 of 10,000, the rest is being checked',
     ],

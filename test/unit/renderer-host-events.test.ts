@@ -40,33 +40,33 @@ function invalidatedBy(event: HostEvent): string[] {
   return Object.keys(queries).filter((name) => client.getQueryState(queries[name] ?? [])?.isInvalidated);
 }
 
-describe('the queries that a host event invalidates', () => {
-  it('one contact: the pages, the facets, the wards and that contact', () => {
+describe('a host event invalidates', () => {
+  it('the pages, the facets, the wards and the contact if it names one contact', () => {
     expect(
       invalidatedBy({ name: 'contacts.changed', payload: { accountId: HERE, keys: ['ada'], groups: false } }),
     ).toEqual(['page', 'ada', 'facets', 'wards']);
   });
 
-  it('missed events: everything of the open account and everything global', () => {
+  it('everything of the open account and everything global if events were missed', () => {
     const everything = Object.keys(queriesHere).filter((name) => name !== 'otherPage');
     expect(invalidatedBy({ name: 'events.missed', payload: {} })).toEqual(everything);
     expect(effectsOf({ name: 'events.missed', payload: {} }, HERE).catchUp).toBe(true);
   });
 
-  it('settings saved by another window: those settings', () => {
+  it('the settings that another window saved', () => {
     expect(invalidatedBy({ name: 'settings.changed', payload: { accountId: null } })).toEqual([
       'preferences',
     ]);
     expect(invalidatedBy({ name: 'settings.changed', payload: { accountId: HERE } })).toEqual(['view']);
   });
 
-  it('too many contacts to name: all contacts, and the groups if counts may differ', () => {
+  it('all contacts if there are too many to name, and the groups if counts may differ', () => {
     expect(
       invalidatedBy({ name: 'contacts.changed', payload: { accountId: HERE, keys: null, groups: true } }),
     ).toEqual(['page', 'ada', 'bob', 'facets', 'wards', 'groups']);
   });
 
-  it('a thousand named contacts: all contacts', () => {
+  it('all contacts if it names a thousand', () => {
     const keys = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
     const payload = { accountId: HERE, keys, groups: false };
     expect(invalidatedBy({ name: 'contacts.changed', payload })).toEqual([
@@ -78,11 +78,11 @@ describe('the queries that a host event invalidates', () => {
     ]);
   });
 
-  it('the session: only the session', () => {
+  it('only the session if the session changed', () => {
     expect(invalidatedBy({ name: 'session.changed', payload: {} })).toEqual(['session']);
   });
 
-  it('another account: nothing', () => {
+  it('nothing if it is about another account', () => {
     const event: HostEvent = {
       name: 'contacts.changed',
       payload: { accountId: 'account-there', keys: null, groups: true },

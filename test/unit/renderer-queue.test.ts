@@ -45,20 +45,23 @@ describe('the steps of the duplicates queue', () => {
   });
 });
 
-describe('Ctrl+Z undoes the latest step of the duplicates queue', () => {
+describe('Ctrl+Z in the duplicates queue', () => {
   it.each<[string, ClusterStep[], number, boolean]>([
-    ['nothing was done here', [], 0, false],
-    ['a skip, and no change was ever made', [skip(0)], 0, true],
-    ['a mark, and no change since', [mark(7)], 7, true],
-    ['a mark, and a change since', [mark(7)], 9, false],
-    ['a mark; a change before it was taken back elsewhere', [mark(7)], 4, true],
-    ['a merge, which is a change itself', [skip(0), merge], 8, false],
-  ])('or not: %s', (_what, steps, sequence, isNewest) => {
-    for (const step of steps) decide(HERE, 'skipped', step);
-    expect(isQueueNewest(queueOf(HERE), sequence)).toBe(isNewest);
-  });
+    ['no step in the queue', [], 0, false],
+    ['a skip without any change', [skip(0)], 0, true],
+    ['a decision without a newer change', [mark(7)], 7, true],
+    ['a decision with a newer change', [mark(7)], 9, false],
+    ['a decision after a change that was undone elsewhere', [mark(7)], 4, true],
+    ['a merge, which is itself the newest change', [skip(0), merge], 8, false],
+  ])(
+    'undoes the latest step of the queue only if no change is newer: %s',
+    (_what, steps, sequence, isNewest) => {
+      for (const step of steps) decide(HERE, 'skipped', step);
+      expect(isQueueNewest(queueOf(HERE), sequence)).toBe(isNewest);
+    },
+  );
 
-  it('while a decision is being recorded', () => {
+  it('undoes the step of a decision that is still being recorded', () => {
     decide(HERE, 'merging', merge);
     change(HERE, { marking: true });
     expect(isQueueNewest(queueOf(HERE), 8)).toBe(true);

@@ -19,10 +19,10 @@ it.each([
   ['soon', null],
   ['', null],
   [null, null],
-])("reads %j relative to the response's own date as %j", (header, wait) => {
+])("Retry-After %j is read relative to the response's own date as %j", (header, wait) => {
   expect(parseRetryAfter(header, answered, elsewhere)).toBe(wait);
 });
 
-it("uses the computer's clock if the response has no date", () => {
+it("Retry-After is read relative to the computer's clock if the response has no date", () => {
   expect(parseRetryAfter('Sat, 21 Nov 2026 00:00:09 GMT', null, elsewhere)).toBe(9_000);
 });

@@ -59,7 +59,7 @@ describe('a rejected fetch', () => {
     ['Electron with no HTTP', new Error('net::ERR_INVALID_HTTP_RESPONSE'), 'not_http'],
     ['Electron with too many headers', new Error('net::ERR_RESPONSE_HEADERS_TOO_BIG'), 'headers_too_large'],
     ['Electron with a broken encoding', new Error('net::ERR_CONTENT_DECODING_FAILED'), 'undecodable'],
-    ['who knows what', 'a text', 'broken'],
+    ['an unknown error', 'a text', 'broken'],
   ])('after %s may have been sent', (_name, thrown, connection) => {
     expect(readNetworkError(thrown)).toMatchObject({
       sent: true,
@@ -231,7 +231,7 @@ describe('an error envelope', () => {
     ['a message alone', { message: 'no Route matched with those values' }],
     ['no message', { ...envelope, message: undefined }],
     ['another type of message', { ...envelope, message: { text: 'gone' } }],
-    ['no word on success', { ...envelope, success: undefined }],
+    ['no success value', { ...envelope, success: undefined }],
     ['a success', { ...envelope, success: true }],
     ['a code of another service', { ...envelope, error: 'Not Found' }],
   ])('is not recognised in %s', (_name, body) => {

@@ -13,7 +13,7 @@ function aSession(problem: 'key_missing' | null = null) {
   };
 }
 
-it('is the error of the last sync, and before the first sync the pause reason of writes', () => {
+it('the reason is the error of the last sync, and before the first sync the pause reason of writes', () => {
   const { blockedBy, hold } = aSession();
   expect(blockedBy.get()).toBeNull();
   hold('offline');
@@ -25,13 +25,13 @@ it('is the error of the last sync, and before the first sync the pause reason of
   expect(blockedBy.get()).toBeNull();
 });
 
-it('is the problem of the connection if there is one', () => {
+it('the reason is the problem of the connection if there is one', () => {
   const { blockedBy } = aSession('key_missing');
   blockedBy.syncReported({ code: 'offline' });
   expect(blockedBy.get()).toBe('key_missing');
 });
 
-it('reports a change once, and not each status with the same reason', () => {
+it('a changed reason is reported once, and a repeated status is not reported', () => {
   const { blockedBy, changed } = aSession();
   for (const error of [null, { code: 'offline' }, { code: 'offline' }, null] as const)
     blockedBy.syncReported(error);

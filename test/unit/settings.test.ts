@@ -91,7 +91,7 @@ describe('settings', () => {
   });
 
   it.each(['', '{', '[]', 'null', '"text"', '\u0000'])(
-    'that are not a JSON object (%j) are set damagedCopies',
+    'that are not a JSON object (%j) are set aside',
     (text) => {
       writeFileSync(join(folder, 'config.json'), text);
       const settings = open();
@@ -108,7 +108,7 @@ describe('settings', () => {
     expect(open().getAccounts()).toEqual([profile]);
   });
 
-  it('that are damaged repeatedly are all set damagedCopies, under different names', () => {
+  it('that are damaged repeatedly are all set aside, under different names', () => {
     for (const text of ['first', 'second', 'third']) {
       writeFileSync(join(folder, 'config.json'), text);
       open().setAccounts([profile]);
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(open().getAccounts()).toEqual([profile]);
   });
 
-  it('are copied damagedCopies before a value of the wrong type is overwritten', () => {
+  it('are copied before a value of the wrong type is overwritten', () => {
     const before = { accounts: { one: profile }, preferences: [], theme: 'new' };
     write(before);
     const settings = open();

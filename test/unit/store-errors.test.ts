@@ -16,11 +16,11 @@ function errorOf(pragma: string): unknown {
   }
 }
 
-it('tells a full disk from a read-only file', () => {
+it('a full disk and a read-only file have different error codes', () => {
   expect(appErrorOf(errorOf('PRAGMA max_page_count = 4')).code).toBe('disk_full');
   expect(appErrorOf(errorOf('PRAGMA query_only = ON')).code).toBe('read_only');
 });
 
-it.each(['EROFS', 'EACCES', 'EPERM'])('recognises a read-only folder by %s', (code) => {
+it.each(['EROFS', 'EACCES', 'EPERM'])('a read-only folder is recognised by %s', (code) => {
   expect(appErrorOf(Object.assign(new Error(code), { code })).code).toBe('read_only');
 });

@@ -26,26 +26,26 @@ async function walk(account: AccountInMemory, overrides: Partial<WalkOptions> = 
 
 const ids = (account: AccountInMemory) => account.contacts.map(({ contactId }) => contactId);
 
-it('reads forward from page 1 to the last page', async () => {
+it('a forward walk reads from page 1 to the last page', async () => {
   const { end, seen, pages } = await walk(new AccountInMemory(manyContacts(25)));
   expect(end).toEqual({ kind: 'complete', totalRecords: 25 });
   expect(pages).toEqual([1, 2, 3]);
   expect(seen).toHaveLength(25);
 });
 
-it('reads backward from the end, with page 1 last even if it was read first', async () => {
+it('a backward walk reads from the end, with page 1 last even if it was read first', async () => {
   const { pages } = await walk(new AccountInMemory(manyContacts(45)), { direction: 'backward' });
   expect(pages).toEqual([1, 5, 4, 3, 2, 1]);
 });
 
-it('reads backward without reading page 1 first if the size is known', async () => {
+it('a backward walk does not read page 1 first if the size is known', async () => {
   const account = new AccountInMemory(manyContacts(45));
   expect((await walk(account, { direction: 'backward', expectedRecords: 45 })).pages).toEqual([
     5, 4, 3, 2, 1,
   ]);
 });
 
-it('looks beyond the expected end before it reads backward', async () => {
+it('a backward walk looks beyond the expected end first', async () => {
   const account = new AccountInMemory(manyContacts(61));
   const { pages, seen } = await walk(account, { direction: 'backward', expectedRecords: 30 });
   expect(pages).toEqual([3, 4, 5, 6, 7, 2, 1]);
@@ -53,7 +53,7 @@ it('looks beyond the expected end before it reads backward', async () => {
 });
 
 it.each(['forward', 'backward'] as const)(
-  'continues %s without a total as long as the list has more',
+  'a walk %s without a total continues as long as the list has more',
   async (direction) => {
     const account = new AccountInMemory(manyContacts(47));
     account.saysTotal = false;
@@ -63,13 +63,13 @@ it.each(['forward', 'backward'] as const)(
   },
 );
 
-it('reads only missing pages', async () => {
+it('a walk reads only missing pages', async () => {
   const account = new AccountInMemory(manyContacts(50));
   await walk(account, { expectedRecords: 50, done: new Set([1, 2, 4]), parallel: 8 });
   expect(account.pagesAsked()).toEqual([3, 5]);
 });
 
-it('reads nothing when every page is done', async () => {
+it('a walk reads nothing when every page is done', async () => {
   const account = new AccountInMemory(manyContacts(50));
   const { end } = await walk(account, { expectedRecords: 50, done: new Set([1, 2, 3, 4, 5]) });
   expect(end.kind).toBe('complete');
@@ -129,7 +129,7 @@ describe('an absurd total', () => {
   );
 });
 
-it('has at most the allowed number of pages in flight', async () => {
+it('a walk has at most the allowed number of pages in flight', async () => {
   const account = new AccountInMemory(manyContacts(300));
   let inFlight = 0;
   let most = 0;
@@ -149,13 +149,13 @@ it('has at most the allowed number of pages in flight', async () => {
   expect(most).toBeLessThanOrEqual(8);
 });
 
-it('reports the page size that the service insists on', async () => {
+it('a walk reports the page size that the service insists on', async () => {
   const account = new AccountInMemory(manyContacts(50));
   account.maxPerPage = 7;
   expect((await walk(account)).end).toEqual({ kind: 'resized', perPage: 7 });
 });
 
-it('reads a list completely whose pages are smaller than stated', async () => {
+it('a walk reads a list completely whose pages are smaller than stated', async () => {
   const account = new AccountInMemory(manyContacts(95));
   const listContacts = account.listContacts.bind(account);
   account.listContacts = async (query, options) => {
@@ -166,7 +166,7 @@ it('reads a list completely whose pages are smaller than stated', async () => {
   expect(new Set(seen)).toEqual(new Set(ids(account)));
 });
 
-it('ends with an error if a list never ends', async () => {
+it('a walk ends with an error if a list never ends', async () => {
   const account = new AccountInMemory(manyContacts(10));
   const listContacts = account.listContacts.bind(account);
   account.listContacts = async (query, options) => {
@@ -177,7 +177,7 @@ it('ends with an error if a list never ends', async () => {
   expect(end).toMatchObject({ kind: 'failed', error: { code: 'bad_answer' } });
 });
 
-it('ends with the error of the page that failed', async () => {
+it('a walk ends with the error of the page that failed', async () => {
   const account = new AccountInMemory(manyContacts(500));
   account.failWith = ({ page }) => (page === 3 ? { code: 'timed_out' } : null);
   const { end, pages } = await walk(account, { parallel: 2 });
@@ -185,7 +185,7 @@ it('ends with the error of the page that failed', async () => {
   expect(Math.max(...pages)).toBeLessThan(10);
 });
 
-it("ends with the error of a store that can't save a page, and throws other errors", async () => {
+it("a walk ends with the error of a store that can't save a page, and throws other errors", async () => {
   const full = walk(new AccountInMemory(manyContacts(5)), {
     onPage: () => Promise.reject(new StoreFailure({ code: 'disk_full' })),
   });
@@ -196,14 +196,14 @@ it("ends with the error of a store that can't save a page, and throws other erro
   await expect(bug).rejects.toThrow('oops');
 });
 
-it('stops when a page handler says so', async () => {
+it('a walk stops when a page handler says so', async () => {
   const account = new AccountInMemory(manyContacts(500));
   const { end, pages } = await walk(account, { onPage: () => Promise.resolve('stop') });
   expect(end).toEqual({ kind: 'stopped' });
   expect(pages).toEqual([1]);
 });
 
-it('misses no contact when reading forward during additions, or backward during removals', async () => {
+it('a walk misses no contact when reading forward during additions, or backward during removals', async () => {
   const property = fc.asyncProperty(
     fc.constantFrom('forward' as const, 'backward' as const),
     fc.array(fc.nat(200), { minLength: 1, maxLength: 30 }),
@@ -231,7 +231,7 @@ it('misses no contact when reading forward during additions, or backward during 
 });
 
 it.each(['forward', 'backward'] as const)(
-  'asks %s again for a page that ends the list too early',
+  'a walk %s requests a page again that ends the list too early',
   async (direction) => {
     const account = new AccountInMemory(manyContacts(45));
     const requestedPages: number[] = [];
@@ -250,7 +250,7 @@ it.each(['forward', 'backward'] as const)(
   },
 );
 
-it('accepts that a list ended early if the page says so twice', async () => {
+it('a walk accepts that a list ended early if the page says so twice', async () => {
   const account = new AccountInMemory(manyContacts(20));
   account.saysTotal = false;
   const { end, seen, pages } = await walk(account, { expectedRecords: 45 });

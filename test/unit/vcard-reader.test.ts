@@ -149,7 +149,7 @@ test.for<Row>([
   );
 });
 
-test('2.1: reads bare parameters, quoted-printable with soft line breaks, and literal backslashes', async () => {
+test('a card of version 2.1 may have bare parameters, soft line breaks in quoted-printable, and literal backslashes', async () => {
   const lines = [
     'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller\\;Graf;J=C3=B6=',
     'rg;;;',
@@ -173,14 +173,14 @@ test('2.1: reads bare parameters, quoted-printable with soft line breaks, and li
   });
 });
 
-test('2.1: a card survives a soft line break right before its end', async () => {
+test('a card of version 2.1 survives a soft line break right before its end', async () => {
   expect(await readOne('FN:Ann\nNOTE;ENCODING=QUOTED-PRINTABLE:x=', '2.1')).toEqual({
     cells: { 'Full name': 'Ann', Note: 'x' },
     problems: [],
   });
 });
 
-test('2.1: base64 without indentation ends at a blank line or the next property', async () => {
+test('base64 without indentation in version 2.1 ends at a blank line or the next property', async () => {
   const { cells } = await readOne(
     'PHOTO;JPEG;BASE64:\nAAAA\nBBBB=\n\nFN:Ann\nPHOTO;ENCODING=B:\nAAAA\nTITLE;CHARSET=UTF-8;ENCODING=BASE64:QsO2cw==',
     '2.1',
@@ -188,7 +188,7 @@ test('2.1: base64 without indentation ends at a blank line or the next property'
   expect(cells).toEqual({ 'Full name': 'Ann', 'Job title': 'Bös' });
 });
 
-test('folded lines are joined; 2.1 keeps the space at the fold, other versions drop it', async () => {
+test('folded lines are joined, and only version 2.1 keeps the space at the fold', async () => {
   const folded = 'FN:Ann\n Bell';
   expect((await readOne(folded, '2.1')).cells).toEqual({ 'Full name': 'Ann Bell' });
   expect((await readOne(folded)).cells).toEqual({ 'Full name': 'AnnBell' });
