@@ -17,7 +17,7 @@ const pairs = files.flatMap((one, at) =>
 const leavesOpen = (how: Damage | undefined) => how === undefined || how === 'newer';
 
 it.each(pairs)(
-  '$one $first, $other $second: starts, lists the account, loses no more than they held',
+  'with $one $first and $other $second the host starts, lists the account, and loses no more than these files held',
   async ({ damages }) => {
     const of: Partial<Record<DamagedFile, Damage>> = damages;
     const found = await startDamaged(of);
