@@ -46,7 +46,14 @@ describe('errors in the documented shape', () => {
     ['a contact_id that is no integer', 'DELETE', '/v1/contacts/abc', {}, 400, 'invalid_request'],
     ['a broken escape', 'DELETE', '/v1/contacts/%E0%A4%A', {}, 400, 'invalid_request'],
     ['an unknown contact', 'DELETE', '/v1/contacts/5', {}, 404, 'not_found'],
-    ['a contact_id that is too large', 'DELETE', '/v1/contacts/99999999999999999999', {}, 400, 'invalid_request'],
+    [
+      'a contact_id that is too large',
+      'DELETE',
+      '/v1/contacts/99999999999999999999',
+      {},
+      400,
+      'invalid_request',
+    ],
     ['an unknown group', 'DELETE', '/v1/celebration-groups/5', {}, 404, 'not_found'],
   ])('%s', async (_case, method, path, options, status, error) => {
     const service = await aSampleService();

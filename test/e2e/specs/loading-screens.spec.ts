@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'another screen, or a dialog, that is opened meanwhile leaves the focus on screen',
+  'the focus stays on screen when another screen or a dialog opens while code is loading',
   OVER_NETWORK,
   async ({ page, contacts }) => {
     const loading = page.getByRole('main', { name: 'Loading…' });
