@@ -130,9 +130,9 @@ it('clusters stay correct through edits, deletes, new contacts and decisions in 
         const [cluster] = await account.members(mode);
         if (cluster === undefined) break;
         const kind = random.pick(['not', 'meant'] as const);
-        const mark = await store.mark(kind, cluster);
+        const mark = await store.addDecision(kind, cluster);
         if (mark === null) break;
-        await account.engine.addMark(mark);
+        await account.engine.addDecision(mark);
         apart.push([mark.keys, kind === 'not' ? [...DUPLICATES_MODES] : ['across-groups']]);
       }
     }
@@ -199,7 +199,7 @@ it('clusters can be listed during a scan, and respect decisions made during it',
   const marked: ContactKey[][] = [];
   for (const keys of before) {
     if (scan.ended) break;
-    await account.engine.addMark({ markId: String(marked.length), kind: 'not', keys });
+    await account.engine.addDecision({ markId: String(marked.length), kind: 'not', keys });
     marked.push(keys);
     await nextTurn();
     for (const members of await account.members('across-groups'))
@@ -213,7 +213,7 @@ it('clusters can be listed during a scan, and respect decisions made during it',
   // The result equals a scan after all decisions: separated contacts may belong to other clusters now.
   const anew = new Account(folder);
   for (const [at, keys] of marked.entries())
-    await anew.engine.addMark({ markId: String(at), kind: 'not', keys });
+    await anew.engine.addDecision({ markId: String(at), kind: 'not', keys });
   await anew.scan();
   expect(sorted(after)).toEqual(sorted(await anew.members('across-groups')));
 });
@@ -239,9 +239,9 @@ it('a contact that takes another key is found with its decisions', async () => {
   const passKey = await folder.keyOf(2);
   const account = new Account(folder);
   await account.scan();
-  const mark = await folder.store.mark('not', [await folder.keyOf(1), passKey]);
+  const mark = await folder.store.addDecision('not', [await folder.keyOf(1), passKey]);
   if (mark === null) throw new Error('both are there');
-  await account.engine.addMark(mark);
+  await account.engine.addDecision(mark);
   await folder.settle(create, {
     state: 'done',
     effect: { kind: 'contact', contact: aServiceContact({ ...twice, contactId: 2 }) },
@@ -255,7 +255,7 @@ it('decisions in a damaged journal are salvaged', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: people(new Random(3), 20) });
   const keys = (await folder.list()).map(({ key }) => key);
-  const mark = await folder.store.mark('meant', keys.slice(0, 3));
+  const mark = await folder.store.addDecision('meant', keys.slice(0, 3));
   await folder.store.close();
   await folder.store.open({ directory: folder.directory, distrust: ['journal'] });
   const [saved, ...others] = await folder.store.allDecisions();

@@ -85,8 +85,8 @@ describe('the record of merged contacts', () => {
     const plan = { keptKey: kept.key, members, final: kept.fields };
     const merge = await store.recordMerges([plan], null);
     const [mergeId = ''] = merge.kind === 'recorded' ? merge.mergeIds : [];
-    const { go } = await store.advanceMerge(mergeId);
-    const [changeId = ''] = go;
+    const { sendable } = await store.advanceMerge(mergeId);
+    const [changeId = ''] = sendable;
     await store.claim(changeId, {});
     const keptMarks = async () => ({
       listed: (await folder.list({ filter: { reviewMark: 'keep' } })).map(({ key }) => key),
@@ -109,7 +109,7 @@ describe('the record of merged contacts', () => {
     if (kept === undefined || removed === undefined) throw new Error('two contacts are expected');
     const merge = await store.recordMerges([{ keptKey: kept.key, members, final: kept.fields }], null);
     const [mergeId = ''] = merge.kind === 'recorded' ? merge.mergeIds : [];
-    const [changeId = ''] = (await store.advanceMerge(mergeId)).go;
+    const [changeId = ''] = (await store.advanceMerge(mergeId)).sendable;
     await store.claim(changeId, {});
     await store.settle({ changeId, state: 'done', effect: { kind: 'contactRemoved' } });
     const path = folder.path('journal.sqlite');

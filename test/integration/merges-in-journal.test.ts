@@ -20,8 +20,8 @@ async function twoToMerge() {
     const merge = await store.recordMerges([plan], null, undoWindowMs);
     if (merge.kind !== 'recorded') throw new Error('the merge is recorded');
     const [mergeId = ''] = merge.mergeIds;
-    const { go } = await store.advanceMerge(mergeId);
-    return { mergeId, batchId: merge.batchId, changeId: go[0] ?? '' };
+    const { sendable } = await store.advanceMerge(mergeId);
+    return { mergeId, batchId: merge.batchId, changeId: sendable[0] ?? '' };
   };
   return { folder, store, contacts, removed, record };
 }

@@ -17,7 +17,7 @@ it('the end of a merge is reported once the store is back, if the store died whi
         batchId: 'batch',
         state: 'done',
         changes: [],
-        go: [],
+        sendable: [],
         inBatch: 1,
         waitsFor: {},
       });

@@ -385,7 +385,7 @@ describe('a merge that stops while a member is being removed', () => {
   });
 
   it.each(['sending', 'unsettled'] as const)('waits for the outcome of the removal (%s)', (state) => {
-    expect(advanceMerge(facts(state))).toEqual({ kind: 'go', changeIds: ['going'] });
+    expect(advanceMerge(facts(state))).toEqual({ kind: 'send', changeIds: ['going'] });
   });
 
   it('restores what it wrote only if nothing was removed', () => {

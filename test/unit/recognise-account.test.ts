@@ -7,10 +7,10 @@ const contact = (contactId: number, label: string) => ({ contactId, label });
 const known: KnownAccount = {
   groups: [group(1, 'Team'), group(2, 'Family')],
   contacts: [],
-  wasRead: true,
+  wasSynced: true,
   hasChanges: true,
 };
-const nothing: KnownAccount = { groups: [], contacts: [], wasRead: false, hasChanges: true };
+const nothing: KnownAccount = { groups: [], contacts: [], wasSynced: false, hasChanges: true };
 
 it('an account is recognised by a group with the same id and name', () => {
   expect(recogniseAccount(known, { groups: [group(2, 'Family')], contacts: [] })).toBe('same');

@@ -100,7 +100,7 @@ export class AccountConnector {
       const verdict = recogniseAccount(known, seen);
       if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });
       // Empty files hold no changes that could reach the wrong account.
-      const isDoubtful = verdict === 'unknown' && (known.wasRead || known.hasChanges);
+      const isDoubtful = verdict === 'unknown' && (known.wasSynced || known.hasChanges);
       // The doubt is stored before the key, so that a crash between the two never leaves a key that is trusted without
       // confirmation.
       await session.store.noteDoubt(isDoubtful ? doubtAbout(checked.value) : null);

@@ -28,7 +28,7 @@ export function recogniseAccount(
     return strangers.size < MAX_CONTRADICTIONS ? 'same' : 'unknown';
   }
   const hasData = seen.groups.length > 0 || seen.contacts.length > 0;
-  return known.wasRead && hasData ? 'other' : 'unknown';
+  return known.wasSynced && hasData ? 'other' : 'unknown';
 }
 
 /** The fingerprint of the account that a key opens. */

@@ -47,7 +47,7 @@ export class Finder {
   readonly #status: FinderStatus;
   readonly #rescans = new RescanPolicy();
   readonly #feed: ContactFeed;
-  readonly #marks: InheritedDecisions;
+  readonly #decisions: InheritedDecisions;
   /** The worker, which has received all decisions; null until it is needed. */
   #matching: Promise<MatchingApi> | null = null;
   #deaths = 0;
@@ -63,7 +63,7 @@ export class Finder {
   constructor(options: FinderOptions) {
     this.#options = options;
     this.#feed = new ContactFeed(options.store);
-    this.#marks = new InheritedDecisions(options.store);
+    this.#decisions = new InheritedDecisions(options.store);
     this.#status = new FinderStatus({
       clock: options.clock,
       signal: this.#closing.signal,
@@ -148,16 +148,16 @@ export class Finder {
     };
   }
 
-  async mark(kind: DecisionKind, keys: ContactKey[]): Promise<Result<{ markId: string }>> {
-    const mark = await this.#options.store.mark(kind, keys);
-    if (mark === null) return fail({ code: 'not_found', missing: 'contact' });
-    await this.#marksChanged((matching) => matching.addMark(mark));
-    return ok({ markId: mark.markId });
+  async addDecision(kind: DecisionKind, keys: ContactKey[]): Promise<Result<{ markId: string }>> {
+    const decision = await this.#options.store.addDecision(kind, keys);
+    if (decision === null) return fail({ code: 'not_found', missing: 'contact' });
+    await this.#decisionsChanged((matching) => matching.addDecision(decision));
+    return ok({ markId: decision.markId });
   }
 
-  async unmark(markIds: string[]): Promise<{ unmarked: number }> {
-    const { unmarked, markIds: over } = await this.#options.store.unmark(markIds);
-    await this.#marksChanged((matching) => matching.removeMarks(over));
+  async removeDecisions(markIds: string[]): Promise<{ unmarked: number }> {
+    const { unmarked, markIds: endedIds } = await this.#options.store.removeDecisions(markIds);
+    await this.#decisionsChanged((matching) => matching.removeDecisions(endedIds));
     return { unmarked };
   }
 
@@ -237,7 +237,7 @@ export class Finder {
     if (!this.#stale || this.#status.state === 'scanning') return;
     const matching = await this.#open();
     this.#stale = false;
-    await this.#publishClusters(matching, await this.#marks.passOn(matching));
+    await this.#publishClusters(matching, await this.#decisions.sendChanges(matching));
     const changed = await this.#feed.changed();
     if (changed?.rowIds.length === 0) return;
     const isMuch = this.#rescans.contactsChanged(changed?.rowIds.length ?? 0, this.#feed.held);
@@ -264,7 +264,7 @@ export class Finder {
     });
   }
 
-  async #marksChanged(publish: (matching: MatchingApi) => Promise<DuplicatesMode[]>): Promise<void> {
+  async #decisionsChanged(publish: (matching: MatchingApi) => Promise<DuplicatesMode[]>): Promise<void> {
     // A worker that is being opened reads the decisions by itself.
     const matching = await this.#matching;
     if (matching) await this.#publishClusters(matching, await publish(matching));
@@ -278,7 +278,7 @@ export class Finder {
   #open(): Promise<MatchingApi> {
     this.#matching ??= (async () => {
       const matching = openMatching({ onDeath: () => this.#died(matching) });
-      await this.#marks.handAll(matching);
+      await this.#decisions.sendAll(matching);
       return matching;
     })();
     return this.#matching;

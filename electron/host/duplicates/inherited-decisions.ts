@@ -16,21 +16,22 @@ export class InheritedDecisions {
   }
 
   /** Passes all decisions to a new worker. */
-  async handAll(matching: MatchingApi): Promise<void> {
-    const passed = await this.#store.inheritedDecisions();
-    this.#known = new Set(passed.map(({ markId }) => markId));
-    await matching.setMarks([...(await this.#store.allDecisions()), ...passed]);
+  async sendAll(matching: MatchingApi): Promise<void> {
+    const inherited = await this.#store.inheritedDecisions();
+    this.#known = new Set(inherited.map(({ markId }) => markId));
+    await matching.setDecisions([...(await this.#store.allDecisions()), ...inherited]);
   }
 
   /** Updates inherited decisions; returns the modes whose clusters changed. */
-  async passOn(matching: MatchingApi): Promise<DuplicatesMode[]> {
-    const passed = await this.#store.inheritedDecisions();
-    const now = new Set(passed.map(({ markId }) => markId));
-    const over = [...this.#known].filter((markId) => !now.has(markId));
+  async sendChanges(matching: MatchingApi): Promise<DuplicatesMode[]> {
+    const inherited = await this.#store.inheritedDecisions();
+    const now = new Set(inherited.map(({ markId }) => markId));
+    const endedIds = [...this.#known].filter((markId) => !now.has(markId));
     const modes = new Set<DuplicatesMode>();
-    if (over.length > 0) for (const mode of await matching.removeMarks(over)) modes.add(mode);
-    for (const mark of passed)
-      if (!this.#known.has(mark.markId)) for (const mode of await matching.addMark(mark)) modes.add(mode);
+    if (endedIds.length > 0) for (const mode of await matching.removeDecisions(endedIds)) modes.add(mode);
+    for (const decision of inherited)
+      if (!this.#known.has(decision.markId))
+        for (const mode of await matching.addDecision(decision)) modes.add(mode);
     this.#known = now;
     return [...modes];
   }

@@ -15,14 +15,16 @@ export const duplicateHandlers = ({ inAccount }: HandlerContext): HandlersOf<typ
   'duplicates.similar': inAccount(async ({ finder }, { fields, exceptKey, limit }) =>
     ok(await finder.similar(fields, exceptKey, limit)),
   ),
-  'duplicates.markNot': inAccount(({ finder }, { keys }) => finder.mark('not', keys)),
-  'duplicates.markMeant': inAccount(({ finder }, { keys }) => finder.mark('meant', keys)),
+  'duplicates.markNot': inAccount(({ finder }, { keys }) => finder.addDecision('not', keys)),
+  'duplicates.markMeant': inAccount(({ finder }, { keys }) => finder.addDecision('meant', keys)),
   'duplicates.marks': inAccount(async ({ store }, { search, offset, limit }) =>
-    ok(await store.marks({ search, offset, limit })),
+    ok(await store.listDecisions({ search, offset, limit })),
   ),
-  'duplicates.unmark': inAccount(async ({ finder }, { markIds }) => ok(await finder.unmark(markIds))),
+  'duplicates.unmark': inAccount(async ({ finder }, { markIds }) =>
+    ok(await finder.removeDecisions(markIds)),
+  ),
   'duplicates.exportMarks': inAccount(async ({ store, profile }) => ok(await writeMarksFile(store, profile))),
   'duplicates.importMarks': inAccount(async ({ store, finder, profile }, { text }) =>
-    ok(await readMarksFile(store, text, profile, (kind, keys) => finder.mark(kind, keys))),
+    ok(await readMarksFile(store, text, profile, (kind, keys) => finder.addDecision(kind, keys))),
   ),
 });

@@ -5,12 +5,12 @@ import { listReading } from './open-list.ts';
 import { openListWorker } from './worker/open-list-worker.ts';
 import { openStore } from '../store/worker/open-store.ts';
 import { StoreFailure } from '../store/api/store-api.ts';
-import type { NumberedReview } from '../store/api/review-api.ts';
+import type { ReviewWithId } from '../store/api/review-api.ts';
 
 /** A list that isn't open, read for a moment while another account is open. */
 export interface ClosedList {
   about: AboutList;
-  reviews: readonly NumberedReview[];
+  reviews: readonly ReviewWithId[];
   list: ListApi;
 }
 
@@ -26,13 +26,13 @@ export async function withClosedList<T>(
   const about = await readAbout(folder);
   if (about === null) return null;
   const store = openStore();
-  let reviews: readonly NumberedReview[];
+  let reviews: readonly ReviewWithId[];
   try {
     await store.open({ directory: accountDirectory });
     // Pending changes aren't in the list's files, so `work` would miss them without notice.
     const [waiting] = await store.changes({ states: ['queued', 'sending', 'unsettled'], limit: 1 });
     if (waiting !== undefined) throw new StoreFailure({ code: 'invalid_request', message: 'list_changing' });
-    reviews = await store.numberedReviews();
+    reviews = await store.reviewsWithIds();
   } finally {
     await store.close();
   }

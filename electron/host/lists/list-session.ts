@@ -72,9 +72,9 @@ export class ListSession {
   async #learnProblems(): Promise<void> {
     const { list, store } = this.#options;
     await list.whenRead();
-    const numbers = await list.rowsWithProblems();
-    if (numbers.length === 0 || this.#isClosed) return;
-    await store.knowProblems(numbers);
+    const contactIds = await list.rowsWithProblems();
+    if (contactIds.length === 0 || this.#isClosed) return;
+    await store.setContactsWithProblems(contactIds);
     this.#tell(null);
   }
 
@@ -137,7 +137,7 @@ export class ListSession {
   ): Promise<Result<SavedList>> {
     const { store, list } = this.#options;
     return this.#saving(targetId, async (path) => {
-      const reviews = await store.numberedReviews();
+      const reviews = await store.reviewsWithIds();
       const saved = await list.writeReviewed({ path, ...options, reviews });
       return { ...saved, addedColumns: [...saved.addedColumns] };
     });
@@ -148,15 +148,15 @@ export class ListSession {
     const { store, list, about } = this.#options;
     return this.#saving(targetId, async (path) => {
       const own = await store.ownReviews();
-      const numbers = await store.numbersOf(own.map(({ key }) => key));
+      const contactIds = await store.contactIdsOf(own.map(({ key }) => key));
       const review = makeReviewFile({
         about,
         changes: await list.changedContacts(),
         reviews: own.flatMap((each, at) => {
-          const contactId = numbers[at] ?? null;
+          const contactId = contactIds[at] ?? null;
           return contactId === null ? [] : [{ ...each, contactId }];
         }),
-        merged: await store.mergedNumbers(),
+        merged: await store.mergedContactIds(),
       });
       try {
         await writeFileWhole(path, [`${JSON.stringify(review, null, 1)}\n`]);
@@ -236,8 +236,8 @@ export class ListSession {
     const { store, list } = this.#options;
     const contacts = await store.contactsOf(keys);
     const reviews = await store.reviewsOf(contacts.map(({ key }) => key));
-    const numbers = contacts.flatMap(({ contactId }) => contactId ?? []);
-    const rows = new Map((await list.rows(numbers)).map((row) => [row.contactId, row]));
+    const contactIds = contacts.flatMap(({ contactId }) => contactId ?? []);
+    const rows = new Map((await list.rows(contactIds)).map((row) => [row.contactId, row]));
     return Promise.all(
       contacts.map(async ({ key, contactId }, at) => {
         const row = contactId === null ? undefined : rows.get(contactId);
@@ -272,7 +272,7 @@ export class ListSession {
   async #originalOf({ original, originalGuardianId }: ListedRow): Promise<ContactPatch> {
     if (originalGuardianId === undefined) return original;
     const guardian =
-      originalGuardianId === null ? null : await this.#options.store.keyOfNumber(originalGuardianId);
+      originalGuardianId === null ? null : await this.#options.store.keyOfContactId(originalGuardianId);
     return { ...original, guardian };
   }
 

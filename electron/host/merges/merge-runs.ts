@@ -134,12 +134,12 @@ export class MergeRuns {
     if (this.#closing.signal.aborted) return;
     this.#retries.delete(mergeId);
     try {
-      const { state, changes, go, inBatch, waitsFor } = await store.advanceMerge(mergeId);
-      this.#options.outbox().allowMerge(mergeId, go);
-      this.#synchronise(changes, inBatch, waitsFor, new Set(go));
+      const { state, changes, sendable, inBatch, waitsFor } = await store.advanceMerge(mergeId);
+      this.#options.outbox().allowMerge(mergeId, sendable);
+      this.#synchronise(changes, inBatch, waitsFor, new Set(sendable));
       const wasInUndoWindow = run.isInUndoWindow;
       run.isInUndoWindow =
-        go.length > 0 && go.every((changeId) => this.#options.outbox().isInUndoWindow(changeId));
+        sendable.length > 0 && sendable.every((changeId) => this.#options.outbox().isInUndoWindow(changeId));
       if (run.isInUndoWindow && !wasInUndoWindow) this.#pump();
       if (state === 'done' || state === 'stopped' || state === 'cancelled') {
         log.info('merge.ended', { mergeId, state });

@@ -138,7 +138,7 @@ export class Sync {
     this.#priority = 'foreground';
     this.#driver.startAfresh();
     this.#jobs.startAfresh();
-    this.#missing.forgetNo();
+    this.#missing.forgetDecline();
     if (this.#status.get().state !== 'reading') this.#driver.want('fullSync');
   }
 

@@ -38,7 +38,7 @@ export interface MergeFacts {
 /** The next move of a merge. */
 export type MergeMove =
   /** Allows these changes to be sent; the others wait. */
-  | { kind: 'go'; changeIds: string[] }
+  | { kind: 'send'; changeIds: string[] }
   /** Records further changes. */
   | { kind: 'record'; steps: Exclude<MergeStep, { role: 'remove' }>[] }
   /** Sends the refused write again. */
@@ -134,7 +134,7 @@ const REMOVE_FIRST: readonly Phase[] = [repointWards, removeColliding, writeKept
 
 function sendOpen(changes: readonly MergeChange[]): MergeMove | null {
   const open = changes.filter(isOpen);
-  return open.length === 0 ? null : { kind: 'go', changeIds: open.map(({ changeId }) => changeId) };
+  return open.length === 0 ? null : { kind: 'send', changeIds: open.map(({ changeId }) => changeId) };
 }
 
 /**
@@ -146,7 +146,7 @@ function removeOneOf(changes: readonly MergeChange[]): MergeMove | null {
     changes.find(({ state }) => state === 'sending' || state === 'unsettled') ??
     changes.find((change) => isOpen(change) && change.undoWindowMs === undefined) ??
     changes.find(isOpen);
-  return next === undefined ? null : { kind: 'go', changeIds: [next.changeId] };
+  return next === undefined ? null : { kind: 'send', changeIds: [next.changeId] };
 }
 
 function clearSteps({ plan, changes }: MergeFacts): Exclude<MergeStep, { role: 'remove' }>[] {
@@ -172,7 +172,7 @@ function afterStop(facts: MergeFacts): MergeMove {
   const { plan, changes, notPutBack } = facts;
   // Changes under way finish first: whether a removal happened decides what to reverse.
   const underWay = changes.filter(({ state }) => state === 'sending' || state === 'unsettled');
-  if (underWay.length > 0) return { kind: 'go', changeIds: underWay.map(({ changeId }) => changeId) };
+  if (underWay.length > 0) return { kind: 'send', changeIds: underWay.map(({ changeId }) => changeId) };
   const gone = goneMember(facts);
   const removed = new Set(
     changes.flatMap(({ role, state, contactKey }) =>

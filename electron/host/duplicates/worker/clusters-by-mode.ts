@@ -47,16 +47,16 @@ const SLICE = 512;
 export class ModeClusters {
   readonly mode: DuplicatesMode;
   readonly #known: ComparedContacts;
-  readonly #marks: DecidedPairs;
+  readonly #decisions: DecidedPairs;
   readonly #group: GroupPairs;
   #sorted: KeptCluster[] = [];
   #byId = new Map<string, KeptCluster>();
   #byKey = new Map<ContactKey, KeptCluster>();
 
-  constructor(mode: DuplicatesMode, known: ComparedContacts, marks: DecidedPairs, group: GroupPairs) {
+  constructor(mode: DuplicatesMode, known: ComparedContacts, decisions: DecidedPairs, group: GroupPairs) {
     this.mode = mode;
     this.#known = known;
-    this.#marks = marks;
+    this.#decisions = decisions;
     this.#group = group;
   }
 
@@ -161,7 +161,7 @@ export class ModeClusters {
   }
 
   #belongs({ a, b }: DuplicatePair): boolean {
-    if (this.#marks.areSeparated(a, b, this.mode)) return false;
+    if (this.#decisions.areSeparated(a, b, this.mode)) return false;
     return this.mode === 'across-groups' || this.#known.get(a)?.groupId === this.#known.get(b)?.groupId;
   }
 
@@ -171,7 +171,7 @@ export class ModeClusters {
       if (this.#belongs(pair)) belonging.push(pair);
       if (at % SLICE === SLICE - 1) yield;
     }
-    const grouping = this.#group(belonging, (a, b) => this.#marks.areSeparated(a, b, this.mode));
+    const grouping = this.#group(belonging, (a, b) => this.#decisions.areSeparated(a, b, this.mode));
     let step = grouping.next();
     for (; !step.done; step = grouping.next()) yield;
     const kept: KeptCluster[] = [];

@@ -48,9 +48,9 @@ export interface MatchingApi {
   windowInUse(): Promise<void>;
   /** Stores changed contacts and compares them immediately. Returns the modes whose clusters changed. */
   update(contacts: ComparedContact[], gone: number[]): Promise<DuplicatesMode[]>;
-  setMarks(marks: StoredDecision[]): Promise<DuplicatesMode[]>;
-  addMark(mark: StoredDecision): Promise<DuplicatesMode[]>;
-  removeMarks(markIds: string[]): Promise<DuplicatesMode[]>;
+  setDecisions(decisions: StoredDecision[]): Promise<DuplicatesMode[]>;
+  addDecision(decision: StoredDecision): Promise<DuplicatesMode[]>;
+  removeDecisions(markIds: string[]): Promise<DuplicatesMode[]>;
   counts(): Promise<Record<DuplicatesMode, ClusterCounts>>;
   list(query: {
     mode: DuplicatesMode;

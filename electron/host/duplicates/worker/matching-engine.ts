@@ -34,7 +34,7 @@ const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
 export class MatchingEngine implements MatchingApi {
   #index = new DuplicateIndex();
   readonly #known = new ComparedContacts();
-  readonly #marks = new DecidedPairs();
+  readonly #decisions = new DecidedPairs();
   #graph = new PairGraph();
   readonly #modes: Record<DuplicatesMode, ModeClusters>;
   readonly #sliceMs: number;
@@ -54,7 +54,7 @@ export class MatchingEngine implements MatchingApi {
     this.#sliceMs = sliceMs;
     this.#rest = rest;
     const made = (mode: DuplicatesMode) =>
-      new ModeClusters(mode, this.#known, this.#marks, (pairs, areApart) =>
+      new ModeClusters(mode, this.#known, this.#decisions, (pairs, areApart) =>
         this.#index.groupInSlices(pairs, areApart),
       );
     this.#modes = { 'within-group': made('within-group'), 'across-groups': made('across-groups') };
@@ -128,21 +128,21 @@ export class MatchingEngine implements MatchingApi {
     return this.#remake(touched);
   }
 
-  setMarks(marks: StoredDecision[]): Promise<DuplicatesMode[]> {
-    this.#marks.clear();
-    for (const mark of marks) this.#marks.add(mark);
+  setDecisions(decisions: StoredDecision[]): Promise<DuplicatesMode[]> {
+    this.#decisions.clear();
+    for (const decision of decisions) this.#decisions.add(decision);
     const pairs = this.#graph.all();
     for (const mode of DUPLICATES_MODES) runGenerator(this.#modes[mode].make(pairs, true))();
     return Promise.resolve([...DUPLICATES_MODES]);
   }
 
-  addMark(mark: StoredDecision): Promise<DuplicatesMode[]> {
-    this.#marks.add(mark);
-    return Promise.resolve(this.#marked(mark.keys));
+  addDecision(decision: StoredDecision): Promise<DuplicatesMode[]> {
+    this.#decisions.add(decision);
+    return Promise.resolve(this.#marked(decision.keys));
   }
 
-  removeMarks(markIds: string[]): Promise<DuplicatesMode[]> {
-    return Promise.resolve(this.#marked(markIds.flatMap((markId) => this.#marks.remove(markId))));
+  removeDecisions(markIds: string[]): Promise<DuplicatesMode[]> {
+    return Promise.resolve(this.#marked(markIds.flatMap((markId) => this.#decisions.remove(markId))));
   }
 
   counts(): ReturnType<MatchingApi['counts']> {
@@ -174,7 +174,7 @@ export class MatchingEngine implements MatchingApi {
     const found = this.#index.findLike(contact, { mode: 'across-groups' });
     const isHere = (key: ContactKey) => this.#known.get(key)?.groupId === contact.groupId;
     const wanted = found.filter(
-      ({ b }) => !this.#marks.areSeparated(contact.key, b, isHere(b) ? 'within-group' : 'across-groups'),
+      ({ b }) => !this.#decisions.areSeparated(contact.key, b, isHere(b) ? 'within-group' : 'across-groups'),
     );
     return wanted
       .toSorted((one, two) => Number(isHere(two.b)) - Number(isHere(one.b)))
@@ -238,7 +238,7 @@ export class MatchingEngine implements MatchingApi {
     const before = this.#known.put(contact);
     if (before !== null) {
       this.#index.remove(before);
-      this.#marks.rekey(before, contact.key);
+      this.#decisions.rekey(before, contact.key);
     }
     this.#index.put(contact);
     return before;

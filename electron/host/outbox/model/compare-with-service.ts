@@ -41,7 +41,7 @@ export async function fieldsChangedElsewhere(
   const wasDeleted =
     now === null
       ? guardian !== null && (seen === null || (guardianIdBefore ?? seen) !== seen)
-      : guardian !== null && (await store.keyOfNumber(now)) === guardian;
+      : guardian !== null && (await store.keyOfContactId(now)) === guardian;
   if (!wasDeleted) changed.push('guardian');
   return changed;
 }

@@ -58,18 +58,18 @@ export interface DuplicatesApi {
    * Stores a decision about these contacts together with their contact ids; durable when it resolves. Null if fewer
    * than two of the contacts exist.
    */
-  mark(kind: DecisionKind, keys: ContactKey[]): Promise<StoredDecision | null>;
+  addDecision(kind: DecisionKind, keys: ContactKey[]): Promise<StoredDecision | null>;
   /**
    * Deletes decisions. For a decision inherited through a merge, the original decision is deleted. The returned
    * `markIds` name every decision that no longer applies.
    */
-  unmark(markIds: string[]): Promise<{ unmarked: number; markIds: string[] }>;
+  removeDecisions(markIds: string[]): Promise<{ unmarked: number; markIds: string[] }>;
   /** Decisions made by the user. */
   allDecisions(): Promise<StoredDecision[]>;
   /** Decisions inherited through merges that haven't been undone. */
   inheritedDecisions(): Promise<StoredDecision[]>;
   /** One page of all decisions, those of the user and inherited ones, newest first. */
-  marks(query: {
+  listDecisions(query: {
     search: string;
     offset: number;
     limit: number;

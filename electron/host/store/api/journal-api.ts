@@ -180,14 +180,14 @@ export interface RecordedUndo {
 }
 
 /**
- * The recorded merges, or the problem that prevents them; `place` is the index of the plan with the problem, from 0.
+ * The recorded merges, or the problem that prevents them; `planIndex` is the index of the plan with the problem, from 0.
  */
 export type RecordedMerges =
   | { kind: 'recorded'; batchId: string; mergeIds: string[]; recorded: QueuedChange[] }
-  | { kind: 'problem'; problem: MergePlanProblem; place: number };
+  | { kind: 'problem'; problem: MergePlanProblem; planIndex: number };
 
 /** The state of a merge after it was advanced. */
-export interface MergeStanding {
+export interface AdvancedMerge {
   mergeId: string;
   batchId: string;
   state: MergeState;
@@ -197,7 +197,7 @@ export interface MergeStanding {
   /** Dependencies by change id; see `SendContext.waitsFor`. */
   waitsFor: Record<string, string[]>;
   /** Ids of its changes that may be sent now. */
-  go: string[];
+  sendable: string[];
 }
 
 /** The journal's part of the store: every intended write from its recording to its end, and its history. */
@@ -316,7 +316,7 @@ export interface JournalApi {
   /** Merges in progress, in the order in which they were recorded. */
   openMerges(): Promise<{ mergeId: string; batchId: string; state: MergeState }[]>;
   /** Advances a merge as far as possible without sending anything. Does nothing if the merge can't be advanced. */
-  advanceMerge(mergeId: string): Promise<MergeStanding>;
+  advanceMerge(mergeId: string): Promise<AdvancedMerge>;
   /**
    * Members of the change's merge that aren't removed yet; `waits` is true if an earlier change of the member is
    * pending.

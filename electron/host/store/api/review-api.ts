@@ -24,7 +24,7 @@ export interface OwnReview extends Omit<Review, 'mark'> {
 }
 
 /** A review of an existing contact, with the contact's id. */
-export interface NumberedReview extends Review {
+export interface ReviewWithId extends Review {
   readonly contactId: number;
 }
 
@@ -58,13 +58,13 @@ export interface ReviewApi {
    * Tells the store which contacts have problems in the list's file. They are kept in memory only, because the list
    * stores them.
    */
-  knowProblems(contactIds: readonly number[]): Promise<void>;
+  setContactsWithProblems(contactIds: readonly number[]): Promise<void>;
   /** Existing contacts with a mark or a note. */
-  numberedReviews(): Promise<NumberedReview[]>;
+  reviewsWithIds(): Promise<ReviewWithId[]>;
   /** The current or last ids of contacts; null for a contact that never had one. */
-  numbersOf(keys: ContactKey[]): Promise<(number | null)[]>;
+  contactIdsOf(keys: ContactKey[]): Promise<(number | null)[]>;
   /** Merged contacts: the ids of the removed and the kept contact. */
-  mergedNumbers(): Promise<{ removed: number; kept: number }[]>;
+  mergedContactIds(): Promise<{ removed: number; kept: number }[]>;
   /** Applies another reviewer's marks and notes as one step; skips contacts that don't exist. */
   takeReviews(
     reviews: readonly {

@@ -28,7 +28,7 @@ export interface AccountFingerprint {
  */
 export interface KnownAccount extends AccountFingerprint {
   /** The account was synced before, so some of its fingerprint is expected to be found again. */
-  wasRead: boolean;
+  wasSynced: boolean;
   /** The journal has changes, pending or ended, that belong to this account only. */
   hasChanges: boolean;
 }
@@ -110,7 +110,7 @@ export interface ContactsApi {
   /** Contacts of the group in the mirror that have one of these emails (ignoring case) or phones (as written). */
   findInGroup(input: { groupId: number; emails: string[]; phones: string[] }): Promise<Contact[]>;
   /** The key of the contact that has or had this id; null if unknown. */
-  keyOfNumber(contactId: number): Promise<ContactKey | null>;
+  keyOfContactId(contactId: number): Promise<ContactKey | null>;
   /** Keys of mirrored contacts whose guardian has this contact id. */
   wardsOf(contactId: number): Promise<ContactKey[]>;
   /** Ids of all mirrored contacts of a group. */

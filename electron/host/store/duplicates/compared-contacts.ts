@@ -6,7 +6,7 @@ import type { ComparedContact, ComparedSlice, DuplicatesApi, RowsVersion } from 
 import type { RowChanges } from '../mirror/row-changes.ts';
 
 /** Time spent on one slice, in milliseconds; foreground calls run before the next slice. */
-const BATCH_MS = 2;
+const SLICE_MS = 2;
 /** Row numbers fetched per query. */
 const ROWS_PER_QUERY = 256;
 const MAX_CHANGED_ROWS = 20_000;
@@ -59,7 +59,7 @@ export class ComparedContacts {
     rowIds: readonly number[],
     made: (rowId: number, contact: Contact) => T,
   ): { contacts: T[]; gone: number[]; upTo: number | null } {
-    const end = performance.now() + BATCH_MS;
+    const end = performance.now() + SLICE_MS;
     const contacts: T[] = [];
     const gone: number[] = [];
     for (const [at, rowId] of rowIds.entries()) {

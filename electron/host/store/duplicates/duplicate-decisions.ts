@@ -49,19 +49,19 @@ export class DuplicateDecisions {
   }
 
   /** Decisions inherited through merges that aren't undone. */
-  passed(): StoredDecision[] {
+  inherited(): StoredDecision[] {
     return this.#inheritedDecisions().map(({ markId, kind, keys }) => ({ markId, kind, keys }));
   }
 
-  #inheritedDecisions(): PassedMark[] {
-    return this.#sql.ofMerged.all().flatMap((row) => this.#passedFrom(String(row['mark_id'])) ?? []);
+  #inheritedDecisions(): InheritedDecision[] {
+    return this.#sql.ofMerged.all().flatMap((row) => this.#inheritedFrom(String(row['mark_id'])) ?? []);
   }
 
   /**
    * The decision that follows from another one when its merged contacts are replaced by the contacts they were merged
    * into. Null if that adds no contact.
    */
-  #passedFrom(fromId: string): PassedMark | null {
+  #inheritedFrom(fromId: string): InheritedDecision | null {
     const original = new Set(this.#keysOf(fromId));
     const now = [...original].map((key) => this.#merged.into(key));
     const keys = [...new Set([...now.filter((key) => original.has(key)), ...now])];
@@ -77,29 +77,29 @@ export class DuplicateDecisions {
 
   remove(markIds: readonly string[]): { unmarked: number; markIds: string[] } {
     return inTransaction(this.#database, () => {
-      const passed = this.#inheritedDecisions();
-      const origins = new Map(passed.map(({ markId, fromId }) => [markId, fromId]));
+      const inherited = this.#inheritedDecisions();
+      const origins = new Map(inherited.map(({ markId, fromId }) => [markId, fromId]));
       const ownIds = new Set(markIds.map((markId) => origins.get(markId) ?? markId));
       let unmarked = 0;
       for (const markId of ownIds) {
         this.#sql.deleteMembers.run(markId);
         unmarked += Number(this.#sql.delete.run(markId).changes);
       }
-      const over = passed.filter(({ fromId }) => ownIds.has(fromId)).map(({ markId }) => markId);
-      return { unmarked, markIds: [...ownIds, ...over] };
+      const endedIds = inherited.filter(({ fromId }) => ownIds.has(fromId)).map(({ markId }) => markId);
+      return { unmarked, markIds: [...ownIds, ...endedIds] };
     });
   }
 
-  /** The user's own decisions; `passed` returns inherited ones. */
+  /** The user's own decisions; `inherited` returns inherited ones. */
   all(): StoredDecision[] {
-    const marks = new Map<string, StoredDecision>();
+    const decisions = new Map<string, StoredDecision>();
     for (const row of this.#sql.all.all()) {
       const markId = String(row['mark_id']);
-      let mark = marks.get(markId);
-      if (!mark) marks.set(markId, (mark = { markId, kind: kindOf(row['kind']), keys: [] }));
-      mark.keys.push(String(row['contact_key']));
+      let decision = decisions.get(markId);
+      if (!decision) decisions.set(markId, (decision = { markId, kind: kindOf(row['kind']), keys: [] }));
+      decision.keys.push(String(row['contact_key']));
     }
-    return [...marks.values()];
+    return [...decisions.values()];
   }
 
   /**
@@ -111,33 +111,34 @@ export class DuplicateDecisions {
     inSlices: (markIds: string[], step: (markId: string) => void) => Promise<void>,
   ): Promise<{ rows: DuplicateDecision[]; total: number }> {
     const words = searchedWords(search);
-    const passed = new Map(this.#inheritedDecisions().map((mark) => [mark.fromId, mark]));
-    const marks = new Map<string, PassedMark | null>();
+    const inherited = new Map(this.#inheritedDecisions().map((decision) => [decision.fromId, decision]));
+    const decisions = new Map<string, InheritedDecision | null>();
     for (const row of this.#sql.ids.all()) {
       const markId = String(row['mark_id']);
-      const following = passed.get(markId);
-      if (following !== undefined) marks.set(following.markId, following);
-      marks.set(markId, null);
+      const following = inherited.get(markId);
+      if (following !== undefined) decisions.set(following.markId, following);
+      decisions.set(markId, null);
     }
-    const all = [...marks.keys()];
-    const markOf = (markId: string) => this.#mark(markId, marks.get(markId) ?? null);
-    if (words.length === 0) return { rows: all.slice(offset, offset + limit).map(markOf), total: all.length };
+    const all = [...decisions.keys()];
+    const decisionOf = (markId: string) => this.#decision(markId, decisions.get(markId) ?? null);
+    if (words.length === 0)
+      return { rows: all.slice(offset, offset + limit).map(decisionOf), total: all.length };
     const rows: DuplicateDecision[] = [];
     let total = 0;
     await inSlices(all, (markId) => {
-      const mark = markOf(markId);
-      const text = foldText(mark.members.map(({ label }) => label).join(' '));
+      const decision = decisionOf(markId);
+      const text = foldText(decision.members.map(({ label }) => label).join(' '));
       if (!words.every((word) => text.includes(word))) return;
-      if (total >= offset && rows.length < limit) rows.push(mark);
+      if (total >= offset && rows.length < limit) rows.push(decision);
       total++;
     });
     return { rows, total };
   }
 
-  /** `passed`: the inherited decision, or null for the user's own. */
-  #mark(markId: string, passed: PassedMark | null): DuplicateDecision {
-    const row = this.#sql.byId.get(passed?.fromId ?? markId);
-    const members = (passed?.keys ?? this.#keysOf(markId)).map((key) => {
+  /** `inherited`: the inherited decision, or null for the user's own. */
+  #decision(markId: string, inherited: InheritedDecision | null): DuplicateDecision {
+    const row = this.#sql.byId.get(inherited?.fromId ?? markId);
+    const members = (inherited?.keys ?? this.#keysOf(markId)).map((key) => {
       const contact = this.#reader.byKey(key);
       return contact
         ? { key, label: contactLabel(contact.fields), groupName: contact.groupName, isHere: true }
@@ -145,7 +146,7 @@ export class DuplicateDecisions {
     });
     const kind = kindOf(row?.['kind']);
     const markedAt = String(row?.['marked_at'] ?? '');
-    return { markId, kind, markedAt, passedOn: passed !== null, members };
+    return { markId, kind, markedAt, passedOn: inherited !== null, members };
   }
 
   /** The contact's last known name in the journal; empty if the history has no change of the contact any more. */
@@ -155,7 +156,7 @@ export class DuplicateDecisions {
 }
 
 /** A decision inherited from one that the user made. */
-interface PassedMark extends StoredDecision {
+interface InheritedDecision extends StoredDecision {
   fromId: string;
 }
 

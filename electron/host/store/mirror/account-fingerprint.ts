@@ -32,7 +32,7 @@ export function knownAccount(
       ...(stored?.contacts ?? []),
       ...contactIds.flatMap((contactId) => contactOfChanges(journal, contactId)),
     ],
-    wasRead: isMirrored || stored !== null,
+    wasSynced: isMirrored || stored !== null,
     hasChanges:
       journal.prepare(`SELECT 1 FROM change WHERE state <> 'cancelled' LIMIT 1`).get() !== undefined,
   };

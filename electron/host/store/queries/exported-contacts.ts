@@ -6,7 +6,7 @@ import type { Overlay } from '../overlay/overlay.ts';
 import type { ContactLists } from './contact-lists.ts';
 
 /** Time spent on one slice, in milliseconds; foreground calls run before the next slice. */
-const BATCH_MS = 3;
+const SLICE_MS = 3;
 /** Rows read between two checks of the clock. */
 const ROWS_PER_QUERY = 100;
 
@@ -88,7 +88,7 @@ export class ExportedContacts {
    * are skipped.
    */
   first(rowIds: Int32Array): { contacts: string; taken: number } {
-    const end = performance.now() + BATCH_MS;
+    const end = performance.now() + SLICE_MS;
     const records: string[] = [];
     let taken = 0;
     do {

@@ -22,7 +22,7 @@ import { afterWaiting, asForegroundWork, type TimeSlices } from '../sqlite/time-
 import { History } from '../journal/history/search-and-expire-history.ts';
 import { Recorder } from './recorder.ts';
 import { UndoCommands } from './undo/undo-commands.ts';
-import { KeepMine } from './keep-mine.ts';
+import { ReapplyRefused } from './reapply-refused.ts';
 
 /** Import rows prepared before the worker yields to other calls. */
 const ROWS_PER_SLICE = 500;
@@ -204,7 +204,7 @@ export class JournalCommands {
   async keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
     const { journal, journalWrites, reader } = this.#options;
     const batchId = uuidv7();
-    const wanted = new KeepMine((key) => reader.byKey(key));
+    const wanted = new ReapplyRefused((key) => reader.byKey(key));
     let changes: Recordable[] = [];
     let settled: QueuedChange[] = [];
     await journalWrites.run(async () => {

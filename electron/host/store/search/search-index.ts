@@ -226,15 +226,15 @@ export class SearchIndex {
     return chosen;
   }
 
-  /** Builds a segment of `rows`, which may be unsorted and contain duplicates. It replaces the segments `swallowed`. */
-  async #makeSegment(rows: Int32Array, swallowed: readonly Segment[]): Promise<void> {
+  /** Builds a segment of `rows`, which may be unsorted and contain duplicates. It replaces the segments `replaced`. */
+  async #makeSegment(rows: Int32Array, replaced: readonly Segment[]): Promise<void> {
     const rowIds = rows.sort().filter((rowId, at, all) => rowId !== all[at - 1]);
     const changedMeanwhile = new Set<number>();
     this.#changedMeanwhile.add(changedMeanwhile);
     this.#growTo((rowIds.at(-1) ?? 0) + 1);
     const data = await this.#run(buildSegment(rowIds, this.#texts.read));
     this.#changedMeanwhile.delete(changedMeanwhile);
-    if (data) this.#take(rowIds, data, changedMeanwhile, swallowed);
+    if (data) this.#take(rowIds, data, changedMeanwhile, replaced);
   }
 
   async #run(steps: Generator<void, SegmentData>): Promise<SegmentData | null> {
@@ -252,7 +252,7 @@ export class SearchIndex {
     rowIds: Int32Array,
     data: SegmentData,
     changedMeanwhile: ReadonlySet<number>,
-    swallowed: readonly Segment[],
+    replaced: readonly Segment[],
   ): void {
     const id = this.#freeId();
     let live = 0;
@@ -264,9 +264,9 @@ export class SearchIndex {
       live++;
     }
     this.#live.set(id, live);
-    for (const segment of swallowed) this.#live.delete(segment.id);
+    for (const segment of replaced) this.#live.delete(segment.id);
     this.#segments = [
-      ...this.#segments.filter((segment) => !swallowed.includes(segment)),
+      ...this.#segments.filter((segment) => !replaced.includes(segment)),
       new Segment(id, rowIds.length, data, this.#owners),
     ];
   }

@@ -72,7 +72,7 @@ export function contactMethods(access: ComponentAccess): ContactsApi {
       return access.read(({ reader }) => reader.inGroup(input.groupId, input.emails, input.phones));
     },
 
-    keyOfNumber(contactId: number): Promise<ContactKey | null> {
+    keyOfContactId(contactId: number): Promise<ContactKey | null> {
       return access.read(({ mirror, journal }) => {
         const key = journal.knownKey(contactId) ?? mirror.rowOfContactId(contactId)?.['key'];
         return typeof key === 'string' ? key : null;

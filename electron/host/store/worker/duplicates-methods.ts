@@ -33,25 +33,29 @@ export function duplicatesMethods(access: ComponentAccess): DuplicatesApi {
       return access.read(({ compared }) => compared.wholeRows(rowIds));
     },
 
-    mark(...[kind, keys]: Parameters<DuplicatesApi['mark']>): ReturnType<DuplicatesApi['mark']> {
-      return access.writeJournal(({ marks }) => marks.add(kind, keys));
+    addDecision(
+      ...[kind, keys]: Parameters<DuplicatesApi['addDecision']>
+    ): ReturnType<DuplicatesApi['addDecision']> {
+      return access.writeJournal(({ decisions }) => decisions.add(kind, keys));
     },
 
-    unmark(markIds: string[]): ReturnType<DuplicatesApi['unmark']> {
-      return access.writeJournal(({ marks }) => marks.remove(markIds));
+    removeDecisions(markIds: string[]): ReturnType<DuplicatesApi['removeDecisions']> {
+      return access.writeJournal(({ decisions }) => decisions.remove(markIds));
     },
 
     allDecisions(): ReturnType<DuplicatesApi['allDecisions']> {
-      return access.read(({ marks }) => marks.all());
+      return access.read(({ decisions }) => decisions.all());
     },
 
     inheritedDecisions(): ReturnType<DuplicatesApi['inheritedDecisions']> {
-      return access.read(({ marks }) => marks.passed());
+      return access.read(({ decisions }) => decisions.inherited());
     },
 
-    marks(query: Parameters<DuplicatesApi['marks']>[0]): ReturnType<DuplicatesApi['marks']> {
-      return access.read(({ marks, slices }) =>
-        marks.list(query, (markIds, step) => slices.each(markIds, (slice) => slice(), step)),
+    listDecisions(
+      query: Parameters<DuplicatesApi['listDecisions']>[0],
+    ): ReturnType<DuplicatesApi['listDecisions']> {
+      return access.read(({ decisions, slices }) =>
+        decisions.list(query, (markIds, step) => slices.each(markIds, (slice) => slice(), step)),
       );
     },
   };

@@ -58,9 +58,9 @@ export function journalMethods(access: ComponentAccess): JournalApi {
         const otherKey = typeof met === 'string' && met !== before?.contactKey ? met : null;
         const { change, moved, recorded } = journal.settle(settlement, otherKey);
         if (!moved) return { ...change, formerKey: null };
-        if (effect?.kind === 'contact') store.stalePages.answered([effect.contact.contactId]);
+        if (effect?.kind === 'contact') store.stalePages.written([effect.contact.contactId]);
         if (effect?.kind === 'contactRemoved' && change.contactKey !== null)
-          store.stalePages.answered(journal.contactIdsOf(change.contactKey));
+          store.stalePages.written(journal.contactIdsOf(change.contactKey));
         inTransaction(mirrorFile, () => {
           // Usually one settlement; more if the mirror couldn't be written before.
           if (recorded)

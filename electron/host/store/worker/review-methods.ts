@@ -1,7 +1,7 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import { selectedRows } from '../queries/exported-contacts.ts';
 import { groupList } from '../overlay/group-counts.ts';
-import type { NumberedReview, ReviewApi, ReviewStep } from '../api/review-api.ts';
+import type { ReviewWithId, ReviewApi, ReviewStep } from '../api/review-api.ts';
 import { asForegroundWork } from '../sqlite/time-slices.ts';
 import type { StoreComponents } from './store-components.ts';
 import type { ComponentAccess } from './component-access.ts';
@@ -71,15 +71,15 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
       );
     },
 
-    knowProblems(contactIds: readonly number[]): Promise<void> {
+    setContactsWithProblems(contactIds: readonly number[]): Promise<void> {
       return access.read(({ rowProblems }) => rowProblems.set(contactIds));
     },
 
-    numberedReviews(): ReturnType<ReviewApi['numberedReviews']> {
+    reviewsWithIds(): ReturnType<ReviewApi['reviewsWithIds']> {
       return access.read(({ reviews, mirrorFile, overlay: { hiddenRowIds } }) => {
         if (reviews.isEmpty) return [];
         const rows = mirrorFile.prepare('SELECT row_id, key, contact_id FROM main.contact').iterate();
-        const found: NumberedReview[] = [];
+        const found: ReviewWithId[] = [];
         for (const row of rows) {
           const review = reviews.of(String(row['key']));
           const isSaid = review.mark !== null || review.note !== '';
@@ -90,7 +90,7 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
       });
     },
 
-    numbersOf(keys: ContactKey[]): ReturnType<ReviewApi['numbersOf']> {
+    contactIdsOf(keys: ContactKey[]): ReturnType<ReviewApi['contactIdsOf']> {
       return access.read(({ reader, journalFile }) => {
         const last = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
         return keys.map((key) => {
@@ -100,13 +100,13 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
       });
     },
 
-    mergedNumbers(): ReturnType<ReviewApi['mergedNumbers']> {
+    mergedContactIds(): ReturnType<ReviewApi['mergedContactIds']> {
       return access.read(({ merged, journalFile }) => {
-        const number = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
-        const numberOf = (key: string) => Number(number.get(key)?.['contact_id'] ?? 0);
+        const identity = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
+        const contactIdOf = (key: string) => Number(identity.get(key)?.['contact_id'] ?? 0);
         return merged
           .all()
-          .map((key) => ({ removed: numberOf(key), kept: numberOf(merged.into(key)) }))
+          .map((key) => ({ removed: contactIdOf(key), kept: contactIdOf(merged.into(key)) }))
           .filter(({ removed, kept }) => removed > 0 && kept > 0 && removed !== kept);
       });
     },

@@ -51,7 +51,7 @@ export interface StoreComponents {
   commands: JournalCommands;
   compared: ComparedContacts;
   exported: ExportedContacts;
-  marks: DuplicateDecisions;
+  decisions: DuplicateDecisions;
   reviews: ReviewMarks;
   merged: MergedContacts;
   /** Runs writes to the journal one after another, because recording thousands of changes takes several slices. */
@@ -130,7 +130,7 @@ function assemble(
     journal,
     overlay,
     reader,
-    marks: new DuplicateDecisions(journalFile, reader, merged),
+    decisions: new DuplicateDecisions(journalFile, reader, merged),
     reviews,
     rowProblems,
     merged,

@@ -56,7 +56,7 @@ export class MissingContacts {
     return remove && this.#found !== null;
   }
 
-  forgetNo(): void {
+  forgetDecline(): void {
     this.#declined = 0;
   }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../../contract/contacts/contact.ts';
 import { advanceMerge, type MergeFacts, type MergeMove } from '../../../../core/merge/steps/advance-merge.ts';
 import { isUnwanted, leftBy } from '../../../../core/merge/steps/merge-stop.ts';
-import type { MergeStanding, NewChange } from '../../api/journal-api.ts';
+import type { AdvancedMerge, NewChange } from '../../api/journal-api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { StoredMerge } from '../../journal/merge-records.ts';
 import { recordable } from '../../journal/new-change.ts';
@@ -34,17 +34,17 @@ export class MergeAdvancer {
   }
 
   /** Advances a merge in one transaction until its next step needs a request. */
-  advance(mergeId: string): MergeStanding {
+  advance(mergeId: string): AdvancedMerge {
     const { journal } = this.#parts;
     const touched = new Set<ContactKey>();
-    const go = inTransaction(journal.database, () => {
+    const sendable = inTransaction(journal.database, () => {
       for (let moves = 0; moves < MAX_MOVES; moves++) {
         const merge = journal.merges.get(mergeId);
         if (merge === null) return this.#abandon(mergeId, touched);
         if (merge.state === 'done' || merge.state === 'stopped' || merge.state === 'cancelled') return [];
         const facts = this.#factsOf(merge);
         const move = advanceMerge(facts);
-        if (move.kind === 'go') {
+        if (move.kind === 'send') {
           if (merge.state === 'waiting') journal.merges.setState(mergeId, 'running');
           return move.changeIds;
         }
@@ -53,13 +53,13 @@ export class MergeAdvancer {
       throw new Error(`merge ${mergeId} does not come to rest`);
     });
     this.#refresh(touched);
-    return this.#standing(mergeId, go);
+    return this.#advanced(mergeId, sendable);
   }
 
   #perform(
     merge: StoredMerge,
     facts: MergeFacts,
-    move: Exclude<MergeMove, { kind: 'go' }>,
+    move: Exclude<MergeMove, { kind: 'send' }>,
     touched: Set<ContactKey>,
   ): void {
     const { mergeId, batchId } = merge;
@@ -158,7 +158,7 @@ export class MergeAdvancer {
     };
   }
 
-  #standing(mergeId: string, go: string[]): MergeStanding {
+  #advanced(mergeId: string, sendable: string[]): AdvancedMerge {
     const { journal } = this.#parts;
     const merge = journal.merges.get(mergeId);
     const changes = journal.changesOfMerge(mergeId);
@@ -169,7 +169,7 @@ export class MergeAdvancer {
       if (others !== undefined) waitsFor[changeId] = others;
     }
     const inBatch = journal.batches.get(batchId)?.total ?? changes.length;
-    return { mergeId, batchId, state: merge?.state ?? 'stopped', changes, inBatch, waitsFor, go };
+    return { mergeId, batchId, state: merge?.state ?? 'stopped', changes, inBatch, waitsFor, sendable };
   }
 
   #factsOf(merge: StoredMerge): MergeFacts {

@@ -35,14 +35,14 @@ export function planMergeChanges(
   const gone = new Map<number, ContactKey>();
   for (const [place, { keptKey, members }] of plans.entries()) {
     for (const { key } of members) {
-      if (taken.has(key)) return { kind: 'problem', problem: 'in_two_merges', place };
+      if (taken.has(key)) return { kind: 'problem', problem: 'in_two_merges', planIndex: place };
       taken.add(key);
       const contact = parts.reader.byKey(key);
       if (contact === null || contact.pending?.kind === 'delete') gone.set(place, key);
     }
     // Some impossible merges are recorded as stopped, beside the others. If all are impossible, nothing is
     // recorded.
-    if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', place };
+    if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', planIndex: place };
     if (!gone.has(place)) for (const { key } of members) if (key !== keptKey) instead.set(key, keptKey);
   }
   for (const [place, asked] of plans.entries()) {

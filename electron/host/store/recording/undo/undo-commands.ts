@@ -61,7 +61,7 @@ export class UndoCommands {
     const keepsEdited = batch?.kind === 'import' || batch?.undoOf?.kind === 'import';
     const maxConflicts = keepsEdited ? MAX_CONFLICTS_OF_IMPORT : undefined;
     const rules = { keepsEdited, maxConflicts };
-    return this.#inTurn(input, { kind, undoOf: batchId ?? null }, rules, async (plan, each) => {
+    return this.#planAndRecord(input, { kind, undoOf: batchId ?? null }, rules, async (plan, each) => {
       const stopMerges = whole ? (changes: readonly Change[]) => this.#stopMerges(changes) : undefined;
       const cancelled = await journal.cancel(this.#waiting(input), { undo }, each, stopMerges);
       // The plan below must not see the removals cancelled just now as pending.
@@ -95,7 +95,7 @@ export class UndoCommands {
     const batch = batches.get(input.batchId);
     // A repeated redo refers to the original action, not to the redo before it.
     const undoOf = (batch?.kind === 'redo' ? batch.undoOf?.batchId : null) ?? input.batchId;
-    return this.#inTurn(input, { kind: 'redo', undoOf }, {}, () => {
+    return this.#planAndRecord(input, { kind: 'redo', undoOf }, {}, () => {
       const stepId = cancelledByUndo.latestOf(input.batchId);
       const again = stepId === null ? [] : cancelledByUndo.changesOf(stepId);
       return Promise.resolve({ cancelled: [], again, restored: [] });
@@ -106,7 +106,7 @@ export class UndoCommands {
    * Plans and records as one task of `journalWrites`. `work` adds changes to the plan and returns `again`, the ids of
    * cancelled changes to reapply, oldest first, and `restored`, cancelled removals, whose contacts are visible again.
    */
-  async #inTurn(
+  async #planAndRecord(
     {
       stepId,
       force,

@@ -6,7 +6,7 @@ import type { NewChange } from '../api/journal-api.ts';
 import { newChange } from '../journal/new-change.ts';
 
 /** Edits and deletes that were refused as conflicts, reapplied as one change per contact on the current values. */
-export class KeepMine {
+export class ReapplyRefused {
   /** Ids of the refused changes that are reapplied. */
   readonly changeIds: string[] = [];
   readonly #contactOf: (key: ContactKey) => Contact | null;
