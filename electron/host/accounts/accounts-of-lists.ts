@@ -88,7 +88,7 @@ export class AccountsOfLists {
    * Opens the files of a list that isn't the open account, and returns the result of `work` on them. Returns null if
    * there is no such list.
    */
-  readClosed<T>(listId: string, work: (looked: ClosedList) => Promise<T>): Promise<T | null> {
+  readClosed<T>(listId: string, work: (list: ClosedList) => Promise<T>): Promise<T | null> {
     return this.#switcher.inTurn(async () => {
       const isList = this.#profiles.find(listId)?.kind === 'list';
       if (!isList || this.#switcher.session(listId) !== null) return null;

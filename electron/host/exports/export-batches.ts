@@ -18,7 +18,7 @@ const SETS_PER_PAGE = 200;
 const MAX_STEP_ROWS = 2_000;
 
 /** A part of the exported items, with the progress so far. */
-export interface ExportBatch {
+export interface ExportProgressBatch {
   /** JSON of contacts (`ContactTuple[]`) or of rows. */
   readonly items: string;
   readonly done: number;
@@ -28,7 +28,7 @@ export interface ExportBatch {
 /** The items of an export, read from the store. */
 export interface ExportedItems {
   readonly beginning: Pick<ExportStart, 'duplicateSets' | 'table'>;
-  batches(): AsyncGenerator<ExportBatch>;
+  batches(): AsyncGenerator<ExportProgressBatch>;
 }
 
 export type ExportStore = Pick<

@@ -84,7 +84,7 @@ export class Exports {
   }
 
   #stream(request: ExportRequest, options: StreamOptions): Promise<Result<ExportPreview>> {
-    if (request.source.kind === 'history' && CONTACTS_ALONE.has(request.options.format))
+    if (request.source.kind === 'history' && CONTACT_ONLY_FORMATS.has(request.options.format))
       return Promise.resolve(fail({ code: 'invalid_request', message: 'format' }));
     const streaming = this.#feed(request, options);
     this.#streams.add(streaming);
@@ -104,14 +104,14 @@ export class Exports {
     await jobs.beginExport(exportId, { options, ...items.beginning, path });
     try {
       let fed = Promise.resolve(true);
-      let toldAt = performance.now();
+      let notifiedAt = performance.now();
       for await (const batch of items.batches()) {
         if (signal.aborted || !(await fed)) break;
         fed = jobs.feedExport(exportId, batch.items);
         // A failure is handled where `fed` is awaited next. Until then, this line prevents an unhandled rejection.
         fed.catch(() => undefined);
-        if (path === null || performance.now() - toldAt < PROGRESS_MS) continue;
-        toldAt = performance.now();
+        if (path === null || performance.now() - notifiedAt < PROGRESS_MS) continue;
+        notifiedAt = performance.now();
         this.#parts.onProgress({ exportId, done: batch.done, total: batch.total });
       }
       await fed;
@@ -126,4 +126,4 @@ export class Exports {
 }
 
 /** File formats that hold only contacts, and not rows such as those of the history. */
-const CONTACTS_ALONE: ReadonlySet<ExportOptions['format']> = new Set(['vcard3', 'vcard4', 'icalendar']);
+const CONTACT_ONLY_FORMATS: ReadonlySet<ExportOptions['format']> = new Set(['vcard3', 'vcard4', 'icalendar']);

@@ -210,14 +210,14 @@ function createdFields({ created }: HandBackRow, { creates, groupId }: HandBackO
 
 /**
  * Returns the rows to be created whose values the account already has, because another window applied the same list or
- * an import added them. `since`: the contacts added since the comparison.
+ * an import added them. `addedSince`: the contacts added since the comparison.
  */
 function rowsAlreadyInAccount(
-  since: readonly ComparableContact[],
+  addedSince: readonly ComparableContact[],
   toCreate: readonly { row: number; after: ContactPatch }[],
 ): ReadonlySet<number> {
   const wanted = toCreate.map(({ row, after }) => ({ row, contactId: null, fields: after, groupName: '' }));
-  const { pairs } = compareLists(since, wanted, []);
+  const { pairs } = compareLists(addedSince, wanted, []);
   const found = pairs.filter(({ before, after }) => fieldsNotTaken(after.fields, before.fields).length === 0);
   return new Set(found.map(({ after }) => after.row));
 }

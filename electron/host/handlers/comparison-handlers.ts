@@ -9,7 +9,7 @@ export const comparisonHandlers = ({
   inAccount,
 }: HandlerContext): HandlersOf<typeof comparisonChannels> => ({
   'comparisons.begin': inAccount(async ({ comparisons }, { listId }) => {
-    const begun = await accounts.lists.readClosed(listId, (looked) => comparisons.begin(looked));
+    const begun = await accounts.lists.readClosed(listId, (list) => comparisons.begin(list));
     return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
   }),
   'comparisons.rows': inAccount(({ comparisons }, { comparisonId, kind, search, offset, limit }) =>

@@ -9,7 +9,7 @@ export const handBackHandlers = ({
   inAccount,
 }: HandlerContext): HandlersOf<typeof handBackChannels> => ({
   'handBacks.begin': inAccount(async ({ handBacks }, { listId }) => {
-    const begun = await accounts.lists.readClosed(listId, (looked) => handBacks.begin(looked));
+    const begun = await accounts.lists.readClosed(listId, (list) => handBacks.begin(list));
     return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
   }),
   'handBacks.rows': inAccount(({ handBacks }, { handBackId, kind, search, offset, limit }) =>

@@ -85,12 +85,12 @@ export class ImportReports {
     return this.#options.open.exclusively(importId, async (open) => {
       const { batchId } = open.about;
       if (batchId === null) return fail(NOT_RECORDED);
-      const standing = await open.worker.standingBatches(this.#files(open), batchId);
+      const undoable = await open.worker.undoableBatches(this.#files(open), batchId);
       const undone: UndoResult[] = [];
-      for (const each of standing.length === 0 ? [batchId] : standing) {
+      for (const each of undoable.length === 0 ? [batchId] : undoable) {
         const result = await this.#options.changes.undo({ batchId: each, force: false });
         if (result.ok) undone.push(result.value);
-        else if (undone.length === 0 && each === (standing.at(-1) ?? batchId)) return result;
+        else if (undone.length === 0 && each === (undoable.at(-1) ?? batchId)) return result;
       }
       await this.#noteUndo(open, undone);
       return ok(await this.#undoOf(open));

@@ -20,7 +20,7 @@ export interface ClosedList {
  */
 export async function withClosedList<T>(
   accountDirectory: string,
-  work: (looked: ClosedList) => Promise<T>,
+  work: (list: ClosedList) => Promise<T>,
 ): Promise<T | null> {
   const folder = listFolder(accountDirectory);
   const about = await readAbout(folder);

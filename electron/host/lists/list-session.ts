@@ -75,7 +75,7 @@ export class ListSession {
     const contactIds = await list.rowsWithProblems();
     if (contactIds.length === 0 || this.#isClosed) return;
     await store.setContactsWithProblems(contactIds);
-    this.#tell(null);
+    this.#notify(null);
   }
 
   async about(): Promise<ListAbout> {
@@ -184,7 +184,7 @@ export class ListSession {
     const done = this.#lastLoaded.then(() => this.#join(read.value, source.name));
     this.#lastLoaded = done.catch(() => undefined);
     const taken = await done;
-    this.#tell(null);
+    this.#notify(null);
     return ok(taken);
   }
 
@@ -259,7 +259,7 @@ export class ListSession {
     if (this.#counting !== null || this.#isClosed) return;
     this.#counting = setTimeout(() => {
       this.#counting = null;
-      this.#tell([]);
+      this.#notify([]);
     }, COUNT_DELAY_MS);
   }
 
@@ -278,11 +278,11 @@ export class ListSession {
 
   async #stepping(work: Promise<ReviewStep>): Promise<ReviewStep> {
     const step = await work;
-    if (step.contacts > 0) this.#tell(step.keys);
+    if (step.contacts > 0) this.#notify(step.keys);
     return step;
   }
 
-  #tell(keys: ContactKey[] | null): void {
+  #notify(keys: ContactKey[] | null): void {
     const { log, onChanged } = this.#options;
     this.progress().then(
       (progress) => {

@@ -32,9 +32,9 @@ export async function writePlanFile(
     const kept = members.find(({ key }) => key === keptKey);
     const contacts: FiledMerge['contacts'] = [];
     for (const { contactId, fields } of members)
-      if (contactId !== null) contacts.push({ contactId, fields: await filed(store, fields) });
+      if (contactId !== null) contacts.push({ contactId, fields: await toFileFields(store, fields) });
     if (kept?.contactId == null) continue;
-    const result = await filed(store, final);
+    const result = await toFileFields(store, final);
     merges.push({ label: contactLabel(final), keep: kept.contactId, contacts, result, removeFirst });
   }
   const known = groups.map(({ groupId, name: groupName }) => ({ groupId, name: groupName }));
@@ -84,11 +84,11 @@ async function rowOf(store: StoreApi, merge: FiledMerge): Promise<RowState> {
       continue;
     }
     members.push(contact);
-    const { fields: inFile } = await unfiled(store, fields);
+    const { fields: inFile } = await fromFileFields(store, fields);
     for (const field of differingFields(contact.fields, inFile))
       conflicts.push({ key: contact.key, field, inFile: inFile[field], now: contact.fields[field] });
   }
-  const { fields: final, unknownGuardian } = await unfiled(store, merge.result);
+  const { fields: final, unknownGuardian } = await fromFileFields(store, merge.result);
   const kept = members.find(({ contactId }) => contactId === merge.keep);
   if (unknownGuardian !== null) missing.push(unknownGuardian);
   if (missing.length > 0 || kept === undefined) {
@@ -109,12 +109,12 @@ async function rowOf(store: StoreApi, merge: FiledMerge): Promise<RowState> {
   return { state: conflicts.length === 0 ? 'ready' : 'changed', plan, conflicts, missing };
 }
 
-async function filed(store: StoreApi, { guardian, ...fields }: ContactFields): Promise<FiledFields> {
+async function toFileFields(store: StoreApi, { guardian, ...fields }: ContactFields): Promise<FiledFields> {
   const contact = guardian === null ? null : await store.contact({ key: guardian });
   return { ...fields, guardianContactId: contact?.contactId ?? null };
 }
 
-async function unfiled(
+async function fromFileFields(
   store: StoreApi,
   { guardianContactId, ...fields }: FiledFields,
 ): Promise<{ fields: ContactFields; unknownGuardian: number | null }> {

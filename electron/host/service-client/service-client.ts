@@ -41,7 +41,7 @@ export interface ServiceContactPage {
   todaysDate: string | null;
 }
 
-/** A write with the app's field names; `guardianContactId` is the guardian's service number. */
+/** A write with the app's field names; `guardianContactId` is the guardian's contact id. */
 export interface ContactWrite {
   fields: Omit<ContactPatch, 'guardian'>;
   guardianContactId?: number | null;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { AccountDoubt, AccountProfile } from '../../../contract/accounts/account.ts';
 import { folderTrouble, troubleOfMissing } from '../../data-folder/folder-trouble.ts';
 import { errorLocation } from '../../error-location.ts';
-import { createListClient } from '../../lists/list-client.ts';
+import { createListServiceClient } from '../../lists/list-service-client.ts';
 import { listFolder, readAbout, type AboutList } from '../../lists/list-folder.ts';
 import { superviseList } from '../../lists/supervise-list.ts';
 import { listReading } from '../../lists/open-list.ts';
@@ -137,7 +137,7 @@ async function openList({
     reading: listReading(about),
     onDeath: () => ports.log.warn('list.worker_died'),
   });
-  const client = createListClient({ list: api, onGroupRemoved: onListGroupRemoved });
+  const client = createListServiceClient({ list: api, onGroupRemoved: onListGroupRemoved });
   const list = { api, about, directory };
   return { ...WITHOUT_KEY, client, list, pace: LIST_PACE, close: () => api.close() };
 }

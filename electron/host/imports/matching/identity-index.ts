@@ -11,16 +11,16 @@ export interface Identity {
 
 export function identityOf({ email, phone, firstName, lastName }: ContactPatch): Identity {
   return {
-    email: isNothing(email) ? null : numberOf(START, email),
-    phone: isNothing(phone) ? null : numberOf(START, phoneDigits(phone)),
-    name: nameNumber(firstName ?? '', lastName ?? ''),
+    email: isNothing(email) ? null : hashOf(START, email),
+    phone: isNothing(phone) ? null : hashOf(START, phoneDigits(phone)),
+    name: nameHash(firstName ?? '', lastName ?? ''),
   };
 }
 
-function nameNumber(firstName: string, lastName: string): number | null {
-  const given = numberOf(START, firstName);
-  if (given === null) return numberOf(START, lastName);
-  return numberOf(Math.imul(given ^ SPACE, FACTOR), lastName) ?? given;
+function nameHash(firstName: string, lastName: string): number | null {
+  const given = hashOf(START, firstName);
+  if (given === null) return hashOf(START, lastName);
+  return hashOf(Math.imul(given ^ SPACE, FACTOR), lastName) ?? given;
 }
 
 const isNothing = (text: string | null | undefined): text is null | undefined | '' => !text;
@@ -36,9 +36,9 @@ const SPACE = 32;
  * Returns the hash of a folded text (`foldText`), continued from the hash `start`; null if nothing is left after
  * folding.
  */
-function numberOf(start: number, text: string): number | null {
-  const number = plainNumber(start, text);
-  if (number !== NOT_PLAIN) return text === '' ? null : number;
+function hashOf(start: number, text: string): number | null {
+  const ascii = asciiHash(start, text);
+  if (ascii !== NEEDS_FOLDING) return text === '' ? null : ascii;
   const folded = foldText(text);
   if (folded === '') return null;
   let hash = start;
@@ -46,19 +46,19 @@ function numberOf(start: number, text: string): number | null {
   return hash & SMALL;
 }
 
-const NOT_PLAIN = -1;
+const NEEDS_FOLDING = -1;
 
 /**
- * Returns the hash of printable ASCII, which most texts are, without creating the folded text. Returns `NOT_PLAIN` if
+ * Returns the hash of printable ASCII, which most texts are, without creating the folded text. Returns `NEEDS_FOLDING` if
  * folding does more than lower-casing.
  */
-function plainNumber(start: number, text: string): number {
+function asciiHash(start: number, text: string): number {
   const end = text.length - 1;
   let hash = start;
   for (let at = 0; at <= end; at++) {
     let code = text.charCodeAt(at);
-    if (code < SPACE || code > 126 || code === APOSTROPHE || code === BACKTICK) return NOT_PLAIN;
-    if (code === SPACE && (at === 0 || at === end)) return NOT_PLAIN;
+    if (code < SPACE || code > 126 || code === APOSTROPHE || code === BACKTICK) return NEEDS_FOLDING;
+    if (code === SPACE && (at === 0 || at === end)) return NEEDS_FOLDING;
     if (code >= CAPITAL_A && code <= CAPITAL_Z) code += SPACE;
     hash = Math.imul(hash ^ code, FACTOR);
   }
@@ -73,11 +73,11 @@ const MAX_SHARING = 50;
 /**
  * Keys of contacts or rows, by the hash of a value. Most values have a single key, which is stored without an array.
  */
-export type KeysByNumber<K extends string | number> = Map<number, K | K[]>;
+export type KeysByHash<K extends string | number> = Map<number, K | K[]>;
 
 /** Index of contacts or rows by email, phone and name. Hashes take a third of the time and memory of texts. */
 export class IdentityIndex<K extends string | number> {
-  readonly #keys: Readonly<Record<keyof Identity, KeysByNumber<K>>> = {
+  readonly #keys: Readonly<Record<keyof Identity, KeysByHash<K>>> = {
     email: new Map(),
     phone: new Map(),
     name: new Map(),
@@ -95,7 +95,7 @@ export class IdentityIndex<K extends string | number> {
   }
 }
 
-export function addTo<K extends string | number>(keys: KeysByNumber<K>, value: number, key: K): void {
+export function addTo<K extends string | number>(keys: KeysByHash<K>, value: number, key: K): void {
   const there = keys.get(value);
   if (there === undefined) keys.set(value, key);
   else if (!Array.isArray(there)) {
@@ -103,7 +103,7 @@ export function addTo<K extends string | number>(keys: KeysByNumber<K>, value: n
   } else if (there.length < MAX_SHARING && !there.includes(key)) there.push(key);
 }
 
-export function keysOf<K extends string | number>(keys: KeysByNumber<K>, value: number): readonly K[] {
+export function keysOf<K extends string | number>(keys: KeysByHash<K>, value: number): readonly K[] {
   const found = keys.get(value);
   if (found === undefined) return [];
   return Array.isArray(found) ? found : [found];

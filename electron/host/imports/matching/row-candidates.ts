@@ -26,7 +26,7 @@ export class RowCandidates {
   /** Whether the rows are in the matcher; false after the import was reopened. */
   #hasRows = false;
   /** Rows without an exact match, still to be scored; null if all rows have to be matched again. */
-  #toWeigh: number[] | null = null;
+  #toScore: number[] | null = null;
   /** Whether all rows are matched with the current contacts, except for `#changed`. */
   #isCompared = false;
   /** Contacts changed or removed since the rows were matched, and rows that resemble them now. */
@@ -42,25 +42,25 @@ export class RowCandidates {
     this.matcher.clearRows();
     this.#hasRows = true;
     this.#isCompared = false;
-    this.#toWeigh = [];
+    this.#toScore = [];
   }
 
   /** Adds the next row, with its exact matches. */
   addRow(row: ReadRow): void {
     const candidates = this.matcher.putNextRow(row);
-    if (candidates === null && this.#toWeigh !== null) this.#takeToWeigh(row, this.#toWeigh);
+    if (candidates === null && this.#toScore !== null) this.#addToScore(row, this.#toScore);
     this.#file.add(row, candidates ?? []);
   }
 
-  #takeToWeigh(row: ReadRow, toWeigh: number[]): void {
+  #addToScore(row: ReadRow, toScore: number[]): void {
     this.matcher.indexRow(row);
-    toWeigh.push(row.place);
+    toScore.push(row.place);
   }
 
   /** Adds or updates contacts; `gone`: store rows whose contacts were removed. */
   putContacts(contacts: readonly WholeContact[], gone: readonly number[]): void {
     if (contacts.length + gone.length === 0) return;
-    this.#toWeigh = null;
+    this.#toScore = null;
     for (const rowId of gone) {
       const key = this.matcher.removeContact(rowId);
       if (key !== null) this.#changed.keys.add(key);
@@ -77,7 +77,7 @@ export class RowCandidates {
   *replaceContacts(contacts: Iterable<WholeContact>): Generator<void> {
     this.matcher.clearContacts();
     this.#isCompared = false;
-    this.#toWeigh = null;
+    this.#toScore = null;
     let count = 0;
     for (const contact of contacts) {
       this.matcher.putContact(contact);
@@ -87,10 +87,10 @@ export class RowCandidates {
 
   /** Matches all rows with the current contacts; false if cancelled. */
   async compare(shouldContinue: ShouldContinue): Promise<boolean> {
-    const toWeigh = this.#toWeigh ?? (await this.#compareAll(shouldContinue));
-    const isWhole = toWeigh !== null && (await this.#weigh(toWeigh, shouldContinue));
+    const toScore = this.#toScore ?? (await this.#compareAll(shouldContinue));
+    const isWhole = toScore !== null && (await this.#score(toScore, shouldContinue));
     this.#isCompared = isWhole;
-    this.#toWeigh = null;
+    this.#toScore = null;
     this.#forgetChanged();
     return isWhole;
   }
@@ -98,22 +98,22 @@ export class RowCandidates {
   /** Stores the exact matches of all rows. Returns the rows without one, which have to be scored; null if cancelled. */
   async #compareAll(shouldContinue: ShouldContinue): Promise<number[] | null> {
     const file = this.#file;
-    const toWeigh: number[] = [];
+    const toScore: number[] = [];
     for (let slice = file.rowsAfter(-1, ROWS_PER_TRANSACTION); slice.length > 0;) {
       file.inTransaction(() => {
         for (const row of slice) {
           const candidates = this.matcher.exactCandidates(row);
-          if (candidates === null) this.#takeToWeigh(row, toWeigh);
+          if (candidates === null) this.#addToScore(row, toScore);
           file.setCandidates(row.place, candidates ?? []);
         }
       });
       if (!(await shouldContinue(0, 0))) return null;
       slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_PER_TRANSACTION);
     }
-    return toWeigh;
+    return toScore;
   }
 
-  async #weigh(places: readonly number[], shouldContinue: ShouldContinue): Promise<boolean> {
+  async #score(places: readonly number[], shouldContinue: ShouldContinue): Promise<boolean> {
     if (places.length === 0) return true;
     const preparing = this.matcher.prepareScoring();
     for (let isPrepared = false; !isPrepared;) {

@@ -40,7 +40,7 @@ export class RowMatcher {
   /** Places of rows by their values. */
   #rowsBy = new IdentityIndex<number>();
   /** Places of rows by the contact id that they name. */
-  #rowsOfNumber = new Map<number, number[]>();
+  #rowsOfContactId = new Map<number, number[]>();
   readonly #used = new UsedValues((key) => this.#contacts.get(key));
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
   /** Index of the contacts and of the rows to be scored. */
@@ -116,8 +116,8 @@ export class RowMatcher {
 
   #putRow({ place, contactId }: ComparedRow, identity: Identity): void {
     if (contactId !== null) {
-      const places = this.#rowsOfNumber.get(contactId);
-      if (places === undefined) this.#rowsOfNumber.set(contactId, [place]);
+      const places = this.#rowsOfContactId.get(contactId);
+      if (places === undefined) this.#rowsOfContactId.set(contactId, [place]);
       else places.push(place);
     }
     this.#rowsBy.add(identity, place);
@@ -127,7 +127,7 @@ export class RowMatcher {
   /** Combines `exactCandidates` and `putRow`, for a row that follows all rows added so far. */
   putNextRow(row: ComparedRow): MatchCandidate[] | null {
     const identity = identityOf(row.fields);
-    const candidates = this.#plainCandidates(row, identity);
+    const candidates = this.#exactCandidates(row, identity);
     this.#putRow(row, identity);
     return candidates;
   }
@@ -135,7 +135,7 @@ export class RowMatcher {
   /** Removes all rows; contacts stay. */
   clearRows(): void {
     this.#rowsBy = new IdentityIndex();
-    this.#rowsOfNumber = new Map();
+    this.#rowsOfContactId = new Map();
     this.#nameOfRow = [];
     this.#index.removePlaced();
   }
@@ -145,24 +145,24 @@ export class RowMatcher {
    * (`scoredCandidates`).
    */
   exactCandidates(row: ComparedRow): MatchCandidate[] | null {
-    return this.#plainCandidates(row, identityOf(row.fields));
+    return this.#exactCandidates(row, identityOf(row.fields));
   }
 
-  #plainCandidates({ place, fields, contactId }: ComparedRow, identity: Identity): MatchCandidate[] | null {
+  #exactCandidates({ place, fields, contactId }: ComparedRow, identity: Identity): MatchCandidate[] | null {
     const known = contactId === null ? undefined : this.#byContactId.get(contactId);
     const certainty =
       known === undefined ? null : certaintyOfContactId(this.#contacts.get(known) ?? {}, fields);
-    const byNumber =
+    const byContactId =
       known === undefined || certainty === null ? [] : [this.#contactCandidate(known, certainty)];
-    if (certainty === 'certain') return byNumber;
-    const alike = this.#plainlyAlike(place, fields, identity).filter(
+    if (certainty === 'certain') return byContactId;
+    const equal = this.#withEqualValues(place, fields, identity).filter(
       ({ key }) => key === null || key !== known,
     );
-    const found = [...alike, ...byNumber];
+    const found = [...equal, ...byContactId];
     return found.length === 0 ? null : found;
   }
 
-  #plainlyAlike(place: number, fields: ContactPatch, identity: Identity): MatchCandidate[] {
+  #withEqualValues(place: number, fields: ContactPatch, identity: Identity): MatchCandidate[] {
     const found: MatchCandidate[] = [];
     const hasMoreThanName = identity.email !== null || identity.phone !== null;
     for (const kind of hasMoreThanName ? BY_MORE_THAN_NAME : BY_NAME) {
@@ -216,7 +216,7 @@ export class RowMatcher {
 
   /** Returns the places of rows that may match a contact's current values or name its id. */
   rowsLikeContact(contact: WholeContact): number[] {
-    const named = contact.contactId === null ? [] : (this.#rowsOfNumber.get(contact.contactId) ?? []);
+    const named = contact.contactId === null ? [] : (this.#rowsOfContactId.get(contact.contactId) ?? []);
     return [...named, ...this.#rowsLike(contact.key, contact)];
   }
 
@@ -225,8 +225,8 @@ export class RowMatcher {
     const sharing = [...BY_MORE_THAN_NAME, ...BY_NAME].flatMap((kind) =>
       this.#rowsBy.get(kind, identity[kind]),
     );
-    const weighed = this.#index.findLike(matchable(key, fields), { mode: 'across-groups' });
-    return [...sharing, ...weighed.flatMap(({ b }) => (isRow(b) ? [placeOf(b)] : []))];
+    const scored = this.#index.findLike(matchable(key, fields), { mode: 'across-groups' });
+    return [...sharing, ...scored.flatMap(({ b }) => (isRow(b) ? [placeOf(b)] : []))];
   }
 
   #contactCandidate(key: ContactKey, certainty: Certainty): MatchCandidate {

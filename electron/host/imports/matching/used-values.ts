@@ -1,7 +1,7 @@
 import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { textHash } from '../../../core/matching/tables/text-table.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
-import { addTo, keysOf, type KeysByNumber } from './identity-index.ts';
+import { addTo, keysOf, type KeysByHash } from './identity-index.ts';
 
 /** A contact with the values that have to be unique. */
 type Holder = Pick<WholeContact, 'key' | 'groupId' | 'email' | 'phone'>;
@@ -12,7 +12,7 @@ type Holder = Pick<WholeContact, 'key' | 'groupId' | 'email' | 'phone'>;
  */
 export class UsedValues {
   readonly #contactOf: (key: ContactKey) => Holder | undefined;
-  #holders: KeysByNumber<ContactKey> = new Map();
+  #holders: KeysByHash<ContactKey> = new Map();
 
   /**
    * `contactOf` returns a contact with its current values, so that values that the contact no longer has don't count as

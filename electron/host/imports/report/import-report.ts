@@ -21,8 +21,8 @@ export function reportPage(
  * Returns the batches with changes that can be undone, newest first: the import's own batch, and batches that redid
  * undone changes of it.
  */
-export function standingBatches(files: ReportFiles, batchId: string): string[] {
-  return withReport(files, batchId, (report) => report.standingBatches());
+export function undoableBatches(files: ReportFiles, batchId: string): string[] {
+  return withReport(files, batchId, (report) => report.undoableBatches());
 }
 
 /** Stores, with the rows concerned, why the last undo kept their changes. Replaces what was stored before. */

@@ -143,7 +143,7 @@ export class ReportRows {
    * Returns the batches with changes that can be undone, newest first: the import's own batch, and batches that redid
    * undone changes of it.
    */
-  standingBatches(): string[] {
+  undoableBatches(): string[] {
     return this.#database
       .prepare(
         `${this.#rows} SELECT standing_batch AS batch FROM reported WHERE result IN ${STANDING}

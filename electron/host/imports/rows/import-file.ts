@@ -268,12 +268,12 @@ export class ImportFile {
   }
 
   /** Assigns an id to the change of each row and a key to each contact to create, unless they have one. */
-  assignChangeIds(nameContact: () => string): void {
+  assignChangeIds(newKey: () => string): void {
     this.inTransaction(() => {
-      for (const row of this.#sql.unnamed.all())
-        this.#sql.nameChange.run(
+      for (const row of this.#sql.withoutIds.all())
+        this.#sql.assignIds.run(
           uuidv7(),
-          row['key'] === null ? nameContact() : String(row['key']),
+          row['key'] === null ? newKey() : String(row['key']),
           Number(row['place']),
         );
     });

@@ -60,10 +60,10 @@ export function prepareStatements(database: DatabaseSync) {
     replaceGroup: database.prepare('UPDATE plan SET group_id = ? WHERE group_id = ?'),
     setKept: database.prepare('UPDATE plan SET kept = ? WHERE place = ?'),
     forgetKept: database.prepare('UPDATE plan SET kept = NULL WHERE kept IS NOT NULL'),
-    unnamed: database.prepare(
+    withoutIds: database.prepare(
       `SELECT place, iif(outcome = 'create', NULL, match ->> 'key') AS key FROM plan
          WHERE outcome IN ('create', 'update') AND change_id IS NULL ORDER BY place`,
     ),
-    nameChange: database.prepare('UPDATE plan SET change_id = ?, contact_key = ? WHERE place = ?'),
+    assignIds: database.prepare('UPDATE plan SET change_id = ?, contact_key = ? WHERE place = ?'),
   };
 }

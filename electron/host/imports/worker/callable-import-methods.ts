@@ -29,7 +29,7 @@ const METHODS: Record<keyof ImportApi, true> = {
   assignChangeIds: true,
   report: true,
   writeRows: true,
-  standingBatches: true,
+  undoableBatches: true,
   setKeptRows: true,
   get: true,
   set: true,

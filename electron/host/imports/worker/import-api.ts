@@ -121,7 +121,7 @@ export interface ImportApi {
    * Returns the batches with changes that can be undone, newest first: the import's own batch, and batches that redid
    * undone changes of it.
    */
-  standingBatches(files: ReportFiles, batchId: string): Promise<string[]>;
+  undoableBatches(files: ReportFiles, batchId: string): Promise<string[]>;
   /** Stores why the last undo kept changes. `kept` is empty if it kept none, or was redone. */
   setKeptRows(
     files: ReportFiles,

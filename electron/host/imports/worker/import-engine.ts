@@ -18,7 +18,7 @@ import { newContactKey } from '../../store/mirror/new-contact-key.ts';
 import { afterWaiting, inSlices } from '../../store/sqlite/time-slices.ts';
 import type { ReadOptions, ImportApi, ImportProgress } from './import-api.ts';
 import { ImportFile, SOURCE_FILE_NAME } from '../rows/import-file.ts';
-import { reportPage, setKeptRows, standingBatches } from '../report/import-report.ts';
+import { reportPage, setKeptRows, undoableBatches } from '../report/import-report.ts';
 import type { ReportFiles } from '../report/report-rows.ts';
 import { RowCandidates } from '../matching/row-candidates.ts';
 import { RowPlans } from '../planning/row-plans.ts';
@@ -198,8 +198,8 @@ export class ImportEngine implements ImportApi {
     return writeReportedRows(await this.#source(), files, batchId, what);
   }
 
-  standingBatches(files: ReportFiles, batchId: string): Promise<string[]> {
-    return Promise.resolve(standingBatches(files, batchId));
+  undoableBatches(files: ReportFiles, batchId: string): Promise<string[]> {
+    return Promise.resolve(undoableBatches(files, batchId));
   }
 
   setKeptRows(...[files, batchId, kept]: Parameters<ImportApi['setKeptRows']>): Promise<void> {

@@ -31,13 +31,13 @@ export class ListIndex {
     this.#listed = null;
   }
 
-  /** Reserves the ids of all rows, so that `nextNumber` returns none of them. */
+  /** Reserves the ids of all rows, so that `nextContactId` returns none of them. */
   reserve(rowCount: number): void {
     this.#highest = Math.max(this.#highest, rowCount);
   }
 
   /** An id that no contact has had. */
-  get nextNumber(): number {
+  get nextContactId(): number {
     return this.#highest + 1;
   }
 

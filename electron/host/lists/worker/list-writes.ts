@@ -13,7 +13,7 @@ export async function createListContact(list: OpenedList, write: ContactWrite): 
   const again = changes.removedLike(withFields(write.fields));
   const fields = withFields(write.fields, again?.fields);
   const guardianId = write.guardianContactId ?? null;
-  const contactId = again?.contactId ?? index.nextNumber;
+  const contactId = again?.contactId ?? index.nextContactId;
   const now = new Date().toISOString();
   const created = { contactId, fields, guardianId, updatedAt: now, isRemoved: false };
   const customFields = write.customFields ?? again?.customFields ?? null;

@@ -99,9 +99,9 @@ export function awaitedRemovals(state: OutboxState): Map<string, QueuedChange> {
 
 /** Whether the removal of a contact was queued before a change. */
 export function isRemovalQueuedBefore(state: OutboxState, contactKey: ContactKey, changeId: string): boolean {
-  const place = state.entries.get(changeId)?.place ?? 0;
+  const position = state.entries.get(changeId)?.position ?? 0;
   return entriesOf(state, contactKey).some(
-    (entry) => entry.change.kind === 'contact.delete' && entry.place < place,
+    (entry) => entry.change.kind === 'contact.delete' && entry.position < position,
   );
 }
 

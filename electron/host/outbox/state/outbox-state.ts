@@ -32,7 +32,7 @@ export interface OutboxEntry {
   /** The key of its queue; null before it joins one. */
   queueKey: string | null;
   /** Its position in the order of joining, from 1; 0 before it joins. */
-  place: number;
+  position: number;
   /** Monotonic ms at which it joined its queue. */
   queuedAt: number;
   /** Whether it was sent and its outcome is unknown. */
@@ -117,7 +117,7 @@ export interface OutboxState {
   /** The number of cancellations being recorded, by queue. */
   readonly cancelling: Map<string, number>;
 
-  lastPlace: number;
+  lastPosition: number;
   isClosing: boolean;
   /** Monotonic ms at or before the next due time; infinite if nothing is due. */
   nextCheckAt: number;
@@ -147,7 +147,7 @@ export function newOutboxState(): OutboxState {
     waitingForContact: new Map(),
     ambiguousCreates: new Map(),
     cancelling: new Map(),
-    lastPlace: 0,
+    lastPosition: 0,
     isClosing: false,
     nextCheckAt: Number.POSITIVE_INFINITY,
   };
@@ -166,7 +166,7 @@ export function addEntry(state: OutboxState, given: QueuedChange): OutboxEntry {
   const entry: OutboxEntry = {
     change,
     queueKey: null,
-    place: 0,
+    position: 0,
     queuedAt: Number.POSITIVE_INFINITY,
     isUnsettled: change.unsettled === true,
     needsDecision: false,

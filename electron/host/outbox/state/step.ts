@@ -194,8 +194,8 @@ function record(work: StepContext, changes: readonly QueuedChange[], writesFirst
 function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFirst = false): void {
   const { change } = entry;
   noteDependencies(state, entry, queueKeyOf(change));
-  state.lastPlace += 1;
-  entry.place = state.lastPlace;
+  state.lastPosition += 1;
+  entry.position = state.lastPosition;
   entry.queuedAt = now.monotonic;
   openUndoWindow(state, entry, now);
   // Removals that this change depends on must not wait longer than this change.

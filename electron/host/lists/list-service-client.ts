@@ -6,14 +6,14 @@ import type { ListApi } from './worker/list-api.ts';
 /** Page size of a request without one, as documented in the interface. */
 const DEFAULT_PAGE_SIZE = 50;
 
-export interface ListClientOptions {
+export interface ListServiceClientOptions {
   list: ListApi;
   /** Called when a group was deleted and its contacts have no group any more. */
   onGroupRemoved(): void;
 }
 
 /** Creates the service client of a list, which reads and writes the list's own files. It accepts all values. */
-export function createListClient({ list, onGroupRemoved }: ListClientOptions): ServiceClient {
+export function createListServiceClient({ list, onGroupRemoved }: ListServiceClientOptions): ServiceClient {
   return {
     isLocal: true,
     listContacts: ({ page, perPage = DEFAULT_PAGE_SIZE, groupId, search }) =>
