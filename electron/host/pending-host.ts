@@ -6,7 +6,7 @@ import type { Host } from './dispatch.ts';
  * Returns a host that is still being created. A window can load meanwhile, and its calls wait. If creation fails, its
  * calls fail; the caller of this function learns of the failure from `opening`.
  */
-export function openingHost(opening: Promise<Host>): Host {
+export function pendingHost(opening: Promise<Host>): Host {
   const listeners = new Set<(event: HostEvent) => void>();
   // Subscribes as soon as the host exists, before it handles the first call, so that callers miss no event.
   opening.then(

@@ -3,9 +3,9 @@ import { checkFiles } from './files/check-files.ts';
 import { compareFiles } from './files/compare-files.ts';
 import { convertFile } from './files/convert-file.ts';
 import { FILES_USAGE, parseFilesOptions, type FilesCommand } from './files/options.ts';
-import { readFiles } from './files/read-files.ts';
+import { printContacts } from './files/print-contacts.ts';
 import { endQuietlyOnBrokenPipe } from './files/standard-streams.ts';
-import { UsageProblem } from './files/usage-problem.ts';
+import { UsageError } from './files/usage-error.ts';
 
 endQuietlyOnBrokenPipe();
 const parsed = parseFilesOptions(process.argv.slice(2));
@@ -27,10 +27,10 @@ async function run(command: FilesCommand): Promise<number> {
   try {
     if (command.name === 'convert') return await convertFile(command);
     if (command.name === 'compare') return await compareFiles(command);
-    return command.name === 'read' ? await readFiles(command) : await checkFiles(command);
+    return command.name === 'read' ? await printContacts(command) : await checkFiles(command);
   } catch (error) {
     // A column name can only be checked once the file is open.
-    if (!(error instanceof UsageProblem)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     showUsage(error.message);
     return 2;
   }

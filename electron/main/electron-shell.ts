@@ -13,7 +13,7 @@ import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
 import { openListFile, openSample, UNDO_WINDOW_KEPT } from '../host/second-launch.ts';
 import { createLog } from '../host/log.ts';
-import { openingHost } from '../host/pending-host.ts';
+import { pendingHost } from '../host/pending-host.ts';
 import { PageFiles } from '../host/shell/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
 import {
@@ -33,7 +33,7 @@ import { guardQuit } from './quit.ts';
 import { createWindow, PAGE_ADDRESS } from './window.ts';
 
 /** The data that a second launch passes to the running app. */
-const laterStartSchema = z.object({ sample: z.boolean(), list: z.string().nullable().optional() });
+const secondLaunchSchema = z.object({ sample: z.boolean(), list: z.string().nullable().optional() });
 
 const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url));
 
@@ -82,9 +82,10 @@ export function startElectronShell(
   const window: { current: BrowserWindow | null } = { current: null };
   const running: Running = { host: null, files: new FileExchange() };
   app.on('second-instance', (_event, _arguments, _directory, asked) => {
-    const later = laterStartSchema.safeParse(asked).data;
-    if (later?.sample === true && running.host !== null) void openSample(running.host);
-    if (later?.list != null && running.host !== null) void showList(running.host, running.files, later.list);
+    const launch = secondLaunchSchema.safeParse(asked).data;
+    if (launch?.sample === true && running.host !== null) void openSample(running.host);
+    if (launch?.list != null && running.host !== null)
+      void showList(running.host, running.files, launch.list);
     if (window.current === null || window.current.isDestroyed()) return;
     if (window.current.isMinimized()) window.current.restore();
     window.current.show();
@@ -92,8 +93,8 @@ export function startElectronShell(
   });
   const seconds = values['undo-window'];
   const options = {
-    openSample: values.sample === true,
-    ...(list === null ? {} : { openList: list }),
+    openSampleAtStart: values.sample === true,
+    ...(list === null ? {} : { listAtStart: list }),
     undoWindowSeconds: typeof seconds === 'string' ? Number(seconds) : null,
   };
   run(dataDirectory, options, { window, running }, createHost).catch((error: unknown) => {
@@ -183,7 +184,7 @@ async function run(
     },
     options,
   );
-  const host = openingHost(opening);
+  const host = pendingHost(opening);
   running.host = host;
   const current = () => window.current;
   answerCalls(host, current, { log, files });

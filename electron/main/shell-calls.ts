@@ -9,7 +9,7 @@ import { openOutside } from './lock-down.ts';
 import { isContent, openBytes, openPath } from './open-chosen-file.ts';
 
 /** Size limit of a text saved with `saveText`, in UTF-16 units. */
-const MAX_FILE_CHARACTERS = 100_000_000;
+const MAX_SAVED_TEXT_CHARACTERS = 100_000_000;
 
 type ShellCall = (typeof SHELL_CALLS)[keyof typeof SHELL_CALLS];
 const NAMES: readonly string[] = Object.values(SHELL_CALLS);
@@ -53,7 +53,7 @@ async function saveText(
   file: { fileName: string; text: string },
   window: BrowserWindow | null,
 ): Promise<Result<boolean>> {
-  if (file.text.length > MAX_FILE_CHARACTERS) return fail({ code: 'too_large', message: 'file_limit' });
+  if (file.text.length > MAX_SAVED_TEXT_CHARACTERS) return fail({ code: 'too_large', message: 'file_limit' });
   const path = await choosePath(file.fileName, window);
   if (path === null) return ok(false);
   try {

@@ -11,7 +11,7 @@ import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
 import { openListFile, openSample, UNDO_WINDOW_KEPT } from '../host/second-launch.ts';
 import { createLog } from '../host/log.ts';
-import { openingHost } from '../host/pending-host.ts';
+import { pendingHost } from '../host/pending-host.ts';
 import { PageFiles } from '../host/shell/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
 import { createInMemoryKeyVault } from '../host/data-folder/in-memory-key-vault.ts';
@@ -28,7 +28,7 @@ import { loopbackFetch } from './proxy-exempt-fetch.ts';
 import { FileTransfers } from './file-transfers.ts';
 import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
-import { requestWindow, WindowRequests, type LaterStart, type WindowAnswer } from './second-launch.ts';
+import { requestWindow, WindowRequests, type SecondLaunch, type WindowAnswer } from './second-launch.ts';
 
 /** The project's folder. The source and the built file are equally deep in it, so the path is the same. */
 const ROOT = new URL('../../', import.meta.url);
@@ -115,14 +115,14 @@ async function runWithData(
   const opening = createHost(
     { ...webPorts(dataDirectory, log, exchange), onListRefused: options.print },
     {
-      openSample: options.sample,
-      ...(options.list == null ? {} : { openList: options.list }),
+      openSampleAtStart: options.sample,
+      ...(options.list == null ? {} : { listAtStart: options.list }),
       undoWindowSeconds: options.undoWindowSeconds,
     },
   );
-  const host = openingHost(opening);
+  const host = pendingHost(opening);
   const codes = new SessionCodes();
-  const requests = new WindowRequests(dataDirectory, (asked) => answerLaterStart(asked));
+  const requests = new WindowRequests(dataDirectory, (asked) => answerSecondLaunch(asked));
   const loopback = await startLoopbackHost({ host, files, codes, log, requests, transfers });
   const { origin } = loopback;
   const addressOf = (code: string) => `${origin}/#code=${code}`;
@@ -132,7 +132,7 @@ async function runWithData(
     failed,
   });
   const windows = new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown)));
-  const answerLaterStart = async ({ open, sample, list }: LaterStart): Promise<WindowAnswer> => {
+  const answerSecondLaunch = async ({ open, sample, list }: SecondLaunch): Promise<WindowAnswer> => {
     // If the sample account can't be opened, the window shows the reason when the user chooses that account.
     if (sample) await openSample(host);
     if (list != null) {

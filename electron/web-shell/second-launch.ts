@@ -17,12 +17,12 @@ const connectionSchema = z.object({ port: z.number().int().min(1).max(65_535), s
  * Data of a second launch. `open`: requests a window instead of an address; `sample`: opens the sample account; `list`:
  * path of a file to open as a list.
  */
-const laterStartSchema = z.object({
+const secondLaunchSchema = z.object({
   open: z.boolean(),
   sample: z.boolean(),
   list: z.string().nullable().optional(),
 });
-const requestSchema = laterStartSchema.extend({ nonce: z.string() });
+const requestSchema = secondLaunchSchema.extend({ nonce: z.string() });
 const windowAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('window'), origin: z.string() }),
   /** `failed`: a browser was started and ended before it showed the page. */
@@ -31,7 +31,7 @@ const windowAnswerSchema = z.discriminatedUnion('kind', [
 const answerSchema = z.object({ nonce: z.string(), answer: windowAnswerSchema });
 
 /** The request of a second launch to the running app. */
-export type LaterStart = z.infer<typeof laterStartSchema>;
+export type SecondLaunch = z.infer<typeof secondLaunchSchema>;
 
 /** The result of a launch: a window, or an address to open. */
 export type WindowAnswer = z.infer<typeof windowAnswerSchema>;
@@ -44,9 +44,9 @@ export type WindowAnswer = z.infer<typeof windowAnswerSchema>;
 export class WindowRequests {
   readonly #secret = randomBytes(32).toString('base64url');
   readonly #file: string;
-  readonly #openWindow: (asked: LaterStart) => Promise<WindowAnswer>;
+  readonly #openWindow: (asked: SecondLaunch) => Promise<WindowAnswer>;
 
-  constructor(folder: string, openWindow: (asked: LaterStart) => Promise<WindowAnswer>) {
+  constructor(folder: string, openWindow: (asked: SecondLaunch) => Promise<WindowAnswer>) {
     this.#file = join(folder, CONNECTION_FILE);
     this.#openWindow = openWindow;
   }
@@ -73,7 +73,7 @@ export class WindowRequests {
 }
 
 /** Requests a window from the web shell that has `folder` open. Null if no authentic one answers. */
-export async function requestWindow(folder: string, asked: LaterStart): Promise<WindowAnswer | null> {
+export async function requestWindow(folder: string, asked: SecondLaunch): Promise<WindowAnswer | null> {
   const connection = readConnection(join(folder, CONNECTION_FILE));
   if (connection === null) return null;
   const { port, secret } = connection;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import {
-  beginConnecting,
+  beginCreating,
   finishForgetting,
-  keepConnected,
+  completeCreating,
 } from '../../electron/host/accounts/forget-account.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { ShellPorts } from '../../electron/host/ports.ts';
@@ -35,11 +35,11 @@ async function shell(): Promise<ShellPorts & AsyncDisposable> {
 
 it('connecting that was interrupted before the account was saved leaves no key behind', async () => {
   await using ports = await shell();
-  await beginConnecting(ports, 'one');
+  await beginCreating(ports, 'one');
   await ports.vault.set('one', 'secret', ADDRESS);
-  await beginConnecting(ports, 'two');
+  await beginCreating(ports, 'two');
   await ports.vault.set('two', 'secret', ADDRESS);
-  await keepConnected(ports, 'two');
+  await completeCreating(ports, 'two');
   await finishForgetting(ports);
   expect(await ports.vault.get('one', ADDRESS)).toBeNull();
   expect(await ports.vault.get('two', ADDRESS)).toBe('secret');

@@ -536,7 +536,7 @@ describe('starting and quitting', () => {
   it('uses the given data folder, makes it private, and passes --sample on', async () => {
     const shell = await started({ args: ['--sample'] });
     expect(await shell.call('echo.about', {})).toMatchObject({
-      value: { shell: 'electron', dataDirectory: userData, options: { openSample: true } },
+      value: { shell: 'electron', dataDirectory: userData, options: { openSampleAtStart: true } },
     });
     expect(statSync(userData).mode & 0o777).toBe(0o700);
     expect((await shell.command('recorded', null)).paths).toMatchObject({

@@ -121,7 +121,7 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
     const options = {
       fetch: (url: string, init: RequestInit) => fetch(url, init),
       startSampleService: (database: string) => startSampleServiceWorker({ database }),
-      openSample: true,
+      openSampleAtStart: true,
     };
 
     it.each([

@@ -16,7 +16,7 @@ it('calls wait while it is checked whether a store that died while opening can b
   const store = await superviseStore({
     directory,
     clock: systemClock,
-    room: {
+    diskSpace: {
       troubleAfterFailure() {
         asked.resolve();
         return answer.promise;

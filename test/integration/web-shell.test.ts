@@ -551,7 +551,7 @@ describe('the program', () => {
         shell: 'web',
         version: '0.1.0',
         dataDirectory: userData,
-        options: { openSample: true, undoWindowSeconds: null },
+        options: { openSampleAtStart: true, undoWindowSeconds: null },
         lastAccountId: 'an-account',
       },
     });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import { ok } from '../../electron/contract/result.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
-import { openingHost } from '../../electron/host/pending-host.ts';
+import { pendingHost } from '../../electron/host/pending-host.ts';
 
 const CALLER = { trusted: true, origin: 'test' };
 const CHANGED: HostEvent = { name: 'session.changed', payload: {} };
@@ -27,7 +27,7 @@ function aHost() {
 it('an opening host holds calls until the host is ready, and forwards its events', async () => {
   const { host, emit } = aHost();
   const made = Promise.withResolvers<Host>();
-  const opening = openingHost(made.promise);
+  const opening = pendingHost(made.promise);
   const heard: string[] = [];
   const stop = opening.onEvent(({ name }) => heard.push(name));
   const call = opening.dispatch('session.get', {}, CALLER);
@@ -43,7 +43,7 @@ it('an opening host holds calls until the host is ready, and forwards its events
 });
 
 it("an opening host answers with an error if the host can't be created", async () => {
-  const opening = openingHost(Promise.reject(new Error('no folder')));
+  const opening = pendingHost(Promise.reject(new Error('no folder')));
   expect(await opening.dispatch('session.get', {}, CALLER)).toMatchObject({
     ok: false,
     error: { code: 'unexpected' },

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealMessage, type SealedMessage } from '../../electron/web-shell/signed-message.ts';
-import { requestWindow, WindowRequests, type LaterStart } from '../../electron/web-shell/second-launch.ts';
+import { requestWindow, WindowRequests, type SecondLaunch } from '../../electron/web-shell/second-launch.ts';
 
-const REQUEST: LaterStart = { open: true, sample: true };
+const REQUEST: SecondLaunch = { open: true, sample: true };
 
 let folder: string;
 let stopServer: (() => void)[];
@@ -40,7 +40,7 @@ async function aServer(answer: (message: SealedMessage) => Promise<unknown>) {
 
 /** A running web shell that has announced itself. */
 async function aRunningShell() {
-  const requested: LaterStart[] = [];
+  const requested: SecondLaunch[] = [];
   const requests = new WindowRequests(folder, ({ open, sample }) => {
     requested.push({ open, sample });
     return Promise.resolve({ kind: 'window', origin: 'http://127.0.0.1:1' });

@@ -16,7 +16,7 @@ import {
   WIRE_NAMES_LONGEST_FIRST,
 } from '../../electron/core/wire/wire-names.ts';
 import { leftOutValue } from '../../electron/core/wire/oddity-codes.ts';
-import { oddityNotice } from '../../electron/host/accounts/session/odd-value-notice.ts';
+import { oddityNotice } from '../../electron/host/accounts/session/oddity-notice.ts';
 import { noticeText } from '../../renderer/app/events/session-notice-texts.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
 

@@ -19,7 +19,7 @@ const PRESTART_AFTER_MS = 50;
 const PRESTART_AFTER_FIRST_MS = 2_000;
 
 /**
- * Keeps at most one account open. Whatever opens or closes accounts must run within `inTurn`, one after another,
+ * Keeps at most one account open. Whatever opens or closes accounts must run in work passed to `enqueue`,
  * because two sessions must never use the same files.
  */
 export class AccountSwitcher {
@@ -30,7 +30,7 @@ export class AccountSwitcher {
   readonly #prestarted = new PrestartedWorker();
   readonly #closing: ClosingSessions;
   #open: AccountSession | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: ShellPorts, events: EventHub, profiles: AccountProfiles, tuning: SessionTuning) {
     this.#ports = ports;
@@ -59,28 +59,28 @@ export class AccountSwitcher {
   }
 
   /** Runs `work` after all earlier work has ended. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work, work);
-    this.#turn = result.catch(() => undefined);
+  enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(work, work);
+    this.#queue = result.catch(() => undefined);
     return result;
   }
 
-  /** Resolves once all work passed to `inTurn` has ended, including work that is added while this waits. */
+  /** Resolves once all work passed to `enqueue` has ended, including work that is added while this waits. */
   async settled(): Promise<void> {
-    let turn: Promise<unknown> | null = null;
-    while (turn !== this.#turn) {
-      turn = this.#turn;
-      await turn;
+    let queue: Promise<unknown> | null = null;
+    while (queue !== this.#queue) {
+      queue = this.#queue;
+      await queue;
     }
   }
 
-  /** Opens an account in place of the open one. Call within `inTurn`. */
+  /** Opens an account in place of the open one. Call only in enqueued work. */
   async open(profile: AccountProfile): Promise<Result<AccountProfile>> {
     const { accountId } = profile;
     const isOpen = this.session(accountId);
     if (isOpen !== null) return ok(isOpen.profile);
     const isSwitching = this.#open !== null;
-    this.leave();
+    this.closeInBackground();
     try {
       await this.close(accountId);
       this.#open = await openAccountSession(this.#ports, this.#events, profile, {
@@ -102,18 +102,18 @@ export class AccountSwitcher {
 
   /**
    * Leaves the open account, so that no account is open. Its session ends in the background, so that no caller waits
-   * for its requests. Call within `inTurn`.
+   * for its requests. Call only in enqueued work.
    */
-  leave(): void {
+  closeInBackground(): void {
     const session = this.#open;
     if (session === null) return;
     this.#open = null;
     this.#closing.begin(session);
   }
 
-  /** Closes the account if it is open, and waits until no session uses its files. Call within `inTurn`. */
+  /** Closes the account if it is open, and waits until no session uses its files. Call only in enqueued work. */
   async close(accountId: string): Promise<void> {
-    if (this.session(accountId) !== null) this.leave();
+    if (this.session(accountId) !== null) this.closeInBackground();
     await this.whenClosed(accountId);
   }
 
@@ -122,9 +122,9 @@ export class AccountSwitcher {
     return this.#closing.whenClosed(accountId);
   }
 
-  /** Closes everything when the app quits. Call within `inTurn`. */
+  /** Closes everything when the app quits. Call only in enqueued work. */
   async shutDown(): Promise<void> {
-    this.leave();
+    this.closeInBackground();
     await Promise.all([this.#prestarted.close(), this.#closing.whenAllClosed()]);
   }
 

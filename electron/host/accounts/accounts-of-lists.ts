@@ -10,7 +10,7 @@ import { createListInfo, listOfSource, surveyList, type RequestedReading } from 
 import type { ShellPorts } from '../ports.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
-import { beginConnecting, discardConnecting, keepConnected } from './forget-account.ts';
+import { beginCreating, discardCreated, completeCreating } from './forget-account.ts';
 
 /**
  * Opens files as lists, reads a list's file again with other options, and reads lists while they aren't the open
@@ -34,8 +34,8 @@ export class AccountsOfLists {
   ): Promise<Result<AccountProfile & { isKnown: boolean }>> {
     const accountId = randomUUID();
     let isKept = false;
-    // Runs outside `inTurn`, so that a long file doesn't block opening another account.
-    await beginConnecting(this.#ports, accountId);
+    // Runs outside the queue, so that a long file doesn't block opening another account.
+    await beginCreating(this.#ports, accountId);
     try {
       const folder = listFolder(accountDirectory(this.#ports, accountId));
       const copied = await unreadableAsFailure(copySource(source, folder));
@@ -44,7 +44,7 @@ export class AccountsOfLists {
       const isThere = (await listOfSource(this.#ports, sha256)) !== null;
       const prepared = isThere ? null : await createListInfo(folder, source.name, sha256, wanted);
       if (prepared?.ok === false) return prepared;
-      return await this.#switcher.inTurn(async () => {
+      return await this.#switcher.enqueue(async () => {
         const known = await listOfSource(this.#ports, sha256);
         if (known !== null) return withKnown(await this.#switcher.open(known), true);
         const profile: AccountProfile = {
@@ -56,17 +56,17 @@ export class AccountsOfLists {
         };
         this.#profiles.add(profile);
         isKept = true;
-        await keepConnected(this.#ports, accountId);
+        await completeCreating(this.#ports, accountId);
         return withKnown(await this.#switcher.open(profile), false);
       });
     } finally {
-      if (!isKept) await discardConnecting(this.#ports, accountId);
+      if (!isKept) await discardCreated(this.#ports, accountId);
     }
   }
 
   /** Reads the file of a list again with other options. Fails once its review has begun. */
   reread(accountId: string, wanted: RequestedReading): Promise<Result<AccountProfile>> {
-    return this.#switcher.inTurn(async () => {
+    return this.#switcher.enqueue(async () => {
       const session = this.#switcher.session(accountId);
       if (session === null || session.list === null)
         return fail({ code: 'not_allowed', message: 'not_a_list' });
@@ -89,7 +89,7 @@ export class AccountsOfLists {
    * there is no such list.
    */
   readClosed<T>(listId: string, work: (list: ClosedList) => Promise<T>): Promise<T | null> {
-    return this.#switcher.inTurn(async () => {
+    return this.#switcher.enqueue(async () => {
       const isList = this.#profiles.find(listId)?.kind === 'list';
       if (!isList || this.#switcher.session(listId) !== null) return null;
       await this.#switcher.whenClosed(listId);

@@ -22,7 +22,7 @@ export class Accounts {
   readonly #profiles: AccountProfiles;
   readonly #switcher: AccountSwitcher;
   /** Connects accounts of the service with API keys. */
-  readonly keys: AccountConnector;
+  readonly connector: AccountConnector;
   /** Manages the accounts that are opened list files. */
   readonly lists: AccountsOfLists;
 
@@ -31,7 +31,7 @@ export class Accounts {
     this.#tuning = tuning;
     this.#profiles = new AccountProfiles(ports);
     this.#switcher = new AccountSwitcher(ports, events, this.#profiles, tuning);
-    this.keys = new AccountConnector(ports, this.#profiles, this.#switcher, tuning);
+    this.connector = new AccountConnector(ports, this.#profiles, this.#switcher, tuning);
     this.lists = new AccountsOfLists(ports, this.#profiles, this.#switcher);
   }
 
@@ -75,7 +75,7 @@ export class Accounts {
   }
 
   openSample(): Promise<Result<AccountProfile>> {
-    return this.#switcher.inTurn(async () => {
+    return this.#switcher.enqueue(async () => {
       const known = this.profiles().find((profile) => profile.kind === 'sample');
       if (known !== undefined) return this.#switcher.open(known);
       const profile: AccountProfile = {
@@ -136,8 +136,8 @@ export class Accounts {
 
   /** Closes the open account at the user's request. */
   close(): Promise<void> {
-    return this.#switcher.inTurn(() => {
-      this.#switcher.leave();
+    return this.#switcher.enqueue(() => {
+      this.#switcher.closeInBackground();
       this.#ports.settings.setLastAccountId(null);
       this.#switcher.publishSession();
       return Promise.resolve();
@@ -146,15 +146,15 @@ export class Accounts {
 
   /** Closes everything when the app quits; the account is opened again at the next start. */
   shutDown(): Promise<void> {
-    return this.#switcher.inTurn(() => this.#switcher.shutDown());
+    return this.#switcher.enqueue(() => this.#switcher.shutDown());
   }
 
-  /** Runs `work` within `inTurn`, with the account's profile at that time. Fails if the account no longer exists. */
+  /** Runs `work` in the queue, with the account's profile at that time. Fails if the account no longer exists. */
   #withProfile<T>(
     accountId: string,
     work: (profile: AccountProfile) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return this.#switcher.inTurn(async () => {
+    return this.#switcher.enqueue(async () => {
       const profile = this.#profiles.find(accountId);
       return profile === null ? fail(NO_SUCH_ACCOUNT) : work(profile);
     });

@@ -8,7 +8,7 @@ import type { AccountFingerprint } from '../store/api/store-api.ts';
 import { knownAccountOf } from './account-profile-files.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
-import { beginConnecting, keepConnected } from './forget-account.ts';
+import { beginCreating, completeCreating } from './forget-account.ts';
 import { doubtAbout, fingerprintOf, recogniseAccount } from './recognise-account.ts';
 import { requestTuning, type SessionTuning } from './session/session-tuning.ts';
 
@@ -46,7 +46,7 @@ export class AccountConnector {
     const openBefore = switcher.current();
     const checked = await this.#check(baseUrl, request.apiKey);
     if (!checked.ok) return checked;
-    return switcher.inTurn(async () => {
+    return switcher.enqueue(async () => {
       const known = await this.#profileWithKey(baseUrl, request.apiKey);
       const seen = fingerprintOf(checked.value);
       const keyless = known === null ? await this.#sameWithoutKey(baseUrl, seen) : null;
@@ -81,11 +81,11 @@ export class AccountConnector {
     const address = known.baseUrl === '' ? checkBaseUrl(typedAddress) : ok(known.baseUrl);
     if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
     const baseUrl = address.value;
-    // Runs outside `inTurn`, so that an unresponsive service doesn't block opening another account.
+    // Runs outside the queue, so that an unresponsive service doesn't block opening another account.
     const openBefore = switcher.current();
     const checked = await this.#check(baseUrl, apiKey);
     if (!checked.ok) return checked;
-    return switcher.inTurn(async () => {
+    return switcher.enqueue(async () => {
       const profile = this.#serviceProfile(accountId);
       if (profile === null) return fail({ code: 'not_allowed' });
       // The account must be open for its fingerprint to be compared with the key.
@@ -118,7 +118,7 @@ export class AccountConnector {
    */
   answerDoubt(accountId: string, same: boolean): Promise<Result<AccountProfile>> {
     const switcher = this.#switcher;
-    return switcher.inTurn(async () => {
+    return switcher.enqueue(async () => {
       const session = switcher.session(accountId);
       if (session === null || session.doubt === null) return fail({ code: 'not_allowed' });
       // The key is removed before the doubt, because nothing is sent without a key.
@@ -143,10 +143,10 @@ export class AccountConnector {
     const accountId = randomUUID();
     const color = this.#profiles.unusedColor();
     const profile: AccountProfile = { accountId, name, kind: 'service', baseUrl, color };
-    await beginConnecting(this.#ports, accountId);
+    await beginCreating(this.#ports, accountId);
     await this.#ports.vault.set(accountId, apiKey, baseUrl);
     this.#profiles.add(profile);
-    await keepConnected(this.#ports, accountId);
+    await completeCreating(this.#ports, accountId);
     return profile;
   }
 

@@ -13,7 +13,7 @@ const MEASUREMENT_VALID_MS = 1_000;
 /** Size of the test write. With an exhausted quota, an empty file may still be created, but not one of this size. */
 const TEST_WRITE_BYTES = MIB;
 
-export interface DiskRoomOptions {
+export interface DiskSpaceOptions {
   /** The folder whose disk is checked. */
   directory: string;
   /** A file that must exist in this folder, because writes to a removed file are lost. */
@@ -30,11 +30,11 @@ interface Measured {
 
 /** Checks before an operation whether its data can be stored. */
 export class DiskSpace {
-  readonly #options: DiskRoomOptions;
+  readonly #options: DiskSpaceOptions;
   /** Time of the last successful measurement, in monotonic ms. */
   #measuredAt = -Infinity;
 
-  constructor(options: DiskRoomOptions) {
+  constructor(options: DiskSpaceOptions) {
     this.#options = options;
   }
 

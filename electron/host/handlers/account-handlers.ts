@@ -13,12 +13,12 @@ export const accountHandlers = ({
     await accounts.settled();
     return ok(sessionOf({ ports, accounts, wereSettingsLost }));
   },
-  'accounts.connect': (request) => accounts.keys.connect(request),
+  'accounts.connect': (request) => accounts.connector.connect(request),
   'accounts.openSample': () => accounts.openSample(),
   'accounts.open': ({ accountId }) => accounts.open(accountId),
   'accounts.provideKey': ({ accountId, apiKey, baseUrl }) =>
-    accounts.keys.provideKey(accountId, apiKey, baseUrl),
-  'accounts.answerDoubt': ({ accountId, same }) => accounts.keys.answerDoubt(accountId, same),
+    accounts.connector.provideKey(accountId, apiKey, baseUrl),
+  'accounts.answerDoubt': ({ accountId, same }) => accounts.connector.answerDoubt(accountId, same),
   'accounts.change': ({ accountId, name, color }) =>
     Promise.resolve(accounts.change(accountId, { name, color })),
   'accounts.pending': ({ accountId }) => accounts.pending(accountId),

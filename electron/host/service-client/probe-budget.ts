@@ -34,7 +34,7 @@ export class ProbeBudget {
   }
 
   /** Resets the budget once the limit is found; finding it isn't charged. */
-  open(): void {
+  reset(): void {
     this.#saved = 1;
   }
 

@@ -330,7 +330,7 @@ export class RequestRate {
   }
 
   #hold(rate: number, guessed: boolean): void {
-    if (!this.#found) this.#budget.open();
+    if (!this.#found) this.#budget.reset();
     this.#found = true;
     this.#phase = 'holding';
     this.#rate = Math.max(MIN_RATE, rate);

@@ -21,7 +21,7 @@ import {
   refusalLine,
   type ProblemCode,
 } from './problem-texts.ts';
-import { UsageProblem } from './usage-problem.ts';
+import { UsageError } from './usage-error.ts';
 
 /** A list with its mapping, ready to be read. */
 export interface OpenedList {
@@ -159,7 +159,7 @@ function findColumn({ columns }: ImportMapping, name: string): number {
   const number = /^\d{1,4}$/.test(name) ? Number(name) : 0;
   if (number >= 1 && number <= columns.length) return number - 1;
   const names = columns.map((column, at) => column.name || `${at + 1}`).join(', ');
-  throw new UsageProblem(`--map: there is no column "${name}"; columns: ${names}`);
+  throw new UsageError(`--map: there is no column "${name}"; columns: ${names}`);
 }
 
 function todayHere(): CalendarDay {

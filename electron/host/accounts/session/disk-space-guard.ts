@@ -11,11 +11,15 @@ const MAX_PREVIEWS = 10;
  * Wraps a store so that it rejects recordings that the disk has no room for, or whose folder isn't writable. The check
  * comes first, so that nothing is ever half recorded.
  */
-export function withRoom(store: SupervisedStore, room: DiskSpace, directory: string): SupervisedStore {
+export function withDiskSpaceGuard(
+  store: SupervisedStore,
+  diskSpace: DiskSpace,
+  directory: string,
+): SupervisedStore {
   /** Number of changes that each preview would record. */
   const previewed = new Map<string, number>();
   const enoughFor = async (changes: number) => {
-    const code = await room.trouble(changes);
+    const code = await diskSpace.trouble(changes);
     if (code !== null) throw new StoreFailure({ code, message: 'before_recording', folder: directory });
   };
   const guarded: Pick<

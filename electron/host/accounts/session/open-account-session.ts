@@ -16,7 +16,7 @@ import { openConnection } from './account-connection.ts';
 import { FilesCheck } from './check-files.ts';
 import { folderFailureOf } from './folder-failure.ts';
 import { Freshness } from './freshness.ts';
-import { oddityNotice } from './odd-value-notice.ts';
+import { oddityNotice } from './oddity-notice.ts';
 import { SessionBlockedBy } from './session-blocked-by.ts';
 import { SessionNotices } from './session-notices.ts';
 import { Throttle } from '../../throttle.ts';
@@ -102,7 +102,7 @@ async function openComponents(
     comparing.request();
   };
 
-  const { store, room } = await openSessionStore({
+  const { store, diskSpace } = await openSessionStore({
     directory,
     clock,
     log,
@@ -223,7 +223,7 @@ async function openComponents(
     clock,
     log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
-    room,
+    diskSpace,
     lastFullSyncAt: () => freshness.readSince,
     hasFullSync: () => freshness.hasFullSync,
     requestKeyCheck: () => sync.look(),

@@ -4,7 +4,7 @@ import { DiskSpace } from '../../data-folder/disk-space.ts';
 import type { LogPort } from '../../ports.ts';
 import { STORE_FILE_NAMES } from '../../store/api/store-api.ts';
 import { hadFiles } from '../account-profile-files.ts';
-import { withRoom } from './disk-space-guard.ts';
+import { withDiskSpaceGuard } from './disk-space-guard.ts';
 import type { SessionOptions, SessionTuning } from './session-tuning.ts';
 import { superviseStore, type SupervisedStore, type SupervisionOptions } from './supervised-store.ts';
 
@@ -26,7 +26,7 @@ const recheckOption = ({ retryWaitsMs }: SessionTuning): { recheckMs?: number } 
 
 /**
  * Opens an account's store in its folder, which is created if needed. The store is restarted when its worker dies, and
- * records only what the disk has room for; `room` measures that.
+ * records only what the disk has room for; `diskSpace` measures that.
  */
 export async function openSessionStore({
   directory,
@@ -34,11 +34,11 @@ export async function openSessionStore({
   log,
   tuning,
   ...callbacks
-}: SessionStoreOptions): Promise<{ store: SupervisedStore; room: DiskSpace }> {
+}: SessionStoreOptions): Promise<{ store: SupervisedStore; diskSpace: DiskSpace }> {
   // Must be checked before the folder is created.
   const hasHadFiles = hadFiles(directory);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const room = new DiskSpace({
+  const diskSpace = new DiskSpace({
     directory,
     file: STORE_FILE_NAMES.journal,
     clock,
@@ -47,12 +47,12 @@ export async function openSessionStore({
   const supervised = await superviseStore({
     directory,
     hadFiles: hasHadFiles,
-    room,
+    diskSpace,
     clock,
     log,
     ...recheckOption(tuning),
     ...(tuning.startWorker === undefined ? {} : { startWorker: tuning.startWorker }),
     ...callbacks,
   });
-  return { store: withRoom(supervised, room, directory), room };
+  return { store: withDiskSpaceGuard(supervised, diskSpace, directory), diskSpace };
 }

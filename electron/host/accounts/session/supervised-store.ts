@@ -38,7 +38,7 @@ export interface SupervisionOptions {
   directory: string;
   /** Whether the files existed before; if so, a missing one was lost. */
   hadFiles?: boolean;
-  room: Pick<DiskSpace, 'troubleAfterFailure'>;
+  diskSpace: Pick<DiskSpace, 'troubleAfterFailure'>;
   clock: Pick<Clock, 'delay'>;
   log: LogPort;
   /** Starts the store's worker, for example by taking a prestarted one. */
@@ -63,7 +63,7 @@ function troubleOfFailure(error: unknown): FolderTrouble | null {
 export async function superviseStore(options: SupervisionOptions): Promise<SupervisedStore> {
   const {
     directory,
-    room,
+    diskSpace,
     clock,
     log,
     startWorker = startStoreWorker,
@@ -124,7 +124,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     const undecided = Promise.withResolvers<StoreApi>();
     undecided.promise.catch(() => undefined);
     current = undecided.promise;
-    const trouble = troubleOfFailure(error) ?? (await room.troubleAfterFailure());
+    const trouble = troubleOfFailure(error) ?? (await diskSpace.troubleAfterFailure());
     // Both branches set `current` synchronously, unless the store is being closed.
     if (trouble === null) died();
     else void waitForFolder(trouble);
@@ -141,7 +141,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   };
   const untilFolderIsWritable = async (): Promise<void> => {
     do await clock.delay(recheckMs, closing.signal);
-    while (!closing.signal.aborted && (await room.troubleAfterFailure()) !== null);
+    while (!closing.signal.aborted && (await diskSpace.troubleAfterFailure()) !== null);
   };
   /** Opens read-only copies of files that can't be written to; the files themselves are opened as soon as possible. */
   const startReading = async (trouble: FolderTrouble): ReturnType<typeof start> => {
@@ -161,7 +161,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   };
   const giveUp = async (): Promise<void> => {
     failing(new StoreFailure({ code: 'mirror_damaged', message: 'worker_died' }));
-    const trouble = await room.troubleAfterFailure();
+    const trouble = await diskSpace.troubleAfterFailure();
     // An unusable folder can make every worker die. That is temporary, so the store isn't given up.
     if (trouble === null) options.onGivenUp();
     else await waitForFolder(trouble);

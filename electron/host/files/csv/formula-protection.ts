@@ -9,7 +9,7 @@ const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const IS_FORMULA = new RegExp(`^'*${FORMULA_START}`);
 const IS_PROTECTED = new RegExp(`^'+${FORMULA_START}`);
 /** Phones such as `+49 (30) 12-34` and numbers. They aren't protected: run as formulas, they're harmless arithmetic. */
-const HARMLESS = /^[+-][\d\s()./,-]*%?$/;
+const HARMLESS_ARITHMETIC = /^[+-][\d\s()./,-]*%?$/;
 
 /** A formula whose result is a text, which programs write so that Excel doesn't convert phones to numbers. */
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
@@ -26,7 +26,7 @@ export function protectCell(cell: string): string {
   // Fast path: most cells are empty or begin with an ASCII letter or digit.
   if (!(first < LETTER_A || first > LETTER_Z)) return cell;
   if (first >= DIGIT_ZERO && first <= DIGIT_NINE) return cell;
-  return IS_FORMULA.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell;
+  return IS_FORMULA.test(cell) && !HARMLESS_ARITHMETIC.test(cell) ? `'${cell}` : cell;
 }
 
 /** The inverse of `protectCell`; a text formula (`="0171"`) becomes its text. */

@@ -160,15 +160,15 @@ export class Driver {
    * thousands of them don't each check the disk.
    */
   async #checkRoom(foreground: boolean): Promise<void> {
-    const { room } = this.#options;
-    if (room === undefined) return;
-    const trouble = await (foreground ? room.trouble() : room.recentTrouble());
+    const { diskSpace } = this.#options;
+    if (diskSpace === undefined) return;
+    const trouble = await (foreground ? diskSpace.trouble() : diskSpace.recentTrouble());
     if (trouble !== null) this.apply({ kind: 'held', reason: trouble });
   }
 
   async #checkFolder(): Promise<void> {
-    const { room, signal } = this.#options;
-    const isWritable = room === undefined || (await room.troubleAfterFailure()) === null;
+    const { diskSpace, signal } = this.#options;
+    const isWritable = diskSpace === undefined || (await diskSpace.troubleAfterFailure()) === null;
     if (!signal.aborted) this.apply({ kind: 'folderChecked', isWritable });
   }
 

@@ -37,7 +37,7 @@ export interface OutboxOptions extends ChangeListeners {
   clock: Clock;
   log: LogPort;
   /** Checks whether answers can be stored; absent: they always can. */
-  room?: Pick<DiskSpace, 'trouble' | 'recentTrouble' | 'troubleAfterFailure'>;
+  diskSpace?: Pick<DiskSpace, 'trouble' | 'recentTrouble' | 'troubleAfterFailure'>;
   /**
    * Milliseconds between attempts; the last value repeats, and is also the interval between checks of the data folder.
    */

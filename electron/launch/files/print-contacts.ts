@@ -4,7 +4,10 @@ import type { FilesCommand } from './options.ts';
 import { print } from './standard-streams.ts';
 
 /** Prints the contacts of each file as JSON Lines, and their problems to standard error. Returns the exit code. */
-export function readFiles({ files, reading }: FilesCommand & { name: 'read' | 'check' }): Promise<number> {
+export function printContacts({
+  files,
+  reading,
+}: FilesCommand & { name: 'read' | 'check' }): Promise<number> {
   return forEachList(files, async (path) => {
     const list = await openList(path, reading);
     const printer = new ProblemPrinter();

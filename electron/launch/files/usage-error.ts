@@ -1,4 +1,4 @@
 /** Thrown if an option doesn't fit the file, such as a column that isn't in it. The message says why. */
-export class UsageProblem extends Error {
-  override readonly name = 'UsageProblem';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
