@@ -40,7 +40,7 @@ export type AppDialog =
   | null;
 
 /** State of the history screen. */
-export interface HistoryPlace {
+export interface HistoryView {
   tab: 'history' | 'waiting';
   /** Batch whose details are open, if any. */
   batchId: string | null;
@@ -60,7 +60,7 @@ interface AppState {
   dialog: AppDialog;
   /** Id of the dialog that was opened last. It tells two dialogs of one kind apart. */
   dialogId: number;
-  history: HistoryPlace;
+  history: HistoryView;
   /** Setting that receives the focus. */
   setting: SettingRequest | null;
   /** What each dialog is about. The value stays after the dialog has closed, until its next opening replaces it. */
@@ -75,7 +75,7 @@ interface AppState {
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
-  showHistory(place: Partial<HistoryPlace>): void;
+  showHistory(view: Partial<HistoryView>): void;
   showSetting(name: keyof Preferences): void;
   open(
     dialog: Exclude<
@@ -153,8 +153,8 @@ export const useAppStore = create<AppState>()((set) => ({
   ...NO_DIALOG,
   setting: null,
   show: (screen) => set({ screen, setting: null }),
-  showHistory: (place) =>
-    set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...place } })),
+  showHistory: (view) =>
+    set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...view } })),
   showSetting: (name) => set({ screen: 'settings', setting: { name } }),
   open: (dialog) => set((state) => openDialog(state, dialog)),
   close: (dialogId) => set((state) => (state.dialogId === dialogId ? { dialog: null } : {})),

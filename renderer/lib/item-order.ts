@@ -1,5 +1,9 @@
 /** Moves an item to the place of a target item: in front of the target if it was behind it, else behind the target. */
-export function withPlaceOf<T extends { id: string }>(items: readonly T[], id: string, target: string): T[] {
+export function movedToTarget<T extends { id: string }>(
+  items: readonly T[],
+  id: string,
+  target: string,
+): T[] {
   const from = items.findIndex((item) => item.id === id);
   const to = items.findIndex((item) => item.id === target);
   const moved = items[from];
@@ -9,7 +13,7 @@ export function withPlaceOf<T extends { id: string }>(items: readonly T[], id: s
 }
 
 /** Moves an item one step towards the start or the end, counting only the visible items (`among`). */
-export function moved<T extends { id: string }>(
+export function movedByStep<T extends { id: string }>(
   items: readonly T[],
   id: string,
   step: -1 | 1,
@@ -18,7 +22,7 @@ export function moved<T extends { id: string }>(
   const own = items.findIndex((item) => item.id === id);
   for (let index = own + step; own >= 0 && index >= 0 && index < items.length; index += step) {
     const neighbour = items[index];
-    if (neighbour && among(neighbour)) return withPlaceOf(items, id, neighbour.id);
+    if (neighbour && among(neighbour)) return movedToTarget(items, id, neighbour.id);
   }
   return [...items];
 }

@@ -8,9 +8,9 @@ import {
   withWidth,
   type ColumnDefaults,
 } from '../../renderer/features/contacts/table/column-layout.ts';
-import { moved, withPlaceOf } from '../../renderer/lib/item-order.ts';
+import { movedByStep, movedToTarget } from '../../renderer/lib/item-order.ts';
 import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
-import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/formats/spreadsheet-text.ts';
+import { copiedValue, escapeFormula, tabSeparated } from '../../renderer/lib/formats/spreadsheet-text.ts';
 import { nextBirthday } from '../../renderer/features/contacts/next-birthday-texts.ts';
 import {
   afterNarrowing,
@@ -179,11 +179,11 @@ describe('columns', () => {
   });
 
   it('move to the place of another one, and by one step among shown ones', () => {
-    expect(ids(withPlaceOf(usual, 'name', 'status'))).toBe('email status name source');
-    expect(ids(withPlaceOf(usual, 'source', 'name'))).toBe('source name email status');
+    expect(ids(movedToTarget(usual, 'name', 'status'))).toBe('email status name source');
+    expect(ids(movedToTarget(usual, 'source', 'name'))).toBe('source name email status');
     const hidden = withShown(usual, 'email', false);
-    expect(ids(moved(hidden, 'name', 1, ({ shown }) => shown))).toBe('email status name source');
-    expect(ids(moved(usual, 'name', -1))).toBe(ids(usual));
+    expect(ids(movedByStep(hidden, 'name', 1, ({ shown }) => shown))).toBe('email status name source');
+    expect(ids(movedByStep(usual, 'name', -1))).toBe(ids(usual));
   });
 });
 
@@ -224,15 +224,15 @@ describe('copying', () => {
     '\uff20SUM(A1)',
     '\ufe66cmd',
   ])('makes %j harmless', (value) => {
-    expect(harmless(value)).toBe(`'${value}`);
+    expect(escapeFormula(value)).toBe(`'${value}`);
   });
 
   it('leaves other values and a single phone number unchanged', () => {
-    expect(harmless("Zoë O'Hara-李")).toBe("Zoë O'Hara-李");
+    expect(escapeFormula("Zoë O'Hara-李")).toBe("Zoë O'Hara-李");
     expect(copiedValue('+49 (30) 90-18 20')).toBe('+49 (30) 90-18 20');
     expect(copiedValue('+1+cmd()')).toBe("'+1+cmd()");
-    expect(harmless('')).toBe('');
-    expect(harmless('  Li = 5')).toBe('  Li = 5');
+    expect(escapeFormula('')).toBe('');
+    expect(escapeFormula('  Li = 5')).toBe('  Li = 5');
   });
 
   it('makes every line of a multi-line value harmless, because each is pasted into a cell', () => {

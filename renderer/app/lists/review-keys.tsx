@@ -9,7 +9,7 @@ import { selectedCount } from '../../features/contacts/selection/selection.ts';
 import type { ReviewCommands } from '../../features/lists/use-review-commands.ts';
 
 interface ReviewKeysProps extends ReviewContext {
-  steps: ReviewCommands;
+  commands: ReviewCommands;
   /** Whether the note field is about to receive the focus. Keys typed meanwhile belong to the note and set no mark. */
   isNoteFocusPending: (key: ContactKey) => boolean;
   /** Focuses the note of the contact whose details are open. */
@@ -22,7 +22,7 @@ export function ReviewKeys({
   target,
   current,
   nextOffset,
-  steps,
+  commands,
   isNoteFocusPending,
   onNote,
 }: ReviewKeysProps) {
@@ -56,7 +56,7 @@ export function ReviewKeys({
     enabled: () => target !== null && !(current !== null && isNoteFocusPending(current)),
     run: () => {
       if (target === null) return;
-      steps.mark(target, mark);
+      commands.mark(target, mark);
       const isOne = selectedCount(contactsViewOf(accountId).selected) === 0;
       if (isOne && mark !== null && current !== null) activateNext(current);
     },

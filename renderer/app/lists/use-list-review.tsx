@@ -47,7 +47,7 @@ const NO_COLUMNS: readonly string[] = [];
 
 /** State and slots of the open list's review. */
 export function useListReview({ accountId }: AccountProfile): ListReview {
-  const steps = useReviewCommands();
+  const commands = useReviewCommands();
   const queryClient = useQueryClient();
   const { change } = useContactsViewActions(accountId);
   const about = useQuery(listAboutQuery(useBridge(), accountId));
@@ -65,14 +65,14 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
       if (isShown) change(atRow(contactsViewOf(accountId), key));
     };
     return {
-      undo: async () => goTo(await steps.undo()),
+      undo: async () => goTo(await commands.undo()),
       onStep: async (direction: 'undo' | 'redo', competingBatchId: string | null) => {
-        const { isDone, keys } = await steps.undoOrRedo(direction, competingBatchId);
+        const { isDone, keys } = await commands.undoOrRedo(direction, competingBatchId);
         void goTo(keys);
         return isDone;
       },
     };
-  }, [accountId, queryClient, change, steps]);
+  }, [accountId, queryClient, change, commands]);
 
   const notifier = useNotifier();
   const opening = useListOpening();
@@ -91,24 +91,24 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
   });
   return useMemo(
     () => ({
-      slots: slotsOf(accountId, steps, columns),
+      slots: slotsOf(accountId, commands, columns),
       status: <ListStatusLine />,
       onStep: undone.onStep,
       fileDrop: { text: t`Drop files to open them as lists`, onFiles },
     }),
-    [accountId, steps, columns, undone, onFiles],
+    [accountId, commands, columns, undone, onFiles],
   );
 }
 
-function slotsOf(accountId: string, steps: ReviewCommands, columns: readonly string[]): ReviewSlots {
+function slotsOf(accountId: string, commands: ReviewCommands, columns: readonly string[]): ReviewSlots {
   return {
     bar: <AccountReviewBar />,
     panel: (contact, onClose) => (
-      <ReviewSection contact={contact} columns={columns} steps={steps} onClose={onClose} />
+      <ReviewSection contact={contact} columns={columns} commands={commands} onClose={onClose} />
     ),
     filters: (filter, onChange) => <ReviewFilters filter={filter} onChange={onChange} />,
-    selectionTools: (target) => <MarkMenu onMark={(mark) => steps.mark(target, mark)} />,
-    menuItems: (target) => <MarkMenuItems onMark={(mark) => steps.mark(target, mark)} />,
+    selectionTools: (target) => <MarkMenu onMark={(mark) => commands.mark(target, mark)} />,
+    menuItems: (target) => <MarkMenuItems onMark={(mark) => commands.mark(target, mark)} />,
     parts: { Cell: ReviewCell, Original: OriginalHint },
     rows: (table, rows, groups) => (
       <ReviewRows rows={rows} groups={groups}>
@@ -118,7 +118,7 @@ function slotsOf(accountId: string, steps: ReviewCommands, columns: readonly str
     keys: (context) => (
       <ReviewKeys
         {...context}
-        steps={steps}
+        commands={commands}
         isNoteFocusPending={(key) => useReviewStore.getState().reviews[accountId]?.noteToFocus === key}
         onNote={(key) => useReviewStore.getState().change(accountId, { noteToFocus: key })}
       />

@@ -69,7 +69,7 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
         ...(changeIds === undefined || direction === 'redo' ? {} : { changeIds }),
         ...(force === undefined ? {} : { force }),
       });
-      handlers.notices.deliver(accountId, () => tell(step, result));
+      handlers.notices.deliver(accountId, () => report(step, result));
       return result;
     } catch (thrown) {
       notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: title });
@@ -77,7 +77,7 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
     }
   }
 
-  function tell(step: UndoStep, result: UndoResult): void {
+  function report(step: UndoStep, result: UndoResult): void {
     const { direction, accountId, batchId, title, changeIds } = step;
     const [outcome] = result.outcomes;
     // Toasts that still offer this undo are outdated.

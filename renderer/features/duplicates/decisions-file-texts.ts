@@ -14,7 +14,7 @@ const problemTexts = (): Record<DecisionsFileProblem, string> => ({
 });
 
 /** Outcome of importing a decisions file. */
-export function marksTakenText({ problem, marked, known, missing }: ImportedDecisions): {
+export function importedDecisionsText({ problem, marked, known, missing }: ImportedDecisions): {
   title: string;
   text: string;
 } {

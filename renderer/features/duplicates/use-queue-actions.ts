@@ -140,7 +140,7 @@ export function useQueueActions(
     reopened(step, step.kind === 'skip');
     if (step.kind !== 'skip') handlers.onUndoMerge(step.batchId, step.title);
   };
-  const tell = (step: QueueStep, title: string, message: string) =>
+  const showStepToast = (step: QueueStep, title: string, message: string) =>
     showToast({
       id: STEP_TOAST,
       severity: 'success',
@@ -171,8 +171,8 @@ export function useQueueActions(
         undoStep(step);
         return;
       }
-      if (kind === 'not') tell(step, t`Not a duplicate`, t`${title} won’t be suggested again.`);
-      else tell(step, t`Meant`, t`${title} can be in several groups.`);
+      if (kind === 'not') showStepToast(step, t`Not a duplicate`, t`${title} won’t be suggested again.`);
+      else showStepToast(step, t`Meant`, t`${title} can be in several groups.`);
       advanceFrom(of.clusterId, from);
       doNext();
     },
@@ -230,7 +230,7 @@ export function useQueueActions(
         const after = latest?.undo?.sequence ?? 0;
         const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster), after };
         decide(accountId, 'skipped', step);
-        tell(step, t`Skipped`, t`${step.title} stay in the list.`);
+        showStepToast(step, t`Skipped`, t`${step.title} stay in the list.`);
         advance.current(clusterId);
       });
     },

@@ -21,7 +21,7 @@ export function reviewFileProblem({ code, message = '' }: AppError): string | nu
 }
 
 /** Result of loading a review file, in one sentence. */
-export function takenText({ marked, corrected, removed, created }: MergedReview): string {
+export function loadedReviewText({ marked, corrected, removed, created }: MergedReview): string {
   const [marks, corrections, removals, creations] = [marked, corrected, removed, created].map((count) =>
     formatCount(count),
   );

@@ -11,7 +11,7 @@ const SAVE_AFTER_MS = 400;
 const WINDOW = crypto.randomUUID();
 
 /** State of a note's field, saved after each pause in typing and on blur. `saved` is the stored note. */
-export function useNote(contactKey: ContactKey, saved: string, steps: ReviewCommands) {
+export function useNote(contactKey: ContactKey, saved: string, commands: ReviewCommands) {
   const accountId = useAccountId();
   const typed = useReviewStore((state) => state.reviews[accountId]?.notes[contactKey]);
   const { keepNote, dropNote } = useReviewStore.getState();
@@ -25,7 +25,7 @@ export function useNote(contactKey: ContactKey, saved: string, steps: ReviewComm
     clearTimeout(timer.current);
     const note = reviewOf(accountId).notes[contactKey];
     if (note === undefined) return;
-    void steps.note(contactKey, note, `${WINDOW} ${field} ${editSessions.current}`).then((kept) => {
+    void commands.note(contactKey, note, `${WINDOW} ${field} ${editSessions.current}`).then((kept) => {
       // A note that couldn't be saved stays in the field and is saved with the next edit.
       if (kept) dropNote(accountId, contactKey, note);
     });

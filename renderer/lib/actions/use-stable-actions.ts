@@ -16,12 +16,12 @@ export function useStableActions<T extends object>(latest: T): T {
       get(_, name) {
         const known = made.get(name);
         if (known) return known;
-        const stand = (...args: unknown[]): unknown => {
+        const wrapper = (...args: unknown[]): unknown => {
           const action: unknown = Reflect.get(current.current, name);
           return typeof action === 'function' ? Reflect.apply(action, undefined, args) : undefined;
         };
-        made.set(name, stand);
-        return stand;
+        made.set(name, wrapper);
+        return wrapper;
       },
     });
   });

@@ -65,7 +65,7 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
 });
 
 /** Texts for files that can't be opened. */
-const troubles = (): Readonly<Record<string, FileProblem>> => ({
+const openingProblems = (): Readonly<Record<string, FileProblem>> => ({
   not_found: {
     title: t`The file no longer exists`,
     advice: t`It was moved, renamed or deleted. Choose it in its new location.`,
@@ -93,7 +93,7 @@ const troubles = (): Readonly<Record<string, FileProblem>> => ({
 });
 
 /** Texts for imports that can't continue. */
-const hindrances = (): Readonly<Record<string, FileProblem>> => ({
+const importProblems = (): Readonly<Record<string, FileProblem>> => ({
   group_waiting: {
     title: t`A new group hasn’t been created yet`,
     advice: t`The service didn’t respond, so nothing was imported. Import again when you’re online.`,
@@ -117,12 +117,12 @@ const hindrances = (): Readonly<Record<string, FileProblem>> => ({
  * texts of their own.
  */
 export function fileProblem({ code, message = '' }: AppError): FileProblem | null {
-  if (code === 'invalid_request') return hindrances()[message] ?? null;
+  if (code === 'invalid_request') return importProblems()[message] ?? null;
   if (code === 'too_large' && message === 'read_limit') return refusals('').file_too_large;
   if (code !== 'unreadable_file') return null;
   const [refusal = '', line] = message.split(' ');
   const number = formatCount(Number(line));
-  if (Object.hasOwn(troubles(), refusal)) return troubles()[refusal] ?? null;
+  if (Object.hasOwn(openingProblems(), refusal)) return openingProblems()[refusal] ?? null;
   const problems = refusals(line === undefined ? '' : t` (line ${number})`);
   return Object.entries(problems).find(([name]) => name === refusal)?.[1] ?? null;
 }

@@ -22,7 +22,7 @@ interface ListBoxProps<T> {
   /** Number of all items, if not all are loaded yet. */
   total?: number;
   /** Whether this list takes the focus from the navigation rail. */
-  takesRailFocus?: boolean;
+  takesNavFocus?: boolean;
   hasMore: boolean;
   onMore: () => void;
   onActivate: (item: T, index: number) => void;
@@ -43,12 +43,12 @@ interface ListBoxProps<T> {
 export function ListBox<T>(props: ListBoxProps<T>) {
   const { lines, keyOf, activeKey, hasMore, onMore, onActivate, onEnter, onLeave } = props;
   const { chosen, onToggle } = props;
-  const { itemHeight, headingHeight = 0, takesRailFocus = false } = props;
+  const { itemHeight, headingHeight = 0, takesNavFocus = false } = props;
   const area = useFocusOnArrival<HTMLDivElement>(true);
   useEffect(() => {
-    if (takesRailFocus && document.activeElement?.closest('nav') != null)
+    if (takesNavFocus && document.activeElement?.closest('nav') != null)
       area.current?.focus({ preventScroll: true });
-  }, [area, takesRailFocus]);
+  }, [area, takesNavFocus]);
   const id = useId();
   const items = lines.flatMap((line) => ('item' in line ? [line.item] : []));
   const keyAt = (index: number) => {

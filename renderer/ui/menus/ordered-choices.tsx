@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox, ScrollArea, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts';
-import { moved, withPlaceOf } from '../../lib/item-order.ts';
+import { movedByStep, movedToTarget } from '../../lib/item-order.ts';
 import classes from './ordered-choices.module.css';
 
 interface OrderedChoice {
@@ -35,7 +35,7 @@ export function OrderedChoices<T extends OrderedChoice>(props: OrderedChoicesPro
     list.current?.querySelector<HTMLInputElement>(`[data-choice-id="${id}"]`)?.focus();
   };
   const move = (id: string, step: -1 | 1) => {
-    const next = moved(items, id, step);
+    const next = movedByStep(items, id, step);
     onChange(next);
     announce(placeText(next, id));
   };
@@ -76,7 +76,7 @@ export function OrderedChoices<T extends OrderedChoice>(props: OrderedChoicesPro
                   setDragged(id);
                 }}
                 onDragEnter={() => {
-                  if (dragged !== null && dragged !== id) onChange(withPlaceOf(items, dragged, id));
+                  if (dragged !== null && dragged !== id) onChange(movedToTarget(items, dragged, id));
                 }}
                 onDragOver={(event) => {
                   if (dragged !== null) event.preventDefault();

@@ -36,7 +36,7 @@ const reasonTexts = () =>
     Record<NonNullable<ChangesStatus['heldBy']>, { title: string; text: (folder: string) => string }>
   >;
 
-const isTold = (heldBy: ChangesStatus['heldBy']): heldBy is keyof ReturnType<typeof reasonTexts> =>
+const hasBanner = (heldBy: ChangesStatus['heldBy']): heldBy is keyof ReturnType<typeof reasonTexts> =>
   heldBy !== null && Object.hasOwn(reasonTexts(), heldBy);
 
 const roomText = (removals: WaitingRemovals) =>
@@ -86,7 +86,7 @@ export function PauseBanner({
     }
     return undefined;
   }, [heldBy]);
-  if (!isTold(heldBy)) return null;
+  if (!hasBanner(heldBy)) return null;
   const reason = reasonTexts()[heldBy];
   const makesRoom = heldBy === 'plan_limit_reached' ? removals : undefined;
   return (

@@ -54,7 +54,7 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
   /** Draft that would be lost if the cell were unmounted now. */
   const unsaved = useRef<ContactDraft | null>(null);
   /** Draft that the form got when the cell was unmounted, and the draft that the form had before. */
-  const handedOver = useRef<{ before: ContactDraft | undefined; draft: ContactDraft } | null>(null);
+  const formDraft = useRef<{ before: ContactDraft | undefined; draft: ContactDraft } | null>(null);
   const closed = useRef(false);
   /** Like `edit.isPending`, but set synchronously: blur can follow Enter before `isPending` is set. */
   const saving = useRef(false);
@@ -67,7 +67,7 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
       if (unsaved.current === null) return;
       const before = useContactsStore.getState().drafts[id];
       const merged = withEditsOf(unsaved.current, before);
-      handedOver.current = { before, draft: merged };
+      formDraft.current = { before, draft: merged };
       keepDraft(id, merged);
     };
   }, [id, keepDraft]);
@@ -101,12 +101,12 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
         label: contactLabel(fieldsOfDraft(draft)),
         outcome,
       });
-      takeFromForm();
+      removeFromForm();
       // Once this cell is unmounted, another one may be open in its place, which must stay open.
       if (editor.current !== null) close(isFocusElsewhere(editor.current) ? 'elsewhere' : after);
     } catch (thrown) {
       const reason = appErrorOf(thrown);
-      if (isAnswerDropped(reason)) takeFromForm();
+      if (isAnswerDropped(reason)) removeFromForm();
       else refuse(reason);
     } finally {
       saving.current = false;
@@ -114,8 +114,8 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
   }
 
   /** Takes the draft back from the form, because it's saved now. */
-  function takeFromForm() {
-    const kept = handedOver.current;
+  function removeFromForm() {
+    const kept = formDraft.current;
     if (kept === null || useContactsStore.getState().drafts[id] !== kept.draft) return;
     if (kept.before === undefined) dropDraft(id);
     else keepDraft(id, kept.before);

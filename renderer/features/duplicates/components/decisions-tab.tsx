@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { useDuplicatesStore } from '../duplicates-store.ts';
-import { marksTakenText } from '../decisions-file-texts.ts';
+import { importedDecisionsText } from '../decisions-file-texts.ts';
 import { marksQuery } from '../queries.ts';
 import screen from '../../../ui/layout/screen.module.css';
 import classes from './duplicates.module.css';
@@ -73,7 +73,7 @@ export function DecisionsTab() {
     mutationFn: async (file: File) =>
       callHost(bridge, 'duplicates.importMarks', { accountId, text: await readText(file) }),
     onSuccess: (taken) => {
-      const { title, text } = marksTakenText(taken);
+      const { title, text } = importedDecisionsText(taken);
       if (taken.problem === null) notifier.note(text, title);
       else notifier.note(`${title}. ${text}`);
       return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });

@@ -13,13 +13,13 @@ export function useSavedDraft(importId: string, draft: ImportDraft): void {
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
-  const unkept = useRef<ImportDraft | null>(null);
+  const unsavedDraft = useRef<ImportDraft | null>(null);
   const last = useRef(draft);
   const keep = useRef(() => {});
   useEffect(() => {
     keep.current = () => {
-      const due = unkept.current;
-      unkept.current = null;
+      const due = unsavedDraft.current;
+      unsavedDraft.current = null;
       if (due === null) return;
       callHost(bridge, 'imports.saveDraft', { accountId, importId, draft: keptOf(due) }).catch(
         (thrown: unknown) => {
@@ -34,7 +34,7 @@ export function useSavedDraft(importId: string, draft: ImportDraft): void {
   useEffect(() => {
     if (last.current === draft) return undefined;
     last.current = draft;
-    unkept.current = draft;
+    unsavedDraft.current = draft;
     const timer = setTimeout(() => keep.current(), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft]);

@@ -16,7 +16,7 @@ export const applyListKeys = {
 };
 
 /** Starts a full sync, once per opening of the dialog. `completedAt` of the answer is the end of the previous sync. */
-export const freshReadingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
+export const syncStartQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: [...applyListKeys.all(accountId), 'sync'],
     queryFn: () => callHost(bridge, 'sync.now', { accountId }),

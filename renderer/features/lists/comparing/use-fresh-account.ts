@@ -5,7 +5,7 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { freshReadingQuery } from './apply-list-queries.ts';
+import { syncStartQuery } from './apply-list-queries.ts';
 
 export interface FreshAccount {
   /** Whether a full sync has finished since mounting, or the user has skipped it. */
@@ -19,7 +19,7 @@ export interface FreshAccount {
 
 /** Starts a full sync of the open account on mounting, and reports its end. `sync` is the current status. */
 export function useFreshAccount(sync: SyncStatus | undefined): FreshAccount {
-  const reading = useQuery(freshReadingQuery(useBridge(), useAccountId()));
+  const reading = useQuery(syncStartQuery(useBridge(), useAccountId()));
   const [isSkipped, setIsSkipped] = useState(false);
   const before = reading.data?.completedAt ?? '';
   // `sync` may still show the previous sync's end, so only an end later than that one counts.

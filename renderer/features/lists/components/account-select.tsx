@@ -3,10 +3,10 @@ import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
-import classes from './into-account.module.css';
+import classes from './account-select.module.css';
 
 /** Select for the account that receives the list. */
-export function IntoAccount({
+export function AccountSelect({
   accounts,
   onChoose,
 }: {

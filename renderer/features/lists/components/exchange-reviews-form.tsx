@@ -8,7 +8,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { reviewFileProblem, takenText } from '../review-file-texts.ts';
+import { reviewFileProblem, loadedReviewText } from '../review-file-texts.ts';
 import { useLoadReview, useSaveReview } from '../use-review-file.ts';
 
 /** Form that saves the review (marks, notes and corrections) as a file, or loads one. */
@@ -92,7 +92,7 @@ function Taken({ taken }: { taken: MergedReview }) {
   const conflicts = formatCount(taken.conflicts);
   return (
     <>
-      <Text size="sm">{takenText(taken)}</Text>
+      <Text size="sm">{loadedReviewText(taken)}</Text>
       {taken.conflicts > 0 && (
         <Text size="sm">
           {plural(taken.conflicts, {

@@ -7,7 +7,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { listAboutQuery, reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { IntoAccount } from './account-select.tsx';
+import { AccountSelect } from './account-select.tsx';
 import { ExchangeReviewsForm } from './exchange-reviews-form.tsx';
 import { SaveReviewedListForm } from './save-reviewed-list-form.tsx';
 
@@ -53,7 +53,7 @@ export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDi
             <ExchangeReviewsForm fileName={about.data.fileName} onClose={onClose} />
           </Tabs.Panel>
           <Tabs.Panel value="account">
-            <IntoAccount accounts={accounts} onChoose={onInto} />
+            <AccountSelect accounts={accounts} onChoose={onInto} />
           </Tabs.Panel>
         </Tabs>
       )}

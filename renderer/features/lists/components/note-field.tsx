@@ -12,17 +12,17 @@ import classes from './review.module.css';
 
 interface NoteFieldProps {
   row: ListRow;
-  steps: ReviewCommands;
+  commands: ReviewCommands;
   /** Closes the panel around the field. */
   onClose: () => void;
 }
 
 /** Field for a contact's note; it saves while typing, and Escape restores the previous text. */
-export function NoteField({ row, steps, onClose }: NoteFieldProps) {
+export function NoteField({ row, commands, onClose }: NoteFieldProps) {
   const { t } = useLingui();
   const accountId = useAccountId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const note = useNote(row.key, row.note, steps);
+  const note = useNote(row.key, row.note, commands);
   const isAsked = useReviewStore((state) => state.reviews[accountId]?.noteToFocus === row.key);
   const helpId = useId();
   useEffect(() => {

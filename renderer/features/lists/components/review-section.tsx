@@ -21,13 +21,13 @@ interface ReviewSectionProps {
   contact: Contact;
   /** Names of the file's columns. */
   columns: readonly string[];
-  steps: ReviewCommands;
+  commands: ReviewCommands;
   /** Closes the details. */
   onClose: () => void;
 }
 
 /** Review part of a contact's details: mark, note and the file's record. */
-export function ReviewSection({ contact, columns, steps, onClose }: ReviewSectionProps) {
+export function ReviewSection({ contact, columns, commands, onClose }: ReviewSectionProps) {
   const { t } = useLingui();
   const row = useReviewOf(contact.key);
   if (row === null) return <div className={classes['sectionLoading']} />;
@@ -41,7 +41,7 @@ export function ReviewSection({ contact, columns, steps, onClose }: ReviewSectio
       <MarkButtons
         row={row}
         onMark={(mark) =>
-          steps.mark(
+          commands.mark(
             {
               selection: { kind: 'keys', keys: [contact.key] },
               count: 1,
@@ -51,7 +51,7 @@ export function ReviewSection({ contact, columns, steps, onClose }: ReviewSectio
           )
         }
       />
-      <NoteField key={row.key} row={row} steps={steps} onClose={onClose} />
+      <NoteField key={row.key} row={row} commands={commands} onClose={onClose} />
       <RowProblems row={row} columns={columns} />
       <FileCells row={row} columns={columns} />
     </section>

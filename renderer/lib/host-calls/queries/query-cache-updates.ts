@@ -16,12 +16,13 @@ export function guardedCacheWriter(
   under: QueryKey,
 ): (queryKey: QueryKey, answer: unknown) => void {
   const cache = queryClient.getQueryCache();
-  const timesTold = new Map<string, number>();
+  const updateCounts = new Map<string, number>();
   for (const { queryHash, state } of cache.findAll({ queryKey: under }))
-    timesTold.set(queryHash, state.dataUpdateCount);
+    updateCounts.set(queryHash, state.dataUpdateCount);
   return (queryKey, answer) => {
     const query = cache.find({ queryKey });
-    if (query !== undefined && query.state.dataUpdateCount !== (timesTold.get(query.queryHash) ?? 0)) return;
+    if (query !== undefined && query.state.dataUpdateCount !== (updateCounts.get(query.queryHash) ?? 0))
+      return;
     storeAnswer(queryClient, queryKey, answer);
   };
 }

@@ -27,10 +27,10 @@ export interface FilterFormProps {
 }
 
 /** A filter field of the form. The group is chosen by tabs instead. */
-type Part = Exclude<keyof ContactFilter, 'groupId'>;
+type FilterField = Exclude<keyof ContactFilter, 'groupId'>;
 interface FormActions {
   /** Sets the value of one filter field; null for any value. */
-  set: <N extends Part>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
+  set: <N extends FilterField>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
 }
 
 const presenceFields = () =>

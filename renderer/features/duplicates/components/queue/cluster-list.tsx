@@ -50,7 +50,7 @@ export function ClusterList(props: ClusterListProps) {
       itemHeight={ENTRY_HEIGHT}
       activeKey={activeId}
       total={total}
-      takesRailFocus
+      takesNavFocus
       hasMore={hasMore}
       onMore={onMore}
       onActivate={(_, index) => onActivate(index)}

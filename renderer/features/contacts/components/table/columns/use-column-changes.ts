@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { moved, withPlaceOf } from '../../../../../lib/item-order.ts';
+import { movedByStep, movedToTarget } from '../../../../../lib/item-order.ts';
 import { withShown, withWidth, type ColumnState } from '../../../table/column-layout.ts';
 import { columnLabel, columnPlaceText, columnWidthText } from './column-announcements.ts';
 
@@ -45,10 +45,10 @@ export function useColumnChanges({ ids, columns, widthOf, onColumns, onAnnounce 
     },
     move(id: string, by: -1 | 1) {
       const isShown = (column: ColumnState) => ids.includes(column.id);
-      change(moved(latest.current, id, by, isShown));
+      change(movedByStep(latest.current, id, by, isShown));
       onAnnounce(columnPlaceText(latest.current.filter(isShown), id));
     },
-    moveTo: (id: string, target: string) => change(withPlaceOf(latest.current, id, target)),
+    moveTo: (id: string, target: string) => change(movedToTarget(latest.current, id, target)),
     hide(id: string) {
       change(withShown(latest.current, id, false));
       onAnnounce(t`${columnLabel(id)} hidden`);
