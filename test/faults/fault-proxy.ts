@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { BentClock } from '../builders/bent-clock.ts';
 import type { FetchPort } from '../../electron/host/service-client/service-client.ts';
 import type { Reply, SeenRequest } from './fault-replies.ts';
-import { endServer, faultyServer, listenOnLoopback, type Way } from './fault-server.ts';
+import { endServer, faultyServer, listenOnLoopback, type Treatment } from './fault-server.ts';
 import { FAULTS, type FaultName } from './network-faults.ts';
 import { SELF_SIGNED } from './self-signed.ts';
 
@@ -58,12 +58,12 @@ export interface FaultProxy {
  * the machine: `clock`, by which the client measures the limit, stands still until the fault has reached that point.
  */
 export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<FaultProxy> {
-  const handlers = new Map<string, Way>();
+  const handlers = new Map<string, Treatment>();
   const underWay = new Set<Promise<unknown>>();
   const strangers: SeenRequest[] = [];
 
   const server = faultyServer(
-    (path) => takeWay(handlers, path),
+    (path) => takeTreatment(handlers, path),
     (_request, ended, { reply, onStalled }) => {
       underWay.add(ended);
       void ended.then(() => underWay.delete(ended));
@@ -148,7 +148,7 @@ export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<
     const fault = FAULTS[breaks];
     if (fault === 'refused') return fetch(CLOSED_ORIGIN + pathname + search, withoutTimeout(init));
     if (fault === 'untrusted') return fetch(untrustedOrigin + pathname + search, withoutTimeout(init));
-    const id = `/~${nextWay++}`;
+    const id = `/~${nextTreatmentId++}`;
     const reply: Reply = typeof fault === 'function' ? fault(strangeOrigin + pathname) : fault;
     const onStalled = (ended: Promise<unknown>) => {
       stalled();
@@ -187,7 +187,7 @@ function withoutTimeout(init: RequestInit): RequestInit {
  * itself; it never assigns a port below 1024.
  */
 export const CLOSED_ORIGIN = 'http://127.0.0.1:2';
-let nextWay = 1;
+let nextTreatmentId = 1;
 const ALL_DOWN: NetworkFault = { path: '/', breaks: 'refused' };
 
 function take(faults: NetworkFault[], path: string, search: string, init: RequestInit): NetworkFault | null {
@@ -210,9 +210,9 @@ function isAtOrBelow(path: string, place: string): boolean {
   return path === place || path.startsWith(place.endsWith('/') ? place : `${place}/`);
 }
 
-function takeWay(handlers: Map<string, Way>, path: string): Way {
+function takeTreatment(handlers: Map<string, Treatment>, path: string): Treatment {
   const id = /^\/~\d+/.exec(path)?.[0] ?? '';
-  const way = handlers.get(id);
+  const treatment = handlers.get(id);
   handlers.delete(id);
-  return way ?? { reply: { kind: 'resetBeforeReading' }, upstream: null };
+  return treatment ?? { reply: { kind: 'resetBeforeReading' }, upstream: null };
 }

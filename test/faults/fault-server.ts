@@ -33,7 +33,7 @@ export async function aFaultServer(...replies: Reply[]): Promise<FaultServer> {
 }
 
 /** How a request is treated, and where it was meant to go. */
-export interface Way {
+export interface Treatment {
   reply: Reply;
   /** Complete address at the service; null without a service. */
   upstream: string | null;
@@ -44,14 +44,14 @@ export interface Way {
   onStalled?: (ended: Promise<unknown>) => void;
 }
 
-/** A server that treats each request as `wayOf` returns for its path. Calls `arrived` for each complete request. */
+/** A server that treats each request as `treatmentOf` returns for its path. Calls `arrived` for each complete request. */
 export function faultyServer(
-  wayOf: (path: string) => Way,
-  arrived: (request: SeenRequest, ended: Promise<unknown>, way: Way) => void,
+  treatmentOf: (path: string) => Treatment,
+  arrived: (request: SeenRequest, ended: Promise<unknown>, treatment: Treatment) => void,
 ): Server {
   return createServer((request, response) => {
-    const way = wayOf(request.url ?? '');
-    const { reply, upstream } = way;
+    const treatment = treatmentOf(request.url ?? '');
+    const { reply, upstream } = treatment;
     if (reply.kind === 'resetBeforeReading') return void request.socket.resetAndDestroy();
     let body = '';
     request.setEncoding('utf8');
@@ -68,7 +68,7 @@ export function faultyServer(
         });
       };
       const ended = treat(reply, request, response, forward).catch(() => response.destroy());
-      arrived({ method, url, headers, body }, ended, way);
+      arrived({ method, url, headers, body }, ended, treatment);
     });
   });
 }

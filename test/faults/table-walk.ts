@@ -46,7 +46,7 @@ export interface BothSides {
 const FEW = 3;
 
 /** Names of the operations that meet the fault at the same time, for each run of its row. */
-export function meetings(fault: FaultName): string[][] {
+export function operationsByRun(fault: FaultName): string[][] {
   const all = Object.keys(WRITE_OPERATIONS);
   if (!MET_BY_FEW.has(fault)) return [all];
   return Array.from({ length: Math.ceil(all.length / FEW) }, (_, at) => all.slice(at * FEW, (at + 1) * FEW));
@@ -78,7 +78,7 @@ export async function walkOnce(
   await started;
   const held = new Set<string>();
   await reach(account, 'an end', async () => {
-    await letGoOn(account, held);
+    await resumeIfPaused(account, held);
     return at(account, before, (change) => isEnd(change) || isAsked(change));
   });
   await test.proxy.quiet();
@@ -253,7 +253,7 @@ async function at(account: WalkedAccount, before: Set<string>, fits: (change: Ch
 }
 
 /** If the queue is paused until the user resumes it, adds the reason to `held` and resumes. */
-async function letGoOn({ test, accountId }: WalkedAccount, held: Set<string>): Promise<void> {
+async function resumeIfPaused({ test, accountId }: WalkedAccount, held: Set<string>): Promise<void> {
   const { heldBy } = await test.must('changes.status', { accountId });
   if (heldBy === null || heldBy === 'offline') return;
   held.add(heldBy);

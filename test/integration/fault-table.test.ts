@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { onceRows, outageRows, QUIRKS_UNDER_FAULTS, type OnceRow } from '../faults/fault-table.ts';
 import { FAULTS, type FaultName } from '../faults/network-faults.ts';
-import { meetings, startWalk, walkOnce, walkOutage, type BothSides } from '../faults/table-walk.ts';
+import { operationsByRun, startWalk, walkOnce, walkOutage, type BothSides } from '../faults/table-walk.ts';
 import { WRITE_OPERATIONS, type WalkedAccount } from '../faults/write-operations.ts';
 import { inDepth } from '../deep/depth.ts';
 
@@ -35,7 +35,7 @@ it('the name of each operation is not contained in another one', () => {
 
 /** The runs of a row, one for each set of operations that meets its fault, with their names. */
 const walks = (row: OnceRow) =>
-  meetings(row.fault).map((met, _, all) => ({
+  operationsByRun(row.fault).map((met, _, all) => ({
     row,
     met,
     walk: all.length === 1 ? row.fault : `${row.fault}, met by ${met.join(', ')}`,

@@ -5,7 +5,7 @@ import { SHORT_TIMEOUT_MS, startTestHost, wrongKey, type TestHost } from './test
 import { bringsNewValue, inDepth } from '../deep/depth.ts';
 
 /** Every quirk of the service with its values, the documented one first. */
-const WAYS = {
+const QUIRK_VALUES = {
   create_status: ['201', '200'],
   patch_body: ['contact', 'none', 'success', 'empty'],
   patch_ignores: ['', 'company'],
@@ -28,13 +28,15 @@ const WAYS = {
   retry_after: ['seconds', 'date', 'none'],
   rate: ['', '60'],
 } as const;
-type Way = Record<keyof typeof WAYS, string>;
+type QuirkSettings = Record<keyof typeof QUIRK_VALUES, string>;
 
-const USUAL: Way = Object.fromEntries(Object.entries(WAYS).map(([name, values]) => [name, values[0]])) as Way;
-const ALONE: Way[] = Object.entries(WAYS).flatMap(([name, values]) =>
+const USUAL: QuirkSettings = Object.fromEntries(
+  Object.entries(QUIRK_VALUES).map(([name, values]) => [name, values[0]]),
+) as QuirkSettings;
+const ALONE: QuirkSettings[] = Object.entries(QUIRK_VALUES).flatMap(([name, values]) =>
   values.slice(1).map((value) => ({ ...USUAL, [name]: value })),
 );
-const PAIRS: Way[] = allPairs<keyof typeof WAYS>(WAYS);
+const PAIRS: QuirkSettings[] = allPairs<keyof typeof QUIRK_VALUES>(QUIRK_VALUES);
 
 const PEOPLE = Array.from({ length: 12 }, (_, at) => ({
   first_name: `Person${at}`,
@@ -51,15 +53,15 @@ afterEach(async () => {
   running = undefined;
 });
 
-const nameOf = (way: Way): string =>
-  Object.entries(way)
-    .filter(([name, value]) => value !== USUAL[name as keyof Way])
+const nameOf = (settings: QuirkSettings): string =>
+  Object.entries(settings)
+    .filter(([name, value]) => value !== USUAL[name as keyof QuirkSettings])
     .map(([name, value]) => `${name}=${value}`)
     .join(' ') || 'as documented';
 
 /** The whole life of an account, from connecting to a last full sync, with the outcomes that the quirks allow. */
-async function story(way: Way): Promise<void> {
-  const { rate, ...quirks } = way;
+async function story(settings: QuirkSettings): Promise<void> {
+  const { rate, ...quirks } = settings;
   running = await startTestHost({ load: PEOPLE, quirks, requestTimeoutMs: SHORT_TIMEOUT_MS });
   const test = running;
   if (rate !== '') test.service.setRate(Number(rate));
@@ -154,7 +156,7 @@ async function story(way: Way): Promise<void> {
       customFields: null,
     }),
   );
-  if (way.conflict !== 'off') {
+  if (settings.conflict !== 'off') {
     expect(duplicate, 'duplicate').toMatchObject({
       state: 'refused',
       error: { code: 'contact_exists', existingContactKey: guardian.key },
@@ -170,13 +172,13 @@ async function story(way: Way): Promise<void> {
       after: { lastName: 'Edited', company: 'New & Co', phone: null },
     }),
   );
-  if (way.patch_null === 'refuse') {
+  if (settings.patch_null === 'refuse') {
     expect(edited, 'edit with a null').toMatchObject({ state: 'refused' });
     expect(stored('Person2')[0]?.last_name).toBe('Test');
   } else {
     const notTaken = [
-      ...(way.patch_null === 'ignore' ? ['phone'] : []),
-      ...(way.patch_ignores === '' ? [] : ['company']),
+      ...(settings.patch_null === 'ignore' ? ['phone'] : []),
+      ...(settings.patch_ignores === '' ? [] : ['company']),
     ];
     expect(edited, 'edit').toMatchObject({ state: 'done' });
     expect([...('notTaken' in edited ? (edited.notTaken as string[]) : [])].sort()).toEqual(notTaken.sort());
@@ -229,15 +231,15 @@ async function story(way: Way): Promise<void> {
 }
 
 describe('the whole life of an account', () => {
-  it.each(inDepth([USUAL, ...ALONE], (way) => way === USUAL).map((way) => [nameOf(way), way] as const))(
-    'works with %s',
-    (_name, way) => story(way),
-  );
+  it.each(
+    inDepth([USUAL, ...ALONE], (settings) => settings === USUAL).map(
+      (settings) => [nameOf(settings), settings] as const,
+    ),
+  )('works with %s', (_name, settings) => story(settings));
 });
 
 describe('the whole life of an account, with every pair of quirks', () => {
-  it.each(inDepth(PAIRS, bringsNewValue()).map((way, at) => [`${at}: ${nameOf(way)}`, way] as const))(
-    'works with %s',
-    (_name, way) => story(way),
-  );
+  it.each(
+    inDepth(PAIRS, bringsNewValue()).map((settings, at) => [`${at}: ${nameOf(settings)}`, settings] as const),
+  )('works with %s', (_name, settings) => story(settings));
 });
