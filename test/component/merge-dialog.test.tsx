@@ -232,3 +232,21 @@ test('in a low window the buttons below a merge are in one line, at its end', as
   expect(middleOf(boxOf('Save as a merge plan…'))).toBeCloseTo(middleOf(confirm), 0);
   expect(dialog.right - confirm.right).toBeLessThan(40);
 });
+
+test('the summary says that Undo may not bring back values that other contacts use', async () => {
+  const { contacts, duplicates, host } = await openQueue();
+  host.answer('merges.preview', ({ plan }) => ({
+    problem: null,
+    final: plan.final,
+    requests: [],
+    losses: [],
+    leftBehind: [],
+    warnings: [{ code: 'undone_without', keys: [plan.keptKey], fields: ['email'] }],
+  }));
+  await contacts.press('{Enter}');
+  const dialog = duplicates.merge(2);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Undo brings back everything, except values that the service rejects/);
+  await expect.element(dialog.getByText(/Other contacts in this group use Email/)).toBeInViewport();
+});

@@ -189,6 +189,12 @@ describe('the text about undo in a confirmation', () => {
     );
   });
 
+  it('leaves out values that the service may reject on an undo', () => {
+    expect(undoText({ ...WINDOW, maySomeBeRejected: true })).toMatch(
+      /^Until .+, Undo brings back everything, except values that the service rejects \(see the note\)\. After that/,
+    );
+  });
+
   it('promises no undo for contacts that are removed at once', () => {
     expect(undoText({ ...WINDOW, atOnce: 1 })).toMatch(
       /^1 contact has a birthday today or tomorrow .+ Until .+, Undo brings back everything of the others\./,

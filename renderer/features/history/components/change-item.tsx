@@ -80,7 +80,7 @@ export function ChangeItem({
 export const changeKindTexts = (): Record<ChangeKind, string> => ({
   'contact.create': t`New contact`,
   'contact.edit': t`Edit`,
-  'contact.delete': 'Delete',
+  'contact.delete': t`Delete`,
   'group.create': t`New group`,
   'group.delete': t`Delete group`,
 });

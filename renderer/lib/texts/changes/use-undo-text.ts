@@ -7,6 +7,8 @@ interface Removal {
   /** Number of removed contacts, and of those removed at once because their birthday is near. */
   removed: number;
   atOnce: number;
+  /** Whether the service may reject values on an undo, which a note beside this text says. */
+  maySomeBeRejected?: boolean;
 }
 
 /** Text about undo in a confirmation of a removal. Lists send nothing, so undo always restores everything there. */

@@ -57,10 +57,18 @@ const atOnceUndoText = (count: number): string =>
     : t`Undo creates the contacts again with new IDs and creation dates, and without their custom fields.`;
 
 /** Until when undo restores everything, and what it can't restore later. */
-function exactUndoText(until: string, count: number, areSomeAtOnce: boolean): string {
-  const exact = areSomeAtOnce
-    ? t`Until ${until}, Undo brings back everything of the others.`
-    : t`Until ${until}, Undo brings back everything.`;
+function exactUndoText(
+  until: string,
+  count: number,
+  { areSomeAtOnce, maySomeBeRejected }: { areSomeAtOnce: boolean; maySomeBeRejected: boolean },
+): string {
+  const exact = maySomeBeRejected
+    ? areSomeAtOnce
+      ? t`Until ${until}, Undo brings back everything of the others, except values that the service rejects (see the note).`
+      : t`Until ${until}, Undo brings back everything, except values that the service rejects (see the note).`
+    : areSomeAtOnce
+      ? t`Until ${until}, Undo brings back everything of the others.`
+      : t`Until ${until}, Undo brings back everything.`;
   const later =
     count === 1
       ? t`After that, it creates the contact again with a new ID and creation date, and without its custom fields.`
@@ -73,11 +81,14 @@ export function undoText({
   undoWindowMs,
   removed,
   atOnce,
+  maySomeBeRejected = false,
 }: {
   undoWindowMs: number;
   /** Number of removed contacts, and of those removed at once because their birthday is near. */
   removed: number;
   atOnce: number;
+  /** Whether the service may reject values on an undo. A note beside this text then says which. */
+  maySomeBeRejected?: boolean;
 }): string {
   if (undoWindowMs === 0 || removed === 0) return atOnceUndoText(removed);
   const near =
@@ -88,6 +99,6 @@ export function undoText({
           other: `${formatCount(atOnce)} contacts have a birthday today or tomorrow and will be removed from the service right away so that they aren’t greeted by mistake.`,
         })} `;
   return atOnce < removed
-    ? near + exactUndoText(undoTime(undoWindowMs), removed, atOnce > 0)
+    ? near + exactUndoText(undoTime(undoWindowMs), removed, { areSomeAtOnce: atOnce > 0, maySomeBeRejected })
     : near + atOnceUndoText(removed);
 }

@@ -221,6 +221,7 @@ function MergeForm({
                 ? undoText({
                     removed: members.length - 1,
                     atOnce: preview.data?.atOnce ?? 0,
+                    maySomeBeRejected: !inFull,
                   })
                 : inFull
                   ? t`You can undo it.`
