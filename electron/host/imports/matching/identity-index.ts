@@ -49,8 +49,8 @@ function hashOf(start: number, text: string): number | null {
 const NEEDS_FOLDING = -1;
 
 /**
- * Returns the hash of printable ASCII, which most texts are, without creating the folded text. Returns `NEEDS_FOLDING` if
- * folding does more than lower-casing.
+ * Returns the hash of printable ASCII, which most texts are, without creating the folded text. Returns `NEEDS_FOLDING`
+ * if folding does more than lower-casing.
  */
 function asciiHash(start: number, text: string): number {
   const end = text.length - 1;

@@ -180,7 +180,8 @@ export interface RecordedUndo {
 }
 
 /**
- * The recorded merges, or the problem that prevents them; `planIndex` is the index of the plan with the problem, from 0.
+ * The recorded merges, or the problem that prevents them. `planIndex` is the index of the plan
+ * with the problem, from 0.
  */
 export type RecordedMerges =
   | { kind: 'recorded'; batchId: string; mergeIds: string[]; recorded: QueuedChange[] }
