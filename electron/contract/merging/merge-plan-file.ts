@@ -50,7 +50,7 @@ export const planFileErrorSchema = z.object({
   code: z.enum(PLAN_FILE_PROBLEMS),
   /** Place of the error, as in `merges[3].keep`. */
   path: z.string(),
-  /** Line of the error, from 1; null if the parser did not get that far. */
+  /** Line of the error, from 1; null if the error concerns the whole file, or its position wasn't found. */
   line: z.number().int().nullable(),
 });
 export type PlanFileError = z.infer<typeof planFileErrorSchema>;

@@ -77,9 +77,9 @@ async function profileOfFolder(
 }
 
 /**
- * Returns the stored fingerprint of an account, including those of its contacts that are in `seen`. Pass the account's
- * `store` if the account is open; with null, its files are opened temporarily. Returns null if there is no journal or
- * the files can't be opened.
+ * Returns what is stored about an account: its groups and fingerprint, and what its files know about the contacts in
+ * `seen`. Pass the account's `store` if the account is open; with null, its files are opened temporarily. Returns null
+ * if there is no journal or the files can't be opened.
  */
 export async function knownAccountOf(
   ports: Pick<ShellPorts, 'dataDirectory'>,

@@ -15,8 +15,8 @@ const MAX_REST_MS = 120_000;
 export class ProbeBudget {
   #saved = 1;
   /**
-   * Costs of the last episode: refused requests (`#lastCost`, and `#cost` while it lasts) and milliseconds of
-   * standstill. An episode lasts from the first refusal until a request succeeds again.
+   * An episode lasts from the first refusal until a request succeeds again. `#cost` counts the refused requests of the
+   * current episode. `#lastCost` (scaled to the new rate) and `#standstillMs` are the costs of the previous one.
    */
   #lastCost = 1;
   #cost = 0;

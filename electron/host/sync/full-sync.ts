@@ -157,7 +157,7 @@ async function walkOpenSync(
     stamp: options.stamp,
     onPage: async (read) => {
       if (read.answer.todaysDate !== null) options.onServiceDay(read.answer.todaysDate);
-      // A page past the end may have no total; the previous total is kept for a restart.
+      // A page past the end may have no total. The previous total is then stored, so that a resumed sync has one.
       total = read.answer.totalRecords ?? total;
       // `+= await` would lose updates, because pages are applied concurrently.
       const added = await takePage(options, fullSync, read, total);

@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 import { Random } from './random.ts';
 import { SEED_GROUPS, groupIndex } from './seed-groups.ts';
 
-/** A generated contact without a number. */
+/** A generated contact that has no contact id yet. */
 export interface SeedContact {
   /** `group_id` and `guardian_contact_id` are null: see `group` and `guardian`. */
   values: ContactValues;

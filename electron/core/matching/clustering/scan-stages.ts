@@ -60,8 +60,8 @@ export function* strangersLevels(order: Int32Array, comparer: PairComparer): Gen
 }
 
 /**
- * Compares all rows that share a key, and adds those to `pairs` that are probably more than strangers. Returns the
- * number of compared pairs.
+ * Compares all rows that share a blocking key, and adds the pairs above `WORTH_KEEPING` to `pairs`. Returns the number
+ * of compared pairs.
  */
 export function* comparePairs(
   order: Int32Array,

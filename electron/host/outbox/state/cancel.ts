@@ -22,7 +22,10 @@ export interface Uncreated {
 export interface CancelPlan {
   /** Changes waiting in their queues, with the changes behind creates. */
   waiting: QueuedChange[];
-  /** Changes being prepared. The journal may claim them before the cancellation. */
+  /**
+   * Changes being prepared. If the journal marks one as `sending` before the cancellation is recorded, it is sent and
+   * not cancelled.
+   */
   preparing: QueuedChange[];
   /** Changes behind creates that are being prepared, to be cancelled if those creates can be. */
   following: QueuedChange[];

@@ -230,8 +230,9 @@ function deleteUncreated(
 }
 
 /**
- * Whether no attempt of a change can have reached the service. `change` is from before its last attempt, which is known
- * not to have arrived, so only earlier attempts count.
+ * Whether the service can't have received any attempt of a change. The caller knows that the last attempt did not
+ * arrive, so that one isn't counted. `change` was read before that attempt (`attempts` doesn't include it) or during it
+ * (state `sending`; `attempts` includes it).
  */
 const wasNeverSent = ({ attempts, state }: Change): boolean => attempts === (state === 'sending' ? 1 : 0);
 
@@ -271,8 +272,9 @@ function ran(work: StepContext, key: string, changeId: string, result: RunResult
 }
 
 /**
- * Resets a change that the user wants sent: it no longer waits. With `isQueued` it is sent anew, so an unrecorded
- * answer to an earlier attempt is dropped; otherwise that answer is recorded next.
+ * Ends the waits of a change that the user wants sent now. If the journal has queued it again (`isQueued`), it is sent
+ * anew, and an answer that isn't recorded yet is dropped. Otherwise the outbox continues where it was, and records such
+ * an answer first.
  */
 function retry({ state, now, effects }: StepContext, changeId: string, isQueued: boolean): void {
   const entry = state.entries.get(changeId);
@@ -322,7 +324,10 @@ function endPages(state: OutboxState, event: OutboxEvent & { kind: 'pagesEnded' 
   }
 }
 
-/** Reports that a contact of a batch has been written, or waits for something other than its page. */
+/**
+ * Tells the page prefetcher, which reads the contacts of a large batch page by page, that it needn't wait for a contact:
+ * its change has ended, or waits for something else.
+ */
 function reportPageContact({ state, effects }: StepContext, changeId: string): void {
   const change = state.entries.get(changeId)?.change;
   if (change === undefined || change.contactKey === null || !state.pages.has(change.batchId)) return;

@@ -50,7 +50,7 @@ export function endUndoWindows(
   }
   for (const { change } of due) state.undoWindows.delete(change.changeId);
   if (due.length === 0) return;
-  // Earlier reads of the contact count as outdated.
+  // The contact may have changed during the wait, so reads from before `heldUntil` count as outdated.
   for (const entry of due) entry.heldUntil = now.monotonic;
   for (const entry of due) endWindowsBefore(state, entry, now, effects);
   const keys = due.flatMap(({ queueKey }) => queueKey ?? []);

@@ -9,7 +9,7 @@ import type { Group } from '../../../contract/contacts/group.ts';
 
 const WARM_UP_NAMES = 6;
 const WARM_UP_LETTERS = 4;
-/** Number of group tabs to warm up, more than fit into a window. The masks of their groups stay cached. */
+/** Number of group tabs to warm up, more than fit into a window. `FilterMasks` then has their rows in its cache. */
 const WARM_UP_TABS = 12;
 
 /** Searches for some of these contacts by name, letter by letter. */

@@ -40,8 +40,8 @@ export function planMergeChanges(
       const contact = parts.reader.byKey(key);
       if (contact === null || contact.pending?.kind === 'delete') gone.set(place, key);
     }
-    // Some impossible merges are recorded as stopped, beside the others. If all are impossible, nothing is
-    // recorded.
+    // If only some of the merges have a missing member, those are recorded as stopped and the others run. If all
+    // have one, nothing is recorded.
     if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', planIndex: place };
     if (!gone.has(place)) for (const { key } of members) if (key !== keptKey) instead.set(key, keptKey);
   }

@@ -23,7 +23,9 @@ interface ScrolledRows {
 export function useRowScrolling(rows: ScrolledRows): () => void {
   const { frame, virtualizer, rowHeight, pageKey, activeIndex, activeCellId } = rows;
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  // Reading the scroll position from the DOM would force a layout and delay each key or click, so it's tracked instead.
+  // Reading the scroll position from the DOM would force a layout and delay each key or click. The virtualizer knows
+  // the position of the last scroll event; `isScrolling` is true while that may be outdated, because this hook has
+  // scrolled since.
   const isScrolling = useRef(false);
   useEffect(() => {
     if (!isScrolling.current && virtualizer.scrollOffset === 0) return;
