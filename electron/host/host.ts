@@ -1,7 +1,7 @@
 import { openChangeCount } from '../core/open-change-count.ts';
 import { mkdir } from 'node:fs/promises';
 import type { SessionTuning } from './accounts/session/session-tuning.ts';
-import { restoreProfiles } from './accounts/account-profile-files.ts';
+import { restoreProfiles } from './accounts/restore-account-entries.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { finishForgetting } from './accounts/forget-account.ts';
 import { createDispatch, type Host } from './dispatch.ts';

@@ -9,7 +9,7 @@ import { MergeMemberReader } from '../../electron/host/sync/reading/merge-member
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
-import { queuedOf } from '../../electron/host/outbox/model/queued-change.ts';
+import { toQueuedChange } from '../../electron/host/outbox/model/to-queued-change.ts';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -47,7 +47,7 @@ export function aRunner(
     const change = await store.change(changeId);
     if (change !== null && !state.entries.has(changeId))
       addEntry(state, {
-        ...queuedOf(change),
+        ...toQueuedChange(change),
         ...(change.state === 'unsettled' ? { unsettled: true } : {}),
       }).queuedAt = 0;
     return runner.run(changeId);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SettledChange } from '../../electron/contract/events.ts';
-import type { Merge } from '../../electron/contract/merging/merge.ts';
+import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../electron/contract/accounts/account.ts';
 import type { Change } from '../../electron/contract/changes/change.ts';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
-import type { Merge } from '../../electron/contract/merging/merge.ts';
+import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import type { HostChild } from './host-child.ts';
 
 /** The whole journal, oldest first. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../electron/contract/changes/change.ts';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
-import type { Merge } from '../../electron/contract/merging/merge.ts';
+import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';

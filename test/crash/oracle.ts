@@ -5,7 +5,7 @@ import type {
   ContactKey,
   ContactPatch,
 } from '../../electron/contract/contacts/contact.ts';
-import type { Merge } from '../../electron/contract/merging/merge.ts';
+import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import { blankFields } from '../../electron/core/contact/blank-fields.ts';
 import { equalValue, fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import type { SampleService } from '../../electron/sample-service/service.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { Contact, ContactFields, ContactKey } from '../../electron/contract/contacts/contact.ts';
-import type { Merge } from '../../electron/contract/merging/merge.ts';
+import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 

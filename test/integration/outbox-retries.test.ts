@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { Outbox } from '../../electron/host/outbox/driver/outbox.ts';
-import { queuedOf } from '../../electron/host/outbox/model/queued-change.ts';
+import { toQueuedChange } from '../../electron/host/outbox/model/to-queued-change.ts';
 import { LONG_AGO } from '../../electron/host/clock.ts';
 import type { AppErrorCode } from '../../electron/contract/error-codes.ts';
 import { AccountInMemory } from '../builders/account-in-memory.ts';
@@ -46,7 +46,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
       kind: 'contact.delete',
       contactKey: await folder.keyOf(contactId),
     });
-    sending.add([queuedOf(change)]);
+    sending.add([toQueuedChange(change)]);
   }
   /** Number of attempts within some seconds of the clock; the store responds in real time. */
   const triesIn = async (seconds: number) => {

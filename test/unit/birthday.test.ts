@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ageOn,
   birthdayForDisplay,
-  birthdaySortKey,
-  birthdaysWithin,
-  daysInMonth,
   formatIsoBirthday,
   isCalendarBirthday,
   isFutureBirthday,
-  monthAndDay,
-  nextOccurrence,
   parseIsoBirthday,
 } from '../../electron/core/contact/birthday.ts';
+import {
+  ageOn,
+  birthdaySortKey,
+  birthdaysWithin,
+  monthAndDay,
+  nextOccurrence,
+} from '../../electron/core/contact/birthday-calendar.ts';
+import { daysInMonth } from '../../electron/core/contact/calendar-day.ts';
 
 const born = (year: number | null, month: number, day: number) => ({ year, month, day });
 const on = (year: number, month: number, day: number) => ({ year, month, day });

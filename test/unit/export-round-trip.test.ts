@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Birthday } from '../../electron/contract/contacts/contact.ts';
 import type { ExportOptions, ExportPreview } from '../../electron/contract/exports/export.ts';
-import { daysInMonth, formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
+import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
+import { daysInMonth } from '../../electron/core/contact/calendar-day.ts';
 import {
   columnHeader,
   exportCell,

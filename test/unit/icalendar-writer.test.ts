@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Birthday } from '../../electron/contract/contacts/contact.ts';
-import {
-  daysInMonth,
-  isLeapYear,
-  nextOccurrence,
-  type CalendarDay,
-  type LeapDayRule,
-} from '../../electron/core/contact/birthday.ts';
+import { nextOccurrence, type LeapDayRule } from '../../electron/core/contact/birthday-calendar.ts';
+import { daysInMonth, isLeapYear, type CalendarDay } from '../../electron/core/contact/calendar-day.ts';
 import {
   writeBirthdayCalendar,
   type BirthdayPerson,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebratesSoon, removalDelayMs } from '../../electron/core/removal-delay.ts';
+import { celebratesSoon, removalDelayMs } from '../../electron/core/removal-delay-unless-birthday.ts';
 import { waitingRemovals } from '../../electron/host/outbox/state/undo-windows.ts';
 import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
 import { aQueuedChange, SteppedOutbox } from '../builders/stepped-outbox.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Birthday, ContactFields } from '../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
 import { blankFields } from '../../electron/core/contact/blank-fields.ts';
-import { daysInMonth, formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
+import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
+import { daysInMonth } from '../../electron/core/contact/calendar-day.ts';
 import {
   writeVcards,
   type CardContact,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeSchema } from './change.ts';
 import { contactFieldNameSchema, contactPatchSchema } from '../contacts/contact.ts';
-import { mergeCountsSchema } from '../merging/merge.ts';
+import { mergeCountsSchema } from '../merging/merge-state.ts';
 import { BATCH_KINDS, type CHANGE_STATES } from '../enumerations.ts';
 import { blockReasonSchema, waitingRemovalsSchema } from './changes-status.ts';
 

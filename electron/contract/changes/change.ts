@@ -5,7 +5,7 @@ import {
   contactPatchSchema,
   customFieldsSchema,
 } from '../contacts/contact.ts';
-import { MERGE_ROLES } from '../merging/merge.ts';
+import { MERGE_ROLES } from '../merging/merge-state.ts';
 import { appErrorSchema } from '../result.ts';
 import { CHANGE_STATES } from '../enumerations.ts';
 

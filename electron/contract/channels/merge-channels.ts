@@ -3,7 +3,7 @@ import { contactKeySchema } from '../contacts/contact.ts';
 import { clusterFilterSchema, duplicatesModeSchema } from '../merging/duplicates.ts';
 import { clusterMergeSchema, clusterMergesSchema } from '../merging/cluster-merges.ts';
 import { MERGE_STATES, MAX_MERGE_MEMBERS } from '../enumerations.ts';
-import { mergeSchema } from '../merging/merge.ts';
+import { mergeSchema } from '../merging/merge-state.ts';
 import { mergePlanSchema, MAX_MERGES_PER_BATCH, proposedMergeSchema } from '../merging/merge-plan.ts';
 import { readPlanSchema } from '../merging/merge-plan-file.ts';
 import { mergePreviewSchema } from '../merging/merge-preview.ts';

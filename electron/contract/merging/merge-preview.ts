@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactFieldNameSchema, contactFieldsSchema, contactKeySchema } from '../contacts/contact.ts';
 import { MERGE_PLAN_PROBLEMS } from './merge-plan.ts';
-import { MERGE_ROLES } from './merge.ts';
+import { MERGE_ROLES } from './merge-state.ts';
 
 /** Data of removed contacts that no merge can carry over (interface, sections 2.1 and 2.2). */
 export const MERGE_LOSSES = [

@@ -2,7 +2,7 @@ import type { ImportField, ImportMapping, MappedWords } from '../../contract/imp
 import { columnsByField } from './columns-by-field.ts';
 import type { Birthday } from '../../contract/contacts/contact.ts';
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
-import type { CalendarDay } from '../contact/birthday.ts';
+import type { CalendarDay } from '../contact/calendar-day.ts';
 import { foldText } from '../contact/text-folding.ts';
 import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';

@@ -5,7 +5,7 @@ import type {
   ImportMapping,
 } from '../../contract/imports/import-mapping.ts';
 import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import-survey.ts';
-import type { CalendarDay } from '../contact/birthday.ts';
+import type { CalendarDay } from '../contact/calendar-day.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
 import { meaningsOfWords, surveyedWords } from './guess-words.ts';

@@ -5,7 +5,7 @@ import type {
   ContactPatch,
 } from '../../contract/contacts/contact.ts';
 import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
-import type { CalendarDay } from '../contact/birthday.ts';
+import type { CalendarDay } from '../contact/calendar-day.ts';
 import { equalValue } from '../contact/compare-fields.ts';
 import { columnsByField } from '../import/columns-by-field.ts';
 import { ContactMapper, type ImportedContact } from '../import/contact-mapper.ts';

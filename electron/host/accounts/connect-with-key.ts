@@ -5,7 +5,7 @@ import { checkBaseUrl } from '../../core/base-url.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import type { AccountFingerprint } from '../store/api/store-api.ts';
-import { knownAccountOf } from './account-profile-files.ts';
+import { knownAccountOf } from './stored-account.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
 import { beginCreating, completeCreating } from './forget-account.ts';

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
-import type { CalendarDay } from '../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import { ColumnSurvey } from '../../core/import/column-survey.ts';
 import { ContactMapper, type ImportedContact } from '../../core/import/contact-mapper.ts';
 import { guessMapping, type MappingGuess } from '../../core/import/guess-mapping.ts';

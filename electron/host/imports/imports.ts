@@ -1,7 +1,7 @@
 import type { ImportDraft, ListedImport, OpenedImport } from '../../contract/imports/import-draft.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/imports/import-survey.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { CalendarDay } from '../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import type { AccountChanges } from '../outbox/account-changes.ts';
 import type { PlannedBatchRecorder } from '../outbox/commands/planned-batch-recorder.ts';
 import type { GroupCommands } from '../outbox/commands/group-commands.ts';

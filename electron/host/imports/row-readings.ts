@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportDraft } from '../../contract/imports/import-draft.ts';
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { CalendarDay } from '../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import type { ImportFolders } from './import-folders.ts';
 import type { OpenImport, OpenImports } from './open-imports.ts';
 import { storedDraft } from './stored-draft.ts';

@@ -1,6 +1,6 @@
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
-import type { CalendarDay } from '../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 
 /** Options for reading the contacts of a list from its file. */
 export interface ListReadingOptions {

@@ -12,7 +12,7 @@ import type {
   MergedReview,
 } from '../../contract/lists/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { CalendarDay } from '../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../outbox/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';

@@ -3,7 +3,7 @@ import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { ok, type Result } from '../../contract/result.ts';
-import type { CalendarDay } from '../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import { accountDirectory } from '../data-folder/account-paths.ts';
 import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import type { ShellPorts } from '../ports.ts';

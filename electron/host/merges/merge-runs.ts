@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/changes/change.ts';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { Clock } from '../clock.ts';
-import { queuedOf } from '../outbox/model/queued-change.ts';
+import { toQueuedChange } from '../outbox/model/to-queued-change.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import { errorLocation } from '../error-location.ts';
 import type { LogPort } from '../ports.ts';
@@ -175,7 +175,7 @@ export class MergeRuns {
       else if (!outbox.has(changeId)) {
         const others = waitsFor[changeId];
         added.push({
-          ...queuedOf(change, inBatch),
+          ...toQueuedChange(change, inBatch),
           ...(merge === null ? {} : { merge }),
           ...(others === undefined ? {} : { waitsFor: others }),
         });

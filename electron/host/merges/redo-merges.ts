@@ -1,5 +1,5 @@
 import type { UndoConflict, UndoResult } from '../../contract/changes/undo-result.ts';
-import type { Merge } from '../../contract/merging/merge.ts';
+import type { Merge } from '../../contract/merging/merge-state.ts';
 import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';

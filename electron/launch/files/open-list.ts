@@ -1,5 +1,5 @@
 import { foldText } from '../../core/contact/text-folding.ts';
-import type { CalendarDay } from '../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
 import type { MappingGuess } from '../../core/import/guess-mapping.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';

@@ -9,7 +9,7 @@ import { syncStatusQuery } from '../../features/sync/queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { changesStatusQuery } from '../../lib/host-calls/queries/change-queries.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
-import { ActionHint } from '../commands/action-hint.tsx';
+import { ShortcutButton } from '../commands/shortcut-button.tsx';
 import { useAppStore } from '../app-store.ts';
 import { RemovalStrip } from '../lazy-components.ts';
 
@@ -51,8 +51,8 @@ export const AccountStatus = memo(function AccountStatus({
       }
       progress={<RunningBatchLink onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}
     >
-      <ActionHint id="app.palette" />
-      <ActionHint id="app.shortcuts" />
+      <ShortcutButton id="app.palette" />
+      <ShortcutButton id="app.shortcuts" />
     </StatusLine>
   );
 });

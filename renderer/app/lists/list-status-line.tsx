@@ -2,7 +2,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { RunningBatchLink } from '../../features/bulk/components/running-batch-link.tsx';
 import { ListStatus } from '../../features/lists/components/list-status.tsx';
 import classes from '../../features/sync/components/status-line.module.css';
-import { ActionHint } from '../commands/action-hint.tsx';
+import { ShortcutButton } from '../commands/shortcut-button.tsx';
 import { useAppStore } from '../app-store.ts';
 
 /** Status line of a list, which has no sync and sends nothing. */
@@ -18,8 +18,8 @@ export function ListStatusLine() {
       </div>
       <div className={classes['end']}>
         <RunningBatchLink onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />
-        <ActionHint id="app.palette" />
-        <ActionHint id="app.shortcuts" />
+        <ShortcutButton id="app.palette" />
+        <ShortcutButton id="app.shortcuts" />
       </div>
     </footer>
   );

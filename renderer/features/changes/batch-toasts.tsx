@@ -3,7 +3,7 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change } from '../../../electron/contract/changes/change.ts';
-import type { Merge } from '../../../electron/contract/merging/merge.ts';
+import type { Merge } from '../../../electron/contract/merging/merge-state.ts';
 import type { SettledChange } from '../../../electron/contract/events.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';

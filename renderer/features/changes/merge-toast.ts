@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
-import type { Merge } from '../../../electron/contract/merging/merge.ts';
+import type { Merge } from '../../../electron/contract/merging/merge-state.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
 import { formatCount } from '../../lib/formats/formats.ts';

@@ -7,7 +7,7 @@ import type {
   ContactQuery,
 } from '../../../electron/contract/contacts/contact-query.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import type { ContactDraft } from './form/contact-draft.ts';
 import {
   afterNarrowing,

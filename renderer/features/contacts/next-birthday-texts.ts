@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
-import { nextOccurrence, type CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import { nextOccurrence } from '../../../electron/core/contact/birthday-calendar.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { memoizePerLocale } from '../../lib/formats/memoize.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
-import { removalDelayMs } from '../../../electron/core/removal-delay.ts';
+import { removalDelayMs } from '../../../electron/core/removal-delay-unless-birthday.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { MergeReason, ProposedMerge } from '../../../electron/contract/merging/merge-plan.ts';
-import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { equalValue, fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
 import {
   fieldsOfValues,

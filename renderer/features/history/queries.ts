@@ -4,7 +4,7 @@ import type { Batch, BatchKind } from '../../../electron/contract/changes/batch.
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change, ChangeState } from '../../../electron/contract/changes/change.ts';
 import { MERGE_STATES } from '../../../electron/contract/enumerations.ts';
-import type { Merge, MergeState } from '../../../electron/contract/merging/merge.ts';
+import type { Merge, MergeState } from '../../../electron/contract/merging/merge-state.ts';
 import { guardedCacheWriter } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { batchKeys, historyKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { changeKeys } from '../../lib/host-calls/queries/change-queries.ts';

@@ -1,7 +1,7 @@
 import type { DateOrder, ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
 import type { FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
 import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
-import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { readBirthday } from '../../../electron/core/import/values/birthday-value.ts';
 import { readDateText } from '../../../electron/core/import/values/date-text.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
-import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 

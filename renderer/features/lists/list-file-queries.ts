@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
-import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
 

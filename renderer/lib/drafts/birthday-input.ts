@@ -1,11 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
-import {
-  daysInMonth,
-  isCalendarBirthday,
-  isFutureBirthday,
-  type CalendarDay,
-} from '../../../electron/core/contact/birthday.ts';
+import { isCalendarBirthday, isFutureBirthday } from '../../../electron/core/contact/birthday.ts';
+import { daysInMonth, type CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { monthName } from '../formats/formats.ts';
 
 /** A birthday as typed. Day and month are both needed; the year may be unknown. */

@@ -4,7 +4,7 @@ import type {
   ContactFields,
   ContactPatch,
 } from '../../../electron/contract/contacts/contact.ts';
-import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { isTimezone } from '../../../electron/core/contact/timezones.ts';
 import { birthdayProblem, parseBirthdayInput, type BirthdayInput } from './birthday-input.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 
 /** The calendar day in the user's time zone. */
 export function todayHere(now = new Date()): CalendarDay {

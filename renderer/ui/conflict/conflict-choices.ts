@@ -1,5 +1,5 @@
 import type { ContactFieldName, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
-import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { valueProblem, valuesOf, withValueOf, type DraftValues } from '../../lib/drafts/draft-values.ts';
 
 /** The value that is kept: the user's, the service's or a newly typed one. */

@@ -6,7 +6,7 @@ import type {
   KeyRange,
 } from '../../../electron/contract/contacts/contact-query.ts';
 import type { Contact } from '../../../electron/contract/contacts/contact.ts';
-import { nextOccurrence } from '../../../electron/core/contact/birthday.ts';
+import { nextOccurrence } from '../../../electron/core/contact/birthday-calendar.ts';
 
 const NEW_YEAR = { year: 2000, month: 1, day: 1 };
 const BY_NAME = new Intl.Collator('en');

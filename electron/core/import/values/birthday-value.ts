@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '../../../contract/imports/import-mapping.ts';
 import type { Birthday } from '../../../contract/contacts/contact.ts';
-import { isCalendarBirthday, isFutureBirthday, type CalendarDay } from '../../contact/birthday.ts';
+import { isCalendarBirthday, isFutureBirthday } from '../../contact/birthday.ts';
+import type { CalendarDay } from '../../contact/calendar-day.ts';
 import type { ImportProblemCode } from '../../../contract/imports/import-problem.ts';
 import { inOrder } from './date-order.ts';
 import { readDateText, type DatedText } from './date-text.ts';

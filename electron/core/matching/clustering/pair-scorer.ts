@@ -8,7 +8,7 @@ import { MergeBlockers } from '../certainty/merge-blockers.ts';
 import { PairComparer } from '../comparison/pair-comparison.ts';
 import { Rarity } from '../columns/rarity.ts';
 import { RelationModel } from '../agreement/relation-model.ts';
-import { strangersLevels } from './scan-stages.ts';
+import { strangersLevels } from './random-pair-levels.ts';
 
 /** Data prepared for a scan or a query: the blocks, and a model with the levels of strangers. */
 export interface PreparedRows {

@@ -7,7 +7,8 @@ import { runGenerator } from '../tables/run-generator.ts';
 import { compareClusters } from './clusters.ts';
 import { groupPairs, type AreApart } from './group-pairs.ts';
 import type { PairScorer } from './pair-scorer.ts';
-import { comparePairs, stepped, suggestPairs } from './scan-stages.ts';
+import { comparePairs } from './compare-pairs.ts';
+import { suggestPairs } from './suggest-pairs.ts';
 import type { DuplicateScan, ScanOptions, ScanProgress } from './scan-types.ts';
 
 const LEARNING_ROUNDS = 8;
@@ -96,5 +97,19 @@ export class RunningScan {
     const regrouped = runGenerator(groupPairs(this.rows, ofRest, areApart));
     const clusters = [...scan.clusters.filter((cluster) => !touched.has(cluster)), ...regrouped];
     return { ...scan, pairs, clusters: clusters.sort(compareClusters) };
+  }
+}
+
+/** Runs work that yields its progress, as a stage of a scan; returns its result, or null once the scan has ended. */
+function* stepped<T>(
+  work: Generator<number, T>,
+  phase: ScanProgress['phase'],
+  total: number,
+  isOver: () => boolean,
+): Generator<ScanProgress, T | null> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (isOver()) return null;
+    if (step.done) return step.value;
+    yield { phase, done: Math.min(step.value, total), total };
   }
 }

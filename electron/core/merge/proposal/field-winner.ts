@@ -1,6 +1,6 @@
 import type { ContactFieldName, ContactFields, ContactKey } from '../../../contract/contacts/contact.ts';
 import type { MergeAlternative, MergeReason } from '../../../contract/merging/merge-plan.ts';
-import type { CalendarDay } from '../../contact/birthday.ts';
+import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { equalValue } from '../../contact/compare-fields.ts';
 import { phoneDigits, withoutCountryCode } from '../../contact/phone-digits.ts';
 import { safeNormalize } from '../../contact/safe-normalize.ts';

@@ -1,5 +1,6 @@
 import type { Birthday, ContactFieldName, ContactFields } from '../../../contract/contacts/contact.ts';
-import { isCalendarBirthday, isFutureBirthday, type CalendarDay } from '../../contact/birthday.ts';
+import { isCalendarBirthday, isFutureBirthday } from '../../contact/birthday.ts';
+import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { birthdayNumber } from '../../matching/agreement/birthday-likeness.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import { phoneDigits, withoutCountryCode } from '../../contact/phone-digits.ts';

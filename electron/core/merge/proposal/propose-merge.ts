@@ -1,9 +1,9 @@
 import type { Contact, ContactFieldName, ContactKey } from '../../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
 import type { FieldProposal, KeptReason, MergeProposal } from '../../../contract/merging/merge-plan.ts';
-import type { CalendarDay } from '../../contact/birthday.ts';
+import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { equalValue } from '../../contact/compare-fields.ts';
-import { calendarDay } from '../../removal-delay.ts';
+import { calendarDay } from '../../contact/calendar-day.ts';
 import { fieldWinner, type ChoiceContext } from './field-winner.ts';
 import { proposeName } from './name-choice.ts';
 import { valueFirst } from './proposed-value-first.ts';

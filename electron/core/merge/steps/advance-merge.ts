@@ -1,8 +1,8 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { MergeRole, MergeState, MergeStep, MergeStop } from '../../../contract/merging/merge.ts';
+import type { MergeRole, MergeState, MergeStop } from '../../../contract/merging/merge-state.ts';
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
-import { collidingFields } from './merge-steps.ts';
+import { collidingFields, type MergeStep } from './merge-steps.ts';
 import { goneMember, isUnwanted, leftBy, stopOf } from './merge-stop.ts';
 
 /** The data of a change that a merge's next move depends on. */

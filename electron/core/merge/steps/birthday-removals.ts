@@ -1,5 +1,5 @@
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
-import { celebratesSoon } from '../../removal-delay.ts';
+import { celebratesSoon } from '../../removal-delay-unless-birthday.ts';
 
 /**
  * Returns the number of contacts that a merge removes without an undo window, because their birthday is today or

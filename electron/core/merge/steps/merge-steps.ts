@@ -1,7 +1,11 @@
-import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { MergeStep } from '../../../contract/merging/merge.ts';
+import type { ContactFields, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
 import { differingFields, equalValue, pickFields, tookValue } from '../../contact/compare-fields.ts';
+
+/** One step of a merge; steps are listed in the order in which they are sent. */
+export type MergeStep =
+  | { role: 'write' | 'clear' | 'repoint'; key: ContactKey; before: ContactPatch; after: ContactPatch }
+  | { role: 'remove'; key: ContactKey; before: ContactFields };
 
 /**
  * Returns the steps of a merge in sending order: writes the kept contact, sets it as guardian of the removed

@@ -1,6 +1,6 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
-import type { Merge, MergeStop } from '../../../contract/merging/merge.ts';
+import type { Merge, MergeStop } from '../../../contract/merging/merge-state.ts';
 import type { MergeChange, MergeFacts } from './advance-merge.ts';
 import { collidingFields } from './merge-steps.ts';
 import { fieldsOf } from '../../contact/compare-fields.ts';

@@ -12,7 +12,8 @@ import type { DuplicatePair } from '../../../core/matching/clustering/scan-types
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import { sortInSlices } from '../../../core/matching/tables/sliced-sort.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
-import { comparePlaces, inheritPlaces, placeOf, type Place } from '../cluster-order.ts';
+import { comparePlaces, placeOf, type Place } from './cluster-order.ts';
+import { inheritPlaces } from './inherit-cluster-order.ts';
 import { bitsOf, evidenceBits, evidenceOf } from './evidence-bits.ts';
 import type { ComparedContacts } from '../compared-contacts.ts';
 import type { DecidedPairs } from '../decided-pairs.ts';

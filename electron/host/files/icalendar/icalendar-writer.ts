@@ -1,5 +1,6 @@
 import type { Birthday, ContactKey } from '../../../contract/contacts/contact.ts';
-import { isCalendarBirthday, monthAndDay, type LeapDayRule } from '../../../core/contact/birthday.ts';
+import { isCalendarBirthday } from '../../../core/contact/birthday.ts';
+import { monthAndDay, type LeapDayRule } from '../../../core/contact/birthday-calendar.ts';
 import { contentLine, escapeText } from '../text/content-line.ts';
 
 /** A contact whose birthday the calendar contains. */

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
-import type { CalendarDay } from '../../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import { ContactMapper } from '../../../core/import/contact-mapper.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { OpenedFile } from '../../files/file-source.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/imports/import.ts';
 import type { ImportReport, ReportFilter } from '../../../contract/imports/import-report.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
-import type { CalendarDay } from '../../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import type { KeptReason } from '../rows/import-file.ts';

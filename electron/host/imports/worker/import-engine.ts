@@ -8,7 +8,7 @@ import type {
   RowFilter,
 } from '../../../contract/imports/import.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
-import type { CalendarDay } from '../../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import { diskSource } from '../../files/disk-source.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';

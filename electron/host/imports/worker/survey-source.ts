@@ -1,5 +1,5 @@
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
-import type { CalendarDay } from '../../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import { ColumnSurvey } from '../../../core/import/column-survey.ts';
 import { guessMapping } from '../../../core/import/guess-mapping.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';

@@ -7,7 +7,7 @@ import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
 import type { ComparableContact } from '../../../core/lists/compare-lists.ts';
-import type { CalendarDay } from '../../../core/contact/birthday.ts';
+import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 

@@ -2,7 +2,7 @@ import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts'
 import type { NewChange, QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
-import { queuedOf } from '../model/queued-change.ts';
+import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 
 /** Records single changes, and sends them. */
@@ -36,7 +36,7 @@ export class ChangeRecorder {
   /** Returns a recorded change as the outbox queues it, with the changes that it must wait for. */
   async queued(recorded: Change): Promise<QueuedChange> {
     const { waitsFor } = await this.#store.sendContext(recorded.changeId);
-    return { ...queuedOf(recorded), ...(waitsFor === undefined ? {} : { waitsFor }) };
+    return { ...toQueuedChange(recorded), ...(waitsFor === undefined ? {} : { waitsFor }) };
   }
 
   /** Sends a recorded change. Resolves when it has ended, or is known to take longer. */

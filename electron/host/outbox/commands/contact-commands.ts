@@ -13,7 +13,7 @@ import { newChange, withUndoWindow } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
 import { outcomeOf } from '../model/change-outcome.ts';
-import { queuedOf } from '../model/queued-change.ts';
+import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 import { deleteUncreated } from './delete-uncreated.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
@@ -59,7 +59,7 @@ export class ContactCommands {
         ),
       );
     });
-    return recorded.ok ? ok(await recorder.send(queuedOf(recorded.value))) : recorded;
+    return recorded.ok ? ok(await recorder.send(toQueuedChange(recorded.value))) : recorded;
   }
 
   /** Edits a contact. `before` holds what the user saw in each field of `after`; unchanged fields aren't sent. */
@@ -88,7 +88,7 @@ export class ContactCommands {
         ),
       );
     });
-    return recorded.ok ? ok(await recorder.send(queuedOf(recorded.value))) : recorded;
+    return recorded.ok ? ok(await recorder.send(toQueuedChange(recorded.value))) : recorded;
   }
 
   /** Deletes a contact. If it is being deleted already, returns the state of that delete. */
@@ -140,7 +140,7 @@ export class ContactCommands {
       oldestFirst: true,
       limit: MAX_CHANGES_OF_ONE_CONTACT,
     });
-    await outbox.cancelling.cancelWithFollowing(waiting.map((change) => queuedOf(change)));
+    await outbox.cancelling.cancelWithFollowing(waiting.map((change) => toQueuedChange(change)));
     await store.removeContacts([key]);
     onContactsChanged({ keys: [key], groups: true });
   }

@@ -2,7 +2,7 @@ import type { ChangeOutcome } from '../../../contract/changes/change.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import { newChange } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { queuedOf } from '../model/queued-change.ts';
+import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 
@@ -22,7 +22,7 @@ export class GroupCommands {
   async create(group: { name: string; category: string }, changeId?: string): Promise<ChangeOutcome> {
     const change = newChange('group.create', { group, label: group.name });
     const recorded = await this.#recorder.record(changeId === undefined ? change : { ...change, changeId });
-    return this.#recorder.send(queuedOf(recorded));
+    return this.#recorder.send(toQueuedChange(recorded));
   }
 
   async delete(groupId: number): Promise<Result<ChangeOutcome>> {

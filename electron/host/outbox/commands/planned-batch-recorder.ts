@@ -3,7 +3,7 @@ import type { NewChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { withUndoWindow } from '../../store/journal/new-change.ts';
 import type { Outbox } from '../driver/outbox.ts';
-import { queuedOf } from '../model/queued-change.ts';
+import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 import { recordOrReload } from './record-or-reload.ts';
 
@@ -52,7 +52,7 @@ export class PlannedBatchRecorder {
       const recorded = await this.#pendingRecordings.run(() =>
         this.#store.recordChanges(wanted, { about: { kind: 'import', label } }),
       );
-      this.#outbox.add(recorded.map((change) => ({ ...queuedOf(change), inBatch: recorded.length })));
+      this.#outbox.add(recorded.map((change) => ({ ...toQueuedChange(change), inBatch: recorded.length })));
     });
     return batchId;
   }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { WhichRefused } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf } from '../model/change-outcome.ts';
-import { queuedOf } from '../model/queued-change.ts';
+import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { Outbox } from '../driver/outbox.ts';
 import { recordOrReload } from './record-or-reload.ts';
 
@@ -70,12 +70,12 @@ export class ChangeResolver {
 
   /** A waiting change keeps its place in the queue of its contact; a rejected one goes to the end. */
   async #sendAgain(change: Change): Promise<Result<ChangeOutcome>> {
-    const outcome = await this.#outbox.sendAgain({ ...queuedOf(change), state: change.state });
+    const outcome = await this.#outbox.sendAgain({ ...toQueuedChange(change), state: change.state });
     return outcome === null ? underWay : ok(outcome);
   }
 
   async #drop(change: Change): Promise<Result<ChangeOutcome>> {
-    const queued = queuedOf(change);
+    const queued = toQueuedChange(change);
     const { cancelling } = this.#outbox;
     const [dropped] =
       change.state === 'unsettled'

@@ -9,7 +9,7 @@ import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { ReadSets } from '../../sync/reading/merge-member-reader.ts';
-import { queueKeyOf } from '../model/queued-change.ts';
+import { queueKeyOf } from '../model/queue-key.ts';
 import type { ReadAtPriority } from '../model/change-context.ts';
 import { PendingReplies } from '../notices/pending-replies.ts';
 import { ChangeEvents, type ChangeListeners } from '../notices/change-events.ts';

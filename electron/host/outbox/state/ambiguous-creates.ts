@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
-import { queueKeyOf } from '../model/queued-change.ts';
+import { queueKeyOf } from '../model/queue-key.ts';
 import { wakeQueue } from './keyed-queues.ts';
 import type { OutboxState } from './outbox-state.ts';
 

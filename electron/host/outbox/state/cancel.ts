@@ -1,5 +1,5 @@
 import type { QueuedChange } from '../../store/api/journal-api.ts';
-import { queueKeyOf } from '../model/queued-change.ts';
+import { queueKeyOf } from '../model/queue-key.ts';
 import { entriesOf, isRunning, isWaiting, wakeQueue } from './keyed-queues.ts';
 import { currentKey, type OutboxState } from './outbox-state.ts';
 

@@ -1,5 +1,5 @@
 import type { QueuedChange } from '../../store/api/journal-api.ts';
-import { queueKeyOf } from '../model/queued-change.ts';
+import { queueKeyOf } from '../model/queue-key.ts';
 import type { KeyedQueue, OutboxEntry, OutboxState } from './outbox-state.ts';
 
 /** Maximum size of a foreground batch. Larger ones give way to the user's other actions. */

@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
-import { queueKeyOf } from '../model/queued-change.ts';
+import { queueKeyOf } from '../model/queue-key.ts';
 import { beginCreate, endCreate } from './ambiguous-creates.ts';
 import { beginCancel, endCancel } from './cancel.ts';
 import {

@@ -11,7 +11,7 @@ import type {
   CustomFields,
 } from '../../../contract/contacts/contact.ts';
 import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
-import type { Merge, MergeRole, MergeState } from '../../../contract/merging/merge.ts';
+import type { Merge, MergeRole, MergeState } from '../../../contract/merging/merge-state.ts';
 import type { MergePlan, MergePlanProblem } from '../../../contract/merging/merge-plan.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';

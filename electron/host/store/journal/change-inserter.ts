@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { SendContext } from '../api/journal-api.ts';
 import { jsonOrNull } from './change-row.ts';
-import type { ContactIdentities } from './contact-identities.ts';
+import type { ContactIds } from './keys/contact-ids.ts';
 import type { EditRebase } from './edit-rebase.ts';
 import type { LostGuardians } from './lost-guardians.ts';
 import type { Recordable } from './new-change.ts';
@@ -20,7 +20,7 @@ export interface InsertOptions {
 interface ChangeInserterParts {
   undone: UndoneFlags;
   rebase: EditRebase;
-  identities: ContactIdentities;
+  contactIds: ContactIds;
   lostGuardians: LostGuardians;
 }
 
@@ -43,7 +43,7 @@ export class ChangeInserter {
 
   /** Returns the sequence number of the change. */
   insert(change: Recordable, { recordedAt, contactIdOf, isLate = false }: InsertOptions): number {
-    const { undone, rebase, identities, lostGuardians } = this.#parts;
+    const { undone, rebase, contactIds, lostGuardians } = this.#parts;
     const context = this.#withLostGuardian(change);
     const { lastInsertRowid } = this.#insert.run(
       change.changeId,
@@ -68,7 +68,7 @@ export class ChangeInserter {
     if (change.contactKey !== null && context.lostGuardianAfter !== undefined)
       lostGuardians.note(change.contactKey, context.lostGuardianAfter);
     const contactId = change.contactKey === null ? null : contactIdOf(change.contactKey);
-    if (contactId !== null && change.contactKey !== null) identities.note(contactId, change.contactKey);
+    if (contactId !== null && change.contactKey !== null) contactIds.note(contactId, change.contactKey);
     return Number(lastInsertRowid);
   }
 

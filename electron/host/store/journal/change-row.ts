@@ -1,5 +1,5 @@
 import type { Change, ChangeState } from '../../../contract/changes/change.ts';
-import type { MergeRole } from '../../../contract/merging/merge.ts';
+import type { MergeRole } from '../../../contract/merging/merge-state.ts';
 import type { Row } from '../mirror/contact-row.ts';
 import type { SendContext } from '../api/journal-api.ts';
 

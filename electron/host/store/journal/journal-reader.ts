@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change, ChangeKind, ChangeState } from '../../../contract/changes/change.ts';
 import type { ContactKey, ContactPatch, CustomFields } from '../../../contract/contacts/contact.ts';
-import type { MergeRole } from '../../../contract/merging/merge.ts';
+import type { MergeRole } from '../../../contract/merging/merge-state.ts';
 import { changeOf, OPEN_STATES, parse } from './change-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
-import { PreviousKeys } from './previous-keys.ts';
+import { PreviousKeys } from './keys/previous-keys.ts';
 import type { QueuedChange, SendContext, Settlement } from '../api/journal-api.ts';
 import type { StoreApi } from '../api/store-api.ts';
 

@@ -9,7 +9,8 @@ import { BatchRecords } from './batches/batch-records.ts';
 import type { NewBatch } from './batches/describe-batch.ts';
 import { ChangeInserter } from './change-inserter.ts';
 import { changeOf, isEnd, jsonOrNull, OPEN_STATES } from './change-row.ts';
-import { ContactIdentities } from './contact-identities.ts';
+import { ContactIds } from './keys/contact-ids.ts';
+import { ContactKeyReplacer } from './keys/replace-contact-key.ts';
 import { EditRebase } from './edit-rebase.ts';
 import { JournalReader, type RecordedSettlement } from './journal-reader.ts';
 import { LostGuardians } from './lost-guardians.ts';
@@ -39,7 +40,8 @@ export class Journal extends JournalReader {
   readonly cancelledByUndo: CancelledByUndo;
   readonly undoableSteps: UndoableSteps;
   readonly recentlySettled = new RecentlySettled();
-  readonly #identities: ContactIdentities;
+  readonly #contactIds: ContactIds;
+  readonly #keyReplacer: ContactKeyReplacer;
   readonly #rebase: EditRebase;
   readonly #inserter: ChangeInserter;
   readonly #sql;
@@ -54,12 +56,13 @@ export class Journal extends JournalReader {
     this.cancelledByUndo = new CancelledByUndo(database);
     this.undoableSteps = new UndoableSteps(database, this.batches, this.cancelledByUndo);
     this.lostGuardians = new LostGuardians(database, this.previousKeys);
-    this.#identities = new ContactIdentities(database, this);
+    this.#contactIds = new ContactIds(database);
+    this.#keyReplacer = new ContactKeyReplacer(database, this);
     this.#rebase = new EditRebase(database);
     this.#inserter = new ChangeInserter(database, {
       undone: this.undone,
       rebase: this.#rebase,
-      identities: this.#identities,
+      contactIds: this.#contactIds,
       lostGuardians: this.lostGuardians,
     });
     this.#sql = prepare(database);
@@ -149,9 +152,9 @@ export class Journal extends JournalReader {
       if (rows === 0) return { change: before, moved: false, recorded: null };
       if (before.undoOf !== null) this.undone.undoneBy(settlement.state, before.undoOf);
       if (otherKey !== null && before.contactKey !== null)
-        this.#identities.rekey(before.contactKey, otherKey);
+        this.#keyReplacer.replace(otherKey, before.contactKey);
       if (effect?.kind === 'contact' && before.contactKey !== null)
-        this.#identities.note(effect.contact.contactId, before.contactKey);
+        this.#contactIds.note(effect.contact.contactId, before.contactKey);
       if (isEnd(before.state) !== isEnd(settlement.state))
         this.batches.moved(before.batchId, !isEnd(settlement.state));
       const change = this.#must(settlement.changeId);

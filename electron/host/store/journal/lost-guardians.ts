@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { SendContext } from '../api/journal-api.ts';
-import type { PreviousKeys } from './previous-keys.ts';
+import type { PreviousKeys } from './keys/previous-keys.ts';
 
 /**
  * Remembers the deleted guardians of contacts, so that an undo or restore gives them back. A row counts only while the

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { Merge, MergeState, MergeStop } from '../../../contract/merging/merge.ts';
+import type { Merge, MergeState, MergeStop } from '../../../contract/merging/merge-state.ts';
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
 import { OPEN_MERGES } from './batches/batch-records.ts';
 import { parse } from './change-row.ts';

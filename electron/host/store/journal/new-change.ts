@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { removalDelayMs } from '../../../core/removal-delay.ts';
+import { removalDelayMs } from '../../../core/removal-delay-unless-birthday.ts';
 import type { NewChange, QueuedChange, SendContext } from '../api/journal-api.ts';
 
 /** A new change. Values that `of` leaves out get defaults: a new id, a batch of its own, otherwise nothing. */

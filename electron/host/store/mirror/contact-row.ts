@@ -1,6 +1,6 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { ContactFields, ContactPatch } from '../../../contract/contacts/contact.ts';
-import { monthAndDay } from '../../../core/contact/birthday.ts';
+import { monthAndDay } from '../../../core/contact/birthday-calendar.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { phoneDigits } from '../../../core/contact/phone-digits.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';

@@ -4,7 +4,7 @@ import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { contactOfRow } from '../mirror/contact-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
-import type { PreviousKeys } from '../journal/previous-keys.ts';
+import type { PreviousKeys } from '../journal/keys/previous-keys.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Overlay } from './overlay.ts';
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { monthAndDay, type CalendarDay } from '../../../core/contact/birthday.ts';
+import { monthAndDay } from '../../../core/contact/birthday-calendar.ts';
+import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import { orderedByRanks } from './column-ranks.ts';
 import type { ColumnRanks } from './column-ranks.ts';
 import { LruCache } from '../sqlite/lru-cache.ts';

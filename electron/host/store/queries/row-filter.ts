@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { ContactFilter, ContactQuery } from '../../../contract/contacts/contact-query.ts';
-import { birthdaysWithin } from '../../../core/contact/birthday.ts';
+import { birthdaysWithin } from '../../../core/contact/birthday-calendar.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 
 /** A condition on a table shaped like `listing`, aliased as `l`, with its bound values. */

@@ -4,7 +4,7 @@ import type { Contact, ContactKey, ContactPatch } from '../../../contract/contac
 import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
 import { differingFields, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
-import { celebratesSoon, removalDelayMs } from '../../../core/removal-delay.ts';
+import { celebratesSoon, removalDelayMs } from '../../../core/removal-delay-unless-birthday.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NewBatch } from '../journal/batches/describe-batch.ts';
 import type { ContactLists } from '../queries/contact-lists.ts';

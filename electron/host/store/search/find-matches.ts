@@ -1,5 +1,5 @@
 import type { SearchTerm, SearchWord } from './search-words.ts';
-import type { WordSource } from './word-source.ts';
+import type { SearchableByWord } from './searchable-by-word.ts';
 import { WordMatches } from './word-matches.ts';
 
 /** Rows that match all terms, with the sum of their weights. */
@@ -26,7 +26,7 @@ export class MatchFinder {
   /** `mask`: by row number, 1 for the rows that match a filter; null for all rows. */
   find(
     terms: readonly SearchTerm[],
-    sources: readonly WordSource[],
+    sources: readonly SearchableByWord[],
     { rowLimit, typos, mask }: { rowLimit: number; typos: TypoPolicy; mask: Uint8Array | null },
   ): Matches {
     this.#hits.growTo(rowLimit);
@@ -52,7 +52,7 @@ export class MatchFinder {
     return { rows, scores, hasTypos };
   }
 
-  #readingThatMatches(term: SearchTerm, sources: readonly WordSource[]): SearchWord[] {
+  #readingThatMatches(term: SearchTerm, sources: readonly SearchableByWord[]): SearchWord[] {
     const last = term.readings.at(-1) ?? [];
     const matching = term.readings.find(
       (reading) =>
@@ -70,7 +70,7 @@ export class MatchFinder {
   /** Collects the matches of one word; returns whether it matched with typos. */
   #collect(
     word: SearchWord,
-    sources: readonly WordSource[],
+    sources: readonly SearchableByWord[],
     { wordsBefore, typos }: { wordsBefore: number; typos: TypoPolicy },
   ): boolean {
     this.#hits.begin(wordsBefore);
@@ -98,7 +98,7 @@ export class MatchFinder {
 }
 
 /** Sorts words by rarity, so that few rows are left to check for very frequent words such as `com`. */
-function rarestFirst(words: SearchWord[], sources: readonly WordSource[]): SearchWord[] {
+function rarestFirst(words: SearchWord[], sources: readonly SearchableByWord[]): SearchWord[] {
   if (words.length < 2) return words;
   return words
     .map((word) => ({

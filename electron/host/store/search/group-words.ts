@@ -3,7 +3,7 @@ import type { SearchWord, Typos } from './search-words.ts';
 import { matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
 import { withinTypos } from './within-edit-distance.ts';
 import type { WordMatches } from './word-matches.ts';
-import type { WordSource } from './word-source.ts';
+import type { SearchableByWord } from './searchable-by-word.ts';
 
 /** Access to groups and their members. */
 export interface GroupsToSearch {
@@ -16,7 +16,7 @@ export interface GroupsToSearch {
 }
 
 /** Matches contacts by words of their group's name: the whole word, or a prefix of at least three letters. */
-export class GroupWords implements WordSource {
+export class GroupWords implements SearchableByWord {
   readonly #source: GroupsToSearch;
   #groups: { groupId: number; words: string[] }[] | null = null;
 

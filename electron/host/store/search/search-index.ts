@@ -11,7 +11,7 @@ import { canHaveTypos, parseSearch } from './search-words.ts';
 import type { SegmentData } from './segment.ts';
 import { Segment } from './segment.ts';
 import type { WordMatches } from './word-matches.ts';
-import type { WordSource } from './word-source.ts';
+import type { SearchableByWord } from './searchable-by-word.ts';
 import { weightInRow } from './word-matches.ts';
 
 /** Owner of rows that are in no segment because they changed or were removed. */
@@ -26,11 +26,11 @@ const SEGMENTS_PER_MERGE = 16;
 const MAX_SIZE_RATIO = 2;
 
 /** Changed rows, scanned individually. */
-class LooseRows implements WordSource {
+class LooseRows implements SearchableByWord {
   readonly rows = new Map<number, RowWords>();
   readonly frequency = unknownFrequency;
 
-  collect(...[word, typos, hits]: Parameters<WordSource['collect']>): void {
+  collect(...[word, typos, hits]: Parameters<SearchableByWord['collect']>): void {
     for (const [rowId, row] of this.rows) {
       const weight = weightInRow(row, word, typos);
       if (weight > 0) hits.add(rowId, weight);
@@ -160,7 +160,7 @@ export class SearchIndex {
     await this.#slices.close();
   }
 
-  #sources(): WordSource[] {
+  #sources(): SearchableByWord[] {
     if (!this.#ready) return [this.#allRows()];
     for (const rowId of this.#changed) this.#loose.rows.delete(rowId);
     const changed = Int32Array.from(this.#changed).sort();
@@ -169,7 +169,7 @@ export class SearchIndex {
     return [...this.#segments, this.#loose];
   }
 
-  #allRows(): WordSource {
+  #allRows(): SearchableByWord {
     return {
       frequency: unknownFrequency,
       collect: (word, typos, hits: WordMatches) => {

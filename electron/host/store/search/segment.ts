@@ -4,7 +4,7 @@ import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-w
 import { cheapestParts, withSwap } from './typo-partitions.ts';
 import { withinTypos } from './within-edit-distance.ts';
 import type { WordMatches } from './word-matches.ts';
-import type { WordSource } from './word-source.ts';
+import type { SearchableByWord } from './searchable-by-word.ts';
 
 const MIN_GRAM_LISTS = 2 ** 10;
 const MAX_GRAM_LISTS = 2 ** 17;
@@ -54,7 +54,7 @@ export interface SegmentData {
 }
 
 /** An immutable inverted index over the words of some rows. */
-export class Segment implements WordSource {
+export class Segment implements SearchableByWord {
   readonly id: number;
   /** Number of rows that it was built from. */
   readonly rowCount: number;

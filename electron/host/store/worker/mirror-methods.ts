@@ -8,7 +8,7 @@ import {
   noteFingerprint,
 } from '../mirror/account-fingerprint.ts';
 import { contactsByGroup } from '../overlay/group-counts.ts';
-import { notePlanLimit, readPlanLimit } from '../mirror/plan-limit.ts';
+import { notePlanLimit, readPlanLimit } from '../journal/plan-limit-note.ts';
 import { inOneReading, inTransaction } from '../sqlite/sqlite-file.ts';
 import { StoreFailure, type MirrorApi } from '../api/store-api.ts';
 import type { ComponentAccess } from './component-access.ts';

@@ -6,7 +6,7 @@ import type {
   ContactPatch,
   CustomFields,
 } from '../../../../electron/contract/contacts/contact.ts';
-import type { CalendarDay } from '../../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../../electron/core/contact/calendar-day.ts';
 import { differingFields, equalValue } from '../../../../electron/core/contact/compare-fields.ts';
 import {
   blankValues,

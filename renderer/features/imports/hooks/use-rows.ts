@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
 import type { HostEvents } from '../../../../electron/contract/events.ts';
-import type { CalendarDay } from '../../../../electron/core/contact/birthday.ts';
+import type { CalendarDay } from '../../../../electron/core/contact/calendar-day.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost, HostError } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Batch, BatchKind } from '../../../../electron/contract/changes/batch.ts';
 import type { ChangeState } from '../../../../electron/contract/changes/change.ts';
 import type { ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
-import type { MergeState } from '../../../../electron/contract/merging/merge.ts';
+import type { MergeState } from '../../../../electron/contract/merging/merge-state.ts';
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { fieldList, fieldLabels } from '../contacts/field-labels.ts';
 import { fieldText } from '../contacts/field-text.ts';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import type { ClusterMerges } from '../../../../electron/contract/merging/cluster-merges.ts';
-import type { Merge, MergeState, MergeStop } from '../../../../electron/contract/merging/merge.ts';
+import type { Merge, MergeState, MergeStop } from '../../../../electron/contract/merging/merge-state.ts';
 import type {
   KeptReason,
   MergePlanProblem,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
-import type { Merge } from '../../../../electron/contract/merging/merge.ts';
+import type { Merge } from '../../../../electron/contract/merging/merge-state.ts';
 import type { MergePlan } from '../../../../electron/contract/merging/merge-plan.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { leftTexts, STOP_TEXTS } from './merge-texts.ts';

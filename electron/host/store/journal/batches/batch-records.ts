@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BatchKind } from '../../../../contract/changes/batch.ts';
 import type { ChangeState } from '../../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../../../contract/contacts/contact.ts';
-import type { MergeState } from '../../../../contract/merging/merge.ts';
+import type { MergeState } from '../../../../contract/merging/merge-state.ts';
 import type { StoredBatch } from '../../api/journal-api.ts';
 import { OPEN_STATES, parse } from '../change-row.ts';
 import type { Row } from '../../mirror/contact-row.ts';

@@ -1,6 +1,6 @@
 import type { ContactKey } from '../../../../contract/contacts/contact.ts';
 import type { MergePlan } from '../../../../contract/merging/merge-plan.ts';
-import type { MergeStep } from '../../../../contract/merging/merge.ts';
+import type { MergeStep } from '../../../../core/merge/steps/merge-steps.ts';
 import { contactLabel } from '../../../../core/contact/contact-label.ts';
 import type { NewChange } from '../../api/journal-api.ts';
 import { newChange } from '../../journal/new-change.ts';

@@ -1,4 +1,4 @@
-import type { Merge } from '../../../../contract/merging/merge.ts';
+import type { Merge } from '../../../../contract/merging/merge-state.ts';
 import { contactLabel } from '../../../../core/contact/contact-label.ts';
 import type { JournalApi } from '../../api/journal-api.ts';
 import { queuedChangesOf, recordable } from '../../journal/new-change.ts';

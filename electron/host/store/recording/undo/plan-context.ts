@@ -10,7 +10,7 @@ import type { NewChange } from '../../api/journal-api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
-import type { DeletedGroups } from '../../overlay/deleted-groups.ts';
+import type { GroupsBlockedForUndo } from './groups-blocked-for-undo.ts';
 
 /** A change that can't be undone or reapplied on the current contact. */
 export interface PlannedConflict {
@@ -29,7 +29,7 @@ export interface PlanContext {
   readonly reader: ContactReader;
   readonly mirror: Mirror;
   readonly journal: Journal;
-  readonly deletedGroups: DeletedGroups;
+  readonly blockedGroups: GroupsBlockedForUndo;
   readonly batchId: string;
   /** Conflicting values are overwritten. */
   readonly force: boolean;

@@ -5,7 +5,7 @@ import { fieldsNotTaken, fieldsOf, pickFields } from '../../../../core/contact/c
 import type { SendContext } from '../../api/journal-api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { newChange } from '../../journal/new-change.ts';
-import { asDone } from '../../overlay/deleted-groups.ts';
+import { asDone } from './in-flight-as-done.ts';
 import { lostGuardian, touchedFields } from './restored-guardians.ts';
 import { conflictOf, type PlanContext, type Planned, type PlannedConflict } from './plan-context.ts';
 
@@ -20,7 +20,7 @@ export interface InverseOptions {
 
 /** Plans the change that undoes another on the current contact; null if there is nothing to undo. */
 export function planInverse(context: PlanContext, options: InverseOptions, change: Change): Planned {
-  const { reader, journal, deletedGroups, planned, force } = context;
+  const { reader, journal, blockedGroups, planned, force } = context;
   const { groupId, keepsEdited, onConflict } = options;
   const key = change.contactKey;
   // A change in flight is planned as if it were done. If it fails, the undo has nothing left to do.
@@ -31,7 +31,7 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
   const conflict = conflictOf({ ...change, contactKey: key });
   if (inverse.kind === 'contact.create') {
     if (now !== null && contact?.pending?.kind !== 'delete') return conflict('changed', []);
-    const isGoing = groupId === null ? deletedGroups.putsContactBack(change) : deletedGroups.has(groupId);
+    const isGoing = groupId === null ? blockedGroups.putsContactBack(change) : blockedGroups.has(groupId);
     if (isGoing) return conflict('group_being_deleted', ['groupId']);
     const after = groupId === null ? inverse.after : { ...inverse.after, groupId };
     planned.set(key, after);
@@ -41,7 +41,7 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
   if (change.merge?.role === 'clear' && planned.has(key)) return null;
   const isGoing = contact?.pending?.kind === 'delete' && !isWrittenBeforeDelete(journal, change, key);
   if (now === null || isGoing) return conflict('gone', []);
-  if (deletedGroups.putsContactBack(change)) return conflict('group_being_deleted', ['groupId']);
+  if (blockedGroups.putsContactBack(change)) return conflict('group_being_deleted', ['groupId']);
   const took = inverse.before;
   const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
   const { lostGuardianAfter: lost } = journal.sendContext(change.changeId);

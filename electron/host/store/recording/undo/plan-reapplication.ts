@@ -8,14 +8,14 @@ import { conflictOf, type PlanContext, type Planned } from './plan-context.ts';
 
 /** Plans a cancelled change again on the current contact; null if nothing is left to do. */
 export function planReapplication(context: PlanContext, change: Change): Planned {
-  const { reader, journal, deletedGroups, planned, force } = context;
+  const { reader, journal, blockedGroups, planned, force } = context;
   const { contactKey: key, before, after } = change;
   if (key === null) return null;
   const contact = reader.byKey(key);
   const goes = contact?.pending?.kind === 'delete' && !planned.has(key);
   const now = goes ? null : planned.now(key, contact);
   const conflict = conflictOf({ ...change, contactKey: key });
-  if (deletedGroups.has(after.groupId)) return conflict('group_being_deleted', ['groupId']);
+  if (blockedGroups.has(after.groupId)) return conflict('group_being_deleted', ['groupId']);
   if (change.kind === 'contact.create') {
     if (now !== null) return conflict('changed', []);
     planned.set(key, after);

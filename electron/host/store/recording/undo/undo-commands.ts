@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../../contract/changes/change.ts';
-import type { MergeStop } from '../../../../contract/merging/merge.ts';
+import type { MergeStop } from '../../../../contract/merging/merge-state.ts';
 import { describeBatch } from '../../journal/batches/describe-batch.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
 import { withGuardianBefore } from '../expected-guardian.ts';

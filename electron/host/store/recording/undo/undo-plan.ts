@@ -8,7 +8,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { newChange } from '../../journal/new-change.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
-import { DeletedGroups } from '../../overlay/deleted-groups.ts';
+import { GroupsBlockedForUndo } from './groups-blocked-for-undo.ts';
 import { PlannedFields, type PlanContext, type PlannedConflict } from './plan-context.ts';
 import { planInverse, type InverseOptions } from './plan-inverse.ts';
 import { planReapplication } from './plan-reapplication.ts';
@@ -56,7 +56,7 @@ export class UndoPlan {
       reader,
       mirror,
       journal,
-      deletedGroups: new DeletedGroups({ mirror, journal }),
+      blockedGroups: new GroupsBlockedForUndo({ mirror, journal }),
       batchId,
       force,
       planned: new PlannedFields(),

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeState } from '../../../../../electron/contract/changes/change.ts';
 import { CHANGE_STATES, MERGE_STATES } from '../../../../../electron/contract/enumerations.ts';
-import type { MergeState } from '../../../../../electron/contract/merging/merge.ts';
+import type { MergeState } from '../../../../../electron/contract/merging/merge-state.ts';
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
 import { batchTitle, isActive } from '../../../../lib/texts/changes/batch-texts.ts';

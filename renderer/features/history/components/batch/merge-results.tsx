@@ -4,7 +4,7 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Batch } from '../../../../../electron/contract/changes/batch.ts';
 import type { ChangeState } from '../../../../../electron/contract/changes/change.ts';
-import type { Merge, MergeState } from '../../../../../electron/contract/merging/merge.ts';
+import type { Merge, MergeState } from '../../../../../electron/contract/merging/merge-state.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  contactFieldNameSchema,
-  contactFieldsSchema,
-  contactKeySchema,
-  contactPatchSchema,
-} from '../contacts/contact.ts';
+import { contactFieldNameSchema, contactKeySchema } from '../contacts/contact.ts';
 import { mergePlanSchema } from './merge-plan.ts';
 import { appErrorSchema } from '../result.ts';
 import { MERGE_STATES } from '../enumerations.ts';
@@ -100,15 +95,3 @@ export const mergeCountsSchema = z.object({
   stopped: z.number().int(),
   cancelled: z.number().int(),
 } satisfies Record<MergeState, z.core.$ZodType>);
-
-/** One step of a merge; steps are listed in the order in which they are sent. */
-export const mergeStepSchema = z.discriminatedUnion('role', [
-  z.object({
-    role: z.enum(['write', 'clear', 'repoint']),
-    key: contactKeySchema,
-    before: contactPatchSchema,
-    after: contactPatchSchema,
-  }),
-  z.object({ role: z.literal('remove'), key: contactKeySchema, before: contactFieldsSchema }),
-]);
-export type MergeStep = z.infer<typeof mergeStepSchema>;

@@ -2,7 +2,7 @@ import type { SearchWord, Typos } from './search-words.ts';
 import type { WordMatches } from './word-matches.ts';
 
 /** A collection of rows that can be searched by word. */
-export interface WordSource {
+export interface SearchableByWord {
   /**
    * Adds every row with a matching word: exact, prefix or inside matches if `typos` is 0, otherwise whole words within
    * that many typos.

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { ContactKey } from '../../../../contract/contacts/contact.ts';
 
 /** Prefix of the note names; the previous key follows it. */
 const FORMER = 'former key ';

@@ -1,14 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { LostGuardians } from './lost-guardians.ts';
-import type { MergeRecords } from './merge-records.ts';
+import type { ContactKey } from '../../../../contract/contacts/contact.ts';
+import type { LostGuardians } from '../lost-guardians.ts';
+import type { MergeRecords } from '../merge-records.ts';
 import type { PreviousKeys } from './previous-keys.ts';
 
-/**
- * Stores which contact key belongs to which contact id, and replaces a key by another one wherever the journal has it.
- * Calls must run inside the caller's transaction.
- */
-export class ContactIdentities {
+/** Replaces a contact key by another one wherever the journal has it. Calls must run inside the caller's transaction. */
+export class ContactKeyReplacer {
   readonly #merges: Pick<MergeRecords, 'rekey'>;
   readonly #previousKeys: PreviousKeys;
   readonly #lostGuardians: Pick<LostGuardians, 'rekey'>;
@@ -28,13 +25,8 @@ export class ContactIdentities {
     this.#sql = prepare(database);
   }
 
-  /** Notes the id of a contact. */
-  note(contactId: number, key: ContactKey): void {
-    this.#sql.note.run(contactId, key);
-  }
-
   /** Replaces `otherKey`, which a full sync gave to a contact, by the key that the contact had here before. */
-  rekey(key: ContactKey, otherKey: ContactKey): void {
+  replace(otherKey: ContactKey, key: ContactKey): void {
     this.#sql.changes.run(key, otherKey);
     this.#sql.identity.run(key, otherKey);
     this.#sql.marks.run(key, otherKey);
@@ -48,7 +40,6 @@ export class ContactIdentities {
 
 function prepare(database: DatabaseSync) {
   return {
-    note: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     changes: database.prepare('UPDATE change SET contact_key = ? WHERE contact_key = ?'),
     identity: database.prepare('UPDATE identity SET contact_key = ? WHERE contact_key = ?'),
     marks: database.prepare('UPDATE OR IGNORE mark_member SET contact_key = ? WHERE contact_key = ?'),

@@ -1,23 +1,15 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import { inverseOf } from '../../../core/contact/change-inverse.ts';
-import type { Journal } from '../journal/journal.ts';
-import { isMarkedForDeletion, type Mirror } from '../mirror/mirror.ts';
-
-/**
- * Returns a change in flight (being sent or unsettled) as if it were done, and any other change as it is. The undo of a
- * change in flight is sent only after that change has ended.
- */
-export const asDone = (change: Change): Change =>
-  change.state === 'sending' || change.state === 'unsettled'
-    ? { ...change, state: 'done', notTaken: [] }
-    : change;
+import type { Change } from '../../../../contract/changes/change.ts';
+import { inverseOf } from '../../../../core/contact/change-inverse.ts';
+import { asDone } from './in-flight-as-done.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { isMarkedForDeletion, type Mirror } from '../../mirror/mirror.ts';
 
 /**
  * Groups that are marked for deletion, or whose delete is being sent: an undo must not put contacts back into them.
  * Groups with a queued delete don't count, because the outbox doesn't send that delete if it finds restored contacts in
  * the group.
  */
-export class DeletedGroups {
+export class GroupsBlockedForUndo {
   readonly #journal: Journal;
   readonly #groupIds: ReadonlySet<number>;
 

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccountProfile } from '../../contract/accounts/account.ts';
+import { errorLocation } from '../error-location.ts';
+import type { ShellPorts } from '../ports.ts';
+import { accountDirectory } from '../data-folder/account-paths.ts';
+import { storedProfileSchema } from '../data-folder/settings.ts';
+
+const PROFILE_FILE = 'account.json';
+
+/** Whether the account had files before; if so, missing ones were lost. */
+export function hadFiles(directory: string): boolean {
+  // A missing folder was lost, because a new account gets its folder before its settings entry. A profile in the
+  // folder shows that the account had files, because it is written after them.
+  return !existsSync(directory) || existsSync(join(directory, PROFILE_FILE));
+}
+
+/** Stores name, address and colour beside the account's files, so that they survive the loss of the settings file. */
+export function writeProfile(
+  ports: Pick<ShellPorts, 'dataDirectory' | 'log'>,
+  profile: AccountProfile,
+): void {
+  const path = join(accountDirectory(ports, profile.accountId), PROFILE_FILE);
+  const text = `${JSON.stringify(profile, null, 2)}\n`;
+  if (readText(path) === text) return;
+  try {
+    writeFileSync(`${path}.new`, text, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  } catch (error) {
+    // The settings have the profile too. It is written here again when the account is next opened.
+    ports.log.warn('account.profile_not_written', { error: errorLocation(error) });
+  }
+}
+
+/** Returns the profile in an account's folder; null if there is none, or it is damaged or of another account. */
+export function readProfile(directory: string, accountId: string): AccountProfile | null {
+  const stored = storedProfileSchema.safeParse(parsed(readText(join(directory, PROFILE_FILE))));
+  return stored.success && stored.data.accountId === accountId ? stored.data : null;
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
