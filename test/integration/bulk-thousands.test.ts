@@ -88,6 +88,28 @@ it('a bulk edit of thousands survives a restart and a cancel: each contact is wr
   expect(others).toEqual([]);
 }, 120_000);
 
+it.each(['cancelled', 'undone'] as const)(
+  'thousands of edits that are %s as soon as they are recorded end without being sent',
+  async (how) => {
+    const people = Array.from({ length: 2_500 }, (_, at) => ({ first_name: `Person${at}`, group: 'Work' }));
+    const test = (running = await startTestHost({ load: people, retryWaitsMs: [60_000] }));
+    const { accountId } = await test.connect();
+    const { previewId } = await test.must('bulk.preview', {
+      accountId,
+      selection: { kind: 'query', query: { search: '', filter: {}, sort: null }, except: [] },
+      action: { kind: 'set', values: { company: COMPANY } },
+    });
+    test.network.down = true;
+    const { batchId } = await test.must('bulk.run', { accountId, previewId });
+    const inBatch = { accountId, batchId: batchId ?? '' };
+    if (how === 'cancelled') await test.must('batches.cancel', inBatch);
+    else expect((await test.must('changes.undo', inBatch)).cancelled).toBe(people.length);
+    await test.untilAllEnded(accountId);
+    expect((await test.must('batches.get', inBatch))?.counts).toMatchObject({ cancelled: people.length });
+    expect(patchesOf(test).size).toBe(0);
+  },
+);
+
 /** Number of edits that reached the service, by contact id. */
 function patchesOf({ service }: TestHost): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();

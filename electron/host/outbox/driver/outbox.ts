@@ -22,6 +22,7 @@ import { entriesOfBatch, newOutboxState, type PauseReason } from '../state/outbo
 import { sendAtOf, waitingRemovals, type SendNow } from '../state/undo-windows.ts';
 import { CancelChanges } from './cancel-changes.ts';
 import { Driver } from './driver.ts';
+import { RecordedSlices } from './recorded-slices.ts';
 import type { ReadPages } from './page-prefetcher.ts';
 
 export interface OutboxOptions extends ChangeListeners {
@@ -60,6 +61,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #state = newOutboxState();
   readonly #driver: Driver;
+  readonly #slices: RecordedSlices;
   readonly #pendingReplies: PendingReplies;
   readonly #events: ChangeEvents;
   readonly #closing = new AbortController();
@@ -84,10 +86,15 @@ export class Outbox {
       pendingReplies: this.#pendingReplies,
       events: this.#events,
     });
+    this.#slices = new RecordedSlices((event) => this.#driver.apply(event));
+    const slices = this.#slices;
     this.cancelling = new CancelChanges({
-      state,
+      get state() {
+        slices.addRest();
+        return state;
+      },
       store: options.store,
-      apply: (event) => this.#driver.apply(event),
+      apply: (event) => this.#apply(event),
     });
   }
 
@@ -107,10 +114,10 @@ export class Outbox {
 
   /**
    * Adds recorded changes to their queues. With `writesFirst`, writes of merges precede the other changes of their
-   * contacts.
+   * contacts. Thousands of changes are added in slices, but before anything else is asked of the outbox.
    */
   add(changes: readonly QueuedChange[], { writesFirst = false } = {}): void {
-    this.#apply({ kind: 'recorded', changes, writesFirst });
+    this.#slices.add(changes, { writesFirst });
   }
 
   /** Like `add`, for rejected changes that were queued again. */
@@ -138,10 +145,12 @@ export class Outbox {
 
   /** The pending changes of a batch. */
   ofBatch(batchId: string): QueuedChange[] {
+    this.#slices.addRest();
     return entriesOfBatch(this.#state, batchId).map(({ change }) => change);
   }
 
   has(changeId: string): boolean {
+    this.#slices.addRest();
     return this.#state.entries.has(changeId);
   }
 
@@ -198,6 +207,7 @@ export class Outbox {
    * the ids of the deletes that ended. The deletes needn't be in their queues.
    */
   async endUnsent(deletions: readonly QueuedChange[]): Promise<Set<string>> {
+    this.#slices.addRest();
     const unsent = deletions.filter((deletion) => isUncreated(this.#state, deletion));
     if (unsent.length === 0) return new Set();
     const begun = beginCancel(this.#state, unsent);
@@ -218,6 +228,7 @@ export class Outbox {
    * reached the service. The changes of the other contacts continue.
    */
   async endUncreated({ contacts, begun }: Uncreated): Promise<void> {
+    this.#slices.addRest();
     try {
       await this.endUnsent(
         contacts.filter((each) => endsTogether(this.#state, each)).map(({ deletion }) => deletion),
@@ -236,6 +247,7 @@ export class Outbox {
 
   /** Sends a change again at the user's request. Returns null if it is being sent. */
   async sendAgain(change: QueuedChange & Pick<Change, 'state'>): Promise<ChangeOutcome | null> {
+    this.#slices.addRest();
     const { changeId, state } = change;
     const needsDecision = this.#state.entries.get(changeId)?.needsDecision === true;
     if (state !== 'refused' && !needsDecision && !isWaiting(this.#state, changeId)) return null;
@@ -312,6 +324,7 @@ export class Outbox {
   /** Stops sending, and waits for running requests. Changes without an answer stay in the journal. */
   async close(): Promise<void> {
     this.#closing.abort();
+    this.#slices.drop();
     // Callers stop waiting when their account is closed.
     this.#pendingReplies.replyToAll();
     await this.#driver.close();
@@ -337,6 +350,7 @@ export class Outbox {
   }
 
   #apply(event: OutboxEvent): void {
+    this.#slices.addRest();
     this.#driver.apply(event);
   }
 }

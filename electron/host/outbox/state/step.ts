@@ -174,18 +174,18 @@ function record(work: StepContext, changes: readonly QueuedChange[], writesFirst
   for (const entry of entries) join(work, entry, writesFirst);
   // A create that was being sent when the user deleted its contact may have failed before the delete was recorded. Then
   // both can be ended without being sent.
-  const firsts = changes.flatMap((change) =>
-    change.kind === 'contact.delete' ? entriesOf(state, queueKeyOf(change)).slice(0, 1) : [],
-  );
+  const firsts = changes
+    .filter(({ kind }) => kind === 'contact.delete')
+    .flatMap((deletion) => entriesOf(state, queueKeyOf(deletion)).slice(0, 1));
   deleteUncreated(
     work,
     firsts.map(({ change }) => change).filter(({ changeId }) => isWaiting(state, changeId)),
   );
   // Parks queues that are blocked.
   startDue(state, effects);
-  for (const { changeId } of changes) {
-    const key = state.entries.get(changeId)?.queueKey ?? null;
-    if (key !== null && state.parked.has(key)) effects.push({ kind: 'replyEarly', changeId });
+  for (const { change, queueKey } of entries) {
+    if (queueKey !== null && state.parked.has(queueKey))
+      effects.push({ kind: 'replyEarly', changeId: change.changeId });
   }
   if (state.pauses.get('offline')?.checkAt === null) pauses.startProbe(state);
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(changes.map(({ batchId }) => batchId))] });
@@ -199,7 +199,8 @@ function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFi
   entry.queuedAt = now.monotonic;
   openUndoWindow(state, entry, now);
   // Removals that this change depends on must not wait longer than this change.
-  if (!state.undoWindows.has(change.changeId)) endWindowsBefore(state, entry, now, effects);
+  if (change.waitsFor !== undefined && !state.undoWindows.has(change.changeId))
+    endWindowsBefore(state, entry, now, effects);
   const { merge } = change;
   // In a merge, a contact is cleared before its removal, which is in the queue already.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
