@@ -4,7 +4,7 @@ import { changeChannels } from './channels/change-channels.ts';
 import { comparisonChannels } from './channels/comparison-channels.ts';
 import { contactChannels } from './channels/contact-channels.ts';
 import { duplicateChannels } from './channels/duplicate-channels.ts';
-import { fileChannels } from './channels/export-channels.ts';
+import { exportChannels } from './channels/export-channels.ts';
 import { handBackChannels } from './channels/hand-back-channels.ts';
 import { importChannels } from './channels/import-channels.ts';
 import { listChannels } from './channels/list-channels.ts';
@@ -28,7 +28,7 @@ export const channels = {
   ...listChannels,
   ...handBackChannels,
   ...comparisonChannels,
-  ...fileChannels,
+  ...exportChannels,
 } as const;
 
 export type Channels = typeof channels;

@@ -1,13 +1,13 @@
 import { openChangeCount } from '../core/open-change-count.ts';
 import { mkdir } from 'node:fs/promises';
 import type { SessionTuning } from './accounts/session/session-tuning.ts';
-import { restoreProfiles } from './accounts/restore-account-entries.ts';
+import { restoreProfiles } from './accounts/files/restore-account-entries.ts';
 import { Accounts } from './accounts/accounts.ts';
-import { finishForgetting } from './accounts/forget-account.ts';
+import { finishForgetting } from './accounts/files/forget-account.ts';
 import { createDispatch, type Host } from './dispatch.ts';
 
 import type { FileSource } from './files/file-source.ts';
-import { NOT_A_FILE, unreadableFile } from './files/unreadable-file.ts';
+import { NOT_A_FILE, unreadableFile } from './files/file-open-error.ts';
 import { listRefused, userFile } from './second-launch.ts';
 import { EventHub } from './event-hub.ts';
 import { createHandlers } from './handlers/create-handlers.ts';

@@ -4,7 +4,7 @@ import type { Host } from './dispatch.ts';
 import { diskSource } from './files/disk-source.ts';
 import type { FileExchange } from './files/file-exchange.ts';
 import type { FileSource } from './files/file-source.ts';
-import { NOT_A_FILE, unreadableFile } from './files/unreadable-file.ts';
+import { NOT_A_FILE, unreadableFile } from './files/file-open-error.ts';
 
 /**
  * Message for a second launch with `--undo-window`. The running app keeps its own undo window, because removals are

@@ -4,7 +4,7 @@ import { MAX_UNNAMED_FILE_BYTES, type OpenedFile } from '../contract/bridge.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
 import { diskSource } from '../host/files/disk-source.ts';
 import type { FileExchange } from '../host/files/file-exchange.ts';
-import { NOT_A_FILE, unreadableFile } from '../host/files/unreadable-file.ts';
+import { NOT_A_FILE, unreadableFile } from '../host/files/file-open-error.ts';
 import { READING_LIMITS, type FileSource } from '../host/files/file-source.ts';
 
 /** Content that isn't a file on disk. */

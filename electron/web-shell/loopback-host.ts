@@ -11,7 +11,7 @@ import { checkRequest, type GuardedRequest } from './request-guard.ts';
 import { readBody } from './read-body.ts';
 import { sealedMessageSchema } from './signed-message.ts';
 import type { SessionCodes } from './session-codes.ts';
-import type { WindowRequests } from './second-launch.ts';
+import type { WindowRequests } from './second-launch-requests.ts';
 
 const sessionBody = z.object({ code: z.string().max(200) }).strict();
 const proveBody = z.object({ tokenDigest: z.string().max(64), nonce: z.string().max(200) }).strict();

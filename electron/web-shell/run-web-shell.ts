@@ -22,13 +22,18 @@ import {
 } from '../host/data-folder/settings-file.ts';
 import { createSettings } from '../host/data-folder/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
-import { BrowserWindows } from './browser-windows.ts';
+import { BrowserWindows } from './opened-browser-windows.ts';
 import { acquireSingleInstanceLock } from './single-instance-lock.ts';
 import { loopbackFetch } from './proxy-exempt-fetch.ts';
 import { FileTransfers } from './file-transfers.ts';
 import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
-import { requestWindow, WindowRequests, type SecondLaunch, type WindowAnswer } from './second-launch.ts';
+import {
+  requestWindow,
+  WindowRequests,
+  type SecondLaunch,
+  type WindowAnswer,
+} from './second-launch-requests.ts';
 
 /** The project's folder. The source and the built file are equally deep in it, so the path is the same. */
 const ROOT = new URL('../../', import.meta.url);

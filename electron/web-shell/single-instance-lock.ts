@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LockAttempt, LockHolder } from '../host/data-folder/data-lock.ts';
-import type { WindowAnswer } from './second-launch.ts';
+import type { WindowAnswer } from './second-launch-requests.ts';
 
 /** Maximum time for a starting web shell to answer, or for an ending one to release its data. */
 const LOCK_TIMEOUT_MS = 8_000;

@@ -5,7 +5,7 @@ import type { MappingGuess } from '../../electron/core/import/guess-mapping.ts';
 import type { ReadingProblem } from '../../electron/core/import/raw-record.ts';
 import type { FileSource } from '../../electron/host/files/file-source.ts';
 import { openFile } from '../../electron/host/files/open-file.ts';
-import { readContacts, surveyFile } from '../../electron/host/files/read-contacts.ts';
+import { readContacts, surveyFile } from '../../electron/host/files/survey-and-read-file.ts';
 import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
 
 export const IMPORT_DAY = { year: 2026, month: 11, day: 24 };

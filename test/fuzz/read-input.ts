@@ -1,6 +1,6 @@
 import { contactPayload } from '../../electron/launch/files/contact-payload.ts';
 import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
-import { readContacts, surveyFile } from '../../electron/host/files/read-contacts.ts';
+import { readContacts, surveyFile } from '../../electron/host/files/survey-and-read-file.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { IMPORT_DAY } from '../builders/import-contacts.ts';

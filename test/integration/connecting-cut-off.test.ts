@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
-import {
-  beginCreating,
-  finishForgetting,
-  completeCreating,
-} from '../../electron/host/accounts/forget-account.ts';
+import { finishForgetting } from '../../electron/host/accounts/files/forget-account.ts';
+import { beginCreating, completeCreating } from '../../electron/host/accounts/files/account-creation.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { ShellPorts } from '../../electron/host/ports.ts';
 import { createInMemoryKeyVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';

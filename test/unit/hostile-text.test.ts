@@ -15,7 +15,7 @@ import { parseRetryAfter } from '../../electron/core/retry-after.ts';
 import { safeNormalize } from '../../electron/core/contact/safe-normalize.ts';
 import { foldText, wordsOf } from '../../electron/core/contact/text-folding.ts';
 import { wholeNumber } from '../../electron/core/wire/wire-value.ts';
-import { daysAhead } from '../../electron/host/sync/service-day.ts';
+import { daysAhead } from '../../electron/host/sync/service-date.ts';
 import { searchClass } from '../../electron/host/sync/removals/reliable-searches.ts';
 
 /** Maximum length of a field; quadratic work would take minutes and exceed the test's time limit. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { ok } from '../../electron/contract/result.ts';
-import { planOf } from '../../electron/core/merge/plan-merge.ts';
+import { planFromProposal } from '../../electron/core/merge/plan-from-proposal.ts';
 import { proposeMerge } from '../../electron/core/merge/proposal/propose-merge.ts';
 import { ClusterPreviews } from '../../electron/host/merges/cluster-merge-previews.ts';
 import { aContact } from '../builders/contact.ts';
@@ -33,7 +33,7 @@ async function guardiansOf(guardians: { [key in Person]?: string }) {
       keptKey: keys[0] ?? '',
       wardsOf: (key) => wardsOf(key).filter((ward) => !keys.includes(ward)),
     });
-    return Promise.resolve(ok({ proposal, members, plan: planOf(proposal, members) }));
+    return Promise.resolve(ok({ proposal, members, plan: planFromProposal(proposal, members) }));
   });
   const { previewId } = await previews.make([
     { clusterId: 'one', keys: ['a', 'a2', 'a3'] },

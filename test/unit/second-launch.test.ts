@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealMessage, type SealedMessage } from '../../electron/web-shell/signed-message.ts';
-import { requestWindow, WindowRequests, type SecondLaunch } from '../../electron/web-shell/second-launch.ts';
+import {
+  requestWindow,
+  WindowRequests,
+  type SecondLaunch,
+} from '../../electron/web-shell/second-launch-requests.ts';
 
 const REQUEST: SecondLaunch = { open: true, sample: true };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LockAttempt } from '../../electron/host/data-folder/data-lock.ts';
 import { acquireSingleInstanceLock } from '../../electron/web-shell/single-instance-lock.ts';
-import type { WindowAnswer } from '../../electron/web-shell/second-launch.ts';
+import type { WindowAnswer } from '../../electron/web-shell/second-launch-requests.ts';
 
 const HELD: LockAttempt = { kind: 'held', release: () => undefined };
 const takenBy = (shell: string | null): LockAttempt => ({

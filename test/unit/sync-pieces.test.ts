@@ -3,7 +3,7 @@ import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import { needsConsent } from '../../electron/host/sync/removals/settle-removals.ts';
 import { retryWait } from '../../electron/host/sync/retry-wait.ts';
 import { searchClass, searchValue } from '../../electron/host/sync/removals/reliable-searches.ts';
-import { daysAhead } from '../../electron/host/sync/service-day.ts';
+import { daysAhead } from '../../electron/host/sync/service-date.ts';
 import { StatusPublisher } from '../../electron/host/sync/status-publisher.ts';
 import { StaleReadGuard } from '../../electron/host/sync/reading/stale-read-guard.ts';
 import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';

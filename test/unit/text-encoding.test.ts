@@ -1,7 +1,7 @@
 import { TEXT_ENCODINGS, type TextEncoding } from '../../electron/contract/imports/text-encodings.ts';
 import { describe, expect, it } from 'vitest';
 import { decodeBytes, decodeStream, encodeText } from '../../electron/host/files/text/text-codec.ts';
-import { detectEncoding } from '../../electron/host/files/text/text-encoding.ts';
+import { detectEncoding } from '../../electron/host/files/text/detect-encoding.ts';
 import { bytesSource, readCsv } from '../builders/read-csv.ts';
 import { NAMES_BY_LANGUAGE } from '../data/names-by-language.ts';
 

@@ -7,7 +7,7 @@ const fileIdSchema = z.string().max(100);
 const inExport = inAccount.extend({ exportId: z.uuid() });
 const exported = inAccount.extend({ source: exportSourceSchema, options: exportOptionsSchema });
 
-export const fileChannels = {
+export const exportChannels = {
   /** Closes a file that the bridge's `openFile` has opened; a file that isn't open is no error. */
   'files.release': { input: z.object({ fileId: fileIdSchema }), output: z.object({}) },
   /**

@@ -9,7 +9,7 @@ import type { CalendarDay } from '../contact/calendar-day.ts';
 import { equalValue } from '../contact/compare-fields.ts';
 import { columnsByField } from '../import/columns-by-field.ts';
 import { ContactMapper, type ImportedContact } from '../import/contact-mapper.ts';
-import { birthdayTexts } from './birthday-texts.ts';
+import { similarBirthdayFormats } from './similar-birthday-formats.ts';
 
 /** The reviewed values of a file record. `group` and `guardian` are as the file names them. */
 export interface WantedValues {
@@ -150,7 +150,7 @@ export class CellEditor {
     const isRead = (contact: ImportedContact | null) => equalValue(contact?.fields.birthday, birthday);
     const columns = record.filledFirst(this.#of('birthday'));
     for (const column of columns)
-      for (const text of birthday === null ? [''] : birthdayTexts(birthday, record.cell(column)))
+      for (const text of birthday === null ? [''] : similarBirthdayFormats(birthday, record.cell(column)))
         if (record.tryCells([[column, text]], isRead)) return true;
     const parts = (['birthdayYear', 'birthdayMonth', 'birthdayDay'] as const).map(
       (part) => this.#of(part)[0],
@@ -161,7 +161,8 @@ export class CellEditor {
     );
     if (cells.length > 1 && record.tryCells(cells, isRead)) return true;
     const [first] = columns;
-    if (first !== undefined && birthday !== null) record.set(first, birthdayTexts(birthday, '')[0] ?? '');
+    if (first !== undefined && birthday !== null)
+      record.set(first, similarBirthdayFormats(birthday, '')[0] ?? '');
     return first !== undefined || birthday === null;
   }
 

@@ -1,7 +1,7 @@
 import type { AccountColor, AccountProfile } from '../../contract/accounts/account.ts';
 import type { ShellPorts } from '../ports.ts';
 import { unusedColor } from './account-color.ts';
-import { writeProfile } from './account-profile-file.ts';
+import { writeProfile } from './files/account-profile-file.ts';
 
 /** The profiles of the user's accounts, kept in the settings and beside each account's files. */
 export class AccountProfiles {

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../contract/result.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { PrestartedWorker } from '../store/worker/prestarted-worker.ts';
-import { writeProfile } from './account-profile-file.ts';
+import { writeProfile } from './files/account-profile-file.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import { ClosingSessions } from './closing-sessions.ts';
 import type { AccountSession } from './session/account-session.ts';

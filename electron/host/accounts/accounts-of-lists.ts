@@ -4,13 +4,14 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import { accountDirectory } from '../data-folder/account-paths.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
-import { withClosedList, type ClosedList } from '../lists/closed-list.ts';
+import { withClosedList, type ClosedList } from '../lists/with-closed-list.ts';
 import { copySource, forgetContacts, listFolder, readAbout, writeAbout } from '../lists/list-folder.ts';
-import { createListInfo, listOfSource, surveyList, type RequestedReading } from '../lists/open-list.ts';
+import { createListInfo, surveyList, type RequestedReading } from '../lists/survey-list-file.ts';
+import { findListOfFile } from '../lists/find-list-of-file.ts';
 import type { ShellPorts } from '../ports.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
-import { beginCreating, discardCreated, completeCreating } from './forget-account.ts';
+import { beginCreating, discardCreated, completeCreating } from './files/account-creation.ts';
 
 /**
  * Opens files as lists, reads a list's file again with other options, and reads lists while they aren't the open
@@ -41,11 +42,11 @@ export class AccountsOfLists {
       const copied = await unreadableAsFailure(copySource(source, folder));
       if (!copied.ok) return copied;
       const sha256 = copied.value;
-      const isThere = (await listOfSource(this.#ports, sha256)) !== null;
+      const isThere = (await findListOfFile(this.#ports, sha256)) !== null;
       const prepared = isThere ? null : await createListInfo(folder, source.name, sha256, wanted);
       if (prepared?.ok === false) return prepared;
       return await this.#switcher.enqueue(async () => {
-        const known = await listOfSource(this.#ports, sha256);
+        const known = await findListOfFile(this.#ports, sha256);
         if (known !== null) return withKnown(await this.#switcher.open(known), true);
         const profile: AccountProfile = {
           accountId,

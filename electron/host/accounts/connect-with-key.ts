@@ -5,10 +5,10 @@ import { checkBaseUrl } from '../../core/base-url.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import type { AccountFingerprint } from '../store/api/store-api.ts';
-import { knownAccountOf } from './stored-account.ts';
+import { readStoredAccount } from './files/read-stored-account.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
-import { beginCreating, completeCreating } from './forget-account.ts';
+import { beginCreating, completeCreating } from './files/account-creation.ts';
 import { doubtAbout, fingerprintOf, recogniseAccount } from './recognise-account.ts';
 import { requestTuning, type SessionTuning } from './session/session-tuning.ts';
 
@@ -168,7 +168,7 @@ export class AccountConnector {
       if (!mayBeIt || (await this.#ports.vault.get(profile.accountId, baseUrl)) !== null) continue;
       await this.#switcher.whenClosed(profile.accountId);
       const open = this.#switcher.session(profile.accountId)?.store ?? null;
-      const known = await knownAccountOf(this.#ports, profile.accountId, open, seen);
+      const known = await readStoredAccount(this.#ports, profile.accountId, open, seen);
       if (known !== null && recogniseAccount(known, seen) === 'same') return profile;
     }
     return null;

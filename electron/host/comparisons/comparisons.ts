@@ -7,7 +7,7 @@ import {
   type ComparisonPage,
 } from '../../contract/lists/comparison.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { ClosedList } from '../lists/closed-list.ts';
+import type { ClosedList } from '../lists/with-closed-list.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { comparableContacts } from './comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from './searched-rows.ts';

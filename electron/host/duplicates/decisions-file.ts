@@ -11,7 +11,7 @@ import {
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import { parseOutsideJson } from '../../core/untrusted-json.ts';
 import { isWireObject } from '../../core/wire/wire-value.ts';
-import { isFileOfAccount } from '../accounts/is-file-of-account.ts';
+import { isFileOfAccount } from '../accounts/files/is-file-of-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';

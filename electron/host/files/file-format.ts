@@ -1,5 +1,5 @@
 import { decodeBytes } from './text/text-codec.ts';
-import { detectEncoding } from './text/text-encoding.ts';
+import { detectEncoding } from './text/detect-encoding.ts';
 import type { FileSource } from './file-source.ts';
 
 export type FileFormat = 'csv' | 'vcard' | 'json' | 'xlsx';

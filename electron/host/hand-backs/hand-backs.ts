@@ -15,7 +15,7 @@ import { compareLists, type ComparableContact } from '../../core/lists/compare-l
 import { comparableContacts } from '../comparisons/comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
 import type { AccountChanges } from '../outbox/account-changes.ts';
-import type { ClosedList } from '../lists/closed-list.ts';
+import type { ClosedList } from '../lists/with-closed-list.ts';
 import type { NewChange } from '../store/api/journal-api.ts';
 import { newChange } from '../store/journal/new-change.ts';
 import type { StoreApi } from '../store/api/store-api.ts';

@@ -1,9 +1,9 @@
-import type { fileChannels } from '../../contract/channels/export-channels.ts';
+import type { exportChannels } from '../../contract/channels/export-channels.ts';
 import { ok } from '../../contract/result.ts';
 import type { HandlerContext, HandlersOf } from './handler-context.ts';
 
 /** Handlers for opened files and exports. */
-export const exportHandlers = ({ ports, inAccount }: HandlerContext): HandlersOf<typeof fileChannels> => ({
+export const exportHandlers = ({ ports, inAccount }: HandlerContext): HandlersOf<typeof exportChannels> => ({
   'files.release': async ({ fileId }) => {
     await ports.files.openFiles.release(fileId);
     return ok({});

@@ -3,18 +3,18 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { GroupCommands } from '../outbox/commands/group-commands.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { PLAN_OUTDATED } from './import-errors.ts';
-import { NeededGroups } from './needed-groups.ts';
+import { MissingGroupCreator } from './create-missing-groups.ts';
 import type { PlanSettings, TargetGroup } from './planning/plan-settings.ts';
 import type { ImportApi } from './worker/import-api.ts';
 
 /** The groups that rows of an import may go into, existing ones and ones to be created. */
 export class ImportGroups {
   readonly #store: StoreApi;
-  readonly #needed: NeededGroups;
+  readonly #needed: MissingGroupCreator;
 
   constructor(store: StoreApi, groups: Pick<GroupCommands, 'create'>) {
     this.#store = store;
-    this.#needed = new NeededGroups(store, groups);
+    this.#needed = new MissingGroupCreator(store, groups);
   }
 
   /** Returns the account's groups. */

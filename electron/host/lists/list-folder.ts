@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { FILE_FORMATS, fileReadingSchema } from '../../contract/imports/import-survey.ts';
 import { importMappingSchema } from '../../contract/imports/import-mapping.ts';
 import type { FileSource } from '../files/file-source.ts';
-import { unreadableFile } from '../files/unreadable-file.ts';
+import { unreadableFile } from '../files/file-open-error.ts';
 import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from '../imports/rows/import-file.ts';
 import { STORE_FILE_NAMES, StoreFailure } from '../store/api/store-api.ts';
 import { CHANGES_FILE_NAME } from './contacts/list-changes.ts';

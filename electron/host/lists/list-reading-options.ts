@@ -1,3 +1,4 @@
+import type { AboutList } from './list-folder.ts';
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
@@ -14,3 +15,20 @@ export interface ListReadingOptions {
   /** ISO 8601; also the creation date of the contacts in the file. */
   readonly openedAt: string;
 }
+
+/** Returns the options with which a list's file was read. */
+export const listReading = ({
+  fileName,
+  reading,
+  mapping,
+  today,
+  expectedRecords,
+  openedAt,
+}: AboutList): ListReadingOptions => ({
+  fileName,
+  reading,
+  mapping,
+  today,
+  expectedRecords,
+  openedAt,
+});

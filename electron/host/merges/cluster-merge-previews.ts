@@ -8,7 +8,7 @@ import { equalValue } from '../../core/contact/compare-fields.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
 import { planProblem } from '../../core/merge/plan-problem.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
-import { removedAtOnce } from '../../core/merge/steps/birthday-removals.ts';
+import { countImmediateRemovals } from '../../core/merge/steps/count-immediate-removals.ts';
 import type { ClusterKeys } from './clusters-to-merge.ts';
 
 const MAX_KEPT_PREVIEWS = 3;
@@ -71,7 +71,7 @@ export class ClusterPreviews {
     );
     for (const oldest of [...this.#kept.keys()].slice(0, -MAX_KEPT_PREVIEWS)) this.#kept.delete(oldest);
     const now = Date.now();
-    const atOnce = rows.reduce((sum, { plan }) => sum + removedAtOnce(plan, now), 0);
+    const atOnce = rows.reduce((sum, { plan }) => sum + countImmediateRemovals(plan, now), 0);
     return {
       previewId,
       ...(atOnce === 0 ? {} : { atOnce }),

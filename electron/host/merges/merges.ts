@@ -9,9 +9,9 @@ import { mergeRequests } from '../../core/merge/steps/merge-requests.ts';
 import { mergeLosses } from '../../core/merge/merge-losses.ts';
 import { planProblem } from '../../core/merge/plan-problem.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
-import { planOf } from '../../core/merge/plan-merge.ts';
+import { planFromProposal } from '../../core/merge/plan-from-proposal.ts';
 import { proposeMerge } from '../../core/merge/proposal/propose-merge.ts';
-import { removedAtOnce } from '../../core/merge/steps/birthday-removals.ts';
+import { countImmediateRemovals } from '../../core/merge/steps/count-immediate-removals.ts';
 import type { PendingRecordings } from '../outbox/commands/pending-recordings.ts';
 import { recordOrReload } from '../outbox/commands/record-or-reload.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
@@ -65,7 +65,7 @@ export class Merges {
       wardsOf: (key) => wards.get(key) ?? [],
       ...(keptKey === undefined ? {} : { keptKey }),
     });
-    return ok({ proposal, members, plan: planOf(proposal, members) });
+    return ok({ proposal, members, plan: planFromProposal(proposal, members) });
   }
 
   async preview(plan: MergePlan): Promise<Result<MergePreview>> {
@@ -94,7 +94,7 @@ export class Merges {
       extras: (key) => Object.keys(byKey.get(key)?.extras ?? {}).length > 0,
     });
     const warnings = mergeWarnings(plan, { members, wards, guardian, carriers, groups });
-    const atOnce = removedAtOnce(plan, Date.now());
+    const atOnce = countImmediateRemovals(plan, Date.now());
     return ok({
       problem,
       final: plan.final,

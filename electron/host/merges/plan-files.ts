@@ -11,7 +11,7 @@ import {
   type FiledMerge,
 } from '../../core/merge/plan-file.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
-import { isFileOfAccount } from '../accounts/is-file-of-account.ts';
+import { isFileOfAccount } from '../accounts/files/is-file-of-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;

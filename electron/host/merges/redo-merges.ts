@@ -3,7 +3,7 @@ import type { Merge } from '../../contract/merging/merge-state.ts';
 import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
-import { groupRefusal } from '../outbox/commands/refusals.ts';
+import { groupError } from '../outbox/commands/input-errors.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import type { Merges } from './merges.ts';
 
@@ -65,7 +65,7 @@ async function planAgain(
   }
   const kept = members.find(({ key }) => key === plan.keptKey);
   const isMoved = plan.final.groupId !== kept?.fields.groupId;
-  if (isMoved && (await groupRefusal(store, plan.final.groupId)) !== null) {
+  if (isMoved && (await groupError(store, plan.final.groupId)) !== null) {
     const { keptKey: key } = plan;
     return { changeId: mergeId, key, label, fields: ['groupId'], because: 'group_being_deleted' };
   }

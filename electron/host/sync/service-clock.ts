@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { daysAhead, endOfServiceDay, serviceDay } from './service-day.ts';
+import { daysAhead, endOfServiceDay, serviceDay } from './service-date.ts';
 
 export interface ServiceClockOptions {
   clock: Pick<Clock, 'now' | 'monotonic'>;

@@ -1,4 +1,5 @@
-import { forEachList, openList, type ListProblem } from './open-list.ts';
+import { openList, type ListProblem } from './open-list.ts';
+import { forEachList } from './for-each-list.ts';
 import type { FilesCommand } from './options.ts';
 import { isNote, printable, problemText, type ProblemCode } from './problem-texts.ts';
 import { print } from './standard-streams.ts';

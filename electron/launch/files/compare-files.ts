@@ -10,7 +10,9 @@ import {
 } from '../../core/lists/compare-lists.ts';
 import { SENT_NAMES } from '../../core/wire/wire-names.ts';
 import { contactPayload } from './contact-payload.ts';
-import { forEachList, openList, ProblemPrinter, type OpenedList } from './open-list.ts';
+import { openList, type OpenedList } from './open-list.ts';
+import { ProblemPrinter } from './problem-printer.ts';
+import { forEachList } from './for-each-list.ts';
 import type { FilesCommand } from './options.ts';
 import { printable } from './problem-texts.ts';
 import { print } from './standard-streams.ts';

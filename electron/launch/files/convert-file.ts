@@ -1,4 +1,6 @@
-import { forEachList, columnName, openList, ProblemPrinter, type OpenedList } from './open-list.ts';
+import { columnName, openList, type OpenedList } from './open-list.ts';
+import { ProblemPrinter } from './problem-printer.ts';
+import { forEachList } from './for-each-list.ts';
 import type { FilesCommand } from './options.ts';
 import { Losses, writeFormat } from './write-format.ts';
 import { printError } from './standard-streams.ts';

@@ -4,23 +4,13 @@ import type { ImportedContact } from '../../core/import/contact-mapper.ts';
 import type { MappingGuess } from '../../core/import/guess-mapping.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
-import { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
 import { findFormat } from '../../host/files/file-format.ts';
-import { FileWriteError } from '../../host/files/file-write-error.ts';
 import { openFile } from '../../host/files/open-file.ts';
-import { readContacts, surveyFile } from '../../host/files/read-contacts.ts';
-import { saveMemory } from './engine-memory.ts';
+import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.ts';
+import { saveMemory } from './limit-engine-memory.ts';
 import type { ColumnChoice, ListReadingOptions } from './options.ts';
-import { printError } from './standard-streams.ts';
-import {
-  importProblemLine,
-  isNote,
-  printable,
-  readingProblemLine,
-  refusalLine,
-  type ProblemCode,
-} from './problem-texts.ts';
+import { importProblemLine, readingProblemLine, type ProblemCode } from './problem-texts.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A list with its mapping, ready to be read. */
@@ -82,54 +72,6 @@ function valueProblems(
 export function columnName(mapping: ImportMapping, column: number | null): string {
   if (column === null) return 'row';
   return mapping.columns[column]?.name || `column ${column + 1}`;
-}
-
-/** Runs `handle` for each list, and prints the reason if a list can't be read. Returns the exit code. */
-export async function forEachList(
-  paths: readonly string[],
-  handle: (path: string) => Promise<{ hasProblems: boolean }>,
-  output = '',
-): Promise<number> {
-  let exitCode = 0;
-  for (const path of paths) {
-    try {
-      if ((await handle(path)).hasProblems) exitCode = 1;
-    } catch (error) {
-      const reason = failureLine(path, error, output);
-      if (reason === null) throw error;
-      await printError(reason);
-      exitCode = 1;
-    }
-  }
-  return exitCode;
-}
-
-/** A readable reason why a file can't be read or written; null for a bug or a usage error. */
-function failureLine(path: string, error: unknown, output: string): string | null {
-  if (error instanceof FileRefusedError) return refusalLine(path, error);
-  if (error instanceof FileWriteError) return `${output}: the format holds ${error.message} at most\n`;
-  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
-  const reasons: Record<string, string> = {
-    ENOENT: 'there is no such file or folder',
-    EACCES: "you aren't allowed to open it",
-    EISDIR: 'this is a folder',
-    ELOOP: 'its symbolic links lead round in a circle',
-    ENAMETOOLONG: 'the name is too long',
-    ENOSPC: 'the disk is full',
-    EROFS: 'this disk is read-only',
-  };
-  const where = 'path' in error && String(error.path).endsWith('.part') ? output : path;
-  return `${printable(where)}: ${reasons[String(error.code)] ?? error.message}\n`;
-}
-
-/** Prints problems; `hasProblems` is whether one of them was more than a note. */
-export class ProblemPrinter {
-  hasProblems = false;
-
-  readonly print = async (problems: readonly ListProblem[]): Promise<void> => {
-    this.hasProblems ||= problems.some(({ code }) => !isNote(code));
-    await printError(problems.map(({ line }) => line).join(''));
-  };
 }
 
 function withChoices(guessed: ImportMapping, reading: ListReadingOptions): ImportMapping {

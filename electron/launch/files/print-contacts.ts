@@ -1,5 +1,7 @@
 import { contactPayload } from './contact-payload.ts';
-import { forEachList, openList, ProblemPrinter } from './open-list.ts';
+import { openList } from './open-list.ts';
+import { ProblemPrinter } from './problem-printer.ts';
+import { forEachList } from './for-each-list.ts';
 import type { FilesCommand } from './options.ts';
 import { print } from './standard-streams.ts';
 

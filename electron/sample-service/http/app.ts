@@ -15,7 +15,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { readJsonObject } from './request-body.ts';
 import type { RequestLog } from './request-log.ts';
 import { ServiceFailure, invalidRequest, notFound } from '../service-failure.ts';
-import { contactOnWire, groupOnWire, todaysDate } from './wire.ts';
+import { contactOnWire, groupOnWire, todaysDate } from './encode-records.ts';
 
 /**
  * The state that the routes work on. `quirks` and `planLimit` are read for each request, because tests change them.

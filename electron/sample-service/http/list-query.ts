@@ -1,4 +1,4 @@
-import type { ListFilter } from '../records/contact-lists.ts';
+import type { ListFilter } from '../records/contact-search.ts';
 import { invalidRequest } from '../service-failure.ts';
 
 const DEFAULT_PER_PAGE = 25;

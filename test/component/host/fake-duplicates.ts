@@ -13,7 +13,7 @@ import type { MergePlan, ProposedMerge } from '../../../electron/contract/mergin
 import { differencesOf } from '../../../electron/core/contact/differing-values.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { mergeRequests } from '../../../electron/core/merge/steps/merge-requests.ts';
-import { planOf } from '../../../electron/core/merge/plan-merge.ts';
+import { planFromProposal } from '../../../electron/core/merge/plan-from-proposal.ts';
 import { proposeMerge } from '../../../electron/core/merge/proposal/propose-merge.ts';
 import { NO_MERGES } from '../../builders/batch.ts';
 import type { FakeAccount } from './fake-account.ts';
@@ -130,7 +130,7 @@ export class FakeDuplicates {
   #propose(keys: readonly string[], keptKey: string | undefined): ProposedMerge {
     const members = this.#contacts(keys);
     const proposal = proposeMerge(members, keptKey === undefined ? {} : { keptKey });
-    return { proposal, members, plan: planOf(proposal, members) };
+    return { proposal, members, plan: planFromProposal(proposal, members) };
   }
 
   #preview(mode: DuplicatesMode, clusterIds: readonly string[] | undefined): ClusterMerges {

@@ -3,8 +3,8 @@ import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import type { EarlierRows } from '../blocking/earlier-rows.ts';
 import { DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
-import type { DuplicateCluster } from './clusters.ts';
-import { groupPairs, type AreApart } from './group-pairs.ts';
+import type { DuplicateCluster } from './scan-types.ts';
+import { clusterPairs, type AreApart } from './cluster-pairs.ts';
 import { RunningScan, type FoundPairs } from './running-scan.ts';
 import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './scan-types.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
@@ -220,9 +220,9 @@ export class DuplicateIndex {
     return runGenerator(this.groupInSlices(pairs, areApart));
   }
 
-  /** See `groupPairs`. */
+  /** See `clusterPairs`. */
   groupInSlices(pairs: readonly DuplicatePair[], areApart?: AreApart): Generator<number, DuplicateCluster[]> {
-    return groupPairs(this.rows, pairs, areApart);
+    return clusterPairs(this.rows, pairs, areApart);
   }
 
   /**

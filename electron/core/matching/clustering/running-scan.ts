@@ -4,8 +4,8 @@ import { PairList } from '../blocking/pair-list.ts';
 import { AddedRows } from '../blocking/added-rows.ts';
 import { DEFAULT_THRESHOLD } from '../certainty/certainty.ts';
 import { runGenerator } from '../tables/run-generator.ts';
-import { compareClusters } from './clusters.ts';
-import { groupPairs, type AreApart } from './group-pairs.ts';
+import { compareClusters } from './average-linkage.ts';
+import { clusterPairs, type AreApart } from './cluster-pairs.ts';
 import type { PairScorer } from './pair-scorer.ts';
 import { comparePairs } from './compare-pairs.ts';
 import { suggestPairs } from './suggest-pairs.ts';
@@ -76,7 +76,7 @@ export class RunningScan {
     if (found === null) return null;
     const never = new ExcludedPairs(options.neverPairs ?? []);
     const areApart: AreApart = (a, b) => never.has(a, b);
-    const grouping = groupPairs(rows, found.pairs, areApart);
+    const grouping = clusterPairs(rows, found.pairs, areApart);
     const clusters = yield* stepped(grouping, 'grouping', rows.columns.size, () => this.isOver);
     if (clusters === null) return null;
     return this.withoutChanged({ ...found, clusters, changed: [...this.changed] }, areApart);
@@ -94,7 +94,7 @@ export class RunningScan {
     const touched = new Set(scan.clusters.filter(({ members }) => members.some((key) => changed.has(key))));
     const rest = new Set([...touched].flatMap(({ members }) => members));
     const ofRest = pairs.filter(({ a, b }) => rest.has(a) && rest.has(b));
-    const regrouped = runGenerator(groupPairs(this.rows, ofRest, areApart));
+    const regrouped = runGenerator(clusterPairs(this.rows, ofRest, areApart));
     const clusters = [...scan.clusters.filter((cluster) => !touched.has(cluster)), ...regrouped];
     return { ...scan, pairs, clusters: clusters.sort(compareClusters) };
   }

@@ -1,5 +1,4 @@
 import type { Certainty } from '../certainty/certainty.ts';
-import type { DuplicateCluster } from './clusters.ts';
 
 export interface ScanOptions {
   /** `within-group`: only pairs of contacts in one group; `across-groups`: all pairs. */
@@ -29,6 +28,20 @@ export interface DuplicatePair {
   logOdds: number;
   /** Set of the fields in which both contacts agree: bit `1 << FIELD.x` stands for field x. See `agreeingFields`. */
   agreeing: number;
+}
+
+/** Contacts that may be one person. */
+export interface DuplicateCluster {
+  /** Contact keys, in text order. */
+  members: string[];
+  certainty: Certainty;
+  /** The least certain of the links that connect the cluster. */
+  weakestLink: { a: string; b: string; probability: number };
+  /**
+   * Whether the cluster has more than ten members. One person rarely has that many contacts, so the user should check
+   * it.
+   */
+  isLarge: boolean;
 }
 
 export interface DuplicateScan {

@@ -6,7 +6,7 @@ import { errorLocation } from '../../error-location.ts';
 import { createListServiceClient } from '../../lists/list-service-client.ts';
 import { listFolder, readAbout, type AboutList } from '../../lists/list-folder.ts';
 import { superviseList } from '../../lists/supervise-list.ts';
-import { listReading } from '../../lists/open-list.ts';
+import { listReading } from '../../lists/list-reading-options.ts';
 import type { ListApi } from '../../lists/worker/list-api.ts';
 import type { SampleServicePort, ShellPorts } from '../../ports.ts';
 import {

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { DiskSpace } from '../../data-folder/disk-space.ts';
 import type { LogPort } from '../../ports.ts';
 import { STORE_FILE_NAMES } from '../../store/api/store-api.ts';
-import { hadFiles } from '../account-profile-file.ts';
+import { hadFiles } from '../files/account-profile-file.ts';
 import { withDiskSpaceGuard } from './disk-space-guard.ts';
 import type { SessionOptions, SessionTuning } from './session-tuning.ts';
 import { superviseStore, type SupervisedStore, type SupervisionOptions } from './supervised-store.ts';

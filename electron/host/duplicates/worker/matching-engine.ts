@@ -11,10 +11,10 @@ import type { ScanProgress } from '../../../core/matching/clustering/scan-types.
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { ComparedContact, StoredDecision } from '../../store/api/duplicates-api.ts';
 import { afterWaiting } from '../../store/sqlite/time-slices.ts';
-import { ComparedContacts } from '../compared-contacts.ts';
+import { ComparedContacts } from '../searchable-contacts.ts';
 import { DecidedPairs } from '../decided-pairs.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
-import { ModeClusters } from './clusters-by-mode.ts';
+import { ModeClusters } from './clusters-of-mode.ts';
 import { PairGraph } from './pair-graph.ts';
 
 const SLICE_MS = 12;

@@ -3,7 +3,7 @@ import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
 import { decodeBytes, decodeStream } from '../text/text-codec.ts';
-import { detectEncoding, type DetectedEncoding } from '../text/text-encoding.ts';
+import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, type CsvLayout } from './detect-csv-layout.ts';
 import { unprotectCell } from './formula-protection.ts';

@@ -1,7 +1,7 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { FileSource } from '../file-source.ts';
 import { decodeBytes } from '../text/text-codec.ts';
-import { detectEncoding } from '../text/text-encoding.ts';
+import { detectEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
 import { isRecord } from './flatten-record.ts';
 

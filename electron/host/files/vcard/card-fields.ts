@@ -1,6 +1,6 @@
 import { readVcardBirthday } from './vcard-birthday.ts';
 import type { VcardProperty } from './vcard-properties.ts';
-import { component, joinedComponent, splitUnescaped, unescapeText, type Escaping } from './vcard-values.ts';
+import { component, joinedComponent, splitUnescaped, unescapeText, type Escaping } from './vcard-escaping.ts';
 
 export interface CardName {
   readonly first: string;

@@ -12,7 +12,7 @@ import {
 } from './card-fields.ts';
 import { readPhones } from './vcard-phones.ts';
 import type { VcardProperty } from './vcard-properties.ts';
-import { component, splitUnescaped, unescapeText, type Escaping } from './vcard-values.ts';
+import { component, splitUnescaped, unescapeText, type Escaping } from './vcard-escaping.ts';
 
 /** A card with its parsed properties. */
 export interface Vcard {

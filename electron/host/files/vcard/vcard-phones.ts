@@ -1,6 +1,6 @@
 import { phoneKind } from '../../../core/import/values/phone-value.ts';
 import type { VcardProperty } from './vcard-properties.ts';
-import { unescapeText, type Escaping } from './vcard-values.ts';
+import { unescapeText, type Escaping } from './vcard-escaping.ts';
 
 /** Types of numbers that don't reach the person. */
 const NOT_THE_PERSON = /fax|pager|assistant|^(?:modem|bbs|tlx)$/;

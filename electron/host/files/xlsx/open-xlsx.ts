@@ -3,7 +3,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { findKnownHeader, isValue, type IsKnownHeader } from '../csv/header-row.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
-import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts';
+import { readWorkbook, type Workbook, type WorkbookSheet } from './read-workbook.ts';
 import { type UnpackBudget, ZipArchive } from './zip-archive.ts';
 import { RecordBatches } from '../record-batches.ts';
 

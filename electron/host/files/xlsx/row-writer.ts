@@ -25,7 +25,7 @@ export const MAX_COLUMNS = 16_384;
 const FIRST_DATE = Date.UTC(1900, 2, 1);
 const DAYS_TO_1970 = 25_569;
 const MILLISECONDS_PER_DAY = 86_400_000;
-/** Indexes of the cell styles in `workbook-parts.ts`. */
+/** Indexes of the cell styles in `new-workbook-parts.ts`. */
 export const STYLE = { TEXT: 1, DATE: 2, HEADER: 3 } as const;
 
 interface SheetColumn extends WrittenColumn {

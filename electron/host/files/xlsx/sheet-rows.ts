@@ -5,7 +5,7 @@ import { columnName } from './column-name.ts';
 import { numberText } from './number-text.ts';
 import type { NumberFormat } from './number-format.ts';
 import { StringItem, unescapeCharacters } from './string-item.ts';
-import { scanPart, type Workbook } from './workbook.ts';
+import { scanPart, type Workbook } from './read-workbook.ts';
 import type { XmlHandler, XmlScanner } from './xml-scanner.ts';
 import type { UnpackBudget, ZipArchive, ZipEntry } from './zip-archive.ts';
 

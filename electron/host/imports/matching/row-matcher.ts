@@ -12,7 +12,7 @@ import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import { PackedContacts } from './packed-contacts.ts';
 import { IdentityIndex, identityOf, type Identity } from './identity-index.ts';
-import { UsedValues } from './used-values.ts';
+import { UsedEmailsAndPhones } from './used-emails-and-phones.ts';
 
 /** The values of a row that are compared. */
 export interface ComparedRow {
@@ -41,7 +41,7 @@ export class RowMatcher {
   #rowsBy = new IdentityIndex<number>();
   /** Places of rows by the contact id that they name. */
   #rowsOfContactId = new Map<number, number[]>();
-  readonly #used = new UsedValues((key) => this.#contacts.get(key));
+  readonly #used = new UsedEmailsAndPhones((key) => this.#contacts.get(key));
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
   /** Index of the contacts and of the rows to be scored. */
   #index = new DuplicateIndex();
@@ -99,7 +99,7 @@ export class RowMatcher {
     return this.#byContactId.get(contactId) ?? null;
   }
 
-  /** See `UsedValues.usedField`. */
+  /** See `UsedEmailsAndPhones.usedField`. */
   usedField(
     fields: ContactPatch,
     groupId: number | null,

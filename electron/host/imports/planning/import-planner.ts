@@ -11,7 +11,7 @@ import type { ImportFile } from '../rows/import-file.ts';
 import { toStoredPlan, type StoredPlan } from '../rows/stored-plan.ts';
 import type { PlannableRow } from '../rows/plannable-rows.ts';
 import type { RowMatcher } from '../matching/row-matcher.ts';
-import { uniqueEmail, uniquePhone } from '../matching/used-values.ts';
+import { uniqueEmail, uniquePhone } from '../matching/used-emails-and-phones.ts';
 
 /** The outcome of a row as it is stored. */
 export interface PlannedStoredRow extends StoredPlan, Pick<PlannedRow, 'outcome' | 'reason'> {

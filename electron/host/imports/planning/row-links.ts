@@ -1,5 +1,5 @@
 import { textHash } from '../../../core/matching/tables/text-table.ts';
-import { uniqueEmail, uniquePhone } from '../matching/used-values.ts';
+import { uniqueEmail, uniquePhone } from '../matching/used-emails-and-phones.ts';
 import type { PlannableRow } from '../rows/plannable-rows.ts';
 
 /**

@@ -22,7 +22,7 @@ import { reportPage, setKeptRows, undoableBatches } from '../report/import-repor
 import type { ReportFiles } from '../report/report-rows.ts';
 import { RowCandidates } from '../matching/row-candidates.ts';
 import { RowPlans } from '../planning/row-plans.ts';
-import { combinedGroupNames } from '../rows/group-names.ts';
+import { combineGroupNames } from '../rows/combine-group-names.ts';
 import type { RowMapping } from '../rows/map-rows.ts';
 import type { StoredRow } from '../rows/stored-row.ts';
 import { editImportRows, placesOf } from './edit-import-rows.ts';
@@ -129,7 +129,7 @@ export class ImportEngine implements ImportApi {
 
   groupNames(): Promise<{ names: { name: string; key: string; rows: number }[]; rowsWithout: number }> {
     const { names, rowsWithout } = this.#opened().file.groupNames();
-    return Promise.resolve({ names: combinedGroupNames(names), rowsWithout });
+    return Promise.resolve({ names: combineGroupNames(names), rowsWithout });
   }
 
   async plan(settings: PlanSettings): Promise<void> {

@@ -1,6 +1,6 @@
 import { escapeText } from '../../files/text/content-line.ts';
 import { SEXES } from '../../files/vcard/card-fields.ts';
-import { splitUnescaped, unescapeText } from '../../files/vcard/vcard-values.ts';
+import { splitUnescaped, unescapeText } from '../../files/vcard/vcard-escaping.ts';
 import { withoutLineEnd, type RawProperty } from './raw-properties.ts';
 
 /** Version, line ends and encoding of a card. */
@@ -153,6 +153,7 @@ const escaped = (text: string, { isVersion21 }: CardStyle): string =>
 
 function property(head: string, value: string, style: CardStyle): Buffer {
   // In version 2.1, a non-ASCII value declares its encoding.
+  // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
   if (style.isVersion21 && !/^[\x00-\x7f]*$/.test(value))
     return Buffer.from(
       `${head};CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${quotedPrintable(value)}${style.lineEnd}`,

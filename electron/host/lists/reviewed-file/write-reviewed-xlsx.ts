@@ -3,7 +3,7 @@ import { READING_LIMITS, type FileSource } from '../../files/file-source.ts';
 import { columnName } from '../../files/xlsx/column-name.ts';
 import { openWorkbook, type OpenedXlsx } from '../../files/xlsx/open-xlsx.ts';
 import { dateSerial, MAX_CELL_CHARS } from '../../files/xlsx/row-writer.ts';
-import type { Workbook } from '../../files/xlsx/workbook.ts';
+import type { Workbook } from '../../files/xlsx/read-workbook.ts';
 import type { ZipArchive, ZipEntry } from '../../files/xlsx/zip-archive.ts';
 import { writeZip, type ZipSource } from '../../files/xlsx/zip-writer.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';

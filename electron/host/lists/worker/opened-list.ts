@@ -8,7 +8,7 @@ import { collectProblems } from '../../imports/worker/survey-source.ts';
 import { ListChanges } from '../contacts/list-changes.ts';
 import { ListContacts } from '../contacts/list-contacts.ts';
 import { ListGroups } from '../contacts/list-groups.ts';
-import { ListIndex } from '../contacts/list-index.ts';
+import { ListContactIds } from '../contacts/list-contact-ids.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 
 /** Name of the value in the import file that holds the number of rows; set once all rows are read. */
@@ -24,7 +24,7 @@ export class OpenedList {
   readonly changes: ListChanges;
   readonly groups: ListGroups;
   readonly contacts: ListContacts;
-  readonly index = new ListIndex();
+  readonly index = new ListContactIds();
   readonly #source: () => Promise<FileSource>;
   /** Resolves once the whole file is read. */
   readonly whenRead: Promise<void>;

@@ -12,12 +12,12 @@ import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { newChange, withUndoWindow } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
-import { outcomeOf } from '../model/change-outcome.ts';
+import { toChangeOutcome } from '../model/to-change-outcome.ts';
 import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 import { deleteUncreated } from './delete-uncreated.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
-import { customFieldsRefusal, groupRefusal } from './refusals.ts';
+import { customFieldsError, groupError } from './input-errors.ts';
 
 /** Upper bound for the changes of one contact that are read at once. */
 const MAX_CHANGES_OF_ONE_CONTACT = 100_000;
@@ -46,7 +46,7 @@ export class ContactCommands {
     const { store, recordings, recorder } = this.#options;
     const recorded = await recordings.run(async () => {
       const refusal =
-        customFieldsRefusal(input.customFields) ?? (await groupRefusal(store, input.fields.groupId));
+        customFieldsError(input.customFields) ?? (await groupError(store, input.fields.groupId));
       if (refusal !== null) return refusal;
       return ok(
         await recorder.record(
@@ -75,7 +75,7 @@ export class ContactCommands {
       const seen = { ...contact.fields, ...pickFields(input.before, fieldsOf(input.before)) };
       const fields = differingFields(input.after, seen);
       if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
-      const refusal = fields.includes('groupId') ? await groupRefusal(store, input.after.groupId) : null;
+      const refusal = fields.includes('groupId') ? await groupError(store, input.after.groupId) : null;
       if (refusal !== null) return refusal;
       return ok(
         await recorder.record(
@@ -128,7 +128,7 @@ export class ContactCommands {
     const deletion = pending.find(({ kind, merge }) => kind === 'contact.delete' && merge === null);
     if (deletion === undefined) return null;
     const sendAt = outbox.sendAtOf(deletion.changeId);
-    return { ...outcomeOf(deletion), ...(sendAt === null ? {} : { sendAt }) };
+    return { ...toChangeOutcome(deletion), ...(sendAt === null ? {} : { sendAt }) };
   }
 
   /** Removes the row of a contact that no longer exists at the service, and cancels its queued changes. */

@@ -2,7 +2,7 @@ import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { WhichRefused } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { outcomeOf } from '../model/change-outcome.ts';
+import { toChangeOutcome } from '../model/to-change-outcome.ts';
 import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { Outbox } from '../driver/outbox.ts';
 import { recordOrReload } from './record-or-reload.ts';
@@ -34,7 +34,7 @@ export class ChangeResolver {
         return fail({ code: 'invalid_request', message: 'part_of_merge' });
       if (change.state === 'refused' && decision === 'drop') {
         const dropped = await this.#outbox.cancelRefused(changeId);
-        return dropped === null ? underWay : ok(outcomeOf(dropped));
+        return dropped === null ? underWay : ok(toChangeOutcome(dropped));
       }
       return decision === 'drop' ? await this.#drop(change) : await this.#sendAgain(change);
     } finally {
@@ -81,6 +81,6 @@ export class ChangeResolver {
       change.state === 'unsettled'
         ? await cancelling.cancelUnsettled(queued)
         : await cancelling.cancel([queued]);
-    return dropped === undefined ? underWay : ok(outcomeOf(dropped));
+    return dropped === undefined ? underWay : ok(toChangeOutcome(dropped));
   }
 }

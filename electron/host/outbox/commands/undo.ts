@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { RecordedUndo } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { outcomeOf } from '../model/change-outcome.ts';
+import { toChangeOutcome } from '../model/to-change-outcome.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 import { recordOrReload } from './record-or-reload.ts';
-import { targetRefusal } from './refusals.ts';
+import { targetGroupError } from './input-errors.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
 /** Maximum number of changes of an undo, redo or restore for which the result lists each outcome. */
@@ -102,7 +102,7 @@ export class Undo {
   /** Restores deleted contacts; `changeIds` are their deletes. `groupId` replaces their former groups. */
   restore(changeIds: string[], groupId?: number): Promise<Result<UndoResult>> {
     return this.#recordAndReply(async () => {
-      const refusal = groupId === undefined ? null : await targetRefusal(this.#store, groupId);
+      const refusal = groupId === undefined ? null : await targetGroupError(this.#store, groupId);
       if (refusal !== null) return refusal;
       const stepId = uuidv7();
       const to = groupId === undefined ? {} : { groupId };
@@ -191,7 +191,9 @@ export class Undo {
       conflicts,
       conflictCount,
       expired,
-      outcomes: isShort ? [...cancelled.map(outcomeOf), ...(await this.#outbox.addAndAwait(recorded))] : [],
+      outcomes: isShort
+        ? [...cancelled.map(toChangeOutcome), ...(await this.#outbox.addAndAwait(recorded))]
+        : [],
     });
   }
 }

@@ -14,7 +14,7 @@ import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { BatchRates } from './batch-rates.ts';
-import { outcomeOf } from '../model/change-outcome.ts';
+import { toChangeOutcome } from '../model/to-change-outcome.ts';
 import { ThrottledNotices } from './throttled-notices.ts';
 
 /** Upper bound for the contact keys in one event; with more, the event concerns all rows. */
@@ -82,7 +82,7 @@ export class ChangeEvents {
   ended(change: Change, reported: boolean): void {
     if (change.state !== 'cancelled') this.#rates.ended(change.batchId, this.#options.clock.monotonic());
     const { kind, label } = change;
-    this.#progress.add([change.batchId], [{ ...outcomeOf(change), kind, label, reported }]);
+    this.#progress.add([change.batchId], [{ ...toChangeOutcome(change), kind, label, reported }]);
   }
 
   /** Resets the rate of a batch that the user paused, because that rate says nothing about the time after the pause. */

@@ -1,7 +1,7 @@
 import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts';
 import type { Clock } from '../../clock.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { outcomeOf } from '../model/change-outcome.ts';
+import { toChangeOutcome } from '../model/to-change-outcome.ts';
 
 /** Maximum wait of a caller for its change to end. The change continues in the background. */
 const REPLY_TIMEOUT_MS = 10_000;
@@ -32,7 +32,7 @@ export class PendingReplies {
       return change;
     });
     const outcome = Promise.race([ended.promise, late])
-      .then(outcomeOf)
+      .then(toChangeOutcome)
       .finally(() => {
         answered.abort();
         // This also happens after a failed look-up: the caller gets the error, and an event reports the end of the

@@ -11,7 +11,8 @@ import type { ContactReader } from '../../overlay/contact-reader.ts';
 import type { Overlay } from '../../overlay/overlay.ts';
 import { inTransaction } from '../../sqlite/sqlite-file.ts';
 import { UndoPlan } from '../undo/undo-plan.ts';
-import { changeOfStep, wardsOf } from './merge-changes.ts';
+import { changeOfStep } from './merge-step-change.ts';
+import { wardsOf } from './merge-wards.ts';
 import { changesOf, keysOf } from './member-conflicts.ts';
 
 /** Upper bound for consecutive moves of one merge; reaching it means a loop. */

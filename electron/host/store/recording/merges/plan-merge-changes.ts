@@ -8,7 +8,8 @@ import type { NewBatch } from '../../journal/batches/describe-batch.ts';
 import { withUndoWindow } from '../../journal/new-change.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
-import { changeOfStep, wardsOf } from './merge-changes.ts';
+import { changeOfStep } from './merge-step-change.ts';
+import { wardsOf } from './merge-wards.ts';
 
 /** Merges about to be recorded: one batch, its changes, and the stored data of each merge. */
 export interface PlannedMerges {

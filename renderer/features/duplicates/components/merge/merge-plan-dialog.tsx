@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import type { PlanRow, ReadPlan } from '../../../../../electron/contract/merging/merge-plan-file.ts';
-import { removedAtOnce } from '../../../../../electron/core/merge/steps/birthday-removals.ts';
+import { countImmediateRemovals } from '../../../../../electron/core/merge/steps/count-immediate-removals.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
@@ -109,7 +109,7 @@ function Plan({
   const toCheck = rows.length - ready.length;
   const removed = plans.reduce((sum, { members }) => sum + members.length - 1, 0);
   const now = useCurrentTime();
-  const atOnce = plans.reduce((sum, plan) => sum + removedAtOnce(plan, now), 0);
+  const atOnce = plans.reduce((sum, plan) => sum + countImmediateRemovals(plan, now), 0);
   const undoText = useUndoText();
   const summaryId = useId();
   const run = useRunMerges((batchId) => {

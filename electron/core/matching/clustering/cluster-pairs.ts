@@ -1,4 +1,5 @@
-import { clustersInSlices, type DuplicateCluster, type Link } from './clusters.ts';
+import { clustersInSlices, type Link } from './average-linkage.ts';
+import type { DuplicateCluster } from './scan-types.ts';
 import type { PairScorer } from './pair-scorer.ts';
 import type { DuplicatePair } from './scan-types.ts';
 
@@ -12,7 +13,7 @@ export type AreApart = (a: string, b: string) => boolean;
  * Builds clusters from pairs of a scan or of `DuplicateIndex.findLike`, most certain first. Pairs for which `areApart`
  * is true never share a cluster. Yields the number of processed pairs; contacts must not change until it has ended.
  */
-export function* groupPairs(
+export function* clusterPairs(
   rows: PairScorer,
   pairs: readonly DuplicatePair[],
   areApart: AreApart = () => false,

@@ -1,4 +1,4 @@
-import { openBrowserWindow, type BrowserWindow } from './browser-window.ts';
+import { openBrowserWindow, type BrowserWindow } from './open-browser-window.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** `failed`: the browser ended before it showed the page. */

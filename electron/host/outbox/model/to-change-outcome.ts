@@ -2,7 +2,7 @@ import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts'
 import { isUndoable } from '../../../core/contact/change-inverse.ts';
 
 /** The outcome of a change, as returned to its caller. */
-export function outcomeOf(change: Change): ChangeOutcome {
+export function toChangeOutcome(change: Change): ChangeOutcome {
   return {
     changeId: change.changeId,
     batchId: change.batchId,

@@ -1,13 +1,9 @@
-import type { ListReadingOptions } from './list-reading-options.ts';
-import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
-import { accountDirectory } from '../data-folder/account-paths.ts';
 import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
-import type { ShellPorts } from '../ports.ts';
-import { listFolder, readAbout, writeAbout, type AboutList } from './list-folder.ts';
+import { writeAbout, type AboutList } from './list-folder.ts';
 import { openListWorker } from './worker/open-list-worker.ts';
 
 /** The requested reading of a list's file; absent options are detected. */
@@ -15,35 +11,6 @@ export interface RequestedReading {
   reading?: FileReading | undefined;
   mapping?: ImportMapping | undefined;
   today?: CalendarDay | undefined;
-}
-
-export const listReading = ({
-  fileName,
-  reading,
-  mapping,
-  today,
-  expectedRecords,
-  openedAt,
-}: AboutList): ListReadingOptions => ({
-  fileName,
-  reading,
-  mapping,
-  today,
-  expectedRecords,
-  openedAt,
-});
-
-/** Returns the list whose file has this hash; null if there is none. */
-export async function listOfSource(
-  ports: Pick<ShellPorts, 'dataDirectory' | 'settings'>,
-  sha256: string,
-): Promise<AccountProfile | null> {
-  for (const profile of ports.settings.getAccounts()) {
-    if (profile.kind !== 'list') continue;
-    const about = await readAbout(listFolder(accountDirectory(ports, profile.accountId)));
-    if (about?.sha256 === sha256) return profile;
-  }
-  return null;
 }
 
 /** Surveys the file in the folder of a new list and writes the list's description. */

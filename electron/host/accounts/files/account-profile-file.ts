@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountProfile } from '../../contract/accounts/account.ts';
-import { errorLocation } from '../error-location.ts';
-import type { ShellPorts } from '../ports.ts';
-import { accountDirectory } from '../data-folder/account-paths.ts';
-import { storedProfileSchema } from '../data-folder/settings.ts';
+import type { AccountProfile } from '../../../contract/accounts/account.ts';
+import { errorLocation } from '../../error-location.ts';
+import type { ShellPorts } from '../../ports.ts';
+import { accountDirectory } from '../../data-folder/account-paths.ts';
+import { storedProfileSchema } from '../../data-folder/settings.ts';
 
 const PROFILE_FILE = 'account.json';
 

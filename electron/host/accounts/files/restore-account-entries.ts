@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { accountIdSchema, type AccountProfile } from '../../contract/accounts/account.ts';
-import { listFolder, readAbout } from '../lists/list-folder.ts';
-import type { ShellPorts } from '../ports.ts';
-import { accountDirectory, accountsFolder } from '../data-folder/account-paths.ts';
+import { accountIdSchema, type AccountProfile } from '../../../contract/accounts/account.ts';
+import { listFolder, readAbout } from '../../lists/list-folder.ts';
+import type { ShellPorts } from '../../ports.ts';
+import { accountDirectory, accountsFolder } from '../../data-folder/account-paths.ts';
 import { readProfile } from './account-profile-file.ts';
-import { STORE_FILE_NAMES } from '../store/api/store-api.ts';
-import { unusedColor } from './account-color.ts';
+import { STORE_FILE_NAMES } from '../../store/api/store-api.ts';
+import { unusedColor } from '../account-color.ts';
 
 /** Name of a restored account, used if its own name is lost. */
 const NAME_OF_FOUND = 'Recovered account';

@@ -1,5 +1,3 @@
-import type { ContactKey } from '../../../../contract/contacts/contact.ts';
-import type { MergePlan } from '../../../../contract/merging/merge-plan.ts';
 import type { MergeStep } from '../../../../core/merge/steps/merge-steps.ts';
 import { contactLabel } from '../../../../core/contact/contact-label.ts';
 import type { NewChange } from '../../api/journal-api.ts';
@@ -25,16 +23,4 @@ export function changeOfStep(
     merge: { mergeId, role: step.role },
     ...(names ? { context: { guardianIdBefore: typeof guardianId === 'number' ? guardianId : null } } : {}),
   });
-}
-
-/** Contacts outside the merge whose guardian is a member to be removed, with pending changes applied. */
-export function wardsOf(
-  reader: ContactReader,
-  { keptKey, members }: MergePlan,
-): { key: ContactKey; guardian: ContactKey }[] {
-  const keys = new Set(members.map(({ key }) => key));
-  return members
-    .filter(({ key }) => key !== keptKey)
-    .flatMap(({ key: guardian }) => reader.wards(guardian).map(({ key }) => ({ key, guardian })))
-    .filter(({ key }) => !keys.has(key) && reader.byKey(key)?.pending?.kind !== 'delete');
 }

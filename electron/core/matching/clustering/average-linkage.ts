@@ -1,19 +1,6 @@
+import type { DuplicateCluster } from './scan-types.ts';
 import { probabilityOf, type Certainty } from '../certainty/certainty.ts';
 import { sortInSlices } from '../tables/sliced-sort.ts';
-
-/** Contacts that may be one person. */
-export interface DuplicateCluster {
-  /** Contact keys, in text order. */
-  members: string[];
-  certainty: Certainty;
-  /** The least certain of the links that connect the cluster. */
-  weakestLink: { a: string; b: string; probability: number };
-  /**
-   * Whether the cluster has more than ten members. One person rarely has that many contacts, so the user should check
-   * it.
-   */
-  isLarge: boolean;
-}
 
 /** A suggested pair of rows. */
 export interface Link {

@@ -1,7 +1,7 @@
 import type { ListApi } from './worker/list-api.ts';
 import type { AboutList } from './list-folder.ts';
 import { listFolder, readAbout } from './list-folder.ts';
-import { listReading } from './open-list.ts';
+import { listReading } from './list-reading-options.ts';
 import { openListWorker } from './worker/open-list-worker.ts';
 import { openStore } from '../store/worker/open-store.ts';
 import { StoreFailure } from '../store/api/store-api.ts';

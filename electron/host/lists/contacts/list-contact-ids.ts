@@ -1,5 +1,5 @@
 /** The ids of a list's contacts with their groups. It grows while the file is read. */
-export class ListIndex {
+export class ListContactIds {
   /** Group id by contact id: null for a contact without a group, undefined for an id without a contact. */
   readonly #groupOf: (number | null | undefined)[] = [];
   #count = 0;

@@ -18,7 +18,7 @@ const CREATES = 'groupCreates';
  * Creates the groups of an import exactly once. The id of the change that creates a group is stored before the change
  * is recorded, so that after a crash the next run finds the change or the group.
  */
-export class NeededGroups {
+export class MissingGroupCreator {
   readonly #store: Pick<StoreApi, 'groups' | 'change' | 'batches' | 'batchChanges'>;
   readonly #groups: Pick<GroupCommands, 'create'>;
 

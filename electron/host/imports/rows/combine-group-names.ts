@@ -1,7 +1,7 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
 
 /** Combines spellings of a group name that are equal when folded (`key`); the first spelling is kept. */
-export function combinedGroupNames(
+export function combineGroupNames(
   names: readonly { name: string; rows: number }[],
 ): { name: string; key: string; rows: number }[] {
   const byKey = new Map<string, { name: string; key: string; rows: number }>();

@@ -7,7 +7,7 @@ import {
   type ClusterSummary,
   type DuplicatesMode,
 } from '../../../contract/merging/duplicates.ts';
-import type { DuplicateCluster } from '../../../core/matching/clustering/clusters.ts';
+import type { DuplicateCluster } from '../../../core/matching/clustering/scan-types.ts';
 import type { DuplicatePair } from '../../../core/matching/clustering/scan-types.ts';
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import { sortInSlices } from '../../../core/matching/tables/sliced-sort.ts';
@@ -15,7 +15,7 @@ import { foldText } from '../../../core/contact/text-folding.ts';
 import { comparePlaces, placeOf, type Place } from './cluster-order.ts';
 import { inheritPlaces } from './inherit-cluster-order.ts';
 import { bitsOf, evidenceBits, evidenceOf } from './evidence-bits.ts';
-import type { ComparedContacts } from '../compared-contacts.ts';
+import type { ComparedContacts } from '../searchable-contacts.ts';
 import type { DecidedPairs } from '../decided-pairs.ts';
 import type { ClusterCounts } from './matching-api.ts';
 
@@ -36,7 +36,7 @@ export interface KeptCluster {
  * Groups pairs into clusters, the most probable pairs first. Yields now and then. Never puts two contacts into one
  * cluster for which `areApart` is true.
  */
-export type GroupPairs = (
+export type ClusterPairs = (
   pairs: readonly DuplicatePair[],
   areApart: (a: ContactKey, b: ContactKey) => boolean,
 ) => Generator<unknown, DuplicateCluster[]>;
@@ -49,12 +49,12 @@ export class ModeClusters {
   readonly mode: DuplicatesMode;
   readonly #known: ComparedContacts;
   readonly #decisions: DecidedPairs;
-  readonly #group: GroupPairs;
+  readonly #group: ClusterPairs;
   #sorted: KeptCluster[] = [];
   #byId = new Map<string, KeptCluster>();
   #byKey = new Map<ContactKey, KeptCluster>();
 
-  constructor(mode: DuplicatesMode, known: ComparedContacts, decisions: DecidedPairs, group: GroupPairs) {
+  constructor(mode: DuplicatesMode, known: ComparedContacts, decisions: DecidedPairs, group: ClusterPairs) {
     this.mode = mode;
     this.#known = known;
     this.#decisions = decisions;

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShellPorts } from '../ports.ts';
-import { accountDirectory } from '../data-folder/account-paths.ts';
-import type { AccountFingerprint, KnownAccount } from '../store/api/store-api.ts';
-import { openStore } from '../store/worker/open-store.ts';
-import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
+import type { ShellPorts } from '../../ports.ts';
+import { accountDirectory } from '../../data-folder/account-paths.ts';
+import type { AccountFingerprint, KnownAccount } from '../../store/api/store-api.ts';
+import { openStore } from '../../store/worker/open-store.ts';
+import { STORE_FILE_NAMES, type StoreApi } from '../../store/api/store-api.ts';
 
 /**
  * Returns what is stored about an account: its groups and fingerprint, and what its files know about the contacts in
  * `seen`. Pass the account's `store` if the account is open; with null, its files are opened temporarily. Returns null
  * if there is no journal or the files can't be opened.
  */
-export async function knownAccountOf(
+export async function readStoredAccount(
   ports: Pick<ShellPorts, 'dataDirectory'>,
   accountId: string,
   store: Pick<StoreApi, 'knownAccount'> | null,

@@ -1,4 +1,4 @@
-import type { StoreApi } from '../store/api/store-api.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
 
 /**
  * Whether a file with these groups was saved from this account. One group with the same number and name is proof,

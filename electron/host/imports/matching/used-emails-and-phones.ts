@@ -10,7 +10,7 @@ type Holder = Pick<WholeContact, 'key' | 'groupId' | 'email' | 'phone'>;
  * Emails and phones in use, by group, because the service requires them to be unique in a group: emails ignoring case,
  * phones as written. Values are looked up by hash, and the contacts found are compared in full.
  */
-export class UsedValues {
+export class UsedEmailsAndPhones {
   readonly #contactOf: (key: ContactKey) => Holder | undefined;
   #holders: KeysByHash<ContactKey> = new Map();
 

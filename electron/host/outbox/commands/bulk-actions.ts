@@ -8,7 +8,7 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import { deleteUncreated } from './delete-uncreated.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 import { recordOrReload } from './record-or-reload.ts';
-import { targetRefusal } from './refusals.ts';
+import { targetGroupError } from './input-errors.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
 /** Previews a bulk action, and runs exactly what was previewed. */
@@ -73,6 +73,6 @@ export class Bulk {
       const none = fieldsOf(action.values).length === 0;
       return none ? fail({ code: 'invalid_request', message: 'nothing_to_change' }) : null;
     }
-    return targetRefusal(this.#store, action.groupId);
+    return targetGroupError(this.#store, action.groupId);
   }
 }

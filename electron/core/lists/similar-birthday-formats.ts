@@ -8,7 +8,7 @@ const two = (part: number) => String(part).padStart(2, '0');
  * Returns formats of a birthday, the one most similar to `written` first. With the column's date order a format may
  * be parsed as another day, so the caller has to check each.
  */
-export function birthdayTexts(birthday: Birthday, written: string): string[] {
+export function similarBirthdayFormats(birthday: Birthday, written: string): string[] {
   const iso = formatIsoBirthday(birthday, 'dashes');
   const match = WRITTEN.exec(written.trim());
   const { year, month, day } = birthday;

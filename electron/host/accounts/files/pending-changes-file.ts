@@ -1,0 +1,72 @@
+import type { AccountProfile } from '../../../contract/accounts/account.ts';
+import type { Change } from '../../../contract/changes/change.ts';
+import type { ShellPorts } from '../../ports.ts';
+import { openStore } from '../../store/worker/open-store.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import { accountDirectory } from '../../data-folder/account-paths.ts';
+
+/** Upper bound for exported changes; larger files aren't readable. */
+const MAX_PENDING_CHANGES = 1_000_000;
+
+/**
+ * Changes that the service may not have: queued, sending or unsettled, oldest first. Pass the account's `store` if the
+ * account is open; with null, its files are opened temporarily.
+ */
+export async function pendingChanges(
+  ports: ShellPorts,
+  accountId: string,
+  store: StoreApi | null,
+): Promise<Change[]> {
+  const read = (from: StoreApi) =>
+    from.changes({
+      states: ['queued', 'sending', 'unsettled'],
+      oldestFirst: true,
+      limit: MAX_PENDING_CHANGES,
+    });
+  if (store !== null) return read(store);
+  const opened = openStore();
+  try {
+    await opened.open({ directory: accountDirectory(ports, accountId) });
+    return await read(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Pending changes as a file; `removals` counts the removals among them. */
+export interface PendingFile {
+  count: number;
+  removals: number;
+  fileName: string;
+  text: string;
+}
+
+/**
+ * Returns pending changes as JSON with the account's name and address, but without its key or any path. The file name
+ * is valid on every file system.
+ */
+export function pendingFile(profile: AccountProfile, changes: Change[]): PendingFile {
+  const content = {
+    format: 'celebration-contacts/pending-changes',
+    version: 1,
+    account: { name: profile.name, baseUrl: profile.baseUrl },
+    changes: changes.map(({ kind, state, label, before, after, customFields, group, recordedAt, error }) => ({
+      kind,
+      state,
+      label,
+      before,
+      after,
+      customFields,
+      group,
+      recordedAt,
+      error: error?.code ?? null,
+    })),
+  };
+  const name = profile.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'account';
+  return {
+    count: changes.length,
+    removals: changes.filter(({ kind }) => kind === 'contact.delete').length,
+    fileName: `${name.slice(0, 60)}-pending-changes.json`,
+    text: `${JSON.stringify(content, null, 2)}\n`,
+  };
+}

@@ -1,0 +1,42 @@
+import { FileRefusedError } from '../../core/import/file-refused-error.ts';
+import { FileWriteError } from '../../host/files/file-write-error.ts';
+import { printError } from './standard-streams.ts';
+import { printable, refusalLine } from './problem-texts.ts';
+
+/** Runs `handle` for each list, and prints the reason if a list can't be read. Returns the exit code. */
+export async function forEachList(
+  paths: readonly string[],
+  handle: (path: string) => Promise<{ hasProblems: boolean }>,
+  output = '',
+): Promise<number> {
+  let exitCode = 0;
+  for (const path of paths) {
+    try {
+      if ((await handle(path)).hasProblems) exitCode = 1;
+    } catch (error) {
+      const reason = failureLine(path, error, output);
+      if (reason === null) throw error;
+      await printError(reason);
+      exitCode = 1;
+    }
+  }
+  return exitCode;
+}
+
+/** A readable reason why a file can't be read or written; null for a bug or a usage error. */
+function failureLine(path: string, error: unknown, output: string): string | null {
+  if (error instanceof FileRefusedError) return refusalLine(path, error);
+  if (error instanceof FileWriteError) return `${output}: the format holds ${error.message} at most\n`;
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file or folder',
+    EACCES: "you aren't allowed to open it",
+    EISDIR: 'this is a folder',
+    ELOOP: 'its symbolic links lead round in a circle',
+    ENAMETOOLONG: 'the name is too long',
+    ENOSPC: 'the disk is full',
+    EROFS: 'this disk is read-only',
+  };
+  const where = 'path' in error && String(error.path).endsWith('.part') ? output : path;
+  return `${printable(where)}: ${reasons[String(error.code)] ?? error.message}\n`;
+}
