@@ -9,7 +9,7 @@ import type { ConflictSource } from '../features/history/conflict-queries.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import type { ExportRequest } from '../lib/export-request.ts';
 import { restoreFocus, focusReturnTarget } from '../lib/focus/restore-focus.ts';
-import { listOnScreen, placeOnScreen } from '../lib/focus/list-on-screen.ts';
+import { listOnScreen, placeOnScreen } from '../lib/focus/find-focus-place.ts';
 import type { MoveRequest } from './move-contacts.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';

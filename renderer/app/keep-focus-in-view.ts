@@ -1,4 +1,4 @@
-import { listOnScreen } from '../lib/focus/list-on-screen.ts';
+import { listOnScreen } from '../lib/focus/find-focus-place.ts';
 
 // In such windows, screens and dialogs scroll as a whole.
 const SMALL = '(max-width: 760px), (max-height: 480px)';

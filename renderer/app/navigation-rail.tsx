@@ -13,7 +13,7 @@ import { memo } from 'react';
 import { ariaShortcut, shortcutKeys } from '../lib/actions/action-shortcuts.ts';
 import { actionOf, type ActionId } from '../lib/actions/actions.ts';
 import { formatCount } from '../lib/formats/formats.ts';
-import { useIsList } from '../lib/host-calls/open-account.ts';
+import { useIsList } from '../lib/host-calls/open-account-context.ts';
 import { isMac } from '../lib/actions/platform.ts';
 import type { Screen } from './app-store.ts';
 import { screenNames } from './commands/screen-names.ts';

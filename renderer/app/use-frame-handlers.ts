@@ -17,7 +17,7 @@ import { useSetPreferences } from '../features/preferences/mutations.ts';
 import { useSyncNow } from '../features/sync/mutations.ts';
 import { useStableActions } from '../lib/actions/use-stable-actions.ts';
 import { appErrorOf } from '../lib/host-calls/call-host.ts';
-import { useAccountId } from '../lib/host-calls/open-account.ts';
+import { useAccountId } from '../lib/host-calls/open-account-context.ts';
 import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.ts';
 import { useNotifier } from '../lib/notices/notifier.ts';
 import { batchTitle } from '../lib/texts/changes/batch-texts.ts';

@@ -5,7 +5,7 @@ import { AppProviders } from '../../renderer/app/start/app-providers.tsx';
 import { App } from '../../renderer/app/start/app.tsx';
 import { ActionsProvider, createActionRegistry } from '../../renderer/lib/actions/action-handlers.ts';
 import { NotifierProvider, type Notifier } from '../../renderer/lib/notices/notifier.ts';
-import { OpenAccountProvider } from '../../renderer/lib/host-calls/open-account.ts';
+import { OpenAccountProvider } from '../../renderer/lib/host-calls/open-account-context.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { leaveFocusWhereItIs } from '../../renderer/ui/focus/dialog-focus.ts';
 import { keepFocus } from '../../renderer/ui/focus/keep-focus.ts';

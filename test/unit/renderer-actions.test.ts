@@ -14,7 +14,8 @@ import {
   type KeyPress,
 } from '../../renderer/lib/actions/action-shortcuts.ts';
 import { ACTIONS, type Action } from '../../renderer/lib/actions/actions.ts';
-import { groupsThatTake, isSameName } from '../../renderer/lib/groups/group-choices.ts';
+import { isSameName } from '../../renderer/lib/groups/compare-group-names.ts';
+import { assignableGroups } from '../../renderer/lib/groups/assignable-groups.ts';
 import { groupLabels } from '../../renderer/lib/groups/group-texts.ts';
 import { findByWords } from '../../renderer/lib/formats/find-by-words.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
@@ -258,7 +259,7 @@ describe('groups', () => {
 
   it('accept no contacts while they are marked for deletion or waiting for it', () => {
     const groups = [group(7, { deletion: 'marked' }), group(8), group(9, { deletion: 'waiting' })];
-    expect(groupsThatTake(groups).map(({ groupId }) => groupId)).toEqual([8]);
+    expect(assignableGroups(groups).map(({ groupId }) => groupId)).toEqual([8]);
     expect(groupNamed([group(9, { name: 'Family', deletion: 'waiting' })], 'family')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { Change } from '../../electron/contract/changes/change.ts';
-import { byDay, dayName } from '../../renderer/features/history/days.ts';
+import { byDay, dayName } from '../../renderer/features/history/day-headings.ts';
 import { keptForText, keptText } from '../../renderer/features/history/trash-texts.ts';
 import { undoText } from '../../renderer/lib/texts/changes/waiting-removals.ts';
 import { waitingReason } from '../../renderer/lib/texts/changes/waiting-reason.ts';

@@ -5,7 +5,7 @@ import { DRAGGED_CONTACTS, useContactsStore } from '../../features/contacts/cont
 import { GroupTabs } from '../../features/groups/components/group-tabs.tsx';
 import type { ChosenGroup } from '../../features/groups/group-tab-list.ts';
 import { groupExport } from '../../lib/export-request.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useAppStore } from '../app-store.ts';
 import type { MoveRequest } from '../move-contacts.ts';
 import { moveRequest } from '../build-move-request.ts';

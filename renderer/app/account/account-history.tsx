@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { changesStatusQuery } from '../../lib/host-calls/queries/change-queries.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useAppStore } from '../app-store.ts';
 import { HistoryScreen } from '../lazy-components.ts';
 

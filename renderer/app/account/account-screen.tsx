@@ -5,7 +5,7 @@ import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { GroupList } from '../../../electron/contract/contacts/group.ts';
 import { ContactsWorkspace } from '../../features/contacts/components/contacts-workspace.tsx';
 import { tabIdOf } from '../../features/groups/group-tab-list.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { LoadingPlace } from '../../ui/messages/loading-place.tsx';
 import { useAppStore } from '../app-store.ts';
 import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from '../lazy-components.ts';

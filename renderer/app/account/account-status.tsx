@@ -8,7 +8,7 @@ import { useTryNow } from '../../features/sync/mutations.ts';
 import { syncStatusQuery } from '../../features/sync/queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { changesStatusQuery } from '../../lib/host-calls/queries/change-queries.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { ShortcutButton } from '../commands/shortcut-button.tsx';
 import { useAppStore } from '../app-store.ts';
 import { RemovalStrip } from '../lazy-components.ts';

@@ -15,7 +15,7 @@ import { ACTIONS, type Action } from '../../lib/actions/actions.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { findByWords } from '../../lib/formats/find-by-words.ts';
 
-import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
+import { useAccountId, useIsList } from '../../lib/host-calls/open-account-context.ts';
 import { AccountDot } from '../../ui/data-display/account-dot.tsx';
 import { Initials } from '../../ui/data-display/initials.tsx';
 import { Picker, type PickerItem } from '../../ui/menus/picker.tsx';

@@ -10,7 +10,7 @@ import { changeKeys } from '../../lib/host-calls/queries/change-queries.ts';
 import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts';
 import { contactKeys } from '../../lib/host-calls/queries/contact-queries.ts';
 import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
-import { preferencesKey } from '../../lib/host-calls/queries/preferences.ts';
+import { preferencesKey } from '../../lib/host-calls/queries/preference-queries.ts';
 import { groupKeys } from '../../features/groups/queries.ts';
 import { syncKeys } from '../../features/sync/queries.ts';
 

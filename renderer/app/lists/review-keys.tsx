@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 import { useActionHandlers, type ActionHandler } from '../../lib/actions/action-handlers.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { atRow, contactsViewOf, useContactsViewActions } from '../../features/contacts/contacts-store.ts';
 import type { ReviewContext } from '../../features/contacts/review/review-slots.ts';
 import { selectedCount } from '../../features/contacts/selection/selection.ts';

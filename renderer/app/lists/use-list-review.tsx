@@ -24,7 +24,7 @@ import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { contactKeys } from '../../lib/host-calls/queries/contact-queries.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { listAboutQuery } from '../../lib/host-calls/queries/review-queries.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useAppStore } from '../app-store.ts';
@@ -109,7 +109,7 @@ function slotsOf(accountId: string, commands: ReviewCommands, columns: readonly 
     filters: (filter, onChange) => <ReviewFilters filter={filter} onChange={onChange} />,
     selectionTools: (target) => <MarkMenu onMark={(mark) => commands.mark(target, mark)} />,
     menuItems: (target) => <MarkMenuItems onMark={(mark) => commands.mark(target, mark)} />,
-    parts: { Cell: ReviewCell, Original: OriginalHint },
+    cells: { Cell: ReviewCell, Original: OriginalHint },
     rows: (table, rows, groups) => (
       <ReviewRows rows={rows} groups={groups}>
         {table}

@@ -15,7 +15,7 @@ import { NotifierProvider } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
-import { IsListProvider, OpenAccountProvider } from '../../lib/host-calls/open-account.ts';
+import { IsListProvider, OpenAccountProvider } from '../../lib/host-calls/open-account-context.ts';
 import { todayHere } from '../../lib/formats/today.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { useDeferredRender } from '../../ui/layout/deferred-render.tsx';

@@ -4,7 +4,7 @@ import type { Session } from '../../../electron/contract/accounts/session.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 import { sessionKey } from './queries.ts';
 
 /** Opens an account. `onOpened` is called once the host has opened it, before React renders it. */

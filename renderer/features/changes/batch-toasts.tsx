@@ -8,7 +8,7 @@ import type { SettledChange } from '../../../electron/contract/events.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
-import { isNotRestored } from '../../lib/is-not-restored.ts';
+import { isUniqueValueNotRestored } from '../../lib/is-unique-value-not-restored.ts';
 import { onlyRemovalsWait, removalsText } from '../../lib/texts/changes/waiting-removals.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/messages/toasts.tsx';
 import type { MergeToastHandlers } from './merge-toast.ts';
@@ -151,8 +151,8 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
       return;
     }
     const refused = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
-    const notRestored = refused.filter((change) => isNotRestored(batch, change));
-    const failed = refused.filter((change) => !isNotRestored(batch, change));
+    const notRestored = refused.filter((change) => isUniqueValueNotRestored(batch, change));
+    const failed = refused.filter((change) => !isUniqueValueNotRestored(batch, change));
     const notRestoredText = await textOfNotRestored(notRestored);
     if (isLeft(accountId, batch)) return;
     if (counts.cancelled === batch.total && unsentCancelled.has(batchId))

@@ -18,7 +18,7 @@ import {
   type ErrorSubject,
   type RefusedWrite,
 } from './error-buttons.ts';
-import { namedMany } from './named-many.ts';
+import { sentenceAboutMany } from './sentence-about-many.ts';
 import { doneTitles } from './outcome-texts.ts';
 import { errorToastId } from './toast-ids.ts';
 
@@ -48,7 +48,7 @@ export function createFailureToasts(
     const happened =
       count === 1
         ? FAILED_ATTEMPTS[subject.attempt](labels[0] ?? '')
-        : namedMany(FAILED_MANY[subject.attempt](formatCount(count)), labels, unnamed);
+        : sentenceAboutMany(FAILED_MANY[subject.attempt](formatCount(count)), labels, unnamed);
     showToast({
       id,
       severity: text.severity,

@@ -15,7 +15,7 @@ import {
 } from '../../ui/messages/toasts.tsx';
 import { sharedErrorButtons, type ErrorButtonHandlers } from './error-buttons.ts';
 import type { ShowFailure } from './failure-toasts.tsx';
-import { namedMany } from './named-many.ts';
+import { sentenceAboutMany } from './sentence-about-many.ts';
 import {
   DONE_MANY,
   doneText,
@@ -73,7 +73,7 @@ export function createOutcomeToasts(
           message: (count, labels, unnamed) =>
             count === 1
               ? UNSETTLED_TEXT(label)
-              : namedMany(UNSETTLED_MANY(formatCount(count)), labels, unnamed),
+              : sentenceAboutMany(UNSETTLED_MANY(formatCount(count)), labels, unnamed),
         });
         return;
       case 'refused':
@@ -127,7 +127,9 @@ export function createOutcomeToasts(
       severity: 'success',
       title: count === 1 ? doneTitle(kind, isList) : DONE_MANY[kind](formatCount(count)),
       message:
-        count === 1 ? doneText(kind, label, isList) : namedMany(t`Waiting changes are done`, labels, unnamed),
+        count === 1
+          ? doneText(kind, label, isList)
+          : sentenceAboutMany(t`Waiting changes are done`, labels, unnamed),
       actions: count === 1 ? undo : [],
       onClose: () => groups.leave(id),
     });
@@ -170,7 +172,7 @@ export function createOutcomeToasts(
             ? t`Saved until the list is writable.`
             : count === 1
               ? QUEUED_TEXT(label)
-              : namedMany(QUEUED_MANY(formatCount(count)), labels, unnamed),
+              : sentenceAboutMany(QUEUED_MANY(formatCount(count)), labels, unnamed),
       });
       return;
     }
@@ -179,7 +181,7 @@ export function createOutcomeToasts(
       severity: 'error',
       title: text.title,
       message: (count, labels, unnamed) =>
-        `${count === 1 ? KEPT_TEXT(label) : namedMany(KEPT_MANY(formatCount(count)), labels, unnamed)} ${text.advice}`,
+        `${count === 1 ? KEPT_TEXT(label) : sentenceAboutMany(KEPT_MANY(formatCount(count)), labels, unnamed)} ${text.advice}`,
       actions: sharedErrorButtons(
         buttonHandlers,
         outcome.error ?? { code },

@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import type { ConnectRequest } from '../../../electron/contract/accounts/account.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 
 const CONNECTING = ['accounts.connect'];
 

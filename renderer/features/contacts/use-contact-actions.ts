@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Contact, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useContactsView } from './contacts-store.ts';
 import { selectedCount, type ContactTarget } from './selection/selection.ts';
 import type { TargetCommands } from './selection/target-commands.ts';

@@ -3,7 +3,7 @@ import type { Preferences } from '../../../electron/contract/accounts/preference
 import { columnsOnScreen } from '../../lib/export-request.ts';
 import { isFocusFree } from '../../lib/focus/is-focus-elsewhere.ts';
 import { focusQuietly } from '../../lib/focus/focus-quietly.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useDeferredRender } from '../../ui/layout/deferred-render.tsx';
 import { useContactsView } from './contacts-store.ts';
 import { useSidePanel } from './panel/use-side-panel.ts';
@@ -11,16 +11,16 @@ import { useSinglePaneFocus } from './panel/use-single-pane-focus.ts';
 import { exportTarget } from './selection/export-target.ts';
 import { targetCommands, type ContactDialogs } from './selection/target-commands.ts';
 import { rowSelectionOf } from './selection/use-row-selection.ts';
-import { useRangeReading } from './table/use-range-reading.ts';
+import { useReadContactRange } from './table/use-read-contact-range.ts';
 import { useRowMenu } from './table/use-row-menu.ts';
 import { useAccountView } from './use-account-view.ts';
 import { useContactActions } from './use-contact-actions.ts';
 import { useContactPage } from './use-contact-page.ts';
 import { useCopying } from './use-copying.ts';
-import { useListActions } from './use-list-actions.ts';
+import { useTableActions } from './use-table-actions.ts';
 import { useRowRemoval } from './use-row-removal.ts';
 import { useTableColumns } from './use-table-columns.ts';
-import { useViewControls } from './use-view-controls.ts';
+import { useToolbarActions } from './use-toolbar-actions.ts';
 
 interface WorkspaceProps extends ContactDialogs {
   preferences: Pick<Preferences, 'pageSize'>;
@@ -37,7 +37,7 @@ export function useContactsWorkspace(props: WorkspaceProps) {
   const { selected } = useContactsView(accountId).view;
   const toTable = () => grid.current?.focus();
 
-  const readRange = useRangeReading();
+  const readRange = useReadContactRange();
   const contactPage = useContactPage(accountId, pageSize, (shown) =>
     rowSelectionOf(accountId, shown, readRange),
   );
@@ -54,7 +54,7 @@ export function useContactsWorkspace(props: WorkspaceProps) {
   const rowMenu = useRowMenu(rows, grid);
   const removal = useRowRemoval(rows, rowSelection, toTable);
   const commands = targetCommands(props, (target) => copying.contacts(target, columnIds));
-  const tableActions = useListActions({
+  const tableActions = useTableActions({
     rows,
     rowSelection,
     copying,
@@ -79,7 +79,7 @@ export function useContactsWorkspace(props: WorkspaceProps) {
     onRemove: removal.removeByKey,
     onExport: exportShown,
   });
-  const controls = useViewControls({
+  const controls = useToolbarActions({
     list,
     shownOffset,
     arrangement,

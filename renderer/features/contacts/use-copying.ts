@@ -4,7 +4,7 @@ import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { contactColumn } from './components/table/columns/contact-columns.tsx';
 import { copiedValue, tabSeparated } from '../../lib/formats/spreadsheet-text.ts';
 import { copyText } from '../../lib/host-calls/shell-calls.ts';

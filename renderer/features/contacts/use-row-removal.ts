@@ -5,7 +5,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { contactsViewOf, useContactsView } from './contacts-store.ts';
 import { useContactRemoval } from './use-contact-removal.tsx';
 import type { RowSelection } from './selection/use-row-selection.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AccountView } from '../../../electron/contract/accounts/preferences.ts';
-import { useIsList } from '../../lib/host-calls/open-account.ts';
+import { useIsList } from '../../lib/host-calls/open-account-context.ts';
 import { useHasSeveralStatuses } from '../../lib/use-has-several-statuses.ts';
 import { columnStates, type ColumnState } from './table/column-layout.ts';
 import { CONTACT_COLUMNS } from './components/table/columns/contact-columns.tsx';

@@ -2,7 +2,8 @@ import type { Contact, ContactFieldName } from '../../../electron/contract/conta
 import type { PairExplanation } from '../../../electron/contract/merging/duplicates.ts';
 import { equalValue, tookValue } from '../../../electron/core/contact/compare-fields.ts';
 import type { FieldVerdict } from '../../lib/texts/merges/match-texts.ts';
-import type { Spans } from './compared-fields.ts';
+
+export type Spans = readonly (readonly [start: number, end: number])[];
 
 /** Result of comparing a member's value with the reference member's. */
 export interface CellVerdict {

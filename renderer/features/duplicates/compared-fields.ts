@@ -1,9 +1,6 @@
-import type { Contact, ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { Contact, ContactFieldName } from '../../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
-import type { Cluster, PairExplanation } from '../../../electron/contract/merging/duplicates.ts';
 import { equalValue } from '../../../electron/core/contact/compare-fields.ts';
-
-export type Spans = readonly (readonly [start: number, end: number])[];
 
 /** Fields in which at least one contact has a value, in the contract's order. A status shared by all is left out. */
 export function fieldsGiven(contacts: readonly Contact[]): ContactFieldName[] {
@@ -13,9 +10,4 @@ export function fieldsGiven(contacts: readonly Contact[]): ContactFieldName[] {
       contacts.some(({ fields }) => !equalValue(fields[field], null)) &&
       (field !== 'status' || statuses.size > 1),
   );
-}
-
-/** Explanation of a pair of a cluster's contacts, in either order; null if it wasn't sent. */
-export function pairOf(cluster: Cluster, one: ContactKey, two: ContactKey): PairExplanation | null {
-  return cluster.pairs.find(({ a, b }) => (a === one && b === two) || (a === two && b === one)) ?? null;
 }

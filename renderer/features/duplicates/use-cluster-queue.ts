@@ -2,14 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { duplicatesStatusQuery } from '../../lib/host-calls/queries/duplicate-queries.ts';
 import { usePages } from '../../lib/host-calls/use-pages.ts';
 import { clusterFilter, dealtWith, NO_FILTER, useQueue } from './duplicates-store.ts';
 import { clusterListQuery, clusterQuery } from './queries.ts';
 import { useQueuePlace } from './use-queue-place.ts';
 import { useReopening } from './use-reopen-clusters.ts';
-import { useMergedInBulk } from './use-merged-in-bulk.ts';
+import { useBulkMergedCount } from './use-bulk-merged-count.ts';
 
 // Debounce of the search in milliseconds.
 const TYPING_MS = 120;
@@ -34,7 +34,7 @@ export function useClusterQueue() {
   const { rows: entries, more } = usePages(list);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   useReopening(entries);
-  const mergedInBulk = useMergedInBulk();
+  const mergedInBulk = useBulkMergedCount();
 
   const place = useQueuePlace(queue, entries, list);
   const { shownId, followingId } = place;

@@ -10,10 +10,10 @@ import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { latestStepsQuery } from '../../lib/host-calls/queries/batch-queries.ts';
 import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts';
 import { listText } from '../../lib/formats/formats.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { hideToast, showToast } from '../../ui/messages/toasts.tsx';
 import { queueOf, useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
-import { mergeSizeProblem } from './merge-size.ts';
+import { mergeSizeProblem } from './merge-size-problem.ts';
 import { clusterQuery } from './queries.ts';
 import type { DuplicatesHandlers } from './duplicates-handlers.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClusterListEntry } from '../../../electron/contract/merging/duplicates.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useDuplicatesStore, type QueueView } from './duplicates-store.ts';
 
 type Entries = readonly ClusterListEntry[];

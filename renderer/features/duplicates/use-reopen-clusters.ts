@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ClusterListEntry } from '../../../electron/contract/merging/duplicates.ts';
 import { batchQuery } from '../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
 
 /**

@@ -13,7 +13,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 import type { Progressed } from './components/export-progress.tsx';
 import { FILE_ENDINGS } from './export-texts.ts';

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Group, GroupList } from '../../../electron/contract/contacts/group.ts';
-import { groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
+import { isSameName } from '../../lib/groups/compare-group-names.ts';
+import { assignableGroups } from '../../lib/groups/assignable-groups.ts';
 import { deletionTexts } from '../../lib/groups/group-texts.ts';
 import { categoryOf } from '../../lib/groups/group-categories.ts';
 
@@ -68,7 +69,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
 
 /** The group of that name that isn't being deleted; undefined if there is none. */
 export const groupNamed = (groups: readonly Group[], name: string): Group | undefined =>
-  name.trim() === '' ? undefined : groupsThatTake(groups).find((group) => isSameName(group.name, name));
+  name.trim() === '' ? undefined : assignableGroups(groups).find((group) => isSameName(group.name, name));
 
 /** Id of a tab's element. */
 export const tabIdOf = (groupId: ChosenGroup): string =>

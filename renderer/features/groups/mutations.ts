@@ -3,7 +3,7 @@ import type { ChangeOutcome } from '../../../electron/contract/changes/change.ts
 import type { GroupCategory } from '../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 
 /** Creates a group. `onAnswer` and `onError` are called even if the component is unmounted. */
 export function useCreateGroup(

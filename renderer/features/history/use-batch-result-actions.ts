@@ -14,7 +14,7 @@ import { tabSeparated } from '../../lib/formats/spreadsheet-text.ts';
 import { describeError } from '../../lib/texts/errors/error-messages.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { fieldText } from '../../lib/texts/contacts/field-text.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { copyText } from '../../lib/host-calls/shell-calls.ts';
 import { changesOf, refusedChanges } from './queries.ts';
 

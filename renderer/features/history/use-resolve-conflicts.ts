@@ -3,7 +3,7 @@ import type { Change } from '../../../electron/contract/changes/change.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 
 const idsOf = (changes: readonly Change[]) => changes.map(({ changeId }) => changeId);
 

@@ -7,9 +7,9 @@ import { useNotifier } from '../../lib/notices/notifier.ts';
 import { historyKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
-import { groupsThatTake } from '../../lib/groups/group-choices.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
-import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
+import { assignableGroups } from '../../lib/groups/assignable-groups.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 import { shortfallText } from '../../lib/texts/changes/undo-shortfall.ts';
 import { showToast } from '../../ui/messages/toasts.tsx';
 
@@ -88,4 +88,4 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
 /** Whether a contact's former group is gone or being deleted. */
 const needsGroup = ({ fields }: TrashedContact, groups: readonly Group[]): boolean =>
   typeof fields.groupId === 'number' &&
-  !groupsThatTake(groups).some(({ groupId }) => groupId === fields.groupId);
+  !assignableGroups(groups).some(({ groupId }) => groupId === fields.groupId);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useUnsaved } from '../../lib/drafts/unsaved-work.ts';
 import { reviewOf, useReviewStore } from './review-store.ts';
 import type { ReviewCommands } from './use-review-commands.ts';

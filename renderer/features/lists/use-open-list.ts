@@ -3,7 +3,7 @@ import type { ChannelOutput } from '../../../electron/contract/channels.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
-import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 import { todayHere } from '../../lib/formats/today.ts';
 
 type OpenedList = ChannelOutput<'lists.open'>;

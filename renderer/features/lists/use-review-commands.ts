@@ -10,7 +10,7 @@ import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
 import { markNames } from '../../lib/texts/contacts/review-texts.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';

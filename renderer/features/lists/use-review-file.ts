@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SavedReview } from '../../../electron/contract/lists/list.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
 import { useSaveFile } from './use-save-file.ts';
 

@@ -1,7 +1,7 @@
 import type { SavedList } from '../../../electron/contract/lists/list.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useSaveFile } from './use-save-file.ts';
 
 interface SaveOptions {

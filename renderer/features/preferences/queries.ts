@@ -1,1 +1,1 @@
-export { preferencesKey, preferencesQuery } from '../../lib/host-calls/queries/preferences.ts';
+export { preferencesKey, preferencesQuery } from '../../lib/host-calls/queries/preference-queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PhoneReading } from '../../../electron/core/contact/phone.ts';
-import { useDefaultCountry } from '../host-calls/queries/preferences.ts';
+import { useDefaultCountry } from '../host-calls/queries/preference-queries.ts';
 
 type Read = (text: string, defaultCountry: string) => PhoneReading | null;
 

@@ -1,4 +1,4 @@
-import { placeOnScreen } from './list-on-screen.ts';
+import { placeOnScreen } from './find-focus-place.ts';
 
 const PASSING = '[role="dialog"], [role="menu"]';
 

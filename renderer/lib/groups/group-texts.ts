@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
-import { comparableName } from './group-choices.ts';
+import { comparableName } from './compare-group-names.ts';
 
 /** Labels of groups by id: the name, with the id if several groups share it. */
 export function groupLabels(groups: readonly Group[]): ReadonlyMap<number, string> {

@@ -9,7 +9,7 @@ import type {
 } from '../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
-import { useIsList } from '../../lib/host-calls/open-account.ts';
+import { useIsList } from '../../lib/host-calls/open-account-context.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { FieldValue } from '../data-display/field-value.tsx';
 import classes from './conflict-fields.module.css';

@@ -7,7 +7,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { fieldText } from '../../lib/texts/contacts/field-text.ts';
 import { groupNames } from '../../lib/groups/group-names.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { breakableEmail } from './breakable-email.tsx';
 import classes from './field-value.module.css';
 

@@ -8,7 +8,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { facetsQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { TEXT_FIELDS, type DraftValues, type TextField } from '../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
-import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
+import { useAccountId, useIsList } from '../../lib/host-calls/open-account-context.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { FieldWarning } from './field-warning.tsx';

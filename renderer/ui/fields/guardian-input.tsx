@@ -8,7 +8,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { unknownGuardian, type DraftValues } from '../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
 export type GuardianValue = Pick<DraftValues, 'guardian' | 'guardianName' | 'guardianTyped'>;

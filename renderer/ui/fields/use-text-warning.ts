@@ -3,7 +3,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { facetsQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import type { TextField } from '../../lib/drafts/draft-values.ts';
 import { textWarning } from '../../lib/texts/contacts/field-warnings.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { isNoPhone, phoneHint } from '../../lib/formats/phone-hint.ts';
 import { usePhoneReading } from '../../lib/drafts/use-phone-reading.ts';
 

@@ -1,4 +1,4 @@
-import { gridOrListOnScreen } from '../../lib/focus/list-on-screen.ts';
+import { gridOrListOnScreen } from '../../lib/focus/find-focus-place.ts';
 
 /** Containers of controls that belong together. */
 const PLACES = '[tabindex="0"], [role="group"], [role="dialog"], [data-toast], form, section, aside, nav';

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { placeOnScreen } from '../../lib/focus/list-on-screen.ts';
+import { placeOnScreen } from '../../lib/focus/find-focus-place.ts';
 import { withNewest } from '../../lib/notices/toast-order.ts';
 import classes from './toasts.module.css';
 

@@ -42,8 +42,7 @@ test(
     const loading = page.getByRole('main', { name: 'Loading…' });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*-screen-*.js', async (route) => {
-      // Part of the first render.
-      if (!route.request().url().includes('list-on-screen')) await released;
+      await released;
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });

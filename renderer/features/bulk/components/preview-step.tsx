@@ -9,8 +9,8 @@ import type { Group as ContactGroup } from '../../../../electron/contract/contac
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { bulkPreviewQuery } from '../queries.ts';

@@ -7,7 +7,7 @@ import type { Group as ContactGroup } from '../../../../electron/contract/contac
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useIsList } from '../../../lib/host-calls/open-account.ts';
+import { useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { useUndoText } from '../../../lib/texts/changes/use-undo-text.ts';
 import { FieldValue } from '../../../ui/data-display/field-value.tsx';
 import { groupNames } from '../../../lib/groups/group-names.ts';

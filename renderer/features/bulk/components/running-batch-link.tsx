@@ -12,7 +12,7 @@ import {
 } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import classes from './running-batch-link.module.css';
 
 /** Running batch in the status line; a click opens it. Single changes aren't shown. */

@@ -8,8 +8,8 @@ import type { WaitingRemovals } from '../../../../electron/contract/changes/chan
 import { activeBatchesQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useSendRemovalsNow } from '../../../lib/host-calls/send-removals-now.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useSendRemovalsNow } from '../../../lib/host-calls/use-send-removals-now.ts';
 import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';
 
 /** Removals in their undo window, for the status line, with buttons to undo the newest and to send all now. */

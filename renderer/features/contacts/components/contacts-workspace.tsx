@@ -5,20 +5,20 @@ import type { Preferences } from '../../../../electron/contract/accounts/prefere
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useActions } from '../../../lib/actions/action-handlers.ts';
-import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { cssVariables } from '../../../ui/layout/css-variables.ts';
 import { orderOf, useContactsStore, useContactsView } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
 import { contactInPanel } from '../panel/use-side-panel.ts';
-import { ReviewPartsProvider } from '../review/review-parts.ts';
+import { ReviewCellsProvider } from '../review/review-cells.ts';
 import type { ReviewSlots } from '../review/review-slots.ts';
 import { selectedCount } from '../selection/selection.ts';
 import type { ContactDialogs } from '../selection/target-commands.ts';
 import { targetOfOne } from '../selection/use-row-selection.ts';
 import { isArranged } from '../table/column-layout.ts';
 import { useContactsWorkspace } from '../use-contacts-workspace.ts';
-import { ContactList } from './contact-list.tsx';
+import { TableWithPager } from './table-with-pager.tsx';
 import classes from './contacts-workspace.module.css';
 import { EmptyTable } from './empty-table.tsx';
 import { rowMenu } from './lazy-menus.ts';
@@ -63,7 +63,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { menu: openMenu } = workspace.rowMenu;
   const { page, list, shownOffset, nextOffset } = contactPage;
   const { rows, total } = list;
-  const groupsToAddTo = groupsThatTake(groups);
+  const groupsToAddTo = assignableGroups(groups);
 
   const table = (
     <ContactTable
@@ -136,7 +136,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
         className={classes['split']}
         style={panelWidth === null ? undefined : cssVariables({ '--panel-width': `${panelWidth}px` })}
       >
-        <ContactList
+        <TableWithPager
           contactPage={contactPage}
           isReady={workspace.isReady}
           tabId={tabIdOf(filter.groupId)}
@@ -146,9 +146,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             review === null ? (
               table
             ) : (
-              <ReviewPartsProvider value={review.parts}>
+              <ReviewCellsProvider value={review.cells}>
                 {review.rows(table, rows, groups)}
-              </ReviewPartsProvider>
+              </ReviewCellsProvider>
             )
           }
           empty={

@@ -15,7 +15,7 @@ import type { Contact, ContactKey } from '../../../../electron/contract/contacts
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import type { ContactTarget } from '../selection/selection.ts';
 import type { TargetCommands } from '../selection/target-commands.ts';
-import type { TableActions } from '../table/table-actions.ts';
+import type { TableActions } from '../use-table-actions.ts';
 import type { OpenRowMenu } from '../table/use-row-menu.ts';
 import { ContextMenu } from '../../../ui/menus/context-menu.tsx';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';

@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
 import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { appErrorOf, isAnswerDropped } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { describeError, fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 import { draftId, useContactsStore } from '../contacts-store.ts';

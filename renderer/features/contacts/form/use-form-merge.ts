@@ -7,7 +7,7 @@ import type {
 import { withValueOf, type DraftValues } from '../../../lib/drafts/draft-values.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import type { ContactsToMerge } from '../selection/selection.ts';

@@ -10,7 +10,7 @@ import { appErrorOf, isAnswerDropped } from '../../../lib/host-calls/call-host.t
 import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import {

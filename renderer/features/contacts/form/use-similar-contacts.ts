@@ -5,7 +5,7 @@ import type { SimilarContact } from '../../../../electron/contract/merging/dupli
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { fieldsOfDraft, isDirty, type ContactDraft } from './contact-draft.ts';
 
 // Debounce while typing, so that not every letter causes a query.

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useContactsView, type Panel } from '../contacts-store.ts';
 
 export interface SidePanelState {

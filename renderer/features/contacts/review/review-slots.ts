@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import type { ReviewParts } from './review-parts.ts';
+import type { ReviewCells } from './review-cells.ts';
 import type { ContactTarget } from '../selection/selection.ts';
 import type { ListShown } from '../selection/use-row-selection.ts';
 
@@ -29,7 +29,7 @@ export interface ReviewSlots {
   selectionTools: (target: ContactTarget) => ReactNode;
   /** Items of a row's menu. */
   menuItems: (target: ContactTarget) => ReactNode;
-  parts: ReviewParts;
+  cells: ReviewCells;
   /** Wraps the table in providers that need its rows. */
   rows: (table: ReactNode, rows: readonly Contact[], groups: readonly Group[]) => ReactNode;
   /** Component without output that handles the review's shortcuts. */

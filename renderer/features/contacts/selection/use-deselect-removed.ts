@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { contactsViewOf, useContactsStore } from '../contacts-store.ts';
 import { withSelected } from './selection.ts';
 

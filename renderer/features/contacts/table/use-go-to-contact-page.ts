@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { preferencesQuery } from '../../../lib/host-calls/queries/preferences.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { preferencesQuery } from '../../../lib/host-calls/queries/preference-queries.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { contactsViewOf, pageRequestOf, useContactsStore } from '../contacts-store.ts';
 

@@ -7,14 +7,14 @@ import type {
   ContactFieldName,
   ContactKey,
 } from '../../../../electron/contract/contacts/contact.ts';
-import type { Cluster } from '../../../../electron/contract/merging/duplicates.ts';
+import type { Cluster, PairExplanation } from '../../../../electron/contract/merging/duplicates.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { useMemberNote } from '../../../lib/texts/merges/use-member-note.ts';
 import { verdictTexts, type FieldVerdict } from '../../../lib/texts/merges/match-texts.ts';
 import { FieldValue } from '../../../ui/data-display/field-value.tsx';
-import { fieldsGiven, pairOf } from '../compared-fields.ts';
+import { fieldsGiven } from '../compared-fields.ts';
 import { cellVerdict, type CellVerdict } from '../cell-verdict.ts';
 import classes from './comparison.module.css';
 import { Highlighted } from './highlighted.tsx';
@@ -80,7 +80,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
                 const found =
                   other === undefined
                     ? null
-                    : cellVerdict(field, contact, other, pairOf(cluster, contact.key, other.key));
+                    : cellVerdict(field, contact, other, findPair(cluster, contact.key, other.key));
                 return (
                   <td
                     key={contact.key}
@@ -199,4 +199,9 @@ function Cell({
       </span>
     </span>
   );
+}
+
+/** Explanation of a pair of a cluster's contacts, in either order; null if it wasn't sent. */
+function findPair(cluster: Cluster, one: ContactKey, two: ContactKey): PairExplanation | null {
+  return cluster.pairs.find(({ a, b }) => (a === one && b === two) || (a === two && b === one)) ?? null;
 }

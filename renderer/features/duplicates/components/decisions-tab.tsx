@@ -11,7 +11,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
 import { formatCount, formatInstant, formatUnits } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { readText, saveText } from '../../../lib/host-calls/shell-calls.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';

@@ -4,7 +4,7 @@ import { Button, Group as Row, Tabs } from '@mantine/core';
 import { IconCopyCheck, IconFileExport, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { TabbedScreen } from '../../../ui/layout/tabbed-screen.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import type { DuplicatesHandlers } from '../duplicates-handlers.ts';

@@ -9,7 +9,7 @@ import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 
-import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';

@@ -6,9 +6,10 @@ import type { Group as ContactGroup } from '../../../../electron/contract/contac
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { groupsThatTake, isSameName } from '../../../lib/groups/group-choices.ts';
+import { isSameName } from '../../../lib/groups/compare-group-names.ts';
+import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
 import { groupLabels } from '../../../lib/groups/group-texts.ts';
-import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { useDeleteGroup } from '../mutations.ts';
 
 interface DeleteGroupDialogProps {
@@ -175,7 +176,7 @@ function MoveFirst({
 }) {
   const [toId, setToId] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
-  const others = groupsThatTake(groups).filter(({ groupId }) => groupId !== group.groupId);
+  const others = assignableGroups(groups).filter(({ groupId }) => groupId !== group.groupId);
   const labels = groupLabels(others);
   const to = others.find(({ groupId }) => String(groupId) === toId);
   if (others.length === 0)

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { findByWords } from '../../../lib/formats/find-by-words.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
+import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
 import { groupLabels } from '../../../lib/groups/group-texts.ts';
 import { Picker } from '../../../ui/menus/picker.tsx';
 import { categoryOf } from '../../../lib/groups/group-categories.ts';
@@ -48,7 +48,7 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
         )}
       </Text>
       <GroupChoice
-        groups={groupsThatTake(groups).filter(({ groupId }) => groupId !== fromGroupId)}
+        groups={assignableGroups(groups).filter(({ groupId }) => groupId !== fromGroupId)}
         onMove={onMove}
       />
     </Modal>

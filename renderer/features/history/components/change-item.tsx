@@ -5,7 +5,7 @@ import type { Batch } from '../../../../electron/contract/changes/batch.ts';
 import type { Change, ChangeKind } from '../../../../electron/contract/changes/change.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { describeError } from '../../../lib/texts/errors/error-messages.ts';
-import { isNotRestored } from '../../../lib/is-not-restored.ts';
+import { isUniqueValueNotRestored } from '../../../lib/is-unique-value-not-restored.ts';
 import { notRestoredText } from '../../../lib/texts/merges/values-not-restored.ts';
 import { useStateTexts } from '../../../lib/texts/changes/use-state-texts.ts';
 import { ChangeValues } from './change-values.tsx';
@@ -68,7 +68,9 @@ export function ChangeItem({
       </div>
       {text !== null && state !== 'done' && (
         <p className={classes['reason']}>
-          {isNotRestored(batch, change) ? notRestoredText([change], 'here') : `${text.title}. ${text.advice}`}
+          {isUniqueValueNotRestored(batch, change)
+            ? notRestoredText([change], 'here')
+            : `${text.title}. ${text.advice}`}
         </p>
       )}
       <ChangeValues change={change} groups={groups} />

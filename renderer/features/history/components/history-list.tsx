@@ -23,11 +23,11 @@ import { batchState, batchTitle } from '../../../lib/texts/changes/batch-texts.t
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { formatCount, formatUnits, partialListText } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useCurrentTime } from '../../../lib/formats/use-current-time.ts';
 import { FieldChange } from '../../../ui/data-display/field-value.tsx';
 import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
-import { byDay, timeOfDay } from '../days.ts';
+import { byDay, timeOfDay } from '../day-headings.ts';
 import classes from './history.module.css';
 import { StateBadge } from './state-badge.tsx';
 

@@ -6,7 +6,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import type { ChangesStatus } from '../../../../electron/contract/changes/changes-status.ts';
 import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { TabbedScreen } from '../../../ui/layout/tabbed-screen.tsx';
 import type { HistoryHandlers } from '../history-handlers.ts';

@@ -11,7 +11,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { kindTexts } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useStateTexts } from '../../../lib/texts/changes/use-state-texts.ts';
 import { QueryList } from '../../../ui/lists/query-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';

@@ -11,7 +11,7 @@ import {
   type ColumnChoice,
 } from '../../../lib/file-reading/column-mapping.ts';
 import { columnNames } from '../../../lib/file-reading/column-names.ts';
-import { useDefaultCountry } from '../../../lib/host-calls/queries/preferences.ts';
+import { useDefaultCountry } from '../../../lib/host-calls/queries/preference-queries.ts';
 import { withSurvey, type ImportDraft } from '../import-draft.ts';
 import { useSurvey } from '../hooks/use-survey.ts';
 import { ColumnTable } from '../../../ui/file-reading/column-table.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PageFile } from '../../../../electron/contract/bridge.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
 import { pastedFile, usePastedFile } from '../pasted-file.ts';
 import { useBeginImport } from '../hooks/use-begin-import.ts';

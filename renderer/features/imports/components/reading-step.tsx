@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FileReading } from '../../../../electron/contract/imports/import-survey.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { FirstRecords } from '../../../ui/file-reading/first-records.tsx';
 import { ReadingOptions } from '../../../ui/file-reading/reading-options.tsx';
 import { previewQuery } from '../queries.ts';

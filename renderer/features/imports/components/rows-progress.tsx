@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useRowProgress } from '../hooks/use-rows.ts';
+import { useRowProgress } from '../hooks/use-row-progress.ts';
 import { StepProgress } from './step-progress.tsx';
 
 /** Progress while rows are read, matched and planned. */

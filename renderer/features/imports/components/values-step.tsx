@@ -5,7 +5,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { columnNames } from '../../../lib/file-reading/column-names.ts';
 import { openDateColumns } from '../date-orders.ts';
 import type { ImportDraft } from '../import-draft.ts';
-import { useRows, type RowsQuery } from '../hooks/use-rows.ts';
+import { useReadRows, type RowsQuery } from '../hooks/use-read-rows.ts';
 import { useSurvey } from '../hooks/use-survey.ts';
 import { DateOrders } from './values/date-orders.tsx';
 import { TargetGroups } from './values/target-groups.tsx';
@@ -47,7 +47,7 @@ export function ValuesStep(props: ValuesStepProps) {
   const { importId, draft, groups, onDraft, onBack, onNext } = props;
   const { t } = useLingui();
   const { data, error, isError } = useSurvey(importId, draft.reading);
-  const rows = useRows(importId, draft);
+  const rows = useReadRows(importId, draft);
   const { mapping } = draft;
   const isThere = data !== undefined && mapping !== null;
   const ambiguous = isThere ? openDateColumns(data, mapping).find(({ isDecided }) => !isDecided) : undefined;

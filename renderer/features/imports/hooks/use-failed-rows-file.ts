@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { errorMessages } from '../../../lib/texts/errors/error-messages.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { saveFile } from '../../../lib/host-calls/shell-calls.ts';
-import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { outcomeNames, reasonNames } from '../outcome-texts.ts';
 import { resultNames } from '../result-texts.ts';
 

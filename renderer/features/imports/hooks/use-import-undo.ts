@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { historyKeys } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { importKeys } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { importKeys } from '../queries.ts';
 
 /** Minimum milliseconds between two fetches of the report during an import. */

@@ -2,6 +2,9 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 
 /** Number of rows per page. */
 export const PAGE_SIZE = 100;
+
+/** Offset and limit of a page. */
+export const pageOf = (page: number) => ({ offset: page * PAGE_SIZE, limit: PAGE_SIZE });
 /** Pages out of view are dropped from the cache after this time, because there may be a thousand. */
 const CACHE_MS = 30_000;
 

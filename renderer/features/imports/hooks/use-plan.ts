@@ -3,10 +3,10 @@ import type { ChannelInput } from '../../../../electron/contract/channels.ts';
 import type { ImportAction, ImportCounts, RowFilter } from '../../../../electron/contract/imports/import.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { keptOf, type ImportDraft } from '../import-draft.ts';
 import { importKeys } from '../queries.ts';
-import { readRows, useReadingRequest } from './use-rows.ts';
+import { readRows, useReadingRequest } from './use-read-rows.ts';
 
 /** Rows of a filter, or rows by index. */
 export type WhichRows = ChannelInput<'imports.decide'>['rows'];

@@ -1,14 +1,12 @@
 import type { ImportRow, RowFilter } from '../../../../electron/contract/imports/import.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { importKeys } from '../queries.ts';
-import { PAGE_SIZE, usePagedRows, type RowRange } from './use-paged-rows.ts';
-
-export const pageOf = (page: number) => ({ offset: page * PAGE_SIZE, limit: PAGE_SIZE });
+import { pageOf, usePagedRows, type RowRange } from './use-paged-rows.ts';
 
 /** Planned rows of a filter. Only a new plan changes them. */
-export function useRowPages(importId: string, filter: RowFilter, range: RowRange) {
+export function usePlannedRows(importId: string, filter: RowFilter, range: RowRange) {
   const bridge = useBridge();
   const accountId = useAccountId();
   return usePagedRows<ImportRow, { rows: ImportRow[]; total: number }>(range, (page) => ({

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ImportCounts } from '../../../../electron/contract/imports/import.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { importKeys, openedQuery } from '../queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { keptOf, type ImportDraft } from '../import-draft.ts';
 
 /** Debounce in milliseconds before a draft is saved. */

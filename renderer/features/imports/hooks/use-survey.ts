@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileReading } from '../../../../electron/contract/imports/import-survey.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useToday } from '../../../lib/formats/today.ts';
 import { surveyQuery } from '../queries.ts';
 

@@ -5,7 +5,7 @@ import type { AccountProfile } from '../../../../electron/contract/accounts/acco
 import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { AccountSyncProgress } from './account-sync-progress.tsx';
 import { ChosenList, ListDialog } from './list-dialog.tsx';
 import { ApplyListForm } from './apply-list-form.tsx';

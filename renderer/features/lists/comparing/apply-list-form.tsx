@@ -10,8 +10,8 @@ import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import classes from './comparing.module.css';
@@ -92,7 +92,7 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
           className={classes['select'] ?? ''}
           data={[
             { value: '', label: t`Leave them out` },
-            ...groupsThatTake(groups).map((group) => ({ value: String(group.groupId), label: group.name })),
+            ...assignableGroups(groups).map((group) => ({ value: String(group.groupId), label: group.name })),
           ]}
           value={groupId === null ? '' : String(groupId)}
           onChange={({ currentTarget: { value } }) => setGroupId(value === '' ? null : Number(value))}

@@ -13,7 +13,7 @@ import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { ComparedContact, type ComparedValues } from './compared-contact.tsx';
 import { RowsByKind } from './rows-by-kind.tsx';
 import { applyListHints, applyListNames } from './apply-list-texts.ts';

@@ -9,7 +9,7 @@ import type { ContactKey } from '../../../../electron/contract/contacts/contact.
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { comparedRowsQuery, comparisonQuery } from './compare-queries.ts';
 import { ComparedContact } from './compared-contact.tsx';
 import { RowsByKind } from './rows-by-kind.tsx';

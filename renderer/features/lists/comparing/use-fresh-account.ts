@@ -4,7 +4,7 @@ import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts'
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { syncStartQuery } from './apply-list-queries.ts';
 
 export interface FreshAccount {

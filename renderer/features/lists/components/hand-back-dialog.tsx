@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { listAboutQuery, reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { AccountSelect } from './account-select.tsx';

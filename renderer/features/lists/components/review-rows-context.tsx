@@ -5,7 +5,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { groupNames } from '../../../lib/groups/group-names.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { reviewRowsQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 
 interface ReviewRowsValue {

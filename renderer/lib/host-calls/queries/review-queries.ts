@@ -5,7 +5,7 @@ import type { ContactKey } from '../../../../electron/contract/contacts/contact.
 import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import { useBridge } from '../bridge-context.ts';
 import { callHost } from '../call-host.ts';
-import { useAccountId, useIsList } from '../open-account.ts';
+import { useAccountId, useIsList } from '../open-account-context.ts';
 import { reviewKeys } from './review-keys.ts';
 
 /**

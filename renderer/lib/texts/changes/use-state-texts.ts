@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ChangeState } from '../../../../electron/contract/changes/change.ts';
 import { stateTexts } from './batch-texts.ts';
-import { useIsList } from '../../host-calls/open-account.ts';
+import { useIsList } from '../../host-calls/open-account-context.ts';
 
 const listStateTexts = (): Record<ChangeState, string> => ({
   ...stateTexts(),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useIsList } from '../../host-calls/open-account.ts';
-import { useUndoWindowMs } from '../../host-calls/queries/preferences.ts';
+import { useIsList } from '../../host-calls/open-account-context.ts';
+import { useUndoWindowMs } from '../../host-calls/queries/preference-queries.ts';
 import { undoText } from './waiting-removals.ts';
 
 interface Removal {

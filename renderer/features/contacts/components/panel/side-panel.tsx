@@ -10,7 +10,7 @@ import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { originalText } from '../../../../lib/texts/contacts/original-text.ts';
 import { useReviewOf } from '../../../../lib/host-calls/queries/review-queries.ts';
 import { groupNames } from '../../../../lib/groups/group-names.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
 import { PanelDivider } from '../../../../ui/layout/panel-divider.tsx';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';

@@ -9,7 +9,7 @@ import { CellEditor } from './cells/cell-editor.tsx';
 import { NameCell } from './cells/name-cell.tsx';
 import type { contactTableFeatures } from './columns/tanstack-columns.tsx';
 import { contactColumn } from './columns/contact-columns.tsx';
-import { useReviewParts } from '../../review/review-parts.ts';
+import { useReviewCells } from '../../review/review-cells.ts';
 import classes from './contact-table.module.css';
 
 /** Id of the checkbox column, which the keyboard reaches like any other. */
@@ -65,7 +65,7 @@ export const ContactRow = memo(
   function ContactRow(props: ContactRowProps) {
     const { row, nameIsAlone, contact, place, top, height, active, activeColumn, selected } = props;
     const { editing, actions } = props;
-    const parts = useReviewParts();
+    const cells = useReviewCells();
     const { key } = contact;
     return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around the rows handles the keys
@@ -134,8 +134,8 @@ export const ContactRow = memo(
               ) : (
                 <FlexRender cell={cell} />
               )}
-              {parts !== null && editing?.columnId !== id && (
-                <parts.Original contactKey={key} fields={contactColumn(id)?.edits ?? []} />
+              {cells !== null && editing?.columnId !== id && (
+                <cells.Original contactKey={key} fields={contactColumn(id)?.edits ?? []} />
               )}
             </div>
           );

@@ -10,7 +10,7 @@ import type { Contact, ContactKey } from '../../../../../electron/contract/conta
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { cssVariables } from '../../../../ui/layout/css-variables.ts';
 import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
-import type { TableActions } from '../../table/table-actions.ts';
+import type { TableActions } from '../../use-table-actions.ts';
 import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';
 import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
 import { TANSTACK_COLUMNS, columnsFor, contactTableFeatures } from './columns/tanstack-columns.tsx';

@@ -3,7 +3,7 @@ import type { Contact, ContactKey } from '../../../../../electron/contract/conta
 import { shortcutKeyOf } from '../../../../lib/actions/shortcut-key.ts';
 import { cellMovementOf, movementOf } from '../../table/table-movement.ts';
 import { SELECTION_COLUMN, rowElementId } from './contact-row.tsx';
-import type { TableActions } from '../../table/table-actions.ts';
+import type { TableActions } from '../../use-table-actions.ts';
 import { pointBelow } from '../../../../ui/menus/context-menu.tsx';
 
 interface GridState {

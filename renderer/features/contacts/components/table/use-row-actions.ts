@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
-import type { TableActions } from '../../table/table-actions.ts';
+import type { TableActions } from '../../use-table-actions.ts';
 import { useDoubleClick } from '../../table/use-double-click.ts';
 import { SELECTION_COLUMN, type RowActions } from './contact-row.tsx';
 import type { CellPlace, useCellEditing } from './use-cell-editing.ts';

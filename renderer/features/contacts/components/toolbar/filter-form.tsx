@@ -9,7 +9,7 @@ import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts'
 import { formatCount, formatLanguage, monthName } from '../../../../lib/formats/formats.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { facetsQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { emptyText } from '../../../../lib/texts/contacts/field-text.ts';
 import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
 import { DeferredRender } from '../../../../ui/layout/deferred-render.tsx';

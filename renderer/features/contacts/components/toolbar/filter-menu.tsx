@@ -4,7 +4,7 @@ import { Badge, Button, Popover, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useState } from 'react';
 import { useActionHandlers } from '../../../../lib/actions/action-handlers.ts';
-import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
+import { hasOpenDropdown } from '../../../../lib/focus/has-open-dropdown.ts';
 import popover from '../../../../ui/dialogs/form-popover.module.css';
 import { useFocusInside } from '../../../../ui/focus/use-focus-inside.ts';
 import { filterParts } from '../../filter-parts.ts';
@@ -64,7 +64,7 @@ export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }:
         aria-label={t`Filters`}
         className={`${classes['filters']} ${popover['place']}`}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !hasOpenList(event.target)) setOpened(false);
+          if (event.key === 'Escape' && !hasOpenDropdown(event.target)) setOpened(false);
         }}
       >
         <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { selectedCount } from '../../selection/selection.ts';
 import type { TargetCommands } from '../../selection/target-commands.ts';
 import type { RowSelection } from '../../selection/use-row-selection.ts';
 import type { ColumnState } from '../../table/column-layout.ts';
-import type { ViewControls } from '../../use-view-controls.ts';
+import type { ToolbarActions } from '../../use-toolbar-actions.ts';
 import { selectionBar } from '../lazy-menus.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -19,7 +19,7 @@ interface ListToolsProps {
   total: number;
   columns: ColumnState[];
   density: Preferences['density'];
-  controls: ViewControls;
+  controls: ToolbarActions;
   commands: TargetCommands;
   rowSelection: Pick<RowSelection, 'all'>;
   /** What a list's review adds; null in accounts. */

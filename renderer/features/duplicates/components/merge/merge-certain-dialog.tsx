@@ -14,7 +14,7 @@ import {
   skippedText,
   undoneWithoutText,
 } from '../../../../lib/texts/merges/merge-texts.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
 import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';

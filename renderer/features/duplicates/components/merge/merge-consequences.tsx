@@ -11,8 +11,8 @@ import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries
 import { fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount, listText } from '../../../../lib/formats/formats.ts';
 import { mergeLossTexts, WARNING_TEXTS } from '../../../../lib/texts/merges/merge-texts.ts';
-import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
-import { LIST_WARNING_TEXTS } from '../../list-warning-texts.ts';
+import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account-context.ts';
+import { LIST_WARNING_TEXTS } from '../../list-merge-warning-texts.ts';
 import classes from './merge.module.css';
 
 interface MergeConsequencesProps {

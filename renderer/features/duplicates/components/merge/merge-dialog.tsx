@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ContactKey, ContactPatch } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
+import { hasOpenDropdown } from '../../../../lib/focus/has-open-dropdown.ts';
 import { MergeView } from './merge-view.tsx';
 
 /** Contacts to merge. */
@@ -41,7 +41,7 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
       // Escape is handled below, because open lists of fields handle it first.
       closeOnEscape={false}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target)) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenDropdown(event.target)) onClose();
       }}
       // Users merge hundreds of sets in a row, so the dialog opens and closes without delay.
       transitionProps={{ duration: 0 }}

@@ -18,7 +18,7 @@ import {
   removedText,
 } from '../../../../lib/texts/merges/merge-texts.ts';
 import { readText } from '../../../../lib/host-calls/shell-calls.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { useCurrentTime } from '../../../../lib/formats/use-current-time.ts';
 import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';

@@ -16,7 +16,7 @@ import { contactLabel } from '../../../../../electron/core/contact/contact-label
 import { valuesOf, withValueOf } from '../../../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
-import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
+import { hasOpenDropdown } from '../../../../lib/focus/has-open-dropdown.ts';
 import { useMemberNote } from '../../../../lib/texts/merges/use-member-note.ts';
 import { keptReasonTexts, mergeReasonTexts } from '../../../../lib/texts/merges/merge-texts.ts';
 import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
@@ -169,7 +169,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
           <div
             className={classes['typed']}
             onKeyDown={(event: KeyboardEvent) => {
-              if (event.key !== 'Escape' || hasOpenList(event.target)) return;
+              if (event.key !== 'Escape' || hasOpenDropdown(event.target)) return;
               event.preventDefault();
               choose(undefined);
             }}

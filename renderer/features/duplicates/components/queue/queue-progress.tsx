@@ -10,7 +10,7 @@ import type {
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { duplicateKeys } from '../../../../lib/host-calls/queries/duplicate-queries.ts';
 import { guardedCacheWriter } from '../../../../lib/host-calls/queries/query-cache-updates.ts';
 import { useNotifier } from '../../../../lib/notices/notifier.ts';

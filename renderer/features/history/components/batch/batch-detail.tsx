@@ -12,7 +12,7 @@ import { batchTitle, isActive } from '../../../../lib/texts/changes/batch-texts.
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { mergeStateTexts } from '../../../../lib/texts/merges/merge-texts.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { useStateTexts } from '../../../../lib/texts/changes/use-state-texts.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';

@@ -10,7 +10,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { formatCount, listText } from '../../../../lib/formats/formats.ts';
 import { mergeStateTexts } from '../../../../lib/texts/merges/merge-texts.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { stopText, stoppedMergeButtons } from '../../../../lib/texts/merges/stopped-merge.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';

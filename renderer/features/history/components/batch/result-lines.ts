@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Batch } from '../../../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../../../electron/contract/changes/change.ts';
 import { describeError } from '../../../../lib/texts/errors/error-messages.ts';
-import { isNotRestored } from '../../../../lib/is-not-restored.ts';
+import { isUniqueValueNotRestored } from '../../../../lib/is-unique-value-not-restored.ts';
 
 /** A result, or the heading of the results below it (`change` is null). */
 export type ResultLine = { change: Change; reason: string } | { change: null; reason: string };
@@ -14,7 +14,7 @@ export function resultLines(changes: readonly Change[], batch: Batch | null): Re
   let last: string | null = null;
   for (const change of refused) {
     const reason =
-      batch !== null && isNotRestored(batch, change)
+      batch !== null && isUniqueValueNotRestored(batch, change)
         ? t`Not restored`
         : describeError(change.error ?? { code: 'refused' }).title;
     if (reason !== last && changes.length > 1) lines.push({ change: null, reason });

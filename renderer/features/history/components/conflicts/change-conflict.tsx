@@ -8,7 +8,7 @@ import type { Group as ContactGroup } from '../../../../../electron/contract/con
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { DeleteConflict } from './delete-conflict.tsx';
 import { EditConflict } from './edit-conflict.tsx';

@@ -7,7 +7,7 @@ import type { Change } from '../../../../../electron/contract/changes/change.ts'
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { conflictsQuery, type ConflictSource } from '../../conflict-queries.ts';
 import { useResolveConflicts } from '../../use-resolve-conflicts.ts';

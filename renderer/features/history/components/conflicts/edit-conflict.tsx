@@ -14,7 +14,7 @@ import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { fieldsOfValues, valuesOf } from '../../../../lib/drafts/draft-values.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { todayHere } from '../../../../lib/formats/today.ts';
 import {
   choiceProblems,

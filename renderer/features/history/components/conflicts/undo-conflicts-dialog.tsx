@@ -12,7 +12,7 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 
 import { isDecidable, shortfallText } from '../../../../lib/texts/changes/undo-shortfall.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { FieldChange } from '../../../../ui/data-display/field-value.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import { changesOf } from '../../queries.ts';

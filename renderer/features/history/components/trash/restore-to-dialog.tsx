@@ -3,7 +3,7 @@ import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { findByWords } from '../../../../lib/formats/find-by-words.ts';
-import { groupsThatTake } from '../../../../lib/groups/group-choices.ts';
+import { assignableGroups } from '../../../../lib/groups/assignable-groups.ts';
 import { groupLabels } from '../../../../lib/groups/group-texts.ts';
 import { Picker } from '../../../../ui/menus/picker.tsx';
 
@@ -41,7 +41,7 @@ export function RestoreToDialog({ labels, groups, onRestore, onClose }: RestoreT
           />
         )}
       </Text>
-      <GroupChoice groups={groupsThatTake(groups)} onRestore={onRestore} />
+      <GroupChoice groups={assignableGroups(groups)} onRestore={onRestore} />
     </Modal>
   );
 }

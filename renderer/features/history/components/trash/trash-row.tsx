@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Text } from '@mantine/core';
 import type { TrashedContact } from '../../../../../electron/contract/changes/trash.ts';
 import { formatInstant } from '../../../../lib/formats/formats.ts';
-import { useIsList } from '../../../../lib/host-calls/open-account.ts';
+import { useIsList } from '../../../../lib/host-calls/open-account-context.ts';
 import { removedText, trashedText } from '../../trash-texts.ts';
 import screen from '../../../../ui/layout/screen.module.css';
 

@@ -10,7 +10,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account-context.ts';
 import { useFocusOnArrival } from '../../../../lib/focus/use-focus-on-arrival.ts';
 import { useCurrentTime } from '../../../../lib/formats/use-current-time.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';

@@ -10,7 +10,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { changesStatusQuery } from '../../../../lib/host-calls/queries/change-queries.ts';
 import { formatInstant } from '../../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';

@@ -14,7 +14,7 @@ import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import { countOfFilter, useRowChanges } from '../../hooks/use-plan.ts';
-import { useRowPages } from '../../hooks/use-planned-rows.ts';
+import { usePlannedRows } from '../../hooks/use-planned-rows.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';
@@ -39,7 +39,7 @@ export function PlannedRows(props: PlannedRowsProps) {
   const { t } = useLingui();
   const view = useRowView();
   const rowFilter: RowFilter = view.words === '' ? filter : { ...filter, search: view.words };
-  const rows = useRowPages(importId, rowFilter, view.range);
+  const rows = usePlannedRows(importId, rowFilter, view.range);
   const changes = useRowChanges(importId, onCounts);
   const columns = useGridColumns(draft);
   const failed = changes.edit.error ?? changes.decide.error;

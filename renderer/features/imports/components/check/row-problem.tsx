@@ -7,7 +7,7 @@ import type { ImportProblem } from '../../../../../electron/contract/imports/imp
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { problemAdvice } from '../../outcome-texts.ts';
 import { importKeys } from '../../queries.ts';

@@ -10,7 +10,7 @@ import type {
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { fileColumns } from '../../grid-columns.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
-import { useReportPages } from '../../hooks/use-reported-rows.ts';
+import { useReportedRows } from '../../hooks/use-reported-rows.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';
@@ -34,7 +34,7 @@ export function ReportedRows(props: ReportedRowsProps) {
   const { t } = useLingui();
   const view = useRowView();
   const rowFilter: ReportFilter = view.words === '' ? filter : { ...filter, search: view.words };
-  const rows = useReportPages(importId, rowFilter, view.range);
+  const rows = useReportedRows(importId, rowFilter, view.range);
   const shown = useMemo(
     (): GridColumn<ReportRow>[] => [
       { id: 'line', name: t`Line`, width: 64, at: null, render: ({ line }) => line },

@@ -6,12 +6,12 @@ import type {
   ReportFilter,
   RowResult,
 } from '../../../../../electron/contract/imports/import-report.ts';
-import { useBatchControl } from '../../../../lib/host-calls/batch-control.ts';
+import { useBatchControl } from '../../../../lib/host-calls/use-batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
 import { isActive } from '../../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import classes from '../imports.module.css';
 

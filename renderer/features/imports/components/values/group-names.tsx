@@ -6,7 +6,7 @@ import type { ImportGroupNames, ImportSettings } from '../../../../../electron/c
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { targetOf, type GroupTarget } from '../../group-choice.ts';
-import type { RowsQuery } from '../../hooks/use-rows.ts';
+import type { RowsQuery } from '../../hooks/use-read-rows.ts';
 import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
 import classes from './values.module.css';
 import { RowsProgress } from '../rows-progress.tsx';

@@ -2,7 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { useRowCounts } from '../../hooks/use-rows.ts';
+import { useRowCounts } from '../../hooks/use-counts-and-group-names.ts';
 import type { ValuesProps } from '../values-step.tsx';
 import { ValuesSection } from './values-section.tsx';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { countries } from '../../../../lib/formats/countries.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { previewQuery } from '../../queries.ts';
 import { usePhoneReader } from '../../hooks/use-phone-reader.ts';
 import type { ValuesProps } from '../values-step.tsx';

@@ -7,7 +7,7 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { categories, categoryNames } from '../../../../lib/groups/group-categories.ts';
 import { targetOf, withCategory, withGroup, withGroupForName } from '../../group-choice.ts';
 import { withUse } from '../../../../lib/file-reading/column-mapping.ts';
-import { useGroupNames } from '../../hooks/use-rows.ts';
+import { useGroupNames } from '../../hooks/use-counts-and-group-names.ts';
 import type { ValuesProps } from '../values-step.tsx';
 import { GroupNames } from './group-names.tsx';
 import { TargetSelect } from './target-select.tsx';

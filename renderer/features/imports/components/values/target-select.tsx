@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_FIELD_LENGTH } from '../../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { groupsThatTake } from '../../../../lib/groups/group-choices.ts';
+import { assignableGroups } from '../../../../lib/groups/assignable-groups.ts';
 import { groupLabels } from '../../../../lib/groups/group-texts.ts';
 import { groupOfName, type GroupTarget } from '../../group-choice.ts';
 import classes from './values.module.css';
@@ -40,7 +40,7 @@ export function TargetSelect(props: TargetSelectProps) {
   const { t } = useLingui();
   // A new group needs a name; until then, no group is selected.
   const [isNaming, setNaming] = useState(false);
-  const taking = groupsThatTake(groups);
+  const taking = assignableGroups(groups);
   const labels = groupLabels(taking);
   const name = target.kind === 'new' ? target.name : '';
   const isNew = target.kind === 'new' || isNaming;

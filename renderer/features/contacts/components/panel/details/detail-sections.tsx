@@ -8,7 +8,7 @@ import { formatServiceTime } from '../../../../../lib/formats/format-service-tim
 import { timezoneNow } from '../../../../../lib/formats/timezone-choices.ts';
 import { useToday } from '../../../../../lib/formats/today.ts';
 import { useCurrentTime } from '../../../../../lib/formats/use-current-time.ts';
-import { useIsList } from '../../../../../lib/host-calls/open-account.ts';
+import { useIsList } from '../../../../../lib/host-calls/open-account-context.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { emptyText } from '../../../../../lib/texts/contacts/field-text.ts';
 import { sourceText } from '../../../../../lib/texts/contacts/source-text.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContactKey } from '../../../../../../electron/contract/contacts/contact.ts';
 import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account-context.ts';
 import { wardsQuery } from '../../../../../lib/host-calls/queries/contact-queries.ts';
 import classes from './contact-details.module.css';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Contact, ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
 import { fieldsOfValues, valuesOf, type DraftValues } from '../../../../../lib/drafts/draft-values.ts';
-import { useIsList } from '../../../../../lib/host-calls/open-account.ts';
+import { useIsList } from '../../../../../lib/host-calls/open-account-context.ts';
 import { todayHere } from '../../../../../lib/formats/today.ts';
 import {
   choiceProblems,

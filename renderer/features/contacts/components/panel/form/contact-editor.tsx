@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Contact } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
-import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account-context.ts';
 import { confirm } from '../../../../../ui/dialogs/confirm.tsx';
 import {
   changedElsewhere,

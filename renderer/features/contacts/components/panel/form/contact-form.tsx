@@ -6,7 +6,7 @@ import type { ContactFieldName } from '../../../../../../electron/contract/conta
 import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
 import type { DraftValues } from '../../../../../lib/drafts/draft-values.ts';
 import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
-import { hasOpenList } from '../../../../../lib/focus/has-open-list.ts';
+import { hasOpenDropdown } from '../../../../../lib/focus/has-open-dropdown.ts';
 import { useHasSeveralStatuses } from '../../../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../../../ui/fields/field-editor.tsx';
 import type { ContactDraft, FieldProblems } from '../../../form/contact-draft.ts';
@@ -80,7 +80,7 @@ export function ContactForm(props: ContactFormProps) {
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.nativeEvent.isComposing) return;
     // An open dropdown handles Escape first.
-    if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target)) {
+    if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenDropdown(event.target)) {
       event.stopPropagation();
       onCancel();
     }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { useIsList } from '../../../../../lib/host-calls/open-account.ts';
+import { useIsList } from '../../../../../lib/host-calls/open-account-context.ts';
 import type { ContactDraft } from '../../../form/contact-draft.ts';
 
 type CustomField = ContactDraft['customFields'][number];

@@ -4,7 +4,7 @@ import type { Contact, ContactKey } from '../../../../../../electron/contract/co
 import type { AppError } from '../../../../../../electron/contract/result.ts';
 import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account-context.ts';
 import { ErrorNotice } from '../../../../../ui/messages/error-notice.tsx';
 
 /** Why the form wasn't saved, with buttons for the next step. */

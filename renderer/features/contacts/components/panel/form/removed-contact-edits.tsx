@@ -6,7 +6,7 @@ import type { ContactKey } from '../../../../../../electron/contract/contacts/co
 import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
 import { contactQuery } from '../../../../../lib/host-calls/queries/contact-queries.ts';
-import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account-context.ts';
 import { quotedName } from '../../../../../lib/texts/contacts/quoted-name.ts';
 import { Banner } from '../../../../../ui/messages/banner.tsx';
 import { isDirty } from '../../../form/contact-draft.ts';

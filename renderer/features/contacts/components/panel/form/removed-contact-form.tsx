@@ -10,7 +10,7 @@ import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../../lib/host-calls/call-host.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { emptyText } from '../../../../../lib/texts/contacts/field-text.ts';
-import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account-context.ts';
 import { copyText } from '../../../../../lib/host-calls/shell-calls.ts';
 import { useFocusOnArrival } from '../../../../../lib/focus/use-focus-on-arrival.ts';
 import { confirm } from '../../../../../ui/dialogs/confirm.tsx';

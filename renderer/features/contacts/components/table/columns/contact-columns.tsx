@@ -11,7 +11,7 @@ import { contactLabel } from '../../../../../../electron/core/contact/contact-la
 import { formatBirthday, formatLanguage } from '../../../../../lib/formats/formats.ts';
 import { sourceText } from '../../../../../lib/texts/contacts/source-text.ts';
 import type { ColumnDefaults } from '../../../table/column-layout.ts';
-import { useReviewParts } from '../../../review/review-parts.ts';
+import { useReviewCells } from '../../../review/review-cells.ts';
 import { formatServiceTime } from '../../../../../lib/formats/format-service-time.ts';
 import { BirthdayCell } from '../cells/birthday-cell.tsx';
 import { ClippedText } from '../cells/clipped-text.tsx';
@@ -232,6 +232,6 @@ function time(id: string, label: () => string, written: (contact: Contact) => st
 }
 
 function ReviewCell({ contactKey }: { contactKey: ContactKey }) {
-  const parts = useReviewParts();
-  return parts !== null && <parts.Cell contactKey={contactKey} />;
+  const cells = useReviewCells();
+  return cells !== null && <cells.Cell contactKey={contactKey} />;
 }

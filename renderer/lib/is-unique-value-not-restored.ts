@@ -5,7 +5,7 @@ import type { Change } from '../../electron/contract/changes/change.ts';
  * Whether undoing a merge left a contact without its email or phone, because another contact of the group uses it and
  * the service requires it to be unique. All other fields are restored.
  */
-export const isNotRestored = (
+export const isUniqueValueNotRestored = (
   { kind, undoOf }: Pick<Batch, 'kind' | 'undoOf'>,
   change: Pick<Change, 'kind' | 'state' | 'error'>,
 ): boolean =>

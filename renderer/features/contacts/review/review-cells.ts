@@ -2,16 +2,16 @@ import { createContext, use, type ComponentType } from 'react';
 import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 
 /** Components that a list's review renders in table cells. */
-export interface ReviewParts {
+export interface ReviewCells {
   /** Review mark of a row. */
   Cell: ComponentType<{ contactKey: ContactKey }>;
   /** The file's value, beside a corrected one. */
   Original: ComponentType<{ contactKey: ContactKey; fields: readonly ContactFieldName[] }>;
 }
 
-const PartsContext = createContext<ReviewParts | null>(null);
+const CellsContext = createContext<ReviewCells | null>(null);
 
-export const ReviewPartsProvider = PartsContext.Provider;
+export const ReviewCellsProvider = CellsContext.Provider;
 
 /** The review's cell components; null in accounts. */
-export const useReviewParts = (): ReviewParts | null => use(PartsContext);
+export const useReviewCells = (): ReviewCells | null => use(CellsContext);

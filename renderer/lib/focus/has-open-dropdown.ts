@@ -1,5 +1,5 @@
 /** Whether a field's dropdown is open. It then handles Escape itself, before the elements around it. */
-export function hasOpenList(target: EventTarget): boolean {
+export function hasOpenDropdown(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
   return target.getAttribute('aria-expanded') === 'true' && list !== null && list.checkVisibility();

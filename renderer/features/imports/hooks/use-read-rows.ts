@@ -1,34 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
-import type { HostEvents } from '../../../../electron/contract/events.ts';
 import type { CalendarDay } from '../../../../electron/core/contact/calendar-day.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost, HostError } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useToday } from '../../../lib/formats/today.ts';
 import { columnsKey, type ImportDraft } from '../import-draft.ts';
 import { importKeys } from '../queries.ts';
-
-export type RowProgress = Pick<HostEvents['imports.progress'], 'step' | 'done' | 'of'>;
-
-/** Progress of reading rows; null while idle. */
-export function useRowProgress(importId: string, isUnderWay: boolean): RowProgress | null {
-  const bridge = useBridge();
-  const [progress, setProgress] = useState<RowProgress | null>(null);
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const stop = bridge.onEvent(({ name, payload }) => {
-      if (name === 'imports.progress' && payload.importId === importId) setProgress(payload);
-    });
-    return () => {
-      stop();
-      setProgress(null);
-    };
-  }, [bridge, importId, isUnderWay]);
-  return progress;
-}
 
 /** Context of a request to read rows: the import and the user's day. */
 export interface ReadingRequest {
@@ -74,7 +53,7 @@ export function useReadingRequest(importId: string): ReadingRequest {
  * Reads all rows on mounting and whenever the columns are mapped differently. Before planning, they are read once more
  * if the interpretation of values has changed.
  */
-export function useRows(importId: string, draft: ImportDraft) {
+export function useReadRows(importId: string, draft: ImportDraft) {
   const request = useReadingRequest(importId);
   const query = useQuery({
     queryKey: [...importKeys.one(request.accountId, importId), 'rows', columnsKey(draft)] as const,
@@ -87,30 +66,4 @@ export function useRows(importId: string, draft: ImportDraft) {
   return query;
 }
 
-export type RowsQuery = ReturnType<typeof useRows>;
-
-/** Number of rows of each kind. `rows` is the query that reads them. */
-export function useRowCounts(importId: string, rows: RowsQuery) {
-  const bridge = useBridge();
-  const accountId = useAccountId();
-  return useQuery({
-    queryKey: [...importKeys.one(accountId, importId), 'counts', rows.dataUpdatedAt] as const,
-    queryFn: () => callHost(bridge, 'imports.counts', { accountId, importId }),
-    enabled: rows.isSuccess,
-    gcTime: 0,
-    retry: false,
-  });
-}
-
-/** Group names in the rows. */
-export function useGroupNames(importId: string, rows: RowsQuery) {
-  const bridge = useBridge();
-  const accountId = useAccountId();
-  return useQuery({
-    queryKey: [...importKeys.one(accountId, importId), 'groupNames', rows.dataUpdatedAt] as const,
-    queryFn: () => callHost(bridge, 'imports.groupNames', { accountId, importId }),
-    enabled: rows.isSuccess,
-    gcTime: 0,
-    retry: false,
-  });
-}
+export type RowsQuery = ReturnType<typeof useReadRows>;

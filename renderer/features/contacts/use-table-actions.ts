@@ -1,8 +1,7 @@
 import type { Contact, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import type { ColumnState } from './table/column-layout.ts';
-import type { TableActions } from './table/table-actions.ts';
 import type { Point } from '../../ui/menus/context-menu.tsx';
 import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
 import { showDragImage } from './components/drag-image.ts';
@@ -11,8 +10,37 @@ import { targetOfSelected, type RowSelection } from './selection/use-row-selecti
 import type { useCopying } from './use-copying.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
+import type { ContactQuery } from '../../../electron/contract/contacts/contact-query.ts';
 
-interface ListHandlers {
+/** Callbacks of the table's mouse and keyboard commands. */
+export interface TableActions {
+  /** Makes a row, or one of its cells, the active one. */
+  activate(key: ContactKey, columnId: string | null): void;
+  /** Shows the contact in the panel; the focus stays in the table. */
+  open(key: ContactKey, columnId: string | null): void;
+  /** Shows the contact in the panel and moves the focus there. */
+  enter(key: ContactKey): void;
+  /** Opens the contact's form. */
+  edit(key: ContactKey): void;
+  /** Turns the page; with `extendSelection`, extends the selection to the row it lands on. */
+  turnPage(direction: 'next' | 'previous', extendSelection: boolean): void;
+  sort(sort: ContactQuery['sort']): void;
+  toggle(key: ContactKey): void;
+  /** Selects all rows from the last selected one to this one, and makes it active. */
+  extend(key: ContactKey): void;
+  selectPage(): void;
+  selectAll(): void;
+  /** Copies a cell, or, if the whole row is active, all selected rows. */
+  copy(key: ContactKey, columnId: string | null): void;
+  menu(key: ContactKey, at: Point): void;
+  drag(key: ContactKey, data: DataTransfer): void;
+  dragEnd(): void;
+  /** Escape: closes the panel, or clears the selection. */
+  leave(): void;
+  keepColumns(columns: ColumnState[]): void;
+}
+
+interface TableActionsProps {
   rows: readonly Contact[];
   rowSelection: RowSelection;
   copying: ReturnType<typeof useCopying>;
@@ -30,7 +58,7 @@ interface ListHandlers {
 }
 
 /** Handlers of the table's mouse and keyboard commands. */
-export function useListActions(handlers: ListHandlers): TableActions {
+export function useTableActions(handlers: TableActionsProps): TableActions {
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const { panel, selected } = view;

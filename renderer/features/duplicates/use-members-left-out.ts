@@ -4,7 +4,7 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 const NONE: ReadonlySet<ContactKey> = new Set();
 
 /** Contacts that a decision about the active cluster leaves out; none again once another cluster is active. */
-export function useLeftOut(activeId: string | null): {
+export function useMembersLeftOut(activeId: string | null): {
   leftOut: ReadonlySet<ContactKey>;
   leaveOut: (key: ContactKey, isOut: boolean) => void;
 } {

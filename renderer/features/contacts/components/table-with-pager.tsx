@@ -4,26 +4,26 @@ import type { Preferences } from '../../../../electron/contract/accounts/prefere
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import type { useContactPage } from '../use-contact-page.ts';
-import type { ViewControls } from '../use-view-controls.ts';
+import type { ToolbarActions } from '../use-toolbar-actions.ts';
 import classes from './contacts-workspace.module.css';
 import { Pager } from './pager.tsx';
 import { ContactTableSkeleton } from './table/contact-table-skeleton.tsx';
 
-interface ContactListProps {
+interface TableWithPagerProps {
   contactPage: ReturnType<typeof useContactPage>;
   /** Whether rows and columns are known and may be rendered. */
   isReady: boolean;
   /** Id of the tab that labels the list. */
   tabId: string;
   preferences: Pick<Preferences, 'density' | 'pageSize'>;
-  controls: Pick<ViewControls, 'goTo' | 'pageSize'>;
+  controls: Pick<ToolbarActions, 'goTo' | 'pageSize'>;
   table: ReactNode;
   /** Content in place of a table without rows. */
   empty: ReactNode;
 }
 
 /** The table of contacts with its pager, or what replaces it: a skeleton, an error or the reason for its emptiness. */
-export function ContactList(props: ContactListProps) {
+export function TableWithPager(props: TableWithPagerProps) {
   const { contactPage, tabId, preferences, controls } = props;
   const { page, list, shownOffset } = contactPage;
   return (
@@ -42,7 +42,7 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-function ListContent({ contactPage, isReady, preferences, table, empty }: ContactListProps) {
+function ListContent({ contactPage, isReady, preferences, table, empty }: TableWithPagerProps) {
   const { page, list } = contactPage;
   if (!isReady) {
     return page.isError ? (

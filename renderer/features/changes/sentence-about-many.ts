@@ -3,7 +3,7 @@ import { partialListText } from '../../lib/formats/formats.ts';
 import { quotedName } from '../../lib/texts/contacts/quoted-name.ts';
 
 /** A sentence about several subjects, with the first names and the number of others. */
-export function namedMany(sentence: string, labels: readonly string[], unnamed: number): string {
+export function sentenceAboutMany(sentence: string, labels: readonly string[], unnamed: number): string {
   if (labels.length === 0) return `${sentence}.`;
   return t`${sentence}: ${partialListText(labels.map(quotedName), unnamed)}.`;
 }

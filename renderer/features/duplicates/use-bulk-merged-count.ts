@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { batchQuery } from '../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useQueue } from './duplicates-store.ts';
 
 /** Number of clusters merged in bulk, without those that stopped or were undone. */
-export function useMergedInBulk(): number {
+export function useBulkMergedCount(): number {
   const bridge = useBridge();
   const accountId = useAccountId();
   const { bulk } = useQueue(accountId);

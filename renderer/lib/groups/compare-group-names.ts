@@ -1,9 +1,3 @@
-import type { Group } from '../../../electron/contract/contacts/group.ts';
-
-/** Groups that contacts can be moved to; those being deleted are left out. */
-export const groupsThatTake = (groups: readonly Group[]): Group[] =>
-  groups.filter(({ deletion }) => deletion === null);
-
 export const comparableName = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 

@@ -4,7 +4,7 @@ import { batchKeys, historyKeys } from './queries/batch-queries.ts';
 import { useBridge } from './bridge-context.ts';
 import { appErrorOf, callHost } from './call-host.ts';
 import { changeKeys } from './queries/change-queries.ts';
-import { useAccountId } from './open-account.ts';
+import { useAccountId } from './open-account-context.ts';
 
 /** Sends removals before their undo window ends: all, those of a batch, or one with the others of its merge. */
 export function useSendRemovalsNow() {

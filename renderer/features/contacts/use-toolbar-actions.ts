@@ -1,13 +1,13 @@
 import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
-import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { atRow, useContactsView } from './contacts-store.ts';
 import type { ListShown } from './selection/use-row-selection.ts';
 import type { ColumnState } from './table/column-layout.ts';
 import type { useAccountView } from './use-account-view.ts';
 
-interface ViewControlsProps {
+interface ToolbarActionsProps {
   list: ListShown;
   /** Index of the page's first row. */
   shownOffset: number;
@@ -18,7 +18,7 @@ interface ViewControlsProps {
 }
 
 /** Callbacks of toolbar and pager. */
-export interface ViewControls {
+export interface ToolbarActions {
   create: () => void;
   search: (text: string) => void;
   /** Moves from the search field to the results. */
@@ -33,11 +33,11 @@ export interface ViewControls {
 }
 
 /** Stable callbacks of toolbar and pager, so that the parts around the rows re-render only for their own changes. */
-export function useViewControls(props: ViewControlsProps): ViewControls {
+export function useToolbarActions(props: ToolbarActionsProps): ToolbarActions {
   const { list, shownOffset, arrangement, onPreferences, onCreate, toTable } = props;
   const { view, change, narrow } = useContactsView(useAccountId());
   const { rows, isCurrent } = list;
-  return useStableActions<ViewControls>({
+  return useStableActions<ToolbarActions>({
     create: onCreate,
     search: (text) => narrow({ search: text }),
     leaveSearch: () => {

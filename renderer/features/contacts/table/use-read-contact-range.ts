@@ -3,11 +3,11 @@ import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import type { ReadRange } from '../selection/use-row-selection.ts';
 
 /** A function that fetches a range of contacts beyond the page. Shows a notice if the range is too large to select. */
-export function useRangeReading(): ReadRange {
+export function useReadContactRange(): ReadRange {
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
