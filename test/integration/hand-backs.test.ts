@@ -16,7 +16,8 @@ async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds') {
         limit: 200,
       })
     ).rows;
-  const contacts = await page(accountId);
+  // In this order the list numbers its groups otherwise than the account does.
+  const contacts = (await page(accountId)).toReversed();
   const lines = contacts.map(({ contactId, fields, groupName }) =>
     [
       ...(columns === 'withIds' ? [contactId] : []),
@@ -210,6 +211,27 @@ describe('a hand-back of a reviewed list', () => {
     await test.must('handBacks.run', { accountId, handBackId, creates: false, deletes: true, groupId: null });
     await untilSettled();
     expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
+  });
+
+  it.each([
+    ['a value that was empty in the file', () => ({ company: 'Engines' }), 'company'],
+    ['another group', (groupId: (name: string) => number) => ({ groupId: groupId('Work') }), 'groupId'],
+  ])('asks before it deletes a contact that got %s since', async (_, after, field) => {
+    const { test, accountId, listId, edit, begin, rowsOf, stored, untilSettled, keyIn, groupId } =
+      await reviewing('withoutIds');
+    await test.must('contacts.delete', { accountId: listId, key: await keyIn(listId, 'Ada') });
+    await test.must('contacts.delete', { accountId: listId, key: await keyIn(listId, 'Grace') });
+    await test.must('accounts.open', { accountId });
+    await edit(accountId, 'Ada', after(groupId));
+    const { handBackId, counts } = await begin();
+    expect(counts).toMatchObject({ delete: 1, conflict: 1 });
+    expect((await rowsOf(handBackId)).find(({ kind }) => kind === 'conflict')).toMatchObject({
+      fields: [{ field }],
+    });
+    await test.must('handBacks.run', { accountId, handBackId, creates: false, deletes: true, groupId: null });
+    await untilSettled();
+    expect(stored('Ada')).toHaveLength(1);
+    expect(stored('Grace')).toEqual([]);
   });
 
   it('sets guardians that exist in the account, and names missing ones', async () => {

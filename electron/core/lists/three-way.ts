@@ -26,15 +26,10 @@ export function threeWay(original: ContactPatch, reviewed: ContactPatch, now: Co
   });
 }
 
-/** Returns the fields that differ between account and file, except for those that are empty in the file. */
+/** Returns the fields of `original`, the values in the file, that differ in the account. */
 export function changedSince(original: ContactPatch, now: ContactPatch): ContactFieldName[] {
-  return fieldsOf(original).filter((field) => {
-    const before = original[field];
-    return (
-      before !== null &&
-      before !== '' &&
-      !tookValue(field, before, now[field]) &&
-      !tookValue(field, now[field], before)
-    );
-  });
+  return fieldsOf(original).filter(
+    (field) =>
+      !tookValue(field, original[field], now[field]) && !tookValue(field, now[field], original[field]),
+  );
 }

@@ -3,7 +3,7 @@ import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { HandBackRow } from '../../contract/lists/hand-back.ts';
 import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
 import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
-import { changedSince, threeWay } from '../../core/lists/three-way.ts';
+import { changedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 
 /** Returns the values of a row that a search covers. */
@@ -79,13 +79,7 @@ export function rowOf(
   }
   if (contact === null) return { ...base, kind: 'unmatched', fields: [] };
   const fields = isRemoval
-    ? changedSince(original, contact.fields).map((field) => ({
-        field,
-        original: original[field],
-        reviewed: null,
-        now: contact.fields[field],
-        isConflict: true,
-      }))
+    ? changesBeforeRemoval(listed, contact, groups)
     : threeWay(before, reviewed, contact.fields);
   const hasConflict = fields.some(({ isConflict }) => isConflict);
   const kind = hasConflict ? 'conflict' : isRemoval ? 'delete' : fields.length === 0 ? 'same' : 'update';
@@ -96,6 +90,25 @@ export function rowOf(
     now: each.now ?? null,
   }));
   return { ...base, kind, fields: shown };
+}
+
+/** Returns the fields of a contact to be deleted that were changed in the account since. */
+function changesBeforeRemoval(
+  { original, originalGroupName, hasGroupColumn }: ListedOriginal,
+  { fields, groupName }: Contact,
+  groups: ReadonlyMap<string, number>,
+): ThreeWayField[] {
+  // The list numbers its groups in its own way, so groups are compared by name.
+  const group = foldText(originalGroupName ?? '');
+  const isMoved = hasGroupColumn && group !== foldText(groupName ?? '');
+  const inFile: ContactPatch = isMoved ? { ...original, groupId: groups.get(group) ?? null } : original;
+  return [...changedSince(original, fields), ...(isMoved ? (['groupId'] as const) : [])].map((field) => ({
+    field,
+    original: inFile[field],
+    reviewed: null,
+    now: fields[field],
+    isConflict: true,
+  }));
 }
 
 /**

@@ -123,8 +123,7 @@ export class ListHandBack {
     const now: Values = { lastName: row.lastName, email: row.email, company };
     const reviewed = list.people.get(row.name);
     if (reviewed === undefined || reviewOf(list, row.name).mark === 'remove') {
-      // An empty cell is not a value, so a change since is no conflict.
-      const isConflict = row.company !== '' && company !== row.company;
+      const isConflict = company !== row.company;
       return this.#deletes && (!isConflict || this.#choice === 'reviewed') ? null : now;
     }
     const taken = { ...now };

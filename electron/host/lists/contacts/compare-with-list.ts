@@ -1,20 +1,12 @@
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
-import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { contactDetail, contactLabel } from '../../../core/contact/contact-label.ts';
 import {
-  COMPARED_LIST_FIELDS,
   compareLists,
   type ComparableContact,
   type ComparedField,
 } from '../../../core/lists/compare-lists.ts';
-
-/** Other kinds of columns from which a field is read. */
-const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
-  firstName: ['fullName'],
-  lastName: ['fullName'],
-  birthday: ['birthdayMonth'],
-};
+import { fieldsWithColumn } from './fields-with-column.ts';
 
 /** A contact of a list with its current values. */
 export interface ListedContact extends ComparableContact {
@@ -28,11 +20,7 @@ export function compareWithList(
   others: readonly (ComparableContact & { key: string })[],
   { mapping }: Pick<ListReadingOptions, 'mapping'>,
 ): ComparedRow[] {
-  const fields = COMPARED_LIST_FIELDS.filter((field) => {
-    const sources: readonly (ImportField | null)[] = [field, ...(ALSO_FROM[field] ?? [])];
-    return mapping.columns.some((column) => column.field !== null && sources.includes(column.field));
-  });
-  const { added, missing, pairs } = compareLists(listed, others, fields);
+  const { added, missing, pairs } = compareLists(listed, others, fieldsWithColumn(mapping));
   const none = { key: null, row: null, line: null, matchedBy: null, changes: [] };
   return [
     ...added.map((contact) => ({

@@ -1,6 +1,11 @@
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
-import { compareLists, type ComparableContact } from '../../../core/lists/compare-lists.ts';
+import {
+  compareLists,
+  type ComparableContact,
+  type ComparedField,
+} from '../../../core/lists/compare-lists.ts';
+import { fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { ChangedContact } from './list-changes.ts';
@@ -14,6 +19,8 @@ export interface MatchedList {
   stored(contactId: number): ChangedContact | null;
   original(contactId: number): ChangedContact | null;
   nameOf(groupId: number | null): string | null;
+  /** The fields that the file has a column for. */
+  fieldsWithColumn: readonly ComparedField[];
 }
 
 type Numbered = ComparableContact & { number: number };
@@ -56,7 +63,8 @@ export function matchOriginals(
               originalGuardian: guardianOf(original?.guardianId ?? null),
             }),
         change,
-        original: original?.fields ?? {},
+        original: valuesOf(original?.fields ?? {}, list.fieldsWithColumn),
+        hasGroupColumn: list.fieldsWithColumn.includes('groupName'),
         groupName: list.nameOf(now?.fields.groupId ?? null),
         originalGroupName: list.nameOf(original?.fields.groupId ?? null),
         key: pair?.before.key ?? null,
@@ -89,6 +97,18 @@ function* created({ changes, stored, nameOf }: MatchedList): Generator<Numbered>
   }
 }
 
+/** Returns the values that the file has: all that are not empty, and empty ones of fields with a column. */
+function valuesOf(fields: ContactPatch, withColumn: readonly ComparedField[]): ContactPatch {
+  const given = givenFields(fields);
+  const known = fieldsOf(fields).filter(
+    (field) => given[field] !== undefined || withColumn.some((each) => each === field),
+  );
+  return pickFields(
+    fields,
+    known.filter((field) => field !== 'groupId'),
+  );
+}
+
 /** Returns an empty change for an unchanged contact. */
 function unchanged({ file, original, nameOf }: MatchedList, contactId: number): ChangeSinceFile | null {
   const contact = original(contactId);
@@ -98,10 +118,12 @@ function unchanged({ file, original, nameOf }: MatchedList, contactId: number): 
 /** A changed or removed contact of a list, with its match in another list or account. */
 export interface ListedOriginal {
   readonly change: ChangeSinceFile;
-  /** All values in the file; none for a created contact. */
+  /** The values in the file, without the group; empty ones only of fields with a column. None for a created contact. */
   readonly original: ContactPatch;
   readonly groupName: string | null;
   readonly originalGroupName: string | null;
+  /** Whether the file names groups. */
+  readonly hasGroupColumn: boolean;
   /** The new guardian; null if it was cleared, absent if unchanged. */
   readonly guardian?: ListedGuardian | null;
   /** Guardian in the file; absent if unchanged. */

@@ -8,6 +8,7 @@ import { previewSource, surveySource } from '../../imports/worker/survey-source.
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
 import { changeSinceFile, type ChangeSinceFile } from '../contacts/change-since-file.ts';
+import { fieldsWithColumn } from '../contacts/fields-with-column.ts';
 import { matchOriginals, type ListedOriginal } from '../contacts/match-originals.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
@@ -125,13 +126,14 @@ export class ListEngine implements ListApi {
   async matchOriginals(
     ...[others, removals]: Parameters<ListApi['matchOriginals']>
   ): Promise<ListedOriginal[]> {
-    const { file, contacts, groups } = await this.#read();
+    const { file, contacts, groups, about } = await this.#read();
     return matchOriginals(others, removals, {
       file,
       changes: await this.changedContacts(),
       stored: (contactId) => contacts.stored(contactId),
       original: (contactId) => contacts.ofRow(contactId),
       nameOf: (groupId) => (groupId === null ? null : groups.nameOf(groupId)),
+      fieldsWithColumn: fieldsWithColumn(about.mapping),
     });
   }
 
