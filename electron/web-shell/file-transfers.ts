@@ -8,7 +8,7 @@ import { diskSource } from '../host/files/disk-source.ts';
 import type { FileExchange } from '../host/files/file-exchange.ts';
 import { TemporaryFolder } from '../host/data-folder/temporary-folder.ts';
 import { READING_LIMITS } from '../host/files/file-source.ts';
-import { createFileId } from '../host/files/open-files.ts';
+import { createFileId } from '../host/files/opened-files.ts';
 import { writeFileWhole } from '../host/files/write-file.ts';
 import { folderTroubleOf } from '../host/data-folder/folder-trouble.ts';
 import { FILE_HEADERS } from '../host/shell/page-policy.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { GroupCategory } from '../../electron/contract/contacts/group.ts';
-import { readBirthday } from '../../electron/sample-service/records/birthday.ts';
+import { readBirthday } from '../../electron/sample-service/records/parse-and-format-birthday.ts';
 import { parseCsv } from './parse-csv.ts';
 
 /** The labelled lists beside the project; the folder is not part of it and may be missing. */

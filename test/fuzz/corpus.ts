@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findFormat } from '../../electron/host/files/file-format.ts';
+import { findFormat } from '../../electron/host/files/detect-file-format.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { CARD_FILES } from '../data/made-files/cards.ts';
 import { ENCODED_FILES } from '../data/made-files/encodings.ts';

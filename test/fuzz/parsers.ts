@@ -1,6 +1,6 @@
 import { isKnownHeader } from '../../electron/core/import/headers/match-header.ts';
 import { openCsv } from '../../electron/host/files/csv/csv-reader.ts';
-import type { FileFormat } from '../../electron/host/files/file-format.ts';
+import type { FileFormat } from '../../electron/host/files/detect-file-format.ts';
 import type { FileSource, OpenedFile } from '../../electron/host/files/file-source.ts';
 import { openJson } from '../../electron/host/files/json/open-json.ts';
 import { openVcards } from '../../electron/host/files/vcard/vcard-reader.ts';

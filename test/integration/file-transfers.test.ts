@@ -9,7 +9,7 @@ import type { OpenedFile } from '../../electron/contract/bridge.ts';
 import { ok, type Result } from '../../electron/contract/result.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { READING_LIMITS } from '../../electron/host/files/file-source.ts';
-import { MAX_OPEN_FILES } from '../../electron/host/files/open-files.ts';
+import { MAX_OPEN_FILES } from '../../electron/host/files/opened-files.ts';
 import { writeFileWhole } from '../../electron/host/files/write-file.ts';
 import { PageFiles } from '../../electron/host/shell/page-files.ts';
 import { contentDisposition, FileTransfers } from '../../electron/web-shell/file-transfers.ts';

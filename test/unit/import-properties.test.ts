@@ -7,7 +7,7 @@ import { LANGUAGE_CODES } from '../../electron/core/contact/languages.ts';
 import { readBirthday } from '../../electron/core/import/values/birthday-value.ts';
 import { firstValue } from '../../electron/core/import/values/cell-text.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
-import { splitFullName } from '../../electron/core/import/values/person-name.ts';
+import { splitFullName } from '../../electron/core/import/values/split-full-name.ts';
 import { readPhoneValue } from '../../electron/core/import/values/phone-value.ts';
 import { writeCsv } from '../../electron/host/files/csv/csv-writer.ts';
 import { fileSource } from '../builders/file-source.ts';

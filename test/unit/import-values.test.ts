@@ -4,7 +4,7 @@ import { readPhone } from '../../electron/core/contact/phone.ts';
 import { firstOfList, firstText, firstValue } from '../../electron/core/import/values/cell-text.ts';
 import { nameFromEmail } from '../../electron/core/import/values/email-name.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
-import { splitFullName } from '../../electron/core/import/values/person-name.ts';
+import { splitFullName } from '../../electron/core/import/values/split-full-name.ts';
 import { phoneKind, readPhoneValue } from '../../electron/core/import/values/phone-value.ts';
 import { genderOfWord, languageOfWord } from '../../electron/core/import/values/word-values.ts';
 import { foldText } from '../../electron/core/contact/text-folding.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
-import { findFormat } from '../../electron/host/files/file-format.ts';
+import { findFormat } from '../../electron/host/files/detect-file-format.ts';
 import { openFile } from '../../electron/host/files/open-file.ts';
 import { fileSource } from '../builders/file-source.ts';
 

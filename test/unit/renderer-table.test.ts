@@ -8,7 +8,7 @@ import {
   withWidth,
   type ColumnDefaults,
 } from '../../renderer/features/contacts/table/column-layout.ts';
-import { movedByStep, movedToTarget } from '../../renderer/lib/item-order.ts';
+import { movedByStep, movedToTarget } from '../../renderer/lib/move-item.ts';
 import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { copiedValue, escapeFormula, tabSeparated } from '../../renderer/lib/formats/spreadsheet-text.ts';
 import { nextBirthday } from '../../renderer/features/contacts/next-birthday-texts.ts';

@@ -21,7 +21,7 @@ import { RescanPolicy } from './rescan-policy.ts';
 import { scanWithProgress } from './scan-with-progress.ts';
 import type { MatchingApi } from './worker/matching-api.ts';
 import { openMatching } from './worker/open-matching.ts';
-import { InheritedDecisions } from './inherited-decisions.ts';
+import { DecisionSender } from './send-decisions.ts';
 
 /** Share of a scan's progress that counts as reading contacts; the rest is comparing them. */
 const READING_SHARE = 0.4;
@@ -47,7 +47,7 @@ export class Finder {
   readonly #status: FinderStatus;
   readonly #rescans = new RescanPolicy();
   readonly #feed: ContactFeed;
-  readonly #decisions: InheritedDecisions;
+  readonly #decisions: DecisionSender;
   /** The worker, which has received all decisions; null until it is needed. */
   #matching: Promise<MatchingApi> | null = null;
   #deaths = 0;
@@ -63,7 +63,7 @@ export class Finder {
   constructor(options: FinderOptions) {
     this.#options = options;
     this.#feed = new ContactFeed(options.store);
-    this.#decisions = new InheritedDecisions(options.store);
+    this.#decisions = new DecisionSender(options.store);
     this.#status = new FinderStatus({
       clock: options.clock,
       signal: this.#closing.signal,

@@ -1,10 +1,10 @@
-import { OpenFiles } from './open-files.ts';
+import { OpenedFiles } from './opened-files.ts';
 import { SaveTargets } from './save-targets.ts';
 
 /** Files exchanged between page and host, under both shells. */
 export class FileExchange {
   /** Files sent by the page to the host. */
-  readonly openFiles = new OpenFiles();
+  readonly openFiles = new OpenedFiles();
   /** Targets chosen by the user for files that the host writes. */
   readonly saveTargets = new SaveTargets();
 }

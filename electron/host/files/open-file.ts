@@ -2,7 +2,7 @@ import type { FileReading } from '../../contract/imports/import-survey.ts';
 import { isKnownHeader } from '../../core/import/headers/match-header.ts';
 import { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { openCsv } from './csv/csv-reader.ts';
-import { findFormat, type FileFormat } from './file-format.ts';
+import { findFormat, type FileFormat } from './detect-file-format.ts';
 import type { FileSource, OpenedFile } from './file-source.ts';
 import { openJson } from './json/open-json.ts';
 import { openVcards } from './vcard/vcard-reader.ts';

@@ -1,4 +1,4 @@
-import { createFileId } from './open-files.ts';
+import { createFileId } from './opened-files.ts';
 
 /** The place of a file to be written. */
 export interface SaveTarget {

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import type { FoundFormat } from '../../host/files/file-format.ts';
+import type { FoundFormat } from '../../host/files/detect-file-format.ts';
 
 /** Limits the young generation (megabytes): reading 100,000 rows of CSV takes 180 MB instead of 270 MB. */
 setFlagsFromString('--max-semi-space-size=4');

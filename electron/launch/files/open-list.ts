@@ -5,7 +5,7 @@ import type { MappingGuess } from '../../core/import/guess-mapping.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
-import { findFormat } from '../../host/files/file-format.ts';
+import { findFormat } from '../../host/files/detect-file-format.ts';
 import { openFile } from '../../host/files/open-file.ts';
 import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.ts';
 import { saveMemory } from './limit-engine-memory.ts';

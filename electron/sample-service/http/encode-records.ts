@@ -1,4 +1,4 @@
-import { writeBirthday } from '../records/birthday.ts';
+import { writeBirthday } from '../records/parse-and-format-birthday.ts';
 import type { ListedContact } from '../records/contact-record.ts';
 import type { GroupRecord } from '../records/groups.ts';
 import type { Quirks } from '../quirks.ts';

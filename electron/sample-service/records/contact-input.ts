@@ -1,7 +1,7 @@
 import { NO_VALUES } from './contact-record.ts';
 import type { ContactValues } from './contact-record.ts';
-import { readBirthday } from './birthday.ts';
-import type { YearlessRule } from './birthday.ts';
+import { readBirthday } from './parse-and-format-birthday.ts';
+import type { YearlessRule } from './parse-and-format-birthday.ts';
 import { invalidRequest, validationError } from '../service-failure.ts';
 
 /** A JSON object in a request. */

@@ -1,6 +1,6 @@
 import type { ContactValues } from '../records/contact-record.ts';
 import { NO_VALUES } from '../records/contact-record.ts';
-import type { StoredBirthday } from '../records/birthday.ts';
+import type { StoredBirthday } from '../records/parse-and-format-birthday.ts';
 import type { Locale, Name, Place } from './locale.ts';
 import { plainLatin } from './locale.ts';
 import type { Random } from './random.ts';

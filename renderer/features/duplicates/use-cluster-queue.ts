@@ -7,7 +7,7 @@ import { duplicatesStatusQuery } from '../../lib/host-calls/queries/duplicate-qu
 import { usePages } from '../../lib/host-calls/use-pages.ts';
 import { clusterFilter, dealtWith, NO_FILTER, useQueue } from './duplicates-store.ts';
 import { clusterListQuery, clusterQuery } from './queries.ts';
-import { useQueuePlace } from './use-queue-place.ts';
+import { useQueueNavigation } from './use-queue-navigation.ts';
 import { useReopening } from './use-reopen-clusters.ts';
 import { useBulkMergedCount } from './use-bulk-merged-count.ts';
 
@@ -36,7 +36,7 @@ export function useClusterQueue() {
   useReopening(entries);
   const mergedInBulk = useBulkMergedCount();
 
-  const place = useQueuePlace(queue, entries, list);
+  const place = useQueueNavigation(queue, entries, list);
   const { shownId, followingId } = place;
   const cluster = useQuery({
     ...clusterQuery(bridge, accountId, shownId ?? ''),

@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox, ScrollArea, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts';
-import { movedByStep, movedToTarget } from '../../lib/item-order.ts';
+import { movedByStep, movedToTarget } from '../../lib/move-item.ts';
 import classes from './ordered-choices.module.css';
 
 interface OrderedChoice {

@@ -24,7 +24,7 @@ export interface SeenList {
 }
 
 /** Creates random steps of a review. */
-export class ReviewCommands {
+export class ReviewSteps {
   readonly #random: Random;
   #serial = 0;
 

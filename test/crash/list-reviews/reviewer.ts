@@ -5,7 +5,7 @@ import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { readRows } from '../account-reading.ts';
 import type { HostChild } from '../host-child.ts';
 import { shown, type ListModel, type Review, type SourceFile } from './list-model.ts';
-import { nameOf, ReviewCommands, valuesOf, type Step, type StepKind } from './review-steps.ts';
+import { nameOf, ReviewSteps, valuesOf, type Step, type StepKind } from './review-steps.ts';
 
 /** Most rows per request for marks. */
 const MAX_KEYS = 200;
@@ -30,7 +30,7 @@ const ACTIONS: readonly [{ kind: Action; weight: number }, ...{ kind: Action; we
 /** Reviews a list step by step, and knows its expected state whenever the host ends. */
 export class Reviewer {
   readonly #random: Random;
-  readonly #steps: ReviewCommands;
+  readonly #steps: ReviewSteps;
   readonly #source: SourceFile;
   readonly #folder: string;
   model: ListModel;
@@ -51,7 +51,7 @@ export class Reviewer {
 
   constructor(random: Random, source: SourceFile, folder: string) {
     this.#random = random;
-    this.#steps = new ReviewCommands(random);
+    this.#steps = new ReviewSteps(random);
     this.#source = source;
     this.#folder = folder;
     this.model = {

@@ -4,8 +4,8 @@ import type { FieldProposal, KeptReason, MergeProposal } from '../../../contract
 import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { equalValue } from '../../contact/compare-fields.ts';
 import { calendarDay } from '../../contact/calendar-day.ts';
-import { fieldWinner, type ChoiceContext } from './field-winner.ts';
-import { proposeName } from './name-choice.ts';
+import { fieldWinner, type ChoiceContext } from './choose-field-value.ts';
+import { proposeName } from './propose-name.ts';
 import { valueFirst } from './proposed-value-first.ts';
 
 /** A member of a proposed merge. */

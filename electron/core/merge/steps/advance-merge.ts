@@ -3,7 +3,7 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { MergeRole, MergeState, MergeStop } from '../../../contract/merging/merge-state.ts';
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
 import { collidingFields, type MergeStep } from './merge-steps.ts';
-import { goneMember, isUnwanted, leftBy, stopOf } from './merge-stop.ts';
+import { goneMember, isUnwanted, leftBy, stopOf } from './find-stop-reason.ts';
 
 /** The data of a change that a merge's next move depends on. */
 export type MergeChange = Pick<

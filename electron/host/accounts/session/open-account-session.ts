@@ -15,7 +15,7 @@ import type { AccountSession } from './account-session.ts';
 import { openConnection } from './account-connection.ts';
 import { FilesCheck } from './check-files.ts';
 import { folderFailureOf } from './folder-failure.ts';
-import { Freshness } from './freshness.ts';
+import { MirrorFreshness } from './mirror-freshness.ts';
 import { oddityNotice } from './oddity-notice.ts';
 import { SessionBlockedBy } from './session-blocked-by.ts';
 import { SessionNotices } from './session-notices.ts';
@@ -61,7 +61,7 @@ interface Closable {
 /** The components opened so far. Callbacks find the other components here, because those may be opened later. */
 interface Components {
   list?: ListSession;
-  freshness?: Freshness;
+  freshness?: MirrorFreshness;
   finder?: Finder;
   sync?: Sync;
   changes?: AccountChanges;
@@ -151,7 +151,7 @@ async function openComponents(
   }
   const list = components.list ?? null;
 
-  const freshness = new Freshness(clock, {
+  const freshness = new MirrorFreshness(clock, {
     completedAt: (await store.lastCompletedFullSync())?.completedAt ?? null,
     hasOpenFullSync: (await store.openFullSync()) !== null,
   });

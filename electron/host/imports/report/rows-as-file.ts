@@ -4,7 +4,7 @@ import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { openCsv, type OpenedCsv } from '../../files/csv/csv-reader.ts';
 import { createCellEncoder, writeCsv } from '../../files/csv/csv-writer.ts';
 import { replaceCells } from '../../files/csv/replace-cells.ts';
-import { findFormat } from '../../files/file-format.ts';
+import { findFormat } from '../../files/detect-file-format.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';
 import { encodeText } from '../../files/text/text-codec.ts';

@@ -13,7 +13,8 @@ import type {
 } from '../../../contract/imports/import.ts';
 import type { ReportRow } from '../../../contract/imports/import-report.ts';
 import type { PlannedRow } from '../../../core/import/plan-row.ts';
-import { inTransaction, openDatabase } from '../../store/sqlite/sqlite-file.ts';
+import { openDatabase } from '../../store/sqlite/sqlite-file.ts';
+import { inTransaction } from '../../store/sqlite/transactions.ts';
 import { prepareSchema } from './import-schema.ts';
 import { prepareStatements } from './import-statements.ts';
 import type { StoredPlan } from './stored-plan.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../store/sqlite/sqlite-file.ts';
+import { inTransaction } from '../../store/sqlite/transactions.ts';
 
 const VERSION = 3;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { givenFields } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
-import { inTransaction, openDatabase } from '../../store/sqlite/sqlite-file.ts';
+import { openDatabase } from '../../store/sqlite/sqlite-file.ts';
+import { inTransaction } from '../../store/sqlite/transactions.ts';
 import { withFields } from './list-contact-values.ts';
 
 /** File in the folder of a list with the database of its changes. */

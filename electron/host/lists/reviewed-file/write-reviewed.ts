@@ -3,7 +3,7 @@ import type { ListReadingOptions } from '../list-reading-options.ts';
 import { CellEditor } from '../../../core/lists/cell-edits.ts';
 import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { openCsv } from '../../files/csv/csv-reader.ts';
-import { findFormat } from '../../files/file-format.ts';
+import { findFormat } from '../../files/detect-file-format.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
 import { openXlsx } from '../../files/xlsx/open-xlsx.ts';

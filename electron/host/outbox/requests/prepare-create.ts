@@ -7,7 +7,7 @@ import { toCreateWrite } from './contact-write.ts';
 import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
 import { waitForCollidingRemovals } from './wait-for-colliding-removals.ts';
 import { searchByEmailOrPhone } from './find-by-email-or-phone.ts';
-import { rejectMissingGroup } from './not-found.ts';
+import { rejectMissingGroup } from './settle-not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { stepAfterWrite, isNotFound, stepAfterFailure } from './reply-steps.ts';
 import { refused, type ChangeStep } from '../model/change-step.ts';

@@ -3,7 +3,7 @@ import type { Contact, ContactFieldName, ContactPatch } from '../../../contract/
 import { pickFields, tookValue } from '../../../core/contact/compare-fields.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { fieldsChangedElsewhere, valuesAtService } from '../model/compare-with-service.ts';
-import { contactRemoved, settleMissingContact } from './not-found.ts';
+import { contactRemoved, settleMissingContact } from './settle-not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { isNotFound, NOT_READ_YET, stepAfterFailure } from './reply-steps.ts';
 import { refused, type ChangeStep } from '../model/change-step.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../../../contract/changes/change.ts';
-import { settleMissingGroup } from './not-found.ts';
+import { settleMissingGroup } from './settle-not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { isNotFound, stepAfterFailure } from './reply-steps.ts';
 import { refused, settled, type ChangeStep } from '../model/change-step.ts';

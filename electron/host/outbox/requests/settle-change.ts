@@ -5,7 +5,7 @@ import type { ContactWrite } from '../../service-client/service-client.ts';
 import { toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
 import { notTakenBy } from '../model/compare-with-service.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-by-email-or-phone.ts';
-import { contactRemoved } from './not-found.ts';
+import { contactRemoved } from './settle-not-found.ts';
 import { stepAfterWrite, READING_LAGS } from './reply-steps.ts';
 import { ownGuardian } from './prepare-edit.ts';
 import { mayBeStaleRead } from '../../stale-read-window.ts';

@@ -12,7 +12,7 @@ import type { StoredDecision } from '../api/duplicates-api.ts';
 import { searchedWords } from '../journal/history/history-texts.ts';
 import { MERGE_STANDS, type MergedContacts } from '../journal/merged-contacts.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { inTransaction } from '../sqlite/transactions.ts';
 
 /**
  * The user's decisions about possible duplicates. A decision lists contacts and holds for every pair of them. It stays

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { DatabaseSync as Database } from 'node:sqlite';
 import { restoreMissingBatches } from '../journal/batches/restore-missing-batches.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { inTransaction } from '../sqlite/transactions.ts';
 
 /**
  * If the last sequence number of a journal can't be read, its changes are read until this many consecutive numbers are

@@ -3,7 +3,7 @@ import type { Change, ChangeState } from '../../../contract/changes/change.ts';
 import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { CancelOptions, SendContext, Settlement } from '../api/journal-api.ts';
-import { inLongTransaction, inTransaction } from '../sqlite/sqlite-file.ts';
+import { inLongTransaction, inTransaction } from '../sqlite/transactions.ts';
 import type { EachInSlices } from '../sqlite/time-slices.ts';
 import { BatchRecords } from './batches/batch-records.ts';
 import type { NewBatch } from './batches/describe-batch.ts';

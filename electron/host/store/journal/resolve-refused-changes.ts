@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { QueuedChange } from '../api/journal-api.ts';
-import { inLongTransaction } from '../sqlite/sqlite-file.ts';
+import { inLongTransaction } from '../sqlite/transactions.ts';
 import type { EachInSlices } from '../sqlite/time-slices.ts';
 import type { BatchRecords } from './batches/batch-records.ts';
 import { QUEUED, queuedOfRow } from './journal-reader.ts';

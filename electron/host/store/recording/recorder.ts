@@ -8,7 +8,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { ColumnRanks } from '../queries/column-ranks.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { inTransaction } from '../sqlite/transactions.ts';
 import type { TimeSlices } from '../sqlite/time-slices.ts';
 import type { History } from '../journal/history/search-and-expire-history.ts';
 

@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH, type ReviewMark, type ReviewMarkFilter } from '../../.
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { MergedContacts } from '../journal/merged-contacts.ts';
 import type { OwnReview, Review } from '../api/review-api.ts';
-import { ReviewCommands, type StoredReview } from './review-steps.ts';
+import { ReviewSteps, type StoredReview } from './review-steps.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
 import type { EachInSlices, TimeSlices } from '../sqlite/time-slices.ts';
 
@@ -32,7 +32,7 @@ export class ReviewMarks {
   readonly #options: ReviewMarksOptions;
   readonly #sql;
   readonly #each: EachInSlices;
-  readonly #steps: ReviewCommands;
+  readonly #steps: ReviewSteps;
   /** Reads the row and contact id of a mirrored contact, many times faster than reading the contact. */
   readonly #mirrored;
   readonly #stored = new Map<ContactKey, StoredReview>();
@@ -48,7 +48,7 @@ export class ReviewMarks {
     this.#sql = prepare(parts.journalFile);
     this.#mirrored = parts.mirrorFile.prepare('SELECT row_id, contact_id FROM main.contact WHERE key = ?');
     this.#each = (items, step) => parts.journalWrites.each(items, (slice) => slice(), step);
-    this.#steps = new ReviewCommands(parts.journalFile, this.#each);
+    this.#steps = new ReviewSteps(parts.journalFile, this.#each);
     for (const [key, stored] of this.#steps.all()) this.#stored.set(key, stored);
   }
 
@@ -135,7 +135,7 @@ export class ReviewMarks {
     return keys;
   }
 
-  /** Undoes or redoes a step (see `ReviewCommands.undoOrRedo`); returns its contacts. */
+  /** Undoes or redoes a step (see `ReviewSteps.undoOrRedo`); returns its contacts. */
   async undoOrRedo(
     direction: 'undo' | 'redo',
     competingBatchId: string | null | undefined,

@@ -31,7 +31,7 @@ interface Action {
  * Marks and notes in the journal, with the steps for undo and redo. A step is written in time slices within one
  * transaction, so it is recorded completely or not at all.
  */
-export class ReviewCommands {
+export class ReviewSteps {
   readonly #database: DatabaseSync;
   readonly #each: EachInSlices;
   readonly #sql;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { storageFailureOf } from '../sqlite/storage-failure.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { inTransaction } from '../sqlite/transactions.ts';
 import { StoreFailure } from '../api/store-api.ts';
 import type { StoreComponents } from './store-components.ts';
 

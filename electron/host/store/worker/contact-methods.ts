@@ -1,7 +1,7 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ContactSelection, Facets } from '../../../contract/contacts/contact-query.ts';
 import { selectedRows } from '../queries/exported-contacts.ts';
-import { groupList } from '../overlay/group-counts.ts';
+import { groupList } from '../overlay/groups-with-counts.ts';
 import { StoreFailure, type ContactsApi } from '../api/store-api.ts';
 import type { ComponentAccess } from './component-access.ts';
 

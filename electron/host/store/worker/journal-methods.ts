@@ -3,7 +3,7 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { JournalApi } from '../api/journal-api.ts';
 import { batchChanges } from '../journal/batches/batch-changes.ts';
 import { waitingBatches } from '../journal/batches/waiting-batches.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { inTransaction } from '../sqlite/transactions.ts';
 import type { ComponentAccess } from './component-access.ts';
 import { applySettlement } from '../overlay/apply-settlement.ts';
 

@@ -7,9 +7,9 @@ import {
   noteDoubt,
   noteFingerprint,
 } from '../mirror/account-fingerprint.ts';
-import { contactsByGroup } from '../overlay/group-counts.ts';
+import { contactsByGroup } from '../overlay/groups-with-counts.ts';
 import { notePlanLimit, readPlanLimit } from '../journal/plan-limit-note.ts';
-import { inOneReading, inTransaction } from '../sqlite/sqlite-file.ts';
+import { inOneReading, inTransaction } from '../sqlite/transactions.ts';
 import { StoreFailure, type MirrorApi } from '../api/store-api.ts';
 import type { ComponentAccess } from './component-access.ts';
 

@@ -1,6 +1,6 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import { selectedRows } from '../queries/exported-contacts.ts';
-import { groupList } from '../overlay/group-counts.ts';
+import { groupList } from '../overlay/groups-with-counts.ts';
 import type { ReviewWithId, ReviewApi, ReviewStep } from '../api/review-api.ts';
 import { asForegroundWork } from '../sqlite/time-slices.ts';
 import type { StoreComponents } from './store-components.ts';

@@ -25,7 +25,7 @@ import { RowTexts } from '../search/row-texts.ts';
 import { SearchIndex } from '../search/search-index.ts';
 import { TimeSlices } from '../sqlite/time-slices.ts';
 import { isDamageError } from '../sqlite/sqlite-errors.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { inTransaction } from '../sqlite/transactions.ts';
 import type { OpenOptions, OpenReport } from '../api/store-api.ts';
 import { replaySettlements } from '../overlay/apply-settlement.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { PageFile } from '../../../../electron/contract/bridge.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
-import { pastedFile, usePastedFile } from '../pasted-file.ts';
+import { pastedFile, usePastedFile } from '../use-pasted-file.ts';
 import { useBeginImport } from '../hooks/use-begin-import.ts';
 import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
 import { ImportList } from './import-list.tsx';

@@ -3,7 +3,7 @@ import type { ContactPatch } from '../../../../contract/contacts/contact.ts';
 import { fieldsOf } from '../../../../core/contact/compare-fields.ts';
 import { foldText } from '../../../../core/contact/text-folding.ts';
 import { parse } from '../change-row.ts';
-import { inTransaction } from '../../sqlite/sqlite-file.ts';
+import { inTransaction } from '../../sqlite/transactions.ts';
 
 /** Changes indexed per step. */
 const CHANGES_PER_STEP = 100;

@@ -6,7 +6,7 @@ import { trashedContacts } from './trash-list.ts';
 import { HistoryTexts } from './history-texts.ts';
 import type { Journal } from '../journal.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { inTransaction } from '../../sqlite/sqlite-file.ts';
+import { inTransaction } from '../../sqlite/transactions.ts';
 import { afterWaiting, asForegroundWork, type TimeSlices } from '../../sqlite/time-slices.ts';
 
 /** Changes deleted per transaction when history expires. */

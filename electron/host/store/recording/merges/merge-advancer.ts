@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../../contract/contacts/contact.ts';
 import { advanceMerge, type MergeFacts, type MergeMove } from '../../../../core/merge/steps/advance-merge.ts';
-import { isUnwanted, leftBy } from '../../../../core/merge/steps/merge-stop.ts';
+import { isUnwanted, leftBy } from '../../../../core/merge/steps/find-stop-reason.ts';
 import type { AdvancedMerge, NewChange } from '../../api/journal-api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { StoredMerge } from '../../journal/merge-records.ts';
@@ -9,7 +9,7 @@ import { recordable } from '../../journal/new-change.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
 import type { Overlay } from '../../overlay/overlay.ts';
-import { inTransaction } from '../../sqlite/sqlite-file.ts';
+import { inTransaction } from '../../sqlite/transactions.ts';
 import { UndoPlan } from '../undo/undo-plan.ts';
 import { changeOfStep } from './merge-step-change.ts';
 import { wardsOf } from './merge-wards.ts';

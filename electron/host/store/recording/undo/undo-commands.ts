@@ -3,14 +3,14 @@ import type { Change } from '../../../../contract/changes/change.ts';
 import type { MergeStop } from '../../../../contract/merging/merge-state.ts';
 import { describeBatch } from '../../journal/batches/describe-batch.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
-import { withGuardianBefore } from '../expected-guardian.ts';
+import { withGuardianBefore } from '../add-expected-guardian.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../../api/journal-api.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { queuedChangesOf, recordable, withUndoWindow, type Recordable } from '../../journal/new-change.ts';
 import type { Overlay } from '../../overlay/overlay.ts';
 import type { EachInSlices, TimeSlices } from '../../sqlite/time-slices.ts';
-import { inTransaction } from '../../sqlite/sqlite-file.ts';
+import { inTransaction } from '../../sqlite/transactions.ts';
 import type { Recorder } from '../recorder.ts';
 import { UndoPlan } from './undo-plan.ts';
 

@@ -7,7 +7,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import type { ImportDraft } from '../../import-draft.ts';
 import { useRunImport } from '../../hooks/use-run-import.ts';
-import { countOfFilter, usePlan } from '../../hooks/use-plan.ts';
+import { countOfFilter, usePlanRows } from '../../hooks/use-plan-rows.ts';
 import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
 import { RowsProgress } from '../rows-progress.tsx';
 import { StepButtons } from '../step-buttons.tsx';
@@ -25,7 +25,7 @@ interface CheckStepProps {
 /** Step with the import plan: the outcome of each row, which can be corrected. */
 export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckStepProps) {
   const { t } = useLingui();
-  const { query, put } = usePlan(importId, draft);
+  const { query, put } = usePlanRows(importId, draft);
   const run = useRunImport(importId, () => void query.refetch());
   const [filter, setFilter] = useState<RowFilter>({});
   const { data: counts } = query;

@@ -11,7 +11,7 @@ import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { problemAdvice } from '../../outcome-texts.ts';
 import { importKeys } from '../../queries.ts';
-import { cellText } from '../../row-cells.ts';
+import { cellText } from '../../cell-text.ts';
 import classes from '../rows/rows.module.css';
 
 interface RowProblemProps {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
-import { cellText } from '../../row-cells.ts';
+import { cellText } from '../../cell-text.ts';
 import { CellInput } from './cell-input.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { GridPlace } from './use-row-cursor.ts';

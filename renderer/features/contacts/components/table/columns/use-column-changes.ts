@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { movedByStep, movedToTarget } from '../../../../../lib/item-order.ts';
+import { movedByStep, movedToTarget } from '../../../../../lib/move-item.ts';
 import { withShown, withWidth, type ColumnState } from '../../../table/column-layout.ts';
 import { columnLabel, columnPlaceText, columnWidthText } from './column-announcements.ts';
 

@@ -2,7 +2,7 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { FieldProposal, MergeReason } from '../../../contract/merging/merge-plan.ts';
 import { equalValue } from '../../contact/compare-fields.ts';
 import { foldText } from '../../contact/text-folding.ts';
-import { fieldWinner, type Carrier, type ChoiceContext } from './field-winner.ts';
+import { fieldWinner, type Carrier, type ChoiceContext } from './choose-field-value.ts';
 import { hasNameIn, isInitials, isSameName, nameWords } from './name-likeness.ts';
 import { isNoName } from './placeholder-values.ts';
 import { reversedNames } from './name-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
-import { Freshness } from '../../electron/host/accounts/session/freshness.ts';
+import { MirrorFreshness } from '../../electron/host/accounts/session/mirror-freshness.ts';
 import { LONG_AGO } from '../../electron/host/clock.ts';
 
 const status = (given: Partial<SyncStatus>): SyncStatus => ({
@@ -16,12 +16,15 @@ const status = (given: Partial<SyncStatus>): SyncStatus => ({
 
 const at = (ms: number) => ({ wall: ms, monotonic: ms });
 
-function atHand(left: Partial<ConstructorParameters<typeof Freshness>[1]> = {}) {
+function atHand(left: Partial<ConstructorParameters<typeof MirrorFreshness>[1]> = {}) {
   const clock = { time: 1_000, now: () => clock.time, monotonic: () => clock.time };
-  return { clock, freshness: new Freshness(clock, { completedAt: null, hasOpenFullSync: false, ...left }) };
+  return {
+    clock,
+    freshness: new MirrorFreshness(clock, { completedAt: null, hasOpenFullSync: false, ...left }),
+  };
 }
 
-describe('Freshness', () => {
+describe('MirrorFreshness', () => {
   it('counts from the start of a full sync, not from its end', () => {
     const { clock, freshness } = atHand();
     freshness.follow(status({ state: 'reading' }));

@@ -8,7 +8,7 @@ export const MAX_OPEN_FILES = 16;
 export const createFileId = (): string => randomBytes(32).toString('base64url');
 
 /** Files that the page has sent to the host, by id. The page knows only the id. */
-export class OpenFiles {
+export class OpenedFiles {
   readonly #files = new Map<string, { source: FileSource; dispose: () => Promise<void> }>();
 
   get isFull(): boolean {

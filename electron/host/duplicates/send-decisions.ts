@@ -6,7 +6,7 @@ import type { MatchingApi } from './worker/matching-api.ts';
  * Passes decisions to the matching worker: all at first, later those that merges add or remove. Decisions about merged
  * contacts apply to the kept contact until the merge is undone.
  */
-export class InheritedDecisions {
+export class DecisionSender {
   readonly #store: Pick<StoreApi, 'inheritedDecisions' | 'allDecisions'>;
   /** Ids of inherited decisions that the worker knows. */
   #known: ReadonlySet<string> = new Set();

@@ -1,20 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChannelInput } from '../../../../electron/contract/channels.ts';
-import type { ImportAction, ImportCounts, RowFilter } from '../../../../electron/contract/imports/import.ts';
-import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportCounts, RowFilter } from '../../../../electron/contract/imports/import.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { keptOf, type ImportDraft } from '../import-draft.ts';
 import { importKeys } from '../queries.ts';
 import { readRows, useReadingRequest } from './use-read-rows.ts';
 
-/** Rows of a filter, or rows by index. */
-export type WhichRows = ChannelInput<'imports.decide'>['rows'];
-
 const planKey = (draft: ImportDraft) => JSON.stringify({ ...keptOf(draft), step: null });
 
 /** Reads the rows with the draft's options, unless that is done already, and plans each row's outcome. */
-export function usePlan(importId: string, draft: ImportDraft) {
+export function usePlanRows(importId: string, draft: ImportDraft) {
   const request = useReadingRequest(importId);
   const queryClient = useQueryClient();
   const { bridge, accountId } = request;
@@ -42,27 +36,6 @@ export function usePlan(importId: string, draft: ImportDraft) {
     void queryClient.invalidateQueries({ queryKey: importKeys.rows(accountId, importId) });
   };
   return { query, put };
-}
-
-/** Mutations that decide about rows and correct cells. `onCounts` receives the new totals. */
-export function useRowChanges(importId: string, onCounts: (counts: ImportCounts) => void) {
-  const bridge = useBridge();
-  const accountId = useAccountId();
-  // Run one after the other, because each returns the totals at its end.
-  const scope = { id: `rows of ${importId}` };
-  const decide = useMutation({
-    scope,
-    mutationFn: ({ rows, decision }: { rows: WhichRows; decision: ImportAction | null }) =>
-      callHost(bridge, 'imports.decide', { accountId, importId, rows, decision }),
-    onSuccess: onCounts,
-  });
-  const edit = useMutation({
-    scope,
-    mutationFn: ({ rows, column, text }: { rows: WhichRows; column: number; text: string }) =>
-      callHost(bridge, 'imports.edit', { accountId, importId, rows, column, text }),
-    onSuccess: onCounts,
-  });
-  return { decide, edit };
 }
 
 /** Number of rows of a filter with a single outcome, reason or problem. */

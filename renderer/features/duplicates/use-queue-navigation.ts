@@ -15,8 +15,8 @@ interface ReadInPages {
   }>;
 }
 
-/** Position in the queue. */
-export interface QueuePlace {
+/** Position in the queue, with callbacks that move it. */
+export interface QueueNavigation {
   /** Index of the active cluster; -1 while the list is empty. */
   index: number;
   shownId: string | null;
@@ -30,7 +30,7 @@ export interface QueuePlace {
 }
 
 /** Position in the queue, and navigation from it that skips decided clusters. */
-export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPages): QueuePlace {
+export function useQueueNavigation(queue: QueueView, entries: Entries, list: ReadInPages): QueueNavigation {
   const accountId = useAccountId();
   const { activeId, activeIndex, decided, filter, mode } = queue;
   const change = (to: Partial<QueueView>) => useDuplicatesStore.getState().change(accountId, to);

@@ -5,7 +5,7 @@ import { LONG_AGO, momentOf, type Clock, type Moment } from '../../clock.ts';
  * Tracks how old the mirror's data may be: every contact was read at or after the beginning, not the end, of the last
  * full sync. A sync that an earlier session began counts as long ago.
  */
-export class Freshness {
+export class MirrorFreshness {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   #completedAt: string | null;
   #beganAt: Moment | null = null;

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ChannelInput } from '../../../../electron/contract/channels.ts';
+import type { ImportAction, ImportCounts } from '../../../../electron/contract/imports/import.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+
+/** Rows of a filter, or rows by index. */
+export type WhichRows = ChannelInput<'imports.decide'>['rows'];
+
+/** Mutations that decide about rows and correct cells. `onCounts` receives the new totals. */
+export function useRowChanges(importId: string, onCounts: (counts: ImportCounts) => void) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  // Run one after the other, because each returns the totals at its end.
+  const scope = { id: `rows of ${importId}` };
+  const decide = useMutation({
+    scope,
+    mutationFn: ({ rows, decision }: { rows: WhichRows; decision: ImportAction | null }) =>
+      callHost(bridge, 'imports.decide', { accountId, importId, rows, decision }),
+    onSuccess: onCounts,
+  });
+  const edit = useMutation({
+    scope,
+    mutationFn: ({ rows, column, text }: { rows: WhichRows; column: number; text: string }) =>
+      callHost(bridge, 'imports.edit', { accountId, importId, rows, column, text }),
+    onSuccess: onCounts,
+  });
+  return { decide, edit };
+}
