@@ -2,7 +2,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { flattenRecord, isRecord, parseRecord } from './flatten-record.ts';
-import { isPerson, keyedRecords } from './keyed-records.ts';
+import { holderOfRecords, isPerson } from './keyed-records.ts';
 import { readJsonValues } from './read-json-values.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
@@ -58,8 +58,8 @@ class Surveyor {
     const isRootPerson = onlyRoot !== null && isPerson(onlyRoot);
     if (property !== undefined && !this.hasMoreRoots && !isRootPerson)
       return this.elementsOf(property, false);
-    const keyed = onlyRoot === null || isRootPerson ? null : keyedRecords(onlyRoot);
-    for (const record of keyed ?? []) addColumns(this.rootColumns, record);
+    const keyed = onlyRoot === null || isRootPerson ? null : holderOfRecords(onlyRoot);
+    for (const record of Object.values(keyed ?? {})) addColumns(this.rootColumns, record);
     if (keyed !== null)
       return { kind: 'keyed', property: '', columns: [...this.rootColumns], isOwnFormat: false };
     addColumns(this.rootColumns, onlyRoot);

@@ -2,6 +2,7 @@ import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import { isRecord } from './flatten-record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
+type HolderOfRecords = Record<string, Record<string, unknown>>;
 
 /** Fields that an object for a person has, but an object for a whole list of people doesn't. */
 const PERSONAL: ReadonlySet<string> = new Set([
@@ -21,16 +22,15 @@ export function isPerson(object: JsonObject): boolean {
 }
 
 /**
- * Returns the records of an object that stores them by key, as database exports do: `{"contacts": {"a1": {"name":
- * "Ann"}, "a2": {"name": "Bo"}}}`. The keys may be at the root or in one of its properties. Returns null for any other
- * object.
+ * Returns the object that stores records by key, as database exports do: `{"contacts": {"a1": {"name": "Ann"}, "a2":
+ * {"name": "Bo"}}}`. It is the root or one of its properties. Returns null if there is none.
  */
-export function keyedRecords(root: JsonObject): readonly JsonObject[] | null {
-  for (const object of [root, ...Object.values(root).filter(isRecord)]) {
+export function holderOfRecords(root: JsonObject): HolderOfRecords | null {
+  const isHolder = (object: JsonObject): object is HolderOfRecords => {
     const values = Object.values(object);
-    if (values.length > 1 && values.every(isRecord) && values.every(hasPersonalKey)) return values;
-  }
-  return null;
+    return values.length > 1 && values.every(isRecord) && values.every(hasPersonalKey);
+  };
+  return [root, ...Object.values(root).filter(isRecord)].find(isHolder) ?? null;
 }
 
 function hasPersonalKey(object: JsonObject): boolean {

@@ -3,7 +3,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './flatten-record.ts';
-import { keyedRecords } from './keyed-records.ts';
+import { holderOfRecords } from './keyed-records.ts';
 import { readJsonValues } from './read-json-values.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, recordOf, surveyJson } from './json-survey.ts';
@@ -56,7 +56,7 @@ function recordsOfPiece(
     onProblem({ line, code: 'malformed_record', detail: text.slice(0, MAX_DETAIL_CHARS).toWellFormed() });
     return [];
   }
-  const records = survey.kind === 'keyed' ? (keyedRecords(record) ?? []) : [record];
+  const records = survey.kind === 'keyed' ? Object.values(holderOfRecords(record) ?? {}) : [record];
   return records.flatMap((each) => rawRecord(each, line, survey, onProblem) ?? []);
 }
 

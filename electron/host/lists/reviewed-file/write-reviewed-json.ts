@@ -1,6 +1,7 @@
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { flattenRecord, isRecord } from '../../files/json/flatten-record.ts';
+import { holderOfRecords } from '../../files/json/keyed-records.ts';
 import { readJsonValues } from '../../files/json/read-json-values.ts';
 import { recordOf, surveyJson } from '../../files/json/json-survey.ts';
 import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
@@ -101,27 +102,26 @@ class JsonRecords {
   takeKeyed(): void {
     const root: unknown = parseKeepingNumbers(this.#source);
     if (!isRecord(root)) return;
-    const holders = [root, ...Object.values(root).filter(isRecord)];
-    const holder = holders.find((each) => {
-      const values = Object.values(each);
-      return values.length > 1 && values.every(isRecord);
-    });
+    const holder = holderOfRecords(root);
+    if (holder === null) return;
     let isChanged = false;
-    for (const [key, record] of Object.entries(holder ?? {})) {
-      if (!isRecord(record) || !this.#isContact(record)) continue;
+    for (const [key, record] of Object.entries(holder)) {
+      if (!this.#isContact(record)) continue;
       const planned = this.#task.plan.nextRecord();
       const isKept = countRecord(this.#task.counts, planned);
-      if (!isKept && holder !== undefined) delete holder[key];
+      if (!isKept) delete holder[key];
       else if (planned !== null) this.#apply(record, planned);
       isChanged ||= !isKept || (planned !== null && this.#isChanged(planned));
     }
-    this.#task.plan.created.forEach((planned, at) => {
+    let number = 1;
+    for (const planned of this.#task.plan.created) {
       this.#task.counts.added++;
+      while (Object.hasOwn(holder, `added-${number}`)) number++;
       const record = {};
       this.#apply(record, planned);
-      if (holder !== undefined) holder[`added-${at + 1}`] = record;
+      holder[`added-${number}`] = record;
       isChanged = true;
-    });
+    }
     if (!isChanged) return;
     const text = stringify(root, indentOf(this.#source));
     this.#replacements.push({ from: 0, to: this.#source.trimEnd().length, text });
