@@ -21,7 +21,13 @@ export interface XlsxTask {
 /** Elements that refer to row numbers. If a sheet has any, rows keep their numbers and omitted rows become empty. */
 const REFERS_TO_ROWS =
   /<(?:[\w.-]+:)?(?:f|mergeCell|tablePart|conditionalFormatting|dataValidation|hyperlink|drawing|legacyDrawing)\b/;
+/** References to cells of other sheets. Names that Excel gives areas for printing and filters may cover empty rows. */
+const REFERS_TO_SHEETS =
+  /<(?:[\w.-]+:)?(?:(?:f|formula[12]?)\b|definedName\b(?![^>]*\sname="_xlnm\.))[^>]*>[^<]*!|\slocation="[^"]*!/;
+/** Parts that refer to cells of sheets. */
+const REFERRING_PARTS = /(?:^|\/)(?:charts|pivotCache)\//i;
 const CALCULATION_CHAIN = 'xl/calcChain.xml';
+const NO_CELLS = { attributes: '', cells: [] };
 /** Days between 1900-01-00 and 1904-01-01, from which the two date systems of Excel count. */
 const DAYS_TO_1904 = 1_462;
 
@@ -37,7 +43,8 @@ export async function* writeReviewedXlsx(task: XlsxTask): AsyncGenerator<Uint8Ar
   const parts = splitSheet(xml);
   if (parts === null) throw new Error('The sheet has no rows.');
   const records = new SheetRecords(task, workbook, parts);
-  const edited = records.xml(!REFERS_TO_ROWS.test(xml));
+  const canMove = !REFERS_TO_ROWS.test(xml) && !(await mayBeReferredTo(archive, workbook, sheet.entry));
+  const edited = records.xml(canMove);
   const hasChain = records.replacedFormula && archive.find(CALCULATION_CHAIN) !== undefined;
   const sources: ZipSource[] = [];
   for (const entry of archive.all()) {
@@ -53,6 +60,19 @@ export async function* writeReviewedXlsx(task: XlsxTask): AsyncGenerator<Uint8Ar
     } else sources.push({ name: entry.name, content: contentOf(archive, entry) });
   }
   yield* writeZip(sources);
+}
+
+/** Returns whether other parts of a workbook may refer to row numbers of a sheet. */
+async function mayBeReferredTo(archive: ZipArchive, { sheets }: Workbook, sheet: ZipEntry): Promise<boolean> {
+  const entries = archive.all();
+  if (entries.some(({ name }) => REFERRING_PARTS.test(name))) return true;
+  const others = new Set(sheets.map(({ entry }) => entry.name));
+  others.delete(sheet.name);
+  for (const entry of entries) {
+    if (!others.has(entry.name) && !/(?:^|\/)workbook\.xml$/i.test(entry.name)) continue;
+    if (REFERS_TO_SHEETS.test(await textOf(archive, entry))) return true;
+  }
+  return false;
 }
 
 const contentOf = (archive: ZipArchive, entry: ZipEntry): AsyncGenerator<Buffer> =>
@@ -98,7 +118,7 @@ class SheetRecords {
         if (canMove) {
           removed++;
           last = line - 1;
-        }
+        } else written.push(rowXml(NO_CELLS, line, new Map(), prefix));
         continue;
       }
       const cells = record === null ? new Map<number, string>() : this.#changedCells(row, line, record);
@@ -107,9 +127,7 @@ class SheetRecords {
     for (const record of plan.created) {
       counts.added++;
       last++;
-      written.push(
-        rowXml({ attributes: '', cells: [] }, last, this.#changedCells(null, last, record), prefix),
-      );
+      written.push(rowXml(NO_CELLS, last, this.#changedCells(null, last, record), prefix));
     }
     return written.join('') + after;
   }
