@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
+import { textCell, xlsxFile } from '../builders/xlsx-file.ts';
 import { openedList } from './opened-list.ts';
 
 type Opened = Awaited<ReturnType<typeof openedList>>;
@@ -153,6 +154,18 @@ describe('a reviewed CSV file', () => {
     );
   });
 
+  it('keeps the other emails and phones of a changed cell', async () => {
+    const opened = await openedList(
+      'First name,Email,Phone\nAda,ada@example.org; a@example.org,"030 111111, 0171 222222"\nBo,Bo Li <bo@example.org>,030 333333 | 0171 444444\nCy,cy@example.org,"1\n2"\n',
+    );
+    await edit(opened, 'Ada', { email: 'ada.king@example.org', phone: '030 999999' });
+    await edit(opened, 'Bo', { email: 'bo.li@example.org', phone: '030 888888' });
+    await edit(opened, 'Cy', { email: null });
+    expect((await saved(opened)).text).toBe(
+      'First name,Email,Phone\nAda,ada.king@example.org; a@example.org,"030 999999, 0171 222222"\nBo,Bo Li <bo.li@example.org>,030 888888 | 0171 444444\nCy,,"1\n2"\n',
+    );
+  });
+
   it('includes all changes recorded before it is saved, even those still being sent', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `Ann${at},Li,Friends`);
     const opened = await openedList(['First name,Last name,Group', ...rows, ''].join('\n'));
@@ -207,6 +220,24 @@ describe('a reviewed JSON file', () => {
   });
 });
 
+describe('a reviewed JSON file with records by key', () => {
+  it('has its corrections also if another object comes first', async () => {
+    const source =
+      '{"about":{"version":1},"contacts":{"a1":{"first_name":"Ada","email":"ada@example.org"},"b2":{"first_name":"Bo","email":"bo@example.org"}}}';
+    const opened = await openedList(source, { name: 'people.json' });
+    await edit(opened, 'Bo', { email: 'bo.li@example.org' });
+    expect((await saved(opened)).text).toBe(source.replace('bo@', 'bo.li@'));
+  });
+
+  it('gets created contacts beside those that an earlier review created', async () => {
+    const ada = '"a1":{"first_name":"Ada"},"added-1":{"first_name":"Bo"}';
+    const opened = await openedList(`{${ada}}`, { name: 'people.json' });
+    const fields = { ...(await opened.find('Ada')).fields, firstName: 'Cy' };
+    await opened.test.must('contacts.create', { accountId: opened.accountId, fields, customFields: null });
+    expect((await saved(opened)).text).toBe(`{${ada},"added-2":{"first_name":"Cy","Group":"people"}}`);
+  });
+});
+
 describe('a reviewed vCard file', () => {
   it('keeps unchanged cards and properties byte for byte', async () => {
     const ada =
@@ -246,6 +277,36 @@ describe('a reviewed vCard file', () => {
 });
 
 describe('a reviewed workbook', () => {
+  const person = (...cells: string[]) => `<row>${cells.map(textCell).join('')}</row>`;
+  const rows = person('First name', 'Last name') + person('Ada', 'Lovelace') + person('Bo', 'Li');
+
+  it.each([
+    ['a formula of another sheet', { sheet: '<row><c><f>People!B3</f><v>0</v></c></row>', names: '' }],
+    [
+      'a name of the workbook',
+      { sheet: '', names: '<definedNames><definedName name="Boss">People!$B$3</definedName></definedNames>' },
+    ],
+  ])('keeps the numbers of its rows if they are used in %s', async (_, { sheet, names }) => {
+    const sheets = [
+      { name: 'People', rows },
+      { name: 'Sums', rows: sheet },
+    ];
+    const parts =
+      names === ''
+        ? {}
+        : {
+            'xl/workbook.xml': `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="People" sheetId="1" r:id="rId1"/><sheet name="Sums" sheetId="2" r:id="rId2"/></sheets>${names}</workbook>`,
+          };
+    const book = xlsxFile({ sheets, parts });
+    const opened = await openedList(book, { name: 'people.xlsx' });
+    await mark(opened, 'Ada', 'remove');
+    const again = await openedList((await saved(opened)).bytes, { name: 'reviewed.xlsx' });
+    const keys = [(await again.find('Bo')).key];
+    expect(await again.test.must('lists.rows', { accountId: again.accountId, keys })).toMatchObject([
+      { line: 3 },
+    ]);
+  });
+
   it('keeps unchanged cells, writes dates as dates, and omits marked rows', async () => {
     const columns = (['First name', 'Last name', 'Birthday'] as const).map((name) => ({
       name,

@@ -44,6 +44,9 @@ const TEXT_FIELDS: readonly TextField[] = [
   'relationshipStatus',
   'profileImage',
 ];
+/** Fields of which a cell may hold several values; the first one is read. */
+const SEVERAL_IN_A_CELL: readonly TextField[] = ['email', 'phone', 'whatsappPhone'];
+const SEPARATORS = /(\s*[;,|/\r\n]\s*)/;
 /** Separator of several values in one cell, as some programs write it. */
 const BETWEEN_VALUES = ' ::: ';
 
@@ -94,10 +97,14 @@ export class CellEditor {
 
   #writeText(record: EditedRecord, field: TextField, text: string): boolean {
     const columns = record.filledFirst(this.#of(field));
-    const texts = [...this.#wordsFor(field, text), text];
     const isRead = (contact: ImportedContact | null) => equalValue(contact?.fields[field], text);
     for (const column of columns)
-      for (const candidate of texts) if (record.tryCells([[column, candidate]], isRead)) return true;
+      for (const candidate of [
+        ...this.#wordsFor(field, text),
+        ...this.#withOtherValues(record, column, field, text),
+        text,
+      ])
+        if (record.tryCells([[column, candidate]], isRead)) return true;
     const [first] = columns;
     // The value cannot be parsed back. It is written anyway, because it is what the reviewer wrote.
     if (first !== undefined) record.set(first, text);
@@ -109,6 +116,19 @@ export class CellEditor {
     if (field !== 'gender' && field !== 'language') return [];
     const words = field === 'gender' ? this.#mapping.genderWords : this.#mapping.languageWords;
     return Object.entries(words).flatMap(([word, meaning]) => (meaning === text ? [word] : []));
+  }
+
+  /** Returns the cell with only one of its emails or phones replaced; none for other fields. */
+  #withOtherValues(record: EditedRecord, column: number, field: TextField, text: string): string[] {
+    const before = record.read()?.fields[field] ?? '';
+    if (!SEVERAL_IN_A_CELL.includes(field) || before === '' || text === '') return [];
+    const [cell = ''] = record.cell(column).split(BETWEEN_VALUES);
+    if (cell.includes(before)) return [cell.replace(before, () => text)];
+    const parts = cell.split(SEPARATORS);
+    const at = parts.findIndex((part) =>
+      record.reads([[column, part]], (contact) => equalValue(contact?.fields[field], before)),
+    );
+    return at === -1 ? [] : [parts.with(at, text).join('')];
   }
 
   #writeName(record: EditedRecord, fields: WantedValues['fields']): ContactFieldName[] {
@@ -223,10 +243,17 @@ class EditedRecord {
     cells: readonly (readonly [number, string])[],
     isRead: (contact: ImportedContact | null) => boolean,
   ): boolean {
-    const tried = this.#with(cells);
-    if (!isRead(this.#mapper.map({ line: 0, cells: tried }))) return false;
-    this.#cells = tried;
+    if (!this.reads(cells, isRead)) return false;
+    this.#cells = this.#with(cells);
     return true;
+  }
+
+  /** Whether the record would be parsed as wanted with these cells. */
+  reads(
+    cells: readonly (readonly [number, string])[],
+    isRead: (contact: ImportedContact | null) => boolean,
+  ): boolean {
+    return isRead(this.#mapper.map({ line: 0, cells: this.#with(cells) }));
   }
 
   changed(): Map<number, string> {
