@@ -130,7 +130,7 @@ export function useFrameHandlers(
         : void toastSenders.move(accountId, request, group),
     bulkBegan(batchId: string, { selection, action }: BulkRequest) {
       toastSenders.batchToasts.began(accountId, batchId);
-      // Deleted contacts are deselected. After a change, a query selection would match other contacts.
+      // Deleted contacts are deselected. So is a selection by query, which would match other contacts after the change.
       if (action.kind === 'delete' || selection.kind === 'query') change({ selected: NOTHING_SELECTED });
     },
   });

@@ -1,4 +1,7 @@
-/** Moves an item to the place of a target item: in front of the target if it was behind it, else behind the target. */
+/**
+ * Moves an item to the place of a target item: in front of a target that precedes it, or behind a target that follows
+ * it.
+ */
 export function movedToTarget<T extends { id: string }>(
   items: readonly T[],
   id: string,

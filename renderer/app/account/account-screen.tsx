@@ -30,7 +30,8 @@ interface AccountScreenProps {
 export function AccountScreen(props: AccountScreenProps) {
   const screen = useAppStore((state) => state.screen);
   return (
-    // The key gives it the focus again if another screen is chosen meanwhile.
+    // If the user chooses another screen while code is loading, the key mounts a new placeholder, which takes the
+    // focus.
     <Suspense fallback={<LoadingPlace key={screen} />}>
       <ChosenScreen {...props} />
     </Suspense>

@@ -3,7 +3,9 @@ import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { Notifier } from '../../lib/notices/notifier.ts';
 import { noticeText } from './session-notice-texts.ts';
 
-/** Shows each notice of a session once. A changed session still holds its earlier notices. */
+/**
+ * Shows each notice of a session once, although an updated session still contains the notices that were shown before.
+ */
 export function useSessionNotices(session: Session | undefined, notifier: Pick<Notifier, 'note'>): void {
   const shown = useRef<readonly string[]>([]);
   const { notices, openAccountId } = session ?? { notices: undefined, openAccountId: null };

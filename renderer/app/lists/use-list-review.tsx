@@ -54,7 +54,7 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
   const columns = about.data?.columns ?? NO_COLUMNS;
 
   const undone = useMemo(() => {
-    /** Moves to the one contact whose mark was undone, once the table shows it. */
+    /** If the undo changed the mark of exactly one contact, moves to that contact once the table shows it. */
     const goTo = async ([key, ...others]: readonly ContactKey[]) => {
       if (key === undefined || others.length > 0) return;
       const pages = contactKeys.pages(accountId);

@@ -83,7 +83,7 @@ export function errorButtons(
   return [...found, ...referenceButton(handlers, error)];
 }
 
-/** Buttons of a toast about several failures of one kind, which help all of them at once. */
+/** Buttons of a toast about several failures of one kind. Each button acts on all of these failures. */
 export function sharedErrorButtons(
   handlers: ErrorButtonHandlers,
   error: AppError,

@@ -14,7 +14,7 @@ interface ContactActions {
   commands: TargetCommands;
   onCreate: () => void;
   onEdit: (key: ContactKey) => void;
-  /** Confirms and deletes a single contact. */
+  /** Deletes a single contact after asking for confirmation. */
   onRemove: (key: ContactKey) => void;
   /** Exports the selected contacts, or else all listed ones. */
   onExport: () => void;

@@ -52,7 +52,7 @@ export function useContactPage(
     return () => clearTimeout(timer);
   }, [readAhead, queryClient, bridge, accountId, request, nextOffset]);
 
-  // Past the end, the host returns the last page.
+  // For an offset past the end, the host returns the last page. The view then takes over the offset of that page.
   useEffect(() => {
     if (data && !isPlaceholderData && data.offset !== offset) change({ offset: data.offset });
   });

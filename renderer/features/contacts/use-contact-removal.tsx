@@ -13,8 +13,8 @@ import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 
 /**
- * Confirms, calls `onYes`, deletes, and reports the outcome. Resolves with whether the contact is deleted or going to
- * be.
+ * Returns a function that asks for confirmation, calls `onYes`, deletes the contact, and reports the outcome. It
+ * resolves with whether the contact is deleted or going to be.
  */
 export function useContactRemoval(): (contact: Contact, onYes: () => void) => Promise<boolean> {
   const accountId = useAccountId();

@@ -41,7 +41,7 @@ export function useRowRemoval(
   }
 
   async function readAndRemove(key: ContactKey) {
-    // The panel's contact, or a new one, may not be on the page.
+    // The panel's contact, or a contact just created, may not be on the page. Then it is fetched.
     const contact =
       rows.find((row) => row.key === key) ??
       (await queryClient.fetchQuery(contactQuery(bridge, accountId, key)));

@@ -52,7 +52,7 @@ export function useToolbarActions(props: ToolbarActionsProps): ToolbarActions {
     density: (density) => onPreferences({ density }),
     goTo: (offset) => change({ offset, landOn: null }),
     pageSize: (size) => {
-      // The row that is the page's first one now stays on the page.
+      // Chooses the page of the new size that contains the first row of the current page.
       change({ offset: Math.floor(shownOffset / size) * size, landOn: null });
       onPreferences({ pageSize: size });
     },

@@ -56,7 +56,7 @@ export function useClusterQueue() {
   const ending = entries.filter(({ clusterId }) =>
     ['merging', 'not', 'meant'].includes(decided[clusterId] ?? ''),
   );
-  // The clusters left are counted from the list if it shows all, because events with new totals arrive before the
+  // If the list shows all remaining clusters, they are counted there, because events with new totals arrive before the
   // updated list.
   const isWhole = list.data !== undefined && !list.isPlaceholderData && !isNarrowed;
   return {

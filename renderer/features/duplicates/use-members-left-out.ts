@@ -3,7 +3,10 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 
 const NONE: ReadonlySet<ContactKey> = new Set();
 
-/** Contacts that a decision about the active cluster leaves out; none again once another cluster is active. */
+/**
+ * Contacts that the user excludes from the decision about the active cluster. Empty again once another cluster is
+ * active.
+ */
 export function useMembersLeftOut(activeId: string | null): {
   leftOut: ReadonlySet<ContactKey>;
   leaveOut: (key: ContactKey, isOut: boolean) => void;

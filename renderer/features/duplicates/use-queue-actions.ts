@@ -72,7 +72,7 @@ export function useQueueActions(
   const onceRecorded = (clusterId: string, act: () => void) => {
     const { marking: marked, unmarking: isUnmarking } = atWork.current;
     if (marked === null && !isUnmarking) act();
-    // A second key for the cluster being marked is an accidental double press.
+    // A second key for the cluster being marked is an accidental double press, so it's ignored.
     else if (clusterId !== marked) next.current = { clusterId, act };
   };
   const doNext = () => {
@@ -81,7 +81,7 @@ export function useQueueActions(
     if (waiting !== null && waiting.clusterId === shown.current) waiting.act();
   };
 
-  /** Active cluster now; late answers must not move the user away from it. */
+  /** Id of the cluster that is active at the moment. Late answers must not move the user away from it. */
   const place = () => queueOf(accountId).activeId;
   const advanceFrom = (decidedId: string, from: string | null) => {
     if (place() === from) advance.current(decidedId);
@@ -136,7 +136,7 @@ export function useQueueActions(
       unmarking.mutate(step);
       return;
     }
-    // Restored contacts take a while; the user stays at the active cluster meanwhile.
+    // Restoring the contacts takes a while, so the user stays at the active cluster.
     reopened(step, step.kind === 'skip');
     if (step.kind !== 'skip') handlers.onUndoMerge(step.batchId, step.title);
   };

@@ -93,8 +93,9 @@ export function useQueueNavigation(queue: QueueView, entries: Entries, list: Rea
 }
 
 /**
- * Index in the current list of the first cluster that followed the removed cluster and is still listed; others may have
- * been removed with it. The length of the list if none is left; null if the removed cluster wasn't in the list before.
+ * Index at which to continue after a cluster was removed: the current index of the first cluster after it that is still
+ * listed. Returns the length of the list if no later cluster is listed, and null if the removed cluster wasn't in the
+ * list before.
  */
 export function placeOfGone(goneId: string | null, before: Entries, now: Entries): number | null {
   const was = before.findIndex(({ clusterId }) => clusterId === goneId);

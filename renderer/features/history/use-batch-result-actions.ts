@@ -38,7 +38,7 @@ export function useBatchResultActions({ batchId, counts, total }: Batch, onBegan
     enabled: counts.refused > 0,
   });
   return {
-    // The number isn't fetched once no change is refused any more, so an older one may be left.
+    // Without refused changes the number isn't fetched, so the query may still hold an older number.
     conflicts: counts.refused === 0 ? 0 : (conflicts.data ?? 0),
     retrying,
     copied,

@@ -15,7 +15,10 @@ export function useResolveConflicts(onBegan: (batchId: string) => void) {
   const [running, setRunning] = useState(false);
   return {
     running,
-    /** Dismisses refused changes that are resolved. A failure is ignored: the change was resolved elsewhere. */
+    /**
+     * Drops rejected changes whose conflicts the user has decided, so that they are no longer shown as open. Ignores a
+     * failure, which means that the change was resolved elsewhere.
+     */
     async dismiss(changes: readonly Change[]): Promise<void> {
       if (changes.length === 0) return;
       await bridge.invoke('changes.resolveRefused', {

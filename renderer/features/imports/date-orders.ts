@@ -12,7 +12,7 @@ export interface DateColumn {
   samples: readonly string[];
   /** Current order; null if ambiguous dates are skipped. */
   order: DateOrder | null;
-  /** What the file's dates say about the order: they show this one, another one, none, or several. */
+  /** What the file's dates show about the order: this order, another one, none, or contradictory ones. */
   because: 'shown' | 'other_shown' | 'no_evidence' | 'contradictory';
   isDecided: boolean;
 }

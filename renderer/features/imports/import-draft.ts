@@ -59,7 +59,7 @@ export function atStep(draft: ImportDraft, step: DraftStep): ImportDraft {
 export const canGoTo = ({ furthest }: ImportDraft, step: DraftStep): boolean =>
   placeOf(step) <= placeOf(furthest);
 
-/** The draft with other reading options, which change the columns. */
+/** The draft with other reading options. Resets the mapping, because the options change the columns. */
 export function readAs(draft: ImportDraft, reading: FileReading): ImportDraft {
   return { ...draft, reading, mapping: null, customColumns: [], furthest: draft.step };
 }

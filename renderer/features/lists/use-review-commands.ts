@@ -33,7 +33,7 @@ export interface ReviewCommands {
   undo(): Promise<readonly ContactKey[]>;
   /**
    * Undoes or redoes the latest mark or note, unless the batch `competingBatchId` has to be undone or redone first.
-   * That is the batch that undo or redo acts on if no mark or note precedes it; null for none.
+   * That batch is the next step of undo or redo apart from marks and notes; null if there is none.
    */
   undoOrRedo(direction: 'undo' | 'redo', competingBatchId: string | null): Promise<ReviewStepResult>;
 }
@@ -132,7 +132,8 @@ export function useReviewCommands(): ReviewCommands {
         null,
       );
       if (isSaved) {
-        // Rows that were read before the note was recorded may have replaced it in the cache, or may still arrive.
+        // Rows that were read before the note was recorded may have replaced it in the cache, or may still arrive. So
+        // the cache is updated once more.
         show([key], { note });
         void queryClient.invalidateQueries({ queryKey: rowsKey });
       }

@@ -12,7 +12,7 @@ const SETTING = settingKey(preferencesKey);
 export function useSetPreferences() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  // An answer doesn't contain settings changed since the call, so only the last one is applied.
+  // An answer lacks settings that were changed after its call began, so only the answer of the last call is applied.
   const isLast = () => queryClient.isMutating({ mutationKey: SETTING, exact: true }) === 1;
   return useMutation({
     mutationKey: SETTING,

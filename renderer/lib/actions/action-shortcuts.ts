@@ -19,7 +19,7 @@ const LETTER_OR_SIGN = /^.$/u;
 export const isCharacterKey = ({ key, mod }: Shortcut): boolean =>
   mod === undefined && LETTER_OR_SIGN.test(key);
 
-/** Action that a key press means in a place; null if none. */
+/** Action of a key press, depending on the place that has the focus; null if there is none. */
 export function actionFor(
   press: KeyPress,
   place: FocusPlace,

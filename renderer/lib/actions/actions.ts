@@ -29,7 +29,7 @@ interface ActionEntry {
   reach: Reach;
   /** Additional search words for the palette. */
   words?: string;
-  /** A shortcut only, because the palette offers its targets instead. */
+  /** Whether the palette leaves out the action, because it lists the action's targets instead. */
   unlisted?: true;
   /** Has no meaning in lists: it isn't offered there, and pressing its shortcut shows why. */
   accountOnly?: true;

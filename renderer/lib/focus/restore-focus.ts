@@ -3,8 +3,8 @@ import { placeOnScreen } from './find-focus-place.ts';
 const PASSING = '[role="dialog"], [role="menu"]';
 
 /**
- * Element that gets the focus back after a dialog that opens now: the focused one, or a menu's button, because menu
- * items are gone by then.
+ * Element to focus when a dialog that opens now is closed: the focused element, or the button of an open menu, because
+ * the menu's items are gone by then.
  */
 export function focusReturnTarget(): Element | null {
   const { activeElement } = document;

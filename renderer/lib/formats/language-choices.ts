@@ -11,8 +11,9 @@ export interface LanguageChoice {
 const made = new Map<string | undefined, readonly LanguageChoice[]>();
 
 /**
- * Languages of ISO 639-1 by name in the user's language, after the codes in `used` (most frequent first, known or not).
- * Without `locale`, the browser's language is used if `Intl` accepts it, which isn't the case for `en-US@posix`.
+ * Languages to choose from: first the codes in `used` (most frequent first), even unknown ones, then the others of ISO
+ * 639-1 by name in the user's language. Without `locale`, the browser's language is used if `Intl` accepts it, which
+ * isn't the case for `en-US@posix`.
  */
 export function languageChoices(used: readonly string[], locale?: string): readonly LanguageChoice[] {
   let all = made.get(locale);

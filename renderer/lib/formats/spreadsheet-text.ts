@@ -1,4 +1,4 @@
-/** Phone numbers. They start with + as a formula may, but get no apostrophe when copied alone. */
+/** Matches phone numbers. Their + could also begin a formula, but they get no apostrophe when copied alone. */
 const PHONE = /^\+\d[\d ().\u00a0-]*$/;
 
 /** Spaces, control characters and zero-width characters, which spreadsheets ignore at the start of a value. */

@@ -25,8 +25,8 @@ export async function callHost<C extends ChannelName>(
 }
 
 /**
- * Whether the host did the work but its account was closed before the answer arrived. Writes are recorded then, and
- * reported when the account is opened again.
+ * Whether the host did the work but the account was closed before the answer arrived. In that case, writes are
+ * recorded, and their outcome is reported when the account is opened again.
  */
 export const isAnswerDropped = (error: AppError): boolean => error.message === 'answer_dropped';
 

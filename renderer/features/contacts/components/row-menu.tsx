@@ -29,7 +29,7 @@ export interface RowMenuProps {
   commands: TargetCommands;
   actions: Pick<TableActions, 'enter' | 'edit'>;
   onCopyCell: (contact: Contact, columnId: string) => void;
-  /** Confirms and deletes a single contact. */
+  /** Deletes a single contact after asking for confirmation. */
   onRemove: (key: ContactKey) => void;
   onClose: () => void;
   /** Additional items before the editing commands. */

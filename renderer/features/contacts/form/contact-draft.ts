@@ -181,7 +181,10 @@ export function rebasedDraft(
   return { ...fresh, values, customFields: draft.customFields };
 }
 
-/** Applies the edits of `draft` to `over`, an earlier draft of the same contact. */
+/**
+ * Applies the edits of `draft` to `over`, an earlier draft of the same contact. Returns `draft` if there is no earlier
+ * one.
+ */
 export function withEditsOf(draft: ContactDraft, over: ContactDraft | undefined): ContactDraft {
   if (over === undefined) return draft;
   const values = changedFields(draft).reduce(

@@ -98,7 +98,10 @@ const isSameDay = (a: ContactQuery['today'], b: ContactQuery['today']): boolean 
 export const afterNarrowing = (selected: SelectedContacts): SelectedContacts =>
   selected.kind === 'keys' ? selected : NOTHING_SELECTED;
 
-/** Keys from one row to another, inclusive; only the second if the first isn't listed, none if the second isn't. */
+/**
+ * Keys of the rows from one to another, inclusive. If the first isn't listed, only the key of the second; if the second
+ * isn't listed, none.
+ */
 export function keysBetween(
   rows: readonly { key: ContactKey }[],
   from: ContactKey | null,

@@ -19,7 +19,8 @@ import {
 export interface RowSelection {
   toggle(key: ContactKey): void;
   /**
-   * Selects from the last selected row to this one, even across pages. Replaces the previous range with the same start.
+   * Selects all rows from the last selected one to this one, even across pages. They replace an earlier range that
+   * started at the same row.
    */
   range(key: ContactKey): void;
   /** Selects all rows of the page, or deselects them if all are selected. */

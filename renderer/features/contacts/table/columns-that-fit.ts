@@ -1,4 +1,4 @@
-/** Width requirements of a column; the one of `rank` 1 is dropped last. */
+/** Width requirements of a column. A column with a higher `rank` is dropped earlier; one of rank 1 always stays. */
 export interface ColumnClaim {
   id: string;
   /** Minimum width in pixels. */

@@ -4,9 +4,9 @@ import { selectedCount, type ContactTarget } from '../selection/selection.ts';
 import { targetOfSelected, targetOfOne } from '../selection/use-row-selection.ts';
 
 /**
- * The active contact: the one in the details panel, else that of the active row. Null if search, filter or paging has
- * removed the row, unless its form is open. Other open forms don't count, because the keyboard can move through the
- * rows beside them.
+ * The contact that the keyboard acts on: the one in the details panel, else the one of the active row. Null if search,
+ * filter or paging has removed that row, unless the panel shows the contact's form. The form of another contact doesn't
+ * matter, because the keyboard can move through the rows beside it.
  */
 export function keyboardContact(view: ContactsView, rows: readonly Contact[]): ContactKey | null {
   const { panel, activeKey } = view;

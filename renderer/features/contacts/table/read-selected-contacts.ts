@@ -52,8 +52,8 @@ async function readQuery(
   const found: Contact[] = [];
   for (let offset = 0; found.length < MAX_COPIED_CONTACTS; offset += PAGE_SIZE) {
     const page = await callHost(bridge, 'contacts.page', { accountId, query, offset, limit: PAGE_SIZE });
-    // The query found matches when the user selected them and finds similar contacts now, or the other way round. So
-    // these aren't the selected contacts.
+    // When the contacts were selected, the query found matches, and now it finds only similar contacts, or vice versa.
+    // So these aren't the contacts that the user selected.
     if (isSimilar !== undefined && page.isSimilar !== isSimilar) return [];
     // Past the end, the host returns the last page again.
     if (page.offset !== offset) break;

@@ -57,7 +57,7 @@ export function cellMovementOf(
       return Math.min(index + 1, cells - 1);
     case 'ArrowLeft':
       return Math.max(index - 1, -1);
-    // With the whole row active, Home and End move through the rows.
+    // If the row as a whole is active, Home and End move between rows, so they return null here.
     case 'Home':
       return index < 0 ? null : 0;
     case 'End':

@@ -24,7 +24,8 @@ export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: bool
       isReplaying.current = true;
       place.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', key));
       isReplaying.current = false;
-      // If the key opened a dialog, it takes the focus by a timer that fires before this one, which ends the replay.
+      // If the key opened a dialog, the dialog takes the focus in a timer that fires before this one. The change of
+      // focus ends the replay.
       setTimeout(replayNext);
     };
     const timer = setTimeout(replayNext);

@@ -53,7 +53,7 @@ export function ClusterView(props: ClusterViewProps) {
   const actions = useStableActions({ onLeaveOut: props.onLeaveOut, onContact: props.onContact });
   if (cluster.isError)
     return <ErrorState error={appErrorOf(cluster.error)} onRetry={() => void cluster.refetch()} />;
-  // A cluster being marked has left the list already; the next one follows in a moment.
+  // While a mark is being recorded, its cluster has already left the list. The next cluster appears in a moment.
   if (cluster.data === undefined || (cluster.data === null && busy)) {
     return (
       <Stack p="md" gap="md" role="status" aria-label={t`Comparing contacts`}>

@@ -75,7 +75,8 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
               <th scope="row">{fieldLabels()[field]}</th>
               {contacts.map((contact) => {
                 const [, second] = contacts;
-                // Two members both show their differences; among several, each shows its differences to the reference.
+                // With two members, each shows its differences from the other. With more, each shows its differences
+                // from the reference.
                 const other = contact !== reference ? reference : pairwise ? second : undefined;
                 const found =
                   other === undefined

@@ -47,7 +47,7 @@ export function GroupTabs(props: GroupTabsProps) {
     // Observers run between layout and paint, so measuring forces no layout and nothing moves visibly.
     const observer = new ResizeObserver(() => {
       fit();
-      // If the menu appears after the first call, it takes some of the room.
+      // The first call may make the menu appear, which takes some of the room. So the tabs are fitted again.
       fit();
     });
     observer.observe(element.parentElement);

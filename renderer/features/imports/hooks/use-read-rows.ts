@@ -50,8 +50,8 @@ export function useReadingRequest(importId: string): ReadingRequest {
 }
 
 /**
- * Reads all rows on mounting and whenever the columns are mapped differently. Before planning, they are read once more
- * if the interpretation of values has changed.
+ * Reads all rows on mounting and whenever the user maps the columns differently. A changed interpretation of values
+ * doesn't trigger it: `usePlanRows` then reads the rows again before it plans them.
  */
 export function useReadRows(importId: string, draft: ImportDraft) {
   const request = useReadingRequest(importId);

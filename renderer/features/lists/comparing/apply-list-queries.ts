@@ -26,8 +26,8 @@ export const syncStartQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   });
 
 /**
- * Comparison of a list as exported, as reviewed, and as in the open account now; computed anew for each opening of the
- * dialog.
+ * Comparison of a list's contacts as exported, as reviewed, and as they are in the open account now. Computed anew for
+ * each opening of the dialog.
  */
 export const applyListQuery = (bridge: ContactsBridge, accountId: AccountId, listId: AccountId) =>
   queryOptions({

@@ -44,7 +44,7 @@ export function MergeRows(props: MergeRowsProps) {
     if (by === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const boxes = [...(area.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
     const at = boxes.findIndex((box) => box === document.activeElement);
-    // From the list itself, the first visible checkbox is next.
+    // If the list itself has the focus, the first visible checkbox is next.
     const next = boxes[at < 0 ? 0 : at + by];
     if (next === undefined) return;
     event.preventDefault();

@@ -20,7 +20,7 @@ import type { HistoryHandlers } from '../../history-handlers.ts';
 import classes from '../history.module.css';
 import { StateBadge } from '../state-badge.tsx';
 
-/** Change state whose style a merge state uses. */
+/** For each merge state, the change state that is shown in the same style. */
 const LOOKS: Record<MergeState, ChangeState> = {
   waiting: 'queued',
   running: 'sending',

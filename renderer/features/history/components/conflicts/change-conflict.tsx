@@ -36,7 +36,7 @@ export function ChangeConflict(props: ChangeConflictProps) {
     refetchOnMount: 'always',
   });
   const heading = useRef<HTMLDivElement>(null);
-  // Cached data may still show the refused value as pending.
+  // Cached data may still show the refused value as pending, so the conflict is shown only after a new fetch.
   const isFetched = contact.isFetchedAfterMount;
   useEffect(() => {
     if (isFetched) heading.current?.querySelector<HTMLInputElement>('input:checked, button')?.focus();

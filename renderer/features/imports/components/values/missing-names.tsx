@@ -13,7 +13,8 @@ export function MissingNames({ importId, mapping, draft, rows, onDraft }: Values
   if (data === undefined) return null;
   const { fromFullName, fromEmail, missing } = data.firstNames;
   const hasFirstNames = mapping.columns.some(({ field }) => field === 'firstName');
-  // Without a column for first names, they are expected to come from the full name, so those rows don't count.
+  // If the file has no column of first names, taking them from the full name is expected. Then those rows aren't
+  // counted.
   const filled = (hasFirstNames ? fromFullName : 0) + fromEmail;
   if (filled + missing === 0) return null;
   const count = formatCount(filled);
