@@ -16,7 +16,7 @@ export interface ThrottleOptions {
 export class Throttle {
   readonly #options: ThrottleOptions;
   #isRequested = false;
-  /** The action is running, or the interval after it isn't over. */
+  /** Whether the action is running, or the interval after it isn't over. */
   #isResting = false;
 
   constructor(options: ThrottleOptions) {

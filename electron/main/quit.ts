@@ -26,7 +26,7 @@ export function guardQuit(
     attempts += 1;
     const attempt = attempts;
     const may = await mayQuit();
-    // A signal started another attempt while the question was open. Its answer no longer matters.
+    // If a signal started another attempt while the question was open, the answer to the question no longer matters.
     if (attempt !== attempts) return;
     if (!may) {
       phase = 'running';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { loopbackFetch } from './proxy-exempt-fetch.ts';
 import { openMessage, sealMessage, type SealedMessage } from './signed-message.ts';
 
-/** Contains port and secret of the running web shell, in the data folder; only the file's owner can read it. */
+/** File in the data folder with the port and the secret of the running web shell. Only its owner can read it. */
 const CONNECTION_FILE = 'web-shell.json';
 const REQUEST = 'window request';
 const ANSWER = 'window answer';

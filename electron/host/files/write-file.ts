@@ -5,8 +5,9 @@ import type { AppError } from '../../contract/result.ts';
 import { folderTroubleOf } from '../data-folder/folder-trouble.ts';
 
 /**
- * Writes a file whole or not at all: to a temporary file beside it, readable only by its owner, that replaces the file
- * once it is flushed. After an error or abort the old file is unchanged. Rejects with the error.
+ * Writes a file whole or not at all. The content is written to a temporary file in the same folder, which only its
+ * owner can read. Once flushed, the temporary file replaces the old one. After an error or abort, the old file is
+ * unchanged. Rejects with the error.
  */
 export async function writeFileWhole(
   path: string,

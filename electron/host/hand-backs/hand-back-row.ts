@@ -24,8 +24,8 @@ export const textsOf = ({
 ];
 
 /**
- * Returns the row for a contact of a list. `contact`: the contact of the account that it matches; null if there is
- * none. `groups`: group ids by folded name.
+ * Returns the row for a contact of a list. `contact`: the account's contact that matches it; null if there is none.
+ * `groups`: group ids by folded name.
  */
 export function rowOf(
   listed: ListedOriginal,

@@ -32,7 +32,7 @@ export function accountWrappers(accounts: Accounts) {
       const session = accounts.session(input.accountId);
       if (session === null) return fail({ code: 'not_allowed', message: 'account_not_open' });
       const result = await work(session, input).catch((thrown: unknown) => {
-        // The call failed because its account was closed, which is not a bug.
+        // If the account was closed during the call, that is why the call failed. Then the error isn't a bug.
         if (accounts.session(input.accountId) === session) throw thrown;
         return fail({ code: 'not_allowed', message: 'account_not_open' });
       });

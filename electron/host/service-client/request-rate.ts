@@ -15,7 +15,7 @@ const MAX_GROWTH = Math.log(2);
 
 /** Factor for a rate that is safely below the measured rate, or below the refused rate if that is lower. */
 const BELOW_MEASURED = 0.97;
-/** A probe that is refused only above this multiple of its initial rate has found room. */
+/** A probe has found a higher limit if it's refused only above this multiple of its initial rate. */
 const FOUND_ROOM_FACTOR = 1.1;
 /** A refusal after less sending time than this means that the rate was far too high. */
 const EARLY_REFUSAL_MS = 2_000;
@@ -27,11 +27,11 @@ const LONG_RETRY_AFTER_MS = 4_000;
 /** Share of a long window that must pass before its count is meaningful. */
 const MIN_WINDOW_SHARE = 0.5;
 /**
- * If more than this share of a long window passed between the last refusal and the next success, it is too uncertain
- * when the limit reopened to measure the rate.
+ * If more than this share of a long window passed between the last refusal and the next success, the rate isn't
+ * measured. The moment at which the limit reopened is then too uncertain.
  */
 const MAX_GAP_SHARE = 0.25;
-/** Factor after a refusal in the same window as the previous one. */
+/** Factor for the rate after a refusal in the same window as the previous refusal. */
 const SAME_WINDOW_FACTOR = 0.98;
 /** A longer standstill says nothing about the rate, because no usual window is that long. */
 const MAX_STANDSTILL_MS = 150_000;

@@ -13,9 +13,9 @@ export interface Standstill {
 }
 
 /**
- * Counts requests for a limit that uses windows of many seconds. Such a window shows a too high rate only when it is
- * used up, so requests are counted over its whole length. If requests were evenly spaced until the refusal, a fixed and
- * a sliding window have accepted the same number within their length.
+ * Counts requests for a limit that uses windows of many seconds. A rate that is too high shows only when such a window
+ * is used up, so requests are counted over its whole length. If requests were evenly spaced until the refusal, a fixed
+ * and a sliding window have accepted the same number within their length.
  */
 export class WindowCount {
   /** In ms; 0 while there is no sign of such windows. */

@@ -22,8 +22,8 @@ function remove(ids: number[], id: number): void {
 }
 
 /**
- * The contact ids of one account in ascending order, all and by group, updated with every write. A page is a slice and
- * a count a length, regardless of the number of contacts.
+ * The contact ids of one account in ascending order, all and by group, updated with every write. A page of a list is a
+ * slice of these ids and a count is their number, so both are fast for any number of contacts.
  */
 export class ContactIdIndex {
   readonly all: number[] = [];

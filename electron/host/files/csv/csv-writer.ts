@@ -129,7 +129,7 @@ class CsvChunk {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] ?? '';
       if (at > 0) line += this.#delimiter;
-      // Excel takes a file that begins with ID for a SYLK file.
+      // Excel takes a file that begins with ID for a SYLK file, so such a first cell is quoted.
       line += this.#encodeCell(cell, this.#isStart && at === 0 && cell.startsWith('ID'));
     }
     this.#isStart = false;

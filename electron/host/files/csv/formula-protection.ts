@@ -1,7 +1,7 @@
 /**
  * Protection from CSV injection (CWE-1236). A cell that a spreadsheet would run as a formula (`=HYPERLINK(…)`,
- * `@SUM(…)`) gets a leading apostrophe, which marks it as text. A cell that begins with apostrophes and such a
- * character gets one more, so that removing one apostrophe always restores the cell.
+ * `@SUM(…)`) gets a leading apostrophe, which marks it as text. A cell that has apostrophes before a formula gets
+ * another one, so that removing one apostrophe always restores the cell.
  */
 
 /** Characters that begin a formula, also in full width. Some programs skip a tab or line break before them. */

@@ -1,7 +1,7 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 
 /**
- * Maximum number of texts, more than any sheet within the limits uses. Otherwise a hostile file could fill the memory
+ * Maximum number of texts, more than any sheet within the limits uses. Without it, a hostile file could fill the memory
  * with empty texts.
  */
 const MAX_SHARED_STRINGS = 20_000_000;
