@@ -15,7 +15,7 @@ import { ContactCommands } from './commands/contact-commands.ts';
 import { GroupCommands } from './commands/group-commands.ts';
 import { PendingRecordings } from './commands/pending-recordings.ts';
 import { ChangeResolver } from './commands/resolve-changes.ts';
-import { Undo } from './commands/undo.ts';
+import { Undo } from './commands/undo-redo-restore.ts';
 import { Outbox, type OutboxOptions } from './driver/outbox.ts';
 import type { Uncreated } from './state/cancel.ts';
 import { HistoryExpiry, type HistoryExpiryOptions } from './history-expiry.ts';

@@ -7,7 +7,7 @@ import { UnrecognisedAccountBanner } from '../../features/accounts/components/un
 import { RefusedKeyBanner } from '../../features/accounts/components/refused-key-banner.tsx';
 import { useAnswerDoubt } from '../../features/accounts/mutations.ts';
 import { PauseBanner } from '../../features/changes/components/pause-banner.tsx';
-import { useResumeChanges } from '../../features/changes/mutations.ts';
+import { useResumeChanges } from '../../features/changes/use-resume-changes.ts';
 import { RemovalQuestion } from '../../features/sync/components/missing-contacts-question.tsx';
 import { useAnswerRemoval } from '../../features/sync/mutations.ts';
 import { syncStatusQuery } from '../../features/sync/queries.ts';
