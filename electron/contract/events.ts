@@ -45,7 +45,10 @@ export interface HostEvents {
     status: DuplicatesStatus;
     clusters: boolean;
   };
-  /** Progress of reading or comparing the rows of an import, at most a few times a second. `of`: 0 while unknown. */
+  /**
+   * Progress of reading or comparing the rows of an import, at most a few times a second. `of`: 0 while the total is
+   * unknown.
+   */
   'imports.progress': {
     accountId: AccountId;
     importId: string;
@@ -66,7 +69,7 @@ export interface HostEvents {
 export interface SettledChange extends ChangeOutcome {
   kind: 'contact.create' | 'contact.edit' | 'contact.delete' | 'group.create' | 'group.delete';
   label: string;
-  /** Whether the call that recorded the change has returned its outcome, so that no toast is due. */
+  /** Whether the call that recorded the change has returned its outcome, so that no toast has to be shown. */
   reported: boolean;
 }
 

@@ -6,7 +6,7 @@ export const TOKEN_HEADER = 'x-contacts-token';
 /** Header with the name of an uploaded file, percent-encoded. */
 export const FILE_NAME_HEADER = 'x-contacts-file-name';
 
-/** Prefix of the path at which a file can be downloaded once; the target id follows. */
+/** Prefix of a download path; the target id follows. Each path serves its file only once. */
 export const DOWNLOAD_PATH = '/download/';
 
 /**

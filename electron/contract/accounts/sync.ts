@@ -15,8 +15,8 @@ export const syncStatusSchema = z.object({
   /** ISO 8601 time at which requests continue. */
   slowedUntil: z.string().nullable().optional(),
   /**
-   * Question to the user whether to remove `count` missing contacts from an account of `of` contacts. Null if there is
-   * no question, because fewer missing contacts are removed automatically.
+   * Asks the user whether to remove `count` missing contacts from an account of `of` contacts. Null if nothing has to
+   * be asked: a small number of missing contacts is removed without a question.
    */
   removalQuestion: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
 });

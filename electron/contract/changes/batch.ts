@@ -20,7 +20,10 @@ const batchTitle = {
   /** Move, and actions on a group: the group's id and name at that time. */
   groupId: z.number().int().nullable(),
   groupName: z.string().nullable(),
-  /** Label of the only contact or group; null for several, and once the changes are no longer kept. */
+  /**
+   * Label of the contact or group if there is only one. Null if there are several, or once the changes are no longer
+   * kept.
+   */
   label: z.string().nullable(),
   /** Number of changes recorded together. */
   total: z.number().int(),
@@ -53,9 +56,9 @@ export const batchSchema = z.object({
     unsettled: count,
     cancelled: count,
   } satisfies Record<(typeof CHANGE_STATES)[number], z.core.$ZodType>),
-  /** Merges: the number in each state; null for all other kinds. */
+  /** Number of merges in each state; null for a batch of any other kind. */
   merges: mergeCountsSchema.nullable(),
-  /** Whether sending is paused until the batch is resumed. */
+  /** Whether the batch is paused: its changes are not sent until it is resumed. */
   paused: z.boolean(),
   recordedAt: z.string(),
   /** ISO 8601 time at which the last change was settled; null before. */
@@ -71,8 +74,7 @@ export const batchSchema = z.object({
 export type Batch = z.infer<typeof batchSchema>;
 
 /**
- * A batch in the history, with the first three of its changes that match the query; `matching` counts them
- * all.
+ * A batch in the history, with the first three changes that match the query. `matching`: the number of all that match.
  */
 export const historyEntrySchema = z.object({
   batch: batchSchema,

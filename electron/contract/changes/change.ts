@@ -43,7 +43,7 @@ export const changeSchema = z.object({
   /** Fields that the service did not store although it accepted the write. */
   notTaken: z.array(contactFieldNameSchema),
   undoOf: z.uuid().nullable(),
-  /** The merge that the change belongs to, and its purpose there; null for none. */
+  /** The merge that the change belongs to, and the change's purpose in the merge; null for none. */
   merge: z.object({ mergeId: z.uuid(), role: z.enum(MERGE_ROLES) }).nullable(),
   /** Whether a later change has undone it, or is about to. */
   undone: z.boolean(),
@@ -52,8 +52,8 @@ export const changeSchema = z.object({
   /** Number of times it was sent. */
   attempts: z.number().int(),
   /**
-   * Delete: milliseconds after recording during which it is not sent, so that undo restores everything. Absent if it
-   * is sent at once.
+   * Delete: milliseconds that the change waits after its recording before it is sent, so that undo restores everything.
+   * Absent if it is sent at once.
    */
   undoWindowMs: z.number().int().optional(),
 });

@@ -23,12 +23,12 @@ const PAUSE_REASONS = [
 ] as const;
 
 /**
- * Why a recorded change is not sent now. `paused`: its batch is paused by the user. `dependency`: a change that it
- * depends on is not finished. `merge`: an earlier step of its merge is not finished. `page`: the page of the service's
- * contact list that has its contact is not read yet. `cancelling`: a change of its contact is being cancelled.
- * `earlier_change`: an earlier change of its contact is not finished. `other_contact`: the last attempt showed that a
- * change of another contact has to be sent first. `ambiguous_create`: a create that could be confused with it is being
- * sent. `retry`: it will be sent again.
+ * Why a recorded change is not sent now. `paused`: the user paused its batch. `dependency`: it depends on a change that
+ * is not finished. `merge`: an earlier step of its merge is not finished. `page`: the change waits until the outbox has
+ * read the page of the service's contact list that contains the change's contact. `cancelling`: a change of its contact
+ * is being cancelled. `earlier_change`: an earlier change of its contact is not finished. `other_contact`: the last
+ * attempt showed that a change of another contact has to be sent first. `ambiguous_create`: another create is being
+ * sent that could be confused with this one. `retry`: the change will be sent again.
  */
 export const blockReasonSchema = z.enum([
   ...PAUSE_REASONS,
@@ -50,12 +50,15 @@ export const changesStatusSchema = z.object({
   sending: z.number().int(),
   unsettled: z.number().int(),
   /**
-   * Why sending is paused; if there are several reasons, the one to fix first. The pause ends when the user has fixed
-   * it; for `disk_full` and `read_only`, when writing works again; for `store_failed`, when the program is restarted.
-   * `plan_limit_reached` pauses only creates and the changes that depend on them, until `changes.resume`.
+   * Why sending is paused. If there are several reasons, the one that the user should fix first. The pause ends when
+   * the user has fixed the cause; for `disk_full` and `read_only`, when writing works again; for `store_failed`, when
+   * the program is restarted. `plan_limit_reached` pauses only creates and the changes that depend on them, until
+   * `changes.resume`.
    */
   heldBy: z.enum(PAUSE_REASONS).nullable(),
-  /** Number of queued changes, outside paused batches, that a reason other than `offline` holds back. */
+  /**
+   * Number of queued changes that wait because of a pause reason other than `offline`. Omits changes of paused batches.
+   */
   held: z.number().int(),
   /** Number of queued changes in paused batches. */
   paused: z.number().int(),

@@ -30,8 +30,8 @@ export const undoResultSchema = z.object({
   /** Number of changes that are too old to be undone. */
   expired: z.number().int(),
   /**
-   * Outcome of each change if there are at most twenty: the call waits for them. Empty if there are more:
-   * `changes.progress` reports their outcomes.
+   * Outcomes of the changes. The call waits for them if there are at most twenty changes. Empty if there are more:
+   * `changes.progress` then reports the outcomes.
    */
   outcomes: z.array(changeOutcomeSchema),
 });

@@ -38,7 +38,7 @@ export const changeChannels = {
   },
   /**
    * Applies one decision to many refused changes in one transaction; `changes.progress` reports the sending. Skips
-   * changes that are no longer refused, and, for `send_again`, those of merges.
+   * changes that are no longer refused. `send_again` also skips changes of merges.
    */
   'changes.resolveRefused': {
     input: inAccount.extend({
@@ -50,7 +50,7 @@ export const changeChannels = {
   /**
    * Resolves refused conflicts in favour of the user's values, in one transaction: records a batch of edits and deletes
    * based on the service's current values. Records nothing for contacts that are gone, or that have the wanted values
-   * anyway. Skips changes that aren't conflicts, and those of merges.
+   * anyway. Skips changes that aren't conflicts or belong to a merge.
    */
   'changes.keepMine': {
     input: inAccount.extend({ changeIds: z.array(z.uuid()).min(1).max(10_000) }),

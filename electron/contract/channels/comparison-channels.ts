@@ -6,12 +6,12 @@ import { inAccount, type ChannelSchemas } from './inputs.ts';
 const inComparison = inAccount.extend({ comparisonId: z.uuid() });
 
 /**
- * Channels that compare a reviewed list with the open account or list. A comparison is kept until that account is
- * closed.
+ * Channels that compare a reviewed list with the open account or list. A comparison is kept until the open account or
+ * list is closed.
  */
 export const comparisonChannels = {
   /**
-   * Compares the list with account id `listId` with the open account or list. Fails with `not_allowed` and message
+   * Compares the list whose account id is `listId` with the open account or list. Fails with `not_allowed` and message
    * `no_such_list` if there is no such list, or if it is the open one.
    */
   'comparisons.begin': {

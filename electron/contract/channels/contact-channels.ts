@@ -33,8 +33,8 @@ export const contactChannels = {
   /** The wards of a contact: the contacts that have it as guardian. */
   'contacts.wards': { input: inAccount.extend({ key: contactKeySchema }), output: wardsSchema },
   /**
-   * Contacts between two others in the order of a query, both included, for selecting a range over several pages. At
-   * most 10,000, counted from `from`; null if the query does not list both.
+   * Returns the contacts from `from` to `to`, both included, in the order of a query, to select a range over several
+   * pages. Returns at most the first 10,000; null if the query does not list both ends.
    */
   'contacts.between': {
     input: inAccount.extend({ query: contactQuerySchema, from: contactKeySchema, to: contactKeySchema }),

@@ -26,14 +26,14 @@ export const duplicateChannels = {
    */
   'duplicates.status': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
   /**
-   * Starts to compare the whole account again, with newly learnt weights, and to sort the list again.
-   * Returns immediately.
+   * Starts a new comparison of the whole account, which learns new weights and sorts the list of clusters anew. Returns
+   * immediately.
    */
   'duplicates.scan': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
   'duplicates.cancel': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
   /**
-   * Clusters by certainty. Updates keep the order of the list; only `duplicates.scan` sorts it again. `total`:
-   * clusters that match the filter.
+   * Clusters, most certain first. When contacts change, the list keeps its order; only `duplicates.scan` sorts it
+   * again. `total`: number of clusters that match the filter.
    */
   'duplicates.list': {
     input: inAccount.extend({
@@ -50,8 +50,8 @@ export const duplicateChannels = {
     output: clusterSchema.nullable(),
   },
   /**
-   * Contacts that resemble a draft. Those of the draft's group come first; within the group, and among the others, the
-   * most similar come first.
+   * Contacts that resemble a draft: first those of the draft's group, then all others, each part with the most similar
+   * first.
    */
   'duplicates.similar': {
     input: inAccount.extend({

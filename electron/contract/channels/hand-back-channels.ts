@@ -11,12 +11,12 @@ import { inAccount, type ChannelSchemas } from './inputs.ts';
 const inHandBack = inAccount.extend({ handBackId: z.uuid() });
 
 /**
- * Channels that hand a reviewed list back into the open account: they compare each contact's value in the file, its
- * reviewed value and the account's current value. A hand-back is kept until the account is closed.
+ * Channels that hand a reviewed list back into the open account. They compare three values of each contact: the file's,
+ * the reviewed one and the account's current one. A hand-back is kept until the account is closed.
  */
 export const handBackChannels = {
   /**
-   * Compares the list with account id `listId` with the open account. Fails with `not_allowed` and message
+   * Compares the list whose account id is `listId` with the open account. Fails with `not_allowed` and message
    * `no_such_list` if there is no such list.
    */
   'handBacks.begin': {

@@ -80,11 +80,12 @@ export const importChannels = {
     output: importCountsSchema,
   },
   /**
-   * Creates the groups of the plan, then records its changes; running it twice records them once. `batchId` is null if
-   * no row becomes a change. Fails with `invalid_request` and message `group_waiting` while a group isn't created
-   * (offline, paused): no row is recorded, and a second run continues. A refused group fails with the service's error.
-   * Fails with message `plan_outdated` if the account has changed or `planId` isn't the current plan, because another
-   * window planned the rows or the host was restarted. The caller then has to plan again.
+   * Creates the new groups of the plan, then records its changes. A second run does not record them again. `batchId` is
+   * null if no row becomes a change. Fails with `invalid_request` and message `group_waiting` if a group isn't created
+   * yet (offline, paused). No row is recorded in this case, and the caller can run the import again later. Fails with
+   * the service's error if the service refuses a group. Fails with message `plan_outdated` if the account has changed
+   * or `planId` isn't the current plan, because another window planned the rows or the host was restarted. The caller
+   * then has to plan again.
    */
   'imports.run': {
     input: inImport.extend({ planId: z.string().optional() }),
@@ -109,8 +110,8 @@ export const importChannels = {
       filter: reportFilterSchema,
       targetId: z.string().max(100),
       /**
-       * The user's texts for outcomes, reasons, results and error codes, by code; a code without a text is written as
-       * it is.
+       * Texts in the user's language for outcomes, reasons, results and error codes, by code. A code without a text is
+       * written as it is.
        */
       texts: z.record(z.string(), z.string()),
     }),

@@ -3,8 +3,8 @@ import { accountIdSchema } from '../accounts/account.ts';
 import { CHANGE_STATES } from '../enumerations.ts';
 
 /**
- * Schemas of the input and output of channels, by channel name. Uses zod's core type, because a check
- * against `z.ZodType` takes the compiler seconds.
+ * Schemas of the input and output of channels, by channel name. Uses zod's core type, because type-checking against
+ * `z.ZodType` takes the compiler several seconds.
  */
 export type ChannelSchemas = Record<string, { input: z.core.$ZodType; output: z.core.$ZodType }>;
 

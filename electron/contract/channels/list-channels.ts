@@ -30,9 +30,9 @@ const reviewStepSchema = z.object({
  */
 export const listChannels = {
   /**
-   * Opens a file as a list and makes it the open account. If a list has the same bytes already, that list is opened
-   * unchanged (`isKnown`), and `reading` and `mapping` are ignored. For a new list, both default to what an import
-   * would propose. Fails with `unreadable_file` as imports do.
+   * Opens a file as a list and makes it the open account. If a list with the same bytes exists already, opens that list
+   * unchanged (`isKnown`) and ignores `reading` and `mapping`. For a new list, both default to what an import would
+   * propose. Fails with `unreadable_file` as imports do.
    */
   'lists.open': {
     input: z.object({
@@ -71,9 +71,9 @@ export const listChannels = {
     output: z.object({}),
   },
   /**
-   * Undoes the last step of marking or noting, even from before a restart. Returns the number of contacts concerned, 0
-   * if there is no step to undo, and their keys, none if there are more than 200. `competingBatchId`: the batch that
-   * `history.latest` offers for undo (null: none); if it is newer than the step, nothing is undone.
+   * Undoes the last step of marking or noting, even one from before a restart. Returns the number of contacts concerned
+   * (0 if there is no step to undo) and their keys (none if there are more than 200). `competingBatchId`: the batch
+   * that `history.latest` offers for undo; null for none. If this batch is newer than the step, nothing is undone.
    */
   'lists.undoReview': { input: inAccount.extend({ competingBatchId }), output: reviewStepSchema },
   /**

@@ -59,7 +59,8 @@ export const mergeChannels = {
     output: z.object({ rows: z.array(clusterMergeSchema), total: z.number().int() }),
   },
   /**
-   * Merges the previewed clusters, except for some. Fails with message `preview_gone` if the preview is no longer kept.
+   * Merges the previewed clusters, apart from those in `except`. Fails with message `preview_gone` if the preview is no
+   * longer kept.
    */
   'merges.runPreview': {
     input: inAccount.extend({

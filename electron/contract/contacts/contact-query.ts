@@ -82,7 +82,7 @@ export const contactPageSchema = z.object({
   total: z.number().int(),
   /** Offset of the first row: that of the last page if the requested one is past the end. */
   offset: z.number().int(),
-  /** Whether these contacts are only similar to the words, because none matches them as typed. */
+  /** Whether the contacts only resemble the searched words, because no contact matches the words as typed. */
   isSimilar: z.boolean(),
 });
 export type ContactPage = z.infer<typeof contactPageSchema>;

@@ -55,7 +55,7 @@ export const contactFieldsSchema = z.object({
 });
 export type ContactFields = z.infer<typeof contactFieldsSchema>;
 
-/** Values of some fields: the ones that an edit sets, or the ones from before it. `undefined` equals absent. */
+/** Values of some fields: those that an edit sets, or those from before the edit. `undefined` equals absent. */
 export const contactPatchSchema = contactFieldsSchema.partial();
 export type ContactPatch = z.infer<typeof contactPatchSchema>;
 
@@ -83,7 +83,7 @@ export const contactSchema = z.object({
   guardianContactId: z.number().int().nullable(),
   guardianName: z.string().nullable(),
   source: z.string(),
-  /** Opaque text: shown as received, and compared only with other such texts. */
+  /** Opaque text: shown as received, and compared only with other timestamps of the service. */
   dateCreated: z.string(),
   dateUpdated: z.string().nullable(),
   /** Fields that the interface does not define, or whose values have another type than it defines. */

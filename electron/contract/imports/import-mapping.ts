@@ -13,10 +13,7 @@ const columnMappingSchema = z.object({
   /** Name in the header; empty without one. */
   name: z.string(),
   field: z.enum(IMPORT_FIELDS).nullable(),
-  /**
-   * Index, from 0, of the column that says of what kind the phones of this column are (`Phone 1 - Label`); null if
-   * there is none.
-   */
+  /** Index, from 0, of the column with the label of this column's phone (`Phone 1 - Label`); null if there is none. */
   labelColumn: z.number().int().min(0).nullable(),
   /**
    * Separator of several values in a cell, such as `;` between Outlook's categories; only the first value is used.
@@ -37,8 +34,8 @@ export type MappedWords = z.infer<typeof wordsSchema>;
 export const importMappingSchema = z.object({
   columns: z.array(columnMappingSchema),
   /**
-   * Indexes of the columns of each field, from 0: the first one with a value wins. Unlisted columns of the field come
-   * last.
+   * Indexes, from 0, of each field's columns in order of preference: the first column with a value is used. Unlisted
+   * columns of the field come last.
    */
   order: z.partialRecord(z.enum(IMPORT_FIELDS), z.array(z.number().int().min(0))),
   /**

@@ -49,8 +49,8 @@ const ambiguousDatesSchema = z.object({
 export type AmbiguousDates = z.infer<typeof ambiguousDatesSchema>;
 
 /**
- * A word of a column, with its meaning as a gender and as a language. Null: a known word for "unknown". Absent: an
- * unknown word.
+ * A word of a column, with its meanings as a gender and as a language. A meaning is null if the word says "unknown",
+ * and absent if the app does not know the word.
  */
 const surveyedWordSchema = z.object({
   /** The word as first written in the file. */

@@ -111,8 +111,8 @@ export const importCountsSchema = z.object({
   /** Current number of contacts in the account. */
   contacts: z.number().int(),
   /**
-   * Number of contacts at which the service last refused a create because of the plan, and when (ISO 8601). Null if
-   * it never did, or has accepted more since.
+   * The plan's limit as last observed: the number of contacts when the service refused a create because of the limit,
+   * and the time (ISO 8601). Null if the service never refused one, or has accepted more contacts since.
    */
   planLimit: z.object({ contacts: z.number().int(), at: z.string() }).nullable(),
 });

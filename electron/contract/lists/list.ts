@@ -88,7 +88,7 @@ export const mergedReviewSchema = z.object({
   corrected: z.number().int(),
   removed: z.number().int(),
   created: z.number().int(),
-  /** Number of fields that were corrected differently in this review. The values of this review are kept. */
+  /** Number of fields that the two reviews correct differently. The values of the open review are kept. */
   conflicts: z.number().int(),
   /** The batch with the imported changes, for undo; null if there were none. */
   batchId: z.uuid().nullable(),

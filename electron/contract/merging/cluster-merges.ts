@@ -26,7 +26,9 @@ export const clusterMergesSchema = z.object({
 });
 export type ClusterMerges = z.infer<typeof clusterMergesSchema>;
 
-/** The previewed merge of one cluster. Its plan has the members as they are now and the final values. */
+/**
+ * The previewed merge of one cluster. Its plan contains the final values, and the members with their current values.
+ */
 export const clusterMergeSchema = z.object({
   clusterId: z.string(),
   /** Name of the kept contact after the merge. */

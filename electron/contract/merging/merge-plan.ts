@@ -37,7 +37,7 @@ export const MERGE_REASONS = [
   'newer',
   /** The kept contact's own value, because no rule prefers another one. */
   'kept',
-  /** No rule prefers a value, and the kept contact has none of them. */
+  /** No rule prefers a value, and the kept contact has no value of its own. */
   'undecided',
 ] as const;
 export type MergeReason = (typeof MERGE_REASONS)[number];
@@ -91,9 +91,9 @@ export const mergePlanSchema = z.object({
   /** Final values of the kept contact. */
   final: contactFieldsSchema,
   /**
-   * Whether the user agreed to remove contacts before the kept one is written. That is needed if the kept contact takes
-   * over the email or phone of a contact and the service can't clear it there. Without that agreement, nothing is
-   * removed until the kept contact provably holds all final values.
+   * Whether the user agreed to remove contacts before the kept one is written. This is needed if the kept contact takes
+   * over the email or phone of a member and the service can't clear it on that member. Without the agreement, nothing
+   * is removed until the kept contact provably holds all final values.
    */
   removeFirst: z.boolean().optional(),
 });

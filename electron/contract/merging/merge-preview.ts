@@ -40,7 +40,7 @@ export type LeftBehind = z.infer<typeof leftBehindSchema>;
 export const MERGE_WARNINGS = [
   /**
    * Another member has the same email or phone. If the service refuses the value for the kept contact, the merge clears
-   * it on that member and then sends it again.
+   * it on that member, then writes the kept contact again.
    */
   'may_collide',
   /** A contact of the same group outside the merge has this email or phone, so the service will refuse it. */

@@ -4,7 +4,7 @@ import { mergePlanSchema } from './merge-plan.ts';
 import { appErrorSchema } from '../result.ts';
 import { MERGE_STATES } from '../enumerations.ts';
 
-/** Purpose of a change within its merge. `core/merge/steps/advance-merge.ts` decides on their order. */
+/** Purpose of a change within its merge. `core/merge/steps/advance-merge.ts` determines the order of the changes. */
 export const MERGE_ROLES = [
   /** Writes the final values to the kept contact. */
   'write',
