@@ -54,7 +54,7 @@ export function differencesOf(contacts: readonly ContactFields[], limit: number)
   return found;
 }
 
-/** Returns the first contact of each set that `isEqual` treats as equal. */
+/** Returns the contacts without those that `isEqual` treats as equal to an earlier one. */
 function distinct(
   contacts: readonly ContactFields[],
   isEqual: (one: ContactFields, two: ContactFields) => boolean,

@@ -68,13 +68,14 @@ export function foldText(text: string | null | undefined): string {
   if (ASCII_WITHOUT_SIGNS.test(text)) return text.toLowerCase().trim();
   if (ASCII.test(text)) return text.toLowerCase().replace(INSIDE_WORDS, '').trim();
   return (
-    // Apostrophes are removed before NFKD, because it would split `´`, often typed as an apostrophe, into a
-    // space and a mark.
+    // Apostrophes are removed before NFKD, because NFKD would split `´`, often typed as an apostrophe, into a space and
+    // a mark.
     safeNormalize(text.replace(INSIDE_WORDS, ''), 'NFKD')
       .replace(DIACRITICS, '')
       .toLowerCase()
       .replace(UNMARKED_LETTERS, (letter) => UNMARKED[letter] ?? letter)
-      // Lower-casing a dotted capital I adds a mark, and some compatibility forms contain an apostrophe.
+      // Removes both again: lower-casing a dotted capital I adds a mark, and some compatibility forms contain an
+      // apostrophe.
       .replace(DIACRITICS, '')
       .replace(INSIDE_WORDS, '')
       .normalize('NFC')

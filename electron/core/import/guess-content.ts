@@ -29,7 +29,7 @@ const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
   contactId: ['email', 'url', 'date', 'time', 'text', 'gender'],
   groupId: ['email', 'url', 'date', 'time', 'text', 'gender'],
   guardianContactId: ['email', 'url', 'date', 'time', 'text', 'gender'],
-  // The service's statuses are short numbers; "Open" and "Active" are from another program.
+  // The service's statuses are short numbers. A column with words such as "Open" and "Active" is from another program.
   status: ['email', 'url', 'date', 'time', 'phone', 'text', 'gender', 'salutation'],
 };
 

@@ -53,8 +53,8 @@ interface Candidate {
 }
 
 /**
- * Fields that may have several columns. Any other field drops the columns that only a word of their name matched, if
- * the whole name of another column is known.
+ * Fields that may have several columns. For any other field, a column whose whole name is known excludes the columns
+ * that were matched only by a word of their name.
  */
 const LISTED_FIELDS: ReadonlySet<ImportField> = new Set(['email', 'phone', 'location']);
 /** Columns that identify an export of Mailchimp, which writes birthdays as `MM/DD`. */
@@ -80,7 +80,8 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
   const mapping = mappingOf(candidates);
   const columns = candidates.map((candidate, at) => {
     const guess = guessOf(candidate, survey.count);
-    // If the dates, the column's name or the program that wrote the file show both orders, no date is ambiguous.
+    // No date is ambiguous if both orders (of dates with and without full stops) are known from the dates, the column's
+    // name or the program that wrote the file.
     const isOrdered = mapping.columns[at]?.dateOrder != null && mapping.columns[at].dottedDateOrder !== null;
     return isOrdered ? { ...guess, ambiguousDates: null } : guess;
   });
@@ -166,8 +167,8 @@ const VALUES_OF_PART: Record<DatePart, (cell: string) => boolean> = {
 };
 
 /**
- * Assigns "Tag", "Monat" and "Jahr" to a birthday if no other column has one and their values are days, months and
- * years.
+ * Treats the columns "Tag", "Monat" and "Jahr" as the parts of a birthday if their values are days, months and years
+ * and no other column has a birthday.
  */
 function assignDateParts(candidates: readonly Candidate[]): void {
   if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field))) return;
@@ -195,8 +196,8 @@ function dropInexact(candidates: readonly Candidate[]): void {
 }
 
 /**
- * Guesses from values the fields of columns whose names are unknown or contradicted by their values, unless a named
- * column has that field.
+ * Guesses a column's field from its values if the column's name is unknown or contradicted by the values. Skips fields
+ * that another column has by its name.
  */
 function guessByContent(candidates: readonly Candidate[], today: CalendarDay): void {
   const isOpen = ({ field, header, kind }: Candidate) =>
@@ -209,7 +210,7 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
     const field = fieldOfContent(candidate.surveyed, candidate.kind, today.year);
     const isFree = field !== null && !known.has(field) && !(field === 'birthday' && known.has('birthdayDay'));
     if (isFree) assign(candidate, field, 'content');
-    // A second column of dates is not a birthday.
+    // Only one column can be the birthday, so further columns of dates get no field.
     if (isFree && field === 'birthday') known.add(field);
   }
   if (['firstName', 'lastName', 'fullName'].some((field) => known.has(field as ImportField))) return;

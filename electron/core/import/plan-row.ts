@@ -21,8 +21,8 @@ export interface RowToPlan {
   /** Current values of the matched contact; null if there is none or the match is another row. */
   readonly matched: ContactFields | null;
   /**
-   * Returns which value of the row, email or phone, another contact of its group uses, apart from the match; null if
-   * neither. Called only for a create.
+   * Returns whether another contact of the row's group, apart from the match, uses the row's email or phone; null if
+   * none does. Called only for a create.
    */
   readonly findTaken: () => 'email_taken' | 'phone_taken' | null;
   /** The user's decision; null to follow the settings. */
@@ -100,7 +100,7 @@ const differingFields = (fields: ContactPatch, matched: ContactFields) =>
     (field) => field !== 'groupId' && field !== 'status' && !tookValue(field, fields[field], matched[field]),
   );
 
-/** Returns whether a contact lacks a value, or the year of a birthday that the row has. */
+/** Returns whether a contact lacks the row's value of a field, or has the row's birthday without its year. */
 export function lacksValue(
   has: ContactPatch[keyof ContactPatch],
   given: ContactPatch[keyof ContactPatch],

@@ -25,8 +25,8 @@ export function recallMapping(
     return {
       ...before,
       dateOrder: guessed.dateOrder ?? before.dateOrder,
-      // The guessed order is day first even without evidence, so it does not tell whether the dates of this file show
-      // an order.
+      // Not the guessed order: it is day first even without evidence, so it does not tell whether the dates of this
+      // file show an order.
       dottedDateOrder:
         survey.columns[at]?.dottedOrderShown ?? before.dottedDateOrder ?? guessed.dottedDateOrder,
     };

@@ -44,15 +44,15 @@ const TEXT_FIELDS: readonly TextField[] = [
   'relationshipStatus',
   'profileImage',
 ];
-/** Fields of which a cell may hold several values; the first one is read. */
+/** Fields whose cells may hold several values. Only the first value is read. */
 const SEVERAL_IN_A_CELL: readonly TextField[] = ['email', 'phone', 'whatsappPhone'];
 const SEPARATORS = /(\s*[;,|/\r\n]\s*)/;
 /** Separator of several values in one cell, as some programs write it. */
 const BETWEEN_VALUES = ' ::: ';
 
 /**
- * Finds the cells to change so that a record is parsed into the wanted values. A value is written into the column
- * that it was read from. Each edit is parsed again, to select the column and format that yield the value.
+ * Finds the cells to change so that a record is parsed into the wanted values. A value is written into the column that
+ * it was read from. Each edit is tried by parsing the record again, to find the column and format that yield the value.
  */
 export class CellEditor {
   readonly #mapping: ImportMapping;
@@ -111,14 +111,17 @@ export class CellEditor {
     return first !== undefined || text === '';
   }
 
-  /** Returns the words of the file that mean a gender or a language; none for other fields. */
+  /** Returns the words of the file with the meaning `text` as gender or language; none for other fields. */
   #wordsFor(field: TextField, text: string): string[] {
     if (field !== 'gender' && field !== 'language') return [];
     const words = field === 'gender' ? this.#mapping.genderWords : this.#mapping.languageWords;
     return Object.entries(words).flatMap(([word, meaning]) => (meaning === text ? [word] : []));
   }
 
-  /** Returns the cell with only one of its emails or phones replaced; none for other fields. */
+  /**
+   * Returns the column's cell with `text` in place of the email or phone that is read from it, and with its other
+   * values. Empty if the cell does not contain that value, and for other fields.
+   */
   #withOtherValues(record: EditedRecord, column: number, field: TextField, text: string): string[] {
     const before = record.read()?.fields[field] ?? '';
     if (!SEVERAL_IN_A_CELL.includes(field) || before === '' || text === '') return [];
@@ -154,7 +157,7 @@ export class CellEditor {
     if (firstColumn !== undefined && fields.firstName !== undefined) parts.push([firstColumn, first]);
     if (lastColumn !== undefined && fields.lastName !== undefined) parts.push([lastColumn, last]);
     const whole: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, fullText]];
-    // If the full-name column has the same name as the columns of its parts, it is updated with them.
+    // If the full-name column contains the same name as the columns of its parts, it is updated with them.
     const kept = followsParts && inFull !== '' ? whole : [];
     const reversed: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, `${last}, ${first}`]];
     for (const cells of [[...parts, ...kept], parts, [...parts, ...whole], whole, reversed])
@@ -238,7 +241,7 @@ class EditedRecord {
     this.#cells = this.#with([[column, text]]);
   }
 
-  /** Edits the cells, if the record is then parsed as wanted; returns whether it was edited. */
+  /** Writes the cells if `isRead` accepts the contact that is then parsed from the record; returns whether it does. */
   tryCells(
     cells: readonly (readonly [number, string])[],
     isRead: (contact: ImportedContact | null) => boolean,
@@ -248,7 +251,7 @@ class EditedRecord {
     return true;
   }
 
-  /** Whether the record would be parsed as wanted with these cells. */
+  /** Whether `isRead` accepts the contact that would be parsed from the record with these cells. */
   reads(
     cells: readonly (readonly [number, string])[],
     isRead: (contact: ImportedContact | null) => boolean,

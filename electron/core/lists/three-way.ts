@@ -19,7 +19,7 @@ export function threeWay(original: ContactPatch, reviewed: ContactPatch, now: Co
   return fieldsOf(reviewed).flatMap((field) => {
     const values = { field, original: original[field], reviewed: reviewed[field], now: now[field] };
     if (equalValue(values.now, values.reviewed)) return [];
-    // Services normalise stored values: a phone in another format was not changed by a user.
+    // Services normalise stored values, so a phone in another format does not count as changed by a user.
     const isUntouched =
       tookValue(field, values.original, values.now) || tookValue(field, values.now, values.original);
     return [{ ...values, isConflict: !isUntouched }];

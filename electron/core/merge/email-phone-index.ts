@@ -29,7 +29,7 @@ export class EmailPhoneIndex {
     this.#placesOf.delete(key);
   }
 
-  /** Returns which of email and phone another contact of the same group has, too. */
+  /** Returns those of the contact's email and phone that another contact of the same group also has. */
   sharedBy(key: ContactKey, fields: ContactPatch): EmailOrPhone[] {
     return EMAIL_AND_PHONE.filter((field) => {
       const place = placeOf(field, fields);

@@ -129,8 +129,9 @@ const sharedWith = (other: Contact, fields: ContactPatch): EmailOrPhone[] => {
 };
 
 /**
- * Returns the members that an undo would restore without email or phone, if the service accepts each value only once
- * per group, even in updates. An undo writes the kept contact first, then creates the others again, last removed first.
+ * Returns the members that an undo would restore without their email or phone, if the service accepts each value only
+ * once per group, even in updates. An undo first writes the kept contact, then creates the removed members again in
+ * reverse order of removal.
  */
 function fieldsLostOnUndo(
   plan: MergePlan,

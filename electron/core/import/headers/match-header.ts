@@ -28,7 +28,10 @@ function roleOfWholeName({ whole, key }: HeaderKey): ColumnRole | undefined {
   return key === '' ? undefined : (roleOfName(whole) ?? roleOfName(key));
 }
 
-/** Returns whether a name is a known column of contact lists, which distinguishes headers from records. */
+/**
+ * Returns whether a name is a known column name of contact lists. Such names show that a line is a header, not a
+ * record.
+ */
 export function isKnownHeader(name: string): boolean {
   return matchHeader(name).role !== null;
 }

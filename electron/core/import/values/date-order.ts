@@ -97,7 +97,7 @@ export function orderOfName(name: string): DateOrder | null {
   return NAMED_ORDERS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
-/** Returns whether day and month of a date are ambiguous and different. */
+/** Returns whether the first two numbers of a date differ and both can be the month. */
 const canBeBoth = ({ first, second }: OpenDate) => first <= 12 && second <= 12 && first !== second;
 
 class OpenDates {

@@ -34,8 +34,9 @@ const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u30
 const PATRONYMIC = /(?:вич|вна|ична)$/u;
 
 /**
- * Splits a full name: `Last, First`, else the last word with its particles is the last name (`Ludwig van Beethoven`). A
- * text that isn't a name (an email, a number, a sentence) returns empty parts, or all of it as the first name.
+ * Splits a full name at the comma (`Last, First`). Without a comma, the last word with its particles is the last name
+ * (`Ludwig van Beethoven`). A text that isn't a name (an email, a number, a sentence) returns empty parts, or all of it
+ * as the first name.
  */
 export function splitFullName(text: string): PersonName {
   const full = text.replaceAll(/\s+/g, ' ').trim();

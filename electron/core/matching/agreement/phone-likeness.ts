@@ -68,7 +68,8 @@ export function samePhone(a: number, b: number): boolean {
   const short = a > b ? b : a;
   let scale = 10 ** MIN_DIGITS;
   while (scale <= short) scale *= 10;
-  // At least seven common digits, preceded by at most a country code.
+  // The shorter number has at least seven digits. The longer one ends with it, after a country code of up to three
+  // digits.
   return scale >= 1e7 && long % scale === short && long < scale * 1000;
 }
 

@@ -28,9 +28,7 @@ const REPORTED_RELATIONS: readonly Relation[] = [
   'namesake',
   'stranger',
 ];
-/**
- * Fields for which each relation has level probabilities of its own. In all other fields, it uses those of strangers.
- */
+/** For each relation, the fields with level probabilities of their own. All other fields have those of strangers. */
 const OWN_FIELDS = PRIOR.map((table, relation) =>
   relation === RELATION.stranger ? [] : table.map(([field]) => field),
 );

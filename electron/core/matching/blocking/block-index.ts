@@ -9,8 +9,8 @@ import { growArray } from '../tables/grow-array.ts';
  */
 const MAX_BLOCK_SIZE = 24;
 /**
- * Lower bound for the maximum size of blocks whose key combines a name with a common value. Their maximum shrinks as
- * the account grows, because more of their rows are strangers.
+ * Lower bound for the size limit of blocks whose key combines a name with a common value. The limit shrinks as the
+ * account grows, because more rows of such a block are then strangers.
  */
 const MIN_WEAK_BLOCK_SIZE = 8;
 const ENTRIES_PER_SLICE = 1 << 15;
@@ -81,7 +81,7 @@ export class BlockIndex {
     // Reuses the array of keys, which are sorted now.
     const places = all;
     const laterInBlock = new Uint8Array(size);
-    // Reuses the array of entries; each is overwritten once it was read.
+    // Reuses the array of entries: the loop overwrites each entry after reading it.
     const members = entries;
     const prefixStarts = new Int32Array(PREFIXES + 1);
     let next = 0;
@@ -151,8 +151,8 @@ export class BlockIndex {
   }
 
   /**
-   * Lists the earlier rows of every row with a place (`MatchInput.place`). Yields every few ten thousand keys. `rows`:
-   * upper bound of the row numbers.
+   * Lists the rows that precede each row with a place (`MatchInput.place`) in its blocks, see `EarlierRows`. Yields
+   * every few ten thousand keys. `rows`: upper bound of the row numbers.
    */
   *earlierRows(place: Int32Array, rows: number): Generator<number, EarlierRows> {
     const starts = new Int32Array(rows + 1);
@@ -170,7 +170,7 @@ export class BlockIndex {
     return new EarlierRows(starts, listed);
   }
 
-  /** Calls `visit` for every pair of a row and an earlier row that `eachWith` would visit. */
+  /** Calls `visit` with each row and every earlier row that `eachWith` would visit for a key of the row. */
   private *eachEarlier(
     place: Int32Array,
     visit: (row: number, earlier: number) => void,
@@ -217,8 +217,8 @@ export class BlockIndex {
   }
 
   /**
-   * Calls `visit` for every row with this key. In a block above the limit, visits some rows of a distinctive key, and
-   * none of others.
+   * Calls `visit` for every row with this key. In a block above the size limit, visits only the first rows if the key
+   * is distinctive, otherwise none.
    */
   eachWith(key: number, visit: (row: number) => void): void {
     const { sorted, members } = this;

@@ -29,7 +29,7 @@ const LIKELY_LOG_ODDS = Math.log(9);
 
 /**
  * Returns the certainty of a pair from its levels; `MergeBlockers` adds further conditions. A high probability isn't
- * enough for certain, because models err: the names must agree, nothing unique to a person may contradict, and two of
+ * enough for `certain`, because models err. The names must agree, and nothing unique to a person may contradict. Two of
  * email, phone and birthday must agree, or one of them if the names are equal apart from spelling.
  */
 export function certaintyOf(logOdds: number, levels: Uint8Array, offset = 0): Certainty {
@@ -85,9 +85,9 @@ function areNamesAlike(given: number, surname: number): boolean {
 }
 
 /**
- * Whether the emails agree, one name agrees, and the birthday too; an equal phone, employer and job can replace the
- * birthday. The other name may be a new family name after a marriage, or an initial of the given name if the phone is
- * equal. `MergeBlockers` additionally requires a mailbox with the given name.
+ * Whether the emails agree, one name agrees, and the birthday is equal. Instead of the birthday, all of phone, employer
+ * and job may be equal. The other name may be a new family name after a marriage, or an initial of the given name if
+ * the phone is equal. `MergeBlockers` additionally requires a mailbox with the given name.
  */
 export function agreesOnEmailAndOneName(levels: Uint8Array, offset = 0): boolean {
   const level = (field: number) => levels[offset + field] ?? 0;

@@ -32,8 +32,8 @@ const GENERATION_YEARS = 15;
 
 /**
  * Rules that forbid an automatic merge of two contacts, however high the odds. They detect twins, couples and
- * generations of a family, who share nearly all other values. They rely on the two contacts and on general knowledge of
- * names; other contacts mainly reveal namesakes and shared phones.
+ * generations of a family, who share nearly all other values. They use the two contacts and general knowledge of names.
+ * Other contacts of the account serve mainly to detect namesakes and shared phones.
  */
 export class MergeBlockers {
   private readonly columns: ContactColumns;
@@ -128,7 +128,8 @@ export class MergeBlockers {
     if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
     if (!isNamed && this.parts.isNameInPart(a, b)) return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
-    // In some languages, an additional last word of a name can be the name of the father.
+    // In some languages, an additional last word of a name can be the name of the father, so the other contact may be a
+    // relative.
     if (!evidence.isWeakEvidence && level(FIELD.surname) === NAME.contained) return true;
     if (email && phone) return !evidence.isWeakEvidence && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
@@ -189,11 +190,14 @@ export class MergeBlockers {
     given: number | undefined,
   ): boolean {
     if (!email || !(this.parts.isMailOfGivenName(a) || this.parts.isMailOfGivenName(b))) return false;
-    // The initial could also stand for the given name of a third person with the same phone, or of a twin.
+    // If one given name is only an initial, it may be that of a third person with the same phone, or of a twin.
     return given !== NAME.initial || (this.rarity.namesBehindPhone(a, b) <= 2 && !this.haveTwin(a, b));
   }
 
-  /** Whether a third contact has their family name and birthday, but another given name than both. */
+  /**
+   * Whether both contacts have one birthday, and a third contact has the same birthday and family name, but another
+   * given name.
+   */
   private haveTwin(a: number, b: number): boolean {
     const { birthday, keys, nameWords, rows, surname } = this.columns;
     if (birthday[a] === 0 || birthday[a] !== birthday[b]) return false;
@@ -210,8 +214,8 @@ export class MergeBlockers {
   }
 
   /**
-   * Whether two contacts with a common given name share nothing but the birthday, and another field differs: the
-   * birthday may be coincidence.
+   * Whether two contacts with a common given name share nothing but the birthday, and another field differs. The equal
+   * birthday may then be a coincidence.
    */
   private isByBirthdayAlone(
     a: number,

@@ -40,9 +40,9 @@ const REACHING_FIELDS = ['email', 'phone', 'whatsappPhone'] as const;
 const PERSONAL_FIELDS = ['firstName', 'lastName', 'birthday'] as const;
 
 /**
- * Certainty that a contact id in a row means this contact. Certain if email or phone agree, or two of first name, last
- * name and birthday, or all of these values that the row has. Likely if only one name or the birthday agrees. Null if
- * nothing agrees, because then the id is from another program or account.
+ * Certainty that a contact id in a row means this contact. Certain if email or phone agree, if two of first name, last
+ * name and birthday agree, or if all of these five values that the row has agree. Likely if only one name or the
+ * birthday agrees. Null if nothing agrees, because then the id is from another program or account.
  */
 export function certaintyOfContactId(other: ContactPatch, given: ContactPatch): Certainty | null {
   const agreeing = (fields: readonly (keyof ContactPatch)[]) =>

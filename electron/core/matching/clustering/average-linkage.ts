@@ -32,9 +32,10 @@ const SLICE = 1_024;
 
 /**
  * Average-linkage clustering of rows, most certain link first. Two clusters are joined if the average log odds of all
- * pairs across them are positive, so that a single link cannot chain different people together. `logOddsOf` rates pairs
- * without a link; -Infinity keeps them apart. A cluster with a pair that `contradict`s, linked or not, is at most
- * likely. `links` have to be sorted, most certain first. Yields the number of processed links.
+ * pairs across them are positive, so that a single link cannot chain different people together. `logOddsOf` rates any
+ * pair, linked or not; -Infinity keeps both clusters apart. If `contradict` holds for any pair of a cluster, the
+ * cluster's certainty is `likely` or lower. `links` have to be sorted, most certain first. Yields the number of
+ * processed links.
  */
 export function* clustersInSlices(
   links: readonly Link[],

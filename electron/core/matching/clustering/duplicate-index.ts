@@ -146,7 +146,7 @@ export class DuplicateIndex {
 
   /**
    * Like `findLike`, for a contact in the index. Faster, because no draft row is added. `before`: finds only contacts
-   * with a lower `place`, and those without one.
+   * with a lower `place` or without a place.
    */
   findLikeHeld(
     key: string,

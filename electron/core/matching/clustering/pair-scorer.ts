@@ -72,7 +72,10 @@ export class PairScorer {
     return this.doubts.contradict(left, right, this.comparer.levels);
   }
 
-  /** Adds draft rows for the contacts while `work` runs, beside any rows with the same keys. */
+  /**
+   * Runs `work` with draft rows for the contacts and returns its result. Stored rows with the same keys stay beside
+   * them.
+   */
   withDrafts<T>(contacts: readonly MatchInput[], work: (rows: readonly number[]) => T): T {
     const { columns } = this;
     const rows = contacts.map((contact) => {

@@ -11,7 +11,10 @@ import { sortInSlices } from '../tables/sliced-sort.ts';
 /** Number of pairs processed between two yields. */
 const PAIRS_PER_SLICE = 2048;
 
-/** Returns the wanted pairs that reach `threshold`, most certain first, then by their keys. */
+/**
+ * Returns the pairs that reach `threshold`, most certain first, then by their keys. Omits pairs in `never` and, if
+ * `within` is set, pairs across groups.
+ */
 export function* suggestPairs(
   pairs: PairList,
   model: RelationModel,

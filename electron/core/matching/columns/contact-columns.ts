@@ -282,7 +282,8 @@ export class ContactColumns {
       if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield at;
     }
     const order = entries.subarray(0, held);
-    // Equal hashes are rare: exchange neighbours until their keys are in order.
+    // The rows are sorted by the hash of their key. Equal hashes are rare, so neighbours are exchanged until their keys
+    // are in order.
     for (let at = 1; at < order.length; at++) {
       if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield at;
       for (let back = at; back > 0 && !this.isBefore(order[back - 1] ?? 0, order[back] ?? 0); back--)

@@ -110,8 +110,8 @@ export class Rarity {
     this.locationMaxBits = yield* inSlices(locations.size, (location) => this.wordsTogether(location));
     this.locationBits = yield* inSlices(locations.size, (location) => {
       const count = locations.counts[location] ?? 1;
-      // A location that at most two contacts have is an address, which is as rare as its words. One that more contacts
-      // have is a town.
+      // A location of at most two contacts is an address: its rarity is that of its words, without a limit. A location
+      // of more contacts is a town.
       return count <= 2 ? Infinity : Math.min(MAX_TEXT_BITS, this.smoothedRarity(count));
     });
   }

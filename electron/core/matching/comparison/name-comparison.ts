@@ -110,7 +110,8 @@ export class NameComparer {
     if (countA >= 2 && countB >= 2) {
       const splitA = givenCount(shapeA);
       const splitB = givenCount(shapeB);
-      // Split the words of one side where the other side is split, in the written and in the reverse order.
+      // Tries to split the words of one side where the other side is split: in the written order, then in the reverse
+      // order.
       if (splitB > 0 && splitB < countB && (splitA === countA || splitA !== splitB || splitA === 0)) {
         this.redivide(this.left, countA, this.right, countB, splitB, into);
       }

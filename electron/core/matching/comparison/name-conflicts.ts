@@ -17,8 +17,8 @@ const PER_ROW = 2 * NAME_WORDS;
 /** A given name that occurs with this many family names is a name, not a typo. */
 const MIN_FAMILIES_OF_NAME = 6;
 /**
- * Evidence that shows which of two swapped names is right: the minimum number of family names that occur with the given
- * name, and of contacts that have the family name.
+ * Minimum evidence for the right order of two swapped names: number of family names that occur with the given name, and
+ * number of contacts with the family name.
  */
 const MIN_FAMILIES_OF_GIVEN_NAME = 3;
 
@@ -43,9 +43,7 @@ export class NameConflicts {
     this.rarity = rarity;
   }
 
-  /**
-   * Whether a word of one name corresponds to a different word of the other, neither a typo nor a short form of it.
-   */
+  /** Whether two corresponding words of the names are different, and neither is a typo or a short form of the other. */
   areOtherWords(a: number, b: number, agrees: PersonalEvidence): boolean {
     const [left, right] = this.unshared(a, b);
     const facing = left.map((word) => this.nearest(word.number, right));
@@ -131,7 +129,8 @@ export class NameConflicts {
     const { words } = this.columns;
     const [one, other] = [words.text(a), words.text(b)];
     if (this.isName(a) && this.isName(b)) return born && isShortFormOf(one, other);
-    // Twins whose given names aren't known names may share everything except a mailbox or a job.
+    // Twins whose given names aren't known names may share everything except a mailbox or a job. So without a shared
+    // mailbox or job, unequal given names belong to two people.
     if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
     if (words.likeness(a, b) === LIKENESS.sameName) return born || !differInVowelLength(one, other);
     if (!born && !(email && phone)) return false;
@@ -148,7 +147,10 @@ export class NameConflicts {
     return words.likeness(a, b) !== LIKENESS.sameName && areGenderedForms(words.text(a), words.text(b));
   }
 
-  /** Whether a mailbox contains one of two words, and the other word is not a name: `sara.li@` and Sawa Li. */
+  /**
+   * Whether a mailbox shows that one of two words is a typo: it contains the other word, and the typo isn't a name. For
+   * example, `sara.li@` shows that Sawa Li is a typo.
+   */
   private isTypoByMailbox(row: number, one: number, other: number): boolean {
     const { local, locals, words } = this.columns;
     const mailbox = locals.text(local[row] ?? 0);

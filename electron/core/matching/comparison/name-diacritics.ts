@@ -24,7 +24,8 @@ export function areSpelledOtherwise(columns: ContactColumns, a: number, b: numbe
 export function isWithoutMarkOnPurpose(columns: ContactColumns, a: number, b: number): boolean {
   const { writesMarks } = columns;
   const apart = spelledApart(columns, a, b);
-  // Marks in other fields show that a missing mark in a name is intended only if no further word of the names differs.
+  // Marks in other fields are weaker evidence that a missing mark is intended. They count only if a single word of the
+  // names differs in its marks.
   const isReliablyMarked = (row: number) =>
     writesMarks[row] === WRITES_MARKS.inNames ||
     (writesMarks[row] === WRITES_MARKS.besideNames && apart.length === 1);

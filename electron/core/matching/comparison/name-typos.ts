@@ -8,11 +8,11 @@ const MIN_LETTERS = 5;
 const LONG = 6;
 
 /**
- * Whether two given names one edit apart differ by a typo rather than as two names. Inside a longer word, a typo is two
- * exchanged letters that are not both vowels (Eliane, Elaine), or a doubled letter. With `isBacked` it can also be two
- * exchanged vowels, an additional letter other than h (Tekla and Thekla), or a replaced letter that is a vowel in only
- * one of them: twins may be called Rahma and Rahima, but seldom have the same job. False at either end of the word (Jia
- * and Jian, Elian and Elina), and in syllabic scripts or scripts without vowels.
+ * Whether two given names one edit apart differ by a typo, not as two names. A typo is a doubled letter, or two
+ * exchanged letters unless both are vowels (Eliane and Elaine). `isBacked`: other evidence supports one person, such as
+ * an equal job, which twins (Rahma and Rahima) seldom have. A typo is then also two exchanged vowels, an additional
+ * letter other than h (unlike Tekla and Thekla), or a vowel in place of a consonant. False for short names, for a
+ * difference at either end (Jia and Jian, Elian and Elina), and for names in other than Latin letters.
  */
 export function isTypo(one: string, other: string, isBacked: boolean): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

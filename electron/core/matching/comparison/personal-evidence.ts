@@ -25,7 +25,7 @@ export interface PersonalEvidence {
   /** Whether employer and job of two adults are equal, which is rare within a family. */
   work: boolean;
   /**
-   * Whether employer or job of two adults is equal and neither of them differs (one may be missing), or the birthdays
+   * Whether two adults share employer or job and do not differ in the other one (it may be missing), or the birthdays
    * are equal but a year is missing.
    */
   isWeakEvidence: boolean;

@@ -31,7 +31,7 @@ export interface NameReading {
   readonly name: number;
   /**
    * Tells words apart that folding makes equal (`Hà`, `Hạ`): for each word of `putWords`, an id of its spelling with
-   * marks, or 0 if it has none. Empty if no word has marks.
+   * marks, or 0 for a word without marks. Empty if no word has marks.
    */
   readonly spellings: readonly number[];
   /** See `withoutGeneration`. */

@@ -69,8 +69,8 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
 }
 
 /**
- * Whether a word consists only of family names, which may be abbreviated or have an ending, particles and words of
- * `SHARED_WORDS`.
+ * Whether a word consists only of particles, words of `SHARED_WORDS` and family names. A family name may be abbreviated
+ * or have an ending.
  */
 function isMadeOf(word: string, families: readonly string[], initials: ReadonlySet<string>): boolean {
   const isLeftOut = (part: string) => SHARED_WORDS.has(part) || PARTICLES.has(part);
@@ -80,7 +80,7 @@ function isMadeOf(word: string, families: readonly string[], initials: ReadonlyS
     if (!word.startsWith(name)) continue;
     const rest = word.slice(name.length);
     if (rest === '' || isMadeOf(rest, families, initials)) return true;
-    // An ending that begins with an initial of a given name is none: `smiths@` may belong to S. Smith.
+    // Letters that begin with an initial of the given name are not an ending: `smiths@` may belong to S. Smith.
     if (FAMILY_ENDINGS.has(rest) && !initials.has(rest.charAt(0))) return true;
   }
   for (let length = 2; length < word.length; length++)

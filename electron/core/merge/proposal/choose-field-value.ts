@@ -68,7 +68,10 @@ function alternativesOf(field: ContactFieldName, carriers: readonly Carrier[]): 
   return found;
 }
 
-/** Applies the reasons in order of importance: each reduces the candidates, and decides if one remains. */
+/**
+ * Applies the reasons in order of importance. Each one reduces the candidates; the one that leaves a single candidate
+ * decides.
+ */
 function decide(
   field: ContactFieldName,
   alternatives: MergeAlternative[],

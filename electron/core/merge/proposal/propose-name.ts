@@ -17,8 +17,8 @@ interface NamedCarrier extends Carrier, Name {}
 
 /**
  * Proposes first and last name together, because a mix of several members could be a name that no contact has. Uses the
- * separate winners of both fields if one member has both, or has one of them and an empty other field; otherwise the
- * most complete name of a member. `members`: the kept one first.
+ * values that win each field separately if one member has both, or has one of them and an empty other field. Otherwise
+ * uses the most complete name of a member. `members`: the kept one first.
  */
 export function proposeName(members: readonly Carrier[], context: ChoiceContext): FieldProposal[] {
   const reversed = reversedNames(members);
@@ -75,8 +75,8 @@ const nameOf = (carrier: Carrier, first: string, last: string): NamedCarrier => 
 });
 
 /**
- * Returns the name. If its first or last name is empty, fills it from another member whose other name is the same as
- * the existing one, or says nothing.
+ * Returns the name with its empty first or last name filled from another member, if possible. That member must have the
+ * same name in the other field, or nothing useful there.
  */
 function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: ChoiceContext): NamedCarrier {
   if ((each.first.trim() === '') === (each.last.trim() === '')) return each;
@@ -103,7 +103,10 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
   return lacksLast ? nameOf(each, each.first, filling) : nameOf(each, filling, each.last);
 }
 
-/** Returns the pair of the separate winners if a member has it, otherwise the most complete pair. */
+/**
+ * Returns the first and last name that win their fields separately if one member has both, otherwise the most complete
+ * name.
+ */
 function choose(names: readonly NamedCarrier[], context: ChoiceContext): Name {
   const winner = (field: 'firstName' | 'lastName') => {
     const { value } = fieldWinner(field, names, context);

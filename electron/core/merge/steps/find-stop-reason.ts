@@ -44,8 +44,9 @@ function notTaken(change: MergeChange): Stop {
 }
 
 /**
- * Returns the stop for a refused write whose email or phone another contact has; null if that contact can be a member,
- * whose fields are then cleared first. This happens only once: a second collision stops the merge.
+ * Returns the stop for a write that was refused because another contact has its email or phone. Null if that contact
+ * can be a member: the merge then clears the member's field and writes again. This happens only once, so a second
+ * collision stops the merge.
  */
 function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts): Stop | null {
   const inTheWay = error.existingContactKey ?? null;

@@ -39,14 +39,14 @@ export function mergeSteps(
 
 /**
  * Sorts wards before their guardians. A removal records the contact's current values, which would lack the guardian if
- * that was removed first.
+ * the guardian was removed first.
  */
 function wardsFirst<M extends MergePlan['members'][number]>(removed: readonly M[]): M[] {
   const ordered: M[] = [];
   const left = new Set(removed);
   while (left.size > 0) {
     const guardians = new Set([...left].map(({ fields }) => fields.guardian));
-    // If all are guardians of each other, any of them has to be first.
+    // Contacts that are guardians of each other have no such order, so any of them comes first.
     const next = [...left].find(({ key }) => !guardians.has(key)) ?? [...left][0];
     if (next === undefined) break;
     left.delete(next);
