@@ -123,7 +123,10 @@ export class AccountChanges {
     return this.#undo.redo(batchId, force);
   }
 
-  /** Deleted contacts, latest first, with the time of sending for removals in their undo window. */
+  /**
+   * Deleted contacts, latest first. Where the removal is still in its undo window, `sendAt` is the time at which it
+   * will be sent.
+   */
   async trash(query: { search: string; offset: number; limit: number }): ReturnType<StoreApi['trash']> {
     const { rows, total } = await this.#store.trash({ ...query, keepMs: this.#options.keepHistoryMs() });
     return {
@@ -206,7 +209,10 @@ export class AccountChanges {
     return this.#outbox.close();
   }
 
-  /** Deletes contacts without sending their creates. An undo of the deletes waits until this has ended. */
+  /**
+   * Handles contacts that the user deleted before their create reached the service: ends the create and the delete, and
+   * sends neither. A later undo waits until both have ended.
+   */
   #deleteUncreated(uncreated: Uncreated): void {
     const recordings = this.#pendingRecordings;
     const work = async () => {

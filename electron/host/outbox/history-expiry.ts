@@ -14,8 +14,8 @@ export interface HistoryExpiryOptions {
   /** Milliseconds for which ended changes are kept. */
   keepHistoryMs(): number;
   /**
-   * The latest time that is possible by the date in the service's answers, in milliseconds since the epoch; null or
-   * absent if unknown.
+   * The latest possible current time, computed from the date in the service's answers. In milliseconds since the epoch;
+   * null or absent if unknown.
    */
   serviceNow?: () => number | null;
 }

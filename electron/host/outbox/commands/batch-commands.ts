@@ -87,8 +87,8 @@ export class Batches {
   }
 
   /**
-   * Cancels the unsent changes of a batch; sent ones continue. A merge that has begun is completed, unless its removals
-   * have an undo window: completing it could take an hour, so it is cancelled and reversed.
+   * Cancels the unsent changes of a batch; sent ones continue. A merge that has begun is completed. But if its removals
+   * have an undo window, completing the merge could take an hour, so it is cancelled and reversed.
    */
   async cancel(batchId: string): Promise<Result<Batch>> {
     const waiting = this.#outbox

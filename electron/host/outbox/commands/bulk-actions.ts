@@ -56,8 +56,8 @@ export class Bulk {
   }
 
   /**
-   * Records the action, and ends the deletes of contacts whose creates weren't sent. An undo waits until both have been
-   * done.
+   * Records the action. For deleted contacts whose creates weren't sent, ends the create and the delete without sending
+   * them (`deleteUncreated`). A later undo waits until this function has returned.
    */
   async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());

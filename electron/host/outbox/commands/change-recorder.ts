@@ -17,7 +17,10 @@ export class ChangeRecorder {
     this.#pendingRecordings = recordings;
   }
 
-  /** Resolves when the change is durable. A delete expects its contact to be as it is when the delete is recorded. */
+  /**
+   * Resolves when the change is durable. For a delete, the store records the values that the contact has at that time.
+   * If others change the contact later, that is a conflict.
+   */
   record(change: NewChange): Promise<Change> {
     return this.#pendingRecordings.run(async () => {
       try {

@@ -116,7 +116,7 @@ export class ContactCommands {
 
   /**
    * The state of the contact's pending delete; null if it has none. A removal by a merge doesn't count, because undoing
-   * the merge cancels it.
+   * the merge cancels that removal.
    */
   async #pendingDeleteOf(key: ContactKey): Promise<ChangeOutcome | null> {
     const { store, outbox } = this.#options;

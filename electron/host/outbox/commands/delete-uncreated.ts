@@ -3,8 +3,8 @@ import type { Outbox } from '../driver/outbox.ts';
 
 /**
  * Deletes contacts whose create wasn't sent: cancels the create and ends the delete without a request. The contact is
- * then in the trash like any other deleted contact. `recorded` are changes that aren't queued yet. Returns those of
- * them that remain to be queued.
+ * then in the trash like any other deleted contact. `recorded` are changes that were recorded in the journal but not
+ * added to the outbox yet. Returns those that the caller must still add.
  */
 export async function deleteUncreated(
   outbox: Outbox,

@@ -1,6 +1,6 @@
 /**
- * Runs a recording. If it fails, the store may have written it nevertheless, so `pending` loads the journal's pending
- * changes before the error is thrown.
+ * Runs `record`. If it fails, the store may have written the changes nevertheless. So `pending` loads the journal's
+ * pending changes before the error is thrown.
  */
 export async function recordOrReload<T>(
   pending: { loadPending(): Promise<void> },

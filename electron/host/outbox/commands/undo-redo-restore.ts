@@ -28,7 +28,7 @@ interface UndoInput {
 /** A recorded undo, redo or restore. */
 interface RecordedStep {
   stepId: string;
-  /** Changes that the step cancelled unsent. */
+  /** Unsent changes that the step cancelled. */
   cancelled: Change[];
   recorded: RecordedUndo;
   /** Number of changes of the undone batch that the history no longer keeps. */
@@ -51,8 +51,8 @@ export class Undo {
   readonly #pendingRecordings: PendingRecordings;
   readonly #undoWindowMs: () => number;
   /**
-   * Batches of which an undo or redo left only changes with conflicts. The next undo or redo skips these batches. They
-   * aren't stored, because conflicts may disappear.
+   * Batches whose last undo or redo left out some changes, because they conflict. The next undo or redo skips these
+   * batches. The sets are kept only in memory, because conflicts may disappear.
    */
   readonly #conflicting = { undo: new Set<string>(), redo: new Set<string>() };
 
@@ -82,7 +82,10 @@ export class Undo {
     return this.#store.latestBatches(this.#conflicting);
   }
 
-  /** Redoes a batch: undoes its undo, or reapplies what was cancelled before anything was sent. */
+  /**
+   * Redoes a batch. `batchId` names its undo, or the batch itself if the undo only cancelled unsent changes and so
+   * recorded no batch of its own.
+   */
   redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
     const work = async () => {
       const batch = await this.#store.batch(batchId);
@@ -123,8 +126,8 @@ export class Undo {
     const wanted = changeIds === undefined ? null : new Set(changeIds);
     const waiting = this.#outbox
       .ofBatch(batchId)
-      // Changes of merges are cancelled by `recordUndo`, which also stops their merges. A merge that goes on without
-      // them would start to reverse itself.
+      // Leaves changes of merges to `recordUndo`, which stops a merge and cancels its changes together. If they were
+      // cancelled here first, the merge would still run and would start to reverse its own writes.
       .filter(({ merge }) => merge === undefined || wanted !== null)
       .filter((change) => wanted === null || wanted.has(change.changeId));
     const step = { stepId: uuidv7(), batchId };
@@ -154,15 +157,15 @@ export class Undo {
 
   /**
    * Records a step and returns its result. For few changes, this waits for their outcomes and includes them in the
-   * result. Recordings that follow don't wait for the outcomes.
+   * result. Later recordings don't wait for the outcomes.
    */
   async #recordAndReply(
     record: () => Promise<RecordedStep | Result<UndoResult>>,
     step: { direction: 'undo' | 'redo'; batchId: string } | null,
   ): Promise<Result<UndoResult>> {
     const recorded = await this.#pendingRecordings.run(async () => {
-      // Wait for running recordings: their changes aren't in the outbox yet, and the delete of a contact that was never
-      // created may have ended only in part.
+      // Waits for running recordings, because their changes aren't in the outbox yet. Running calls of
+      // `deleteUncreated` count as recordings: the creates and deletes that they end may not have ended yet.
       await this.#pendingRecordings.ended();
       const result = await record();
       if (step === null) return result;

@@ -22,7 +22,7 @@ export interface ChangeContextsOptions {
   clock: Clock;
   /** See `ChangeContext.needsPage`. */
   needsPage(change: Change): boolean;
-  /** A moment since which every contact has been read at least once; long ago if unknown. */
+  /** When the last completed full sync began: every contact has been read since then. Long ago if unknown. */
   lastFullSyncAt(): Moment;
   /** Whether a full sync has ever completed. */
   hasFullSync(): boolean;

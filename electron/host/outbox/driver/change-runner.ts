@@ -62,7 +62,7 @@ export class ChangeRunner {
         if (this.#entry(changeId)?.needsDecision === true) return parked(null);
         result = await this.#readBack(change);
       } else {
-        // The end was recorded, but the store died before it could report this.
+        // The change has ended in the journal, but the store died before it could report that.
         this.#options.apply({ kind: 'ended', change });
         return { kind: 'ended' };
       }
@@ -94,8 +94,8 @@ export class ChangeRunner {
     const { changeId } = change;
     // A pause may have begun while the change was being prepared.
     if (this.#mustWait(changeId)) return this.#parkUnsent(change);
-    // If the store dies during the claim, the journal may say `sending` although nothing was sent. `unrecorded` then
-    // says that the change has to be sent again.
+    // `claim` marks the change as `sending` in the journal. If the store dies before it returns, nothing has been sent,
+    // so `unrecorded` says that the change has to be sent again.
     this.#note(changeId, { unrecorded: { kind: 'again' } });
     const claimed = await store.claim(changeId, prepared.context, prepared.before);
     this.#note(changeId, { unrecorded: null });
@@ -104,7 +104,7 @@ export class ChangeRunner {
     return this.#record(change, await this.#request(changeId, prepared));
   }
 
-  /** Sends the request of a change, and notes when it was sent and why it has no answer. */
+  /** Sends the request of a change. Notes when it was sent and, if no answer arrives, why. */
   async #request(changeId: string, prepared: PreparedChange): Promise<ChangeStep> {
     this.#contexts.noteSent(changeId);
     const removedBefore = this.#contexts.removals.count;
@@ -116,7 +116,7 @@ export class ChangeRunner {
   /**
    * Returns `step`, or another step if the service rejected a create because of the plan's limit. The create is sent
    * again if a removal has made room since it was sent, and waits if removals can still make room for it. Other changes
-   * need no room, whatever the service says.
+   * need no room, so `step` stays as it is for them.
    */
   #stepAtPlanLimit(changeId: string, step: ChangeStep, removedBefore: number): ChangeStep {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
@@ -180,7 +180,7 @@ export class ChangeRunner {
         const why = change.error === null ? {} : { error: change.error };
         if (!(await this.#recordState({ changeId, state: 'queued', ...why }))) return 'continue';
         apply({ kind: 'moved', change, state: 'queued' });
-        // Wait, so that a service that fails the same write every time isn't called continuously.
+        // Wait after a repeated failure. If the service fails this write every time, it isn't called continuously.
         return triedBefore ? parked(wait) : 'continue';
       }
       case 'notSent': {
@@ -213,8 +213,8 @@ export class ChangeRunner {
       case 'after': {
         if (state.queues.has(step.key)) {
           apply({ kind: 'waitsForContact', changeId, contactKey: step.key });
-          // Parking the change lets similar creates continue. Otherwise, if the create of the other contact were one of
-          // them, the two changes would wait for each other.
+          // Parking this change lets similar creates continue. The create of the other contact may be one of these.
+          // Without parking, it would wait for this change, which itself waits for it.
           return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
         }
         if (step.orElse === 'again') return 'continue';

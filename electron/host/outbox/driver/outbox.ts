@@ -43,7 +43,7 @@ export interface OutboxOptions extends ChangeListeners {
    * Milliseconds between attempts; the last value repeats, and is also the interval between checks of the data folder.
    */
   retryWaitsMs?: readonly number[];
-  /** A moment since which every contact has been read at least once; long ago if unknown. */
+  /** When the last completed full sync began: every contact has been read since then. Long ago if unknown. */
   lastFullSyncAt(): Moment;
   /** Whether a full sync has ever completed. */
   hasFullSync(): boolean;
@@ -114,7 +114,7 @@ export class Outbox {
 
   /**
    * Adds recorded changes to their queues. With `writesFirst`, writes of merges precede the other changes of their
-   * contacts. Thousands of changes are added in slices, but before anything else is asked of the outbox.
+   * contacts. Thousands of changes are added in slices. Calls that depend on all changes add the rest first.
    */
   add(changes: readonly QueuedChange[], { writesFirst = false } = {}): void {
     this.#slices.add(changes, { writesFirst });
@@ -204,7 +204,7 @@ export class Outbox {
 
   /**
    * Ends deletes of contacts whose create hasn't reached the service, with all other changes of these contacts. Returns
-   * the ids of the deletes that ended. The deletes needn't be in their queues.
+   * the ids of the deletes that ended. The deletes needn't have been added to the outbox.
    */
   async endUnsent(deletions: readonly QueuedChange[]): Promise<Set<string>> {
     this.#slices.addRest();
@@ -225,7 +225,7 @@ export class Outbox {
 
   /**
    * Handles the effect `deleteUncreated`: ends creates together with the deletes of their contacts, if neither has
-   * reached the service. The changes of the other contacts continue.
+   * reached the service. If one of them has, the changes of that contact continue.
    */
   async endUncreated({ contacts, begun }: Uncreated): Promise<void> {
     this.#slices.addRest();

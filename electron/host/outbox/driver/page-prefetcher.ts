@@ -10,17 +10,17 @@ import { isForeground } from '../state/keyed-queues.ts';
 import type { OutboxState } from '../state/outbox-state.ts';
 import type { RecentReads } from './recent-reads.ts';
 
-/** How long a batch's contacts are read one by one after its pages were read, or were found not to be worthwhile. */
+/** How long a batch's contacts are read one by one, after its pages were read or turned out not to save requests. */
 const SINGLY_FOR_MS = 60_000;
 /**
- * Maximum wait until the changes of a page are sent. A contact may wait for a change of another batch, and the rest of
- * its page would become outdated meanwhile.
+ * Maximum wait until the changes of a page's contacts are sent. One contact may wait long for a change of another
+ * batch. The values of the page's other contacts would become outdated meanwhile.
  */
 const MAX_PAGE_WAIT_MS = 20_000;
 
 /**
  * Reads a group or the whole account page by page, waiting for `onPage` before it reads much further. Resolves to false
- * if it was broken off.
+ * if the reading was broken off.
  */
 export type ReadPages = (
   scope: { groupId?: number },
@@ -43,7 +43,7 @@ export interface PagePrefetcherOptions {
  */
 export class PagePrefetcher {
   readonly #options: PagePrefetcherOptions;
-  /** Callbacks by batch and contact. Each is called once the contact of a page was written, or can't be written now. */
+  /** Callbacks by batch and contact. Each is called once the contact was written, or can't be written now. */
   readonly #onContactDone = new Map<string, Map<ContactKey, () => void>>();
 
   constructor(options: PagePrefetcherOptions) {
@@ -95,8 +95,8 @@ export class PagePrefetcher {
       }
       singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
     } catch {
-      // A failure of the store is reported when the changes are sent. If the batch was paused, `singlyUntil`
-      // stays null, so that its pages are read when it is resumed.
+      // A failure of the store is ignored here, because it is reported when the changes are sent. If the batch was
+      // paused, `singlyUntil` stays null, so that its pages are read when it is resumed.
       if (isBatchOpen(state, batchId)) singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
     } finally {
       this.#onContactDone.delete(batchId);

@@ -14,7 +14,7 @@ export class RecentReads {
   /** When contacts were read, by contact id, oldest first. */
   readonly #readAt = new Map<number, Moment>();
 
-  /** `lastFullSyncAt` returns a moment since which every contact has been read at least once. */
+  /** `lastFullSyncAt` returns when the last completed full sync began: every contact has been read since then. */
   constructor(clock: Clock, lastFullSyncAt: () => Moment) {
     this.#clock = clock;
     this.#lastFullSyncAt = lastFullSyncAt;

@@ -6,9 +6,8 @@ const SLICE = 1_000;
 
 /**
  * Hands recorded changes to the outbox, thousands of them in slices, so that the host stays responsive. Until a change
- * is added, the outbox doesn't know it, as if the journal were still recording it. Running changes don't depend on that,
- * but everything else must call `addRest` first: later changes of the same contacts, cancellations and questions about
- * a batch.
+ * is added, the outbox doesn't know it. Running changes don't need the rest of the changes. But the outbox must call
+ * `addRest` before it adds later changes, cancels changes or answers a query about a batch.
  */
 export class RecordedSlices {
   readonly #apply: (event: OutboxEvent) => void;
@@ -36,7 +35,7 @@ export class RecordedSlices {
     this.#apply({ kind: 'recorded', changes });
   }
 
-  /** Adds no further changes, because the account is closed. The journal has them. */
+  /** Drops the changes that aren't added yet, because the account is being closed. They stay in the journal. */
   drop(): void {
     this.#rest = [];
   }
@@ -50,7 +49,7 @@ export class RecordedSlices {
   }
 }
 
-/** Whether a change can't be added before the others that were recorded with it, because their order matters. */
+/** Whether this change and all that were recorded with it must be added at once, because their order matters. */
 const needsWholeBatch = ({ kind, merge, waitsFor, undoWindowMs }: QueuedChange): boolean =>
   !(kind === 'contact.edit' || kind === 'contact.create') ||
   merge !== undefined ||

@@ -26,8 +26,8 @@ export interface ChangeContext {
   /** Whether a contact was read recently, and not before `since` (monotonic ms). */
   wasReadRecently(contactId: number, since: number | null): boolean;
   /**
-   * Whether a contact was read in the last seconds, but not before its delete was queued or the last pause of the
-   * delete ended.
+   * Whether a contact was read in the last seconds. Reads from before `change`, its delete, was queued don't count.
+   * Reads from before the delete's last pause ended don't count either.
    */
   wasJustRead(change: Change, contactId: number): boolean;
   /**
@@ -48,7 +48,10 @@ export interface ChangeContext {
   sendRemovalNow(key: ContactKey): void;
   /** Whether the removal of a contact was queued before a change. */
   isRemovalQueuedBefore(key: ContactKey, change: Pick<Change, 'changeId'>): boolean;
-  /** Milliseconds since a change was last sent; since the start of this run of the program if that was earlier. */
+  /**
+   * Milliseconds since a change was last sent. If an earlier run of the program sent it, counts from the start of this
+   * run.
+   */
   msSinceSent(changeId: string): number;
   /**
    * Why the last request of a change has no answer; null if it has one, or was sent in an earlier run of the program.

@@ -5,7 +5,7 @@ import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 
-/** The sent fields that the service didn't accept: its answer has other values. */
+/** The fields that were sent but that the service didn't accept: its answer has other values for them. */
 export function notTakenBy(sent: ContactWrite, stored: ServiceContact): ContactFieldName[] {
   const missing = fieldsNotTaken(sent.fields, stored.fields);
   const guardianSent = sent.guardianContactId;

@@ -57,7 +57,7 @@ export class ChangeEvents {
     });
   }
 
-  /** Notifies that the rows of changes look different. */
+  /** Notifies that the rows of the changes' contacts look different. */
   rowsChanged(changes: readonly (QueuedChange | Change)[]): void {
     const keys = changes.flatMap((change) => (change.contactKey === null ? [] : [change.contactKey]));
     const groups = changes.some(
@@ -98,7 +98,7 @@ export class ChangeEvents {
     const reason = counts.queued === 0 ? null : blockedBy(batchId);
     const waiting = counts.queued === 0 ? {} : removalsOf(batchId);
     const open = openChangeCount(counts);
-    // Nothing is sent before the undo window ends.
+    // If all open changes are removals in their undo window, nothing is being sent, so the time left is unknown.
     const isWaiting = waiting.removals !== undefined && waiting.removals.count === open;
     const msLeft =
       isWaiting || !isBeingSent(batchId) ? null : this.#rates.msLeft(batchId, open, clock.monotonic());
@@ -124,7 +124,7 @@ export class ChangeEvents {
       return true;
     } catch (error) {
       log.warn('changes.status_failed', { error: error instanceof Error ? error.name : 'unknown' });
-      // The status can be told without the store. The rest follows when the store is back.
+      // The status doesn't need the store, so it is sent at once. Batches and outcomes follow when the store is back.
       const known = await status().catch(() => null);
       if (known !== null) onProgress({ status: known, settled: [], batches: [] });
       return false;

@@ -35,8 +35,8 @@ export class PendingReplies {
       .then(toChangeOutcome)
       .finally(() => {
         answered.abort();
-        // This also happens after a failed look-up: the caller gets the error, and an event reports the end of the
-        // change later.
+        // The caller is also forgotten if reading the change failed. It gets that error, and an event reports the end
+        // of the change later.
         this.#forget(changeId, ended.resolve);
       });
     // A caller that fails before it awaits this must not leave an unhandled rejection.
@@ -59,7 +59,7 @@ export class PendingReplies {
       (change) => {
         if (change !== null) this.reply(change);
       },
-      // The store is down. The change continues when it is back, and the caller gets its reply then.
+      // The store is down. When the store is back, the change continues and the caller gets its reply.
       () => undefined,
     );
   }

@@ -10,7 +10,7 @@ import type { ChangeContext } from '../model/change-context.ts';
 
 /**
  * Prepares a change for sending: looks up ids and the guardian, and checks for conflicts. Writes nothing to the
- * service; the journal must first record the returned context.
+ * service: the caller must record `context` of the result in the journal before it calls `send`.
  */
 export async function prepareChange(
   ctx: ChangeContext,

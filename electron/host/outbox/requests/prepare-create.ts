@@ -20,7 +20,8 @@ export async function prepareCreate(
   change: Change,
 ): Promise<PreparedChange | ChangeStep> {
   const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
-  // The contact was created again already, by another undo or elsewhere. A second one would be a duplicate.
+  // The contact exists again, because another undo or another program has created it. Sending this create would make a
+  // duplicate.
   if (own !== null && own.contactId !== null)
     return refused({ code: 'contact_exists', existingContactKey: own.key });
   const translated = await toCreateWrite(ctx.store, change);
@@ -29,7 +30,8 @@ export async function prepareCreate(
   const waits = await waitForCollidingRemovals(ctx, change);
   if (waits !== null) return waits;
   const known = await readKnownContactIds(ctx, change);
-  // Without these ids, the created contact couldn't be told from others if the answer were lost.
+  // Without these ids, the created contact couldn't be told from others if the answer were lost. So the create isn't
+  // sent.
   if (known.kind === 'unread') return { kind: 'notSent', error: known.error };
   const { knownContactIds } = known;
   const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };

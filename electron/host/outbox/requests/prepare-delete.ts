@@ -9,12 +9,12 @@ import { isNotFound, NOT_READ_YET, stepAfterFailure } from './reply-steps.ts';
 import { refused, type ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
-/** Upper bound for the recent writes of one contact that a read may not show yet. */
+/** Upper bound for a contact's recent writes, which a read may not show yet. */
 const MAX_RECENT_WRITES = 20;
 
 /**
- * See `prepareChange`. The contact is read first: if others changed it since the user saw it, that is a conflict, and
- * the values read are what trash, undo and history keep.
+ * See `prepareChange`. Reads the contact first. If others changed it since the user saw it, that is a conflict. Trash,
+ * undo and history keep the values that were read.
  */
 export async function prepareDelete(
   ctx: ChangeContext,
@@ -25,7 +25,8 @@ export async function prepareDelete(
   // The contact is gone or was never created, so nothing is left to delete.
   if (contact === null || contact.contactId === null) return contactRemoved;
   const contactId = contact.contactId;
-  // A merge has just read and compared all members (`checkMembers`), and may have cleared values of this one itself.
+  // A merge has just read and compared all members (`checkMembers`), and may have cleared values of this one itself. So
+  // this contact isn't read again.
   const read = change.merge?.role === 'remove' ? null : await readBeforeDelete(ctx, change, contact);
   if (read?.kind === 'step') return read.step;
   const wards = await ctx.store.wardsOf(contactId);

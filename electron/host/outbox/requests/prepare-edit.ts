@@ -14,7 +14,7 @@ import { stepAfterWrite, NOT_READ_YET, READING_LAGS, stepAfterFailure } from './
 import { refused, settled, type ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
-/** Upper bound for the recent writes of one contact that a read may not show yet. */
+/** Upper bound for a contact's recent writes, which a read may not show yet. */
 const MAX_RECENT_WRITES = 20;
 
 const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };

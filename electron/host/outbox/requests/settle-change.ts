@@ -121,8 +121,8 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   if (wanted.kind !== 'write') return { kind: 'ask', error: needsDecisionError(change) };
   const { guardian: _guardian, ...fieldsBefore } = change.before;
   const known = await toContactWrite(ctx.store, change.before);
-  // A former guardian that no longer exists can't be compared here. If the change is sent again, the guardian is
-  // compared by its contact id.
+  // A former guardian that no longer exists can't be compared, so it is left out here. If the change is sent again, the
+  // guardian is compared by its contact id.
   const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
   const notStored = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;

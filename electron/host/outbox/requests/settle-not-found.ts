@@ -54,7 +54,8 @@ export async function settleMissingGroup(
     return groups.value.some((group) => group.groupId === groupId)
       ? refused({ ...error, missing: 'unknown' })
       : gone;
-  // If the service rejected this request for the groups, it would reject it again.
+  // If the service rejected the request for the list of groups, it would reject it again. So the delete is rejected
+  // instead of being settled later.
   return groups.kind === 'refused'
     ? refused({ ...error, missing: 'unknown' })
     : { kind: 'unsettled', error: groups.error };

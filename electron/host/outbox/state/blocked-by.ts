@@ -69,8 +69,8 @@ function policyReason(
   ignoring?: PauseReason,
 ): BlockReason | null {
   const { changeId, batchId, merge, undoWindowMs, waitsFor } = change;
-  // A merge that has begun continues in spite of the pause until it ends or its removals wait, because half a merge is
-  // of no use.
+  // A merge that has begun continues in spite of the pause, because half a merge is of no use. Its removals stop if
+  // they have an undo window.
   const stopsWhenPaused = merge === undefined || undoWindowMs !== undefined;
   if (stopsWhenPaused && state.pausedBatches.has(batchId)) return 'paused';
   if (state.undoWindows.has(changeId)) return 'undo_window';

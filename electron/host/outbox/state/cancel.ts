@@ -6,13 +6,14 @@ import { currentKey, type OutboxState } from './outbox-state.ts';
 type Placed = Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>;
 
 /**
- * Keys of queues in which a cancellation is being recorded. Until it is recorded or has failed, nothing in them starts.
+ * Keys of queues in which a cancellation is being recorded. Nothing in these queues starts until the cancellation is
+ * recorded or has failed.
  */
 export type Cancelling = readonly string[];
 
 /**
  * Contacts whose create hasn't reached the service, each with its waiting delete. The queues in `begun` are stopped
- * until both have ended.
+ * until creates and deletes have ended.
  */
 export interface Uncreated {
   contacts: readonly { create: QueuedChange; deletion: QueuedChange }[];
@@ -20,14 +21,14 @@ export interface Uncreated {
 }
 
 export interface CancelPlan {
-  /** Changes waiting in their queues, with the changes behind creates. */
+  /** Changes that wait in their queues. For a waiting create, also the changes behind it. */
   waiting: QueuedChange[];
   /**
    * Changes being prepared. If the journal marks one as `sending` before the cancellation is recorded, it is sent and
    * not cancelled.
    */
   preparing: QueuedChange[];
-  /** Changes behind creates that are being prepared, to be cancelled if those creates can be. */
+  /** Changes behind creates that are being prepared. They are cancelled only if those creates were cancelled. */
   following: QueuedChange[];
 }
 

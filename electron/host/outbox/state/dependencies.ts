@@ -42,9 +42,9 @@ export function wakeWaitingForContact(state: OutboxState, contactKey: ContactKey
 }
 
 /**
- * Moves waiting changes to a contact's new key, when the key of the create that made the contact replaces the one that
- * a full sync had assigned. Changes from the former queue go behind those in the new one. A running change ends in its
- * old queue.
+ * Moves a contact's waiting changes to its new key. A full sync had assigned the former key. Then it turned out which
+ * create made the contact, so the key of that create replaces the former one. Changes from the former queue go behind
+ * those in the new one. A running change ends in its old queue.
  */
 export function rekey(state: OutboxState, former: ContactKey, now: ContactKey): void {
   const queued = entriesOf(state, former);
@@ -107,7 +107,7 @@ export function isRemovalQueuedBefore(state: OutboxState, contactKey: ContactKey
 
 /**
  * Whether a create at the plan's limit waits instead of being rejected. It does if removals may still make room, or if
- * it was paused before.
+ * the create was paused before.
  */
 export function waitsForRoom(state: OutboxState, changeId: string): boolean {
   const own = state.entries.get(changeId);

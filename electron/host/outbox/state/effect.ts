@@ -12,7 +12,7 @@ export type Effect =
   | { kind: 'notifyEnded'; change: Change; withRow: boolean }
   /** End creates that haven't reached the service together with the deletes of their contacts, without sending any. */
   | { kind: 'deleteUncreated'; uncreated: Uncreated }
-  /** Notify that the rows of changes look different. */
+  /** Notify that the rows of the changes' contacts look different. */
   | { kind: 'notifyRows'; changes: readonly (QueuedChange | Change)[] }
   /** Notify that a change has another state but hasn't ended. */
   | { kind: 'notifyMoved'; change: Change }

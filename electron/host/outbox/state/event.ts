@@ -53,8 +53,8 @@ export type OutboxEvent =
   | { kind: 'sendNow'; which: SendNow }
   | { kind: 'sendRemovalNow'; contactKey: ContactKey | null }
   /**
-   * A cancellation has ended. `changes` are those that were cancelled: none if the journal cancelled none, or if it
-   * failed.
+   * A cancellation has ended. `changes` are those that were cancelled: none if the journal cancelled none, or if the
+   * cancellation failed.
    */
   | { kind: 'cancelled'; changes: readonly Change[]; begun: Cancelling }
   /** The changes of a merge that may be sent; null after the merge has ended. */

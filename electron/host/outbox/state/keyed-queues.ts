@@ -10,8 +10,8 @@ export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined):
 }
 
 /**
- * Adds a change to the end of the queue of its contact or group. With `first`, it precedes all changes that aren't
- * running; with `beforeLast`, the last one, which must not be running.
+ * Adds a change to the end of the queue of its contact or group. With `first`, the change goes before all changes that
+ * aren't running. With `beforeLast`, it goes before the last change, which must not be running.
  */
 export function enqueue(
   state: OutboxState,
@@ -52,7 +52,7 @@ export function dequeue(state: OutboxState, entry: OutboxEntry): boolean {
   queue.ids.splice(index, 1);
   entry.queueKey = null;
   if (queue.ids.length === 0) dropQueue(state, key);
-  // The new first change doesn't share the wait of the removed one.
+  // The queue may be parked because of the removed change. The new first change needn't wait, so the queue is woken.
   else if (index === 0) wakeQueue(state, key);
   return true;
 }

@@ -66,7 +66,8 @@ export interface KeyedQueue {
   /** Whether its first change is running. */
   isRunning: boolean;
   /**
-   * Whether it was woken while its first change was running. The run may have looked too early to see why it was woken.
+   * Whether the queue was woken while its first change was running. That change is then tried once more, because its
+   * run may have begun before the event that woke the queue.
    */
   isWoken: boolean;
 }
@@ -112,14 +113,20 @@ export interface OutboxState {
   readonly keysByFormer: Map<string, ContactKey>;
   /** Queues that wait for another contact's changes, by that contact. */
   readonly waitingForContact: Map<ContactKey, Set<string>>;
-  /** Creates being sent, by the name that a read could confuse, with the queues of similar creates that wait. */
+  /**
+   * Creates being sent, each with the queues of similar creates that wait for it. The key is the name that they share;
+   * see `ambiguous-creates.ts`.
+   */
   readonly ambiguousCreates: Map<string, { changeId: string; waiting: Set<string> }>;
   /** The number of cancellations being recorded, by queue. */
   readonly cancelling: Map<string, number>;
 
   lastPosition: number;
   isClosing: boolean;
-  /** Monotonic ms at or before the next due time; infinite if nothing is due. */
+  /**
+   * Monotonic ms of the next check for due work. It may be too early, but never too late. Infinite if no work has a due
+   * time.
+   */
   nextCheckAt: number;
 }
 

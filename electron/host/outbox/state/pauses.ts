@@ -47,7 +47,8 @@ export function lift(state: OutboxState, reason: PauseReason, now: Now, effects:
 /** Retries everything that waits. `batchIds`: batches to notify of, because they were paused until now. */
 export function resumeAll(state: OutboxState, effects: Effect[], batchIds: readonly string[] = []): void {
   wakeAllQueues(state);
-  // Parks what is still blocked. If offline, one of the parked queues may then probe for the network.
+  // This also parks the queues that are still blocked. While offline, one of the parked queues may then probe for the
+  // network.
   startDue(state, effects);
   startProbe(state);
   effects.push({ kind: 'notifyBatches', batchIds });
@@ -71,7 +72,7 @@ export function noteWritten(state: OutboxState, kind: ChangeKind, now: Now, effe
 
 /**
  * Handles a successful read of the account. Some services reject a key only for a moment, so a read some time after the
- * rejection lifts the pause. A key that can read but not write would be rejected again and again. The waits therefore
+ * rejection lifts the pause. A key that can read but not write would be rejected again and again, so the waits
  * increase.
  */
 export function noteReading(state: OutboxState, now: Now, effects: Effect[]): void {

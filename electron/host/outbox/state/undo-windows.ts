@@ -97,8 +97,8 @@ export function sendAtOf(state: OutboxState, changeId: string, now: Now): string
 }
 
 /**
- * The number of removals in their undo windows, of a batch or in total, with the wall times of the first and last.
- * Removals of paused batches are left out. The result is empty if there are none.
+ * The number of removals in their undo windows, of a batch or in total, with the wall-clock times at which the first
+ * and the last will be sent. Removals of paused batches are left out. The result is empty if there are none.
  */
 export function waitingRemovals(
   state: OutboxState,
@@ -128,6 +128,6 @@ function matcherOf({ batchId, changeId }: SendNow) {
 
 function wallTime(dueAt: number, now: Now): string {
   const at = now.wall + Math.max(0, dueAt - now.uptime);
-  // The two clocks differ slightly; rounding to the second keeps the time stable.
+  // Uptime and wall clock drift apart slightly. Rounding to the second keeps the result stable.
   return new Date(Math.round(at / 1_000) * 1_000).toISOString();
 }
