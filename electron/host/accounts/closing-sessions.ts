@@ -51,8 +51,8 @@ export class ClosingSessions {
   }
 
   /**
-   * Resolves once no closing session uses the account's files. A session of the service then closes without its delay.
-   * A list still completes its changes, because the caller may read them.
+   * Resolves once no closing session uses the account's files. Ends the delay of a session that isn't a list's. A list
+   * still completes its changes first, because the caller may read them.
    */
   async whenClosed(accountId: string): Promise<void> {
     const closing = this.#closing.get(accountId);

@@ -88,7 +88,8 @@ export class AccountConnector {
     return switcher.enqueue(async () => {
       const profile = this.#serviceProfile(accountId);
       if (profile === null) return fail({ code: 'not_allowed' });
-      // The account must be open for its fingerprint to be compared with the key.
+      // To compare the fingerprint, the account has to be opened. That must not replace another account that the user
+      // has opened meanwhile.
       if (switcher.hasSwitched(openBefore) && switcher.session(accountId) === null)
         return fail({ code: 'not_allowed', message: 'account_not_open' });
       const opened = await switcher.open(profile);
@@ -99,7 +100,8 @@ export class AccountConnector {
       const known = await session.store.knownAccount(seen.contacts.map(({ contactId }) => contactId));
       const verdict = recogniseAccount(known, seen);
       if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });
-      // Empty files hold no changes that could reach the wrong account.
+      // An account that was never synced and has no changes needs no confirmation, because nothing of it could reach
+      // the wrong account.
       const isDoubtful = verdict === 'unknown' && (known.wasSynced || known.hasChanges);
       // The doubt is stored before the key, so that a crash between the two never leaves a key that is trusted without
       // confirmation.
@@ -121,7 +123,8 @@ export class AccountConnector {
     return switcher.enqueue(async () => {
       const session = switcher.session(accountId);
       if (session === null || session.doubt === null) return fail({ code: 'not_allowed' });
-      // The key is removed before the doubt, because nothing is sent without a key.
+      // The key is removed before the doubt. After a crash between the two, nothing is sent, because the key is
+      // missing.
       if (!same) await this.#ports.vault.remove(accountId);
       await session.store.noteDoubt(null);
       await switcher.close(accountId);
@@ -159,8 +162,8 @@ export class AccountConnector {
   }
 
   /**
-   * Returns an account without a key whose fingerprint matches what the new key shows; null if there is none. Its
-   * pending changes would never be sent if a second account were created.
+   * Returns an account without a key whose fingerprint matches what the new key shows; null if there is none. If a
+   * second account were created instead, the pending changes of the first would never be sent.
    */
   async #sameWithoutKey(baseUrl: string, seen: AccountFingerprint): Promise<AccountProfile | null> {
     for (const profile of this.#profiles.all()) {

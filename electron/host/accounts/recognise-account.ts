@@ -3,7 +3,7 @@ import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ConnectionCheck } from '../service-client/check-connection.ts';
 import type { AccountFingerprint, KnownAccount } from '../store/api/store-api.ts';
 
-/** This many contacts with equal numbers but other names outweigh equal groups. */
+/** If this many contacts have equal numbers but other names, equal groups don't prove that the account is the same. */
 const MAX_CONTRADICTIONS = 3;
 const MAX_SHOWN_GROUPS = 8;
 

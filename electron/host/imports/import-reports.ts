@@ -126,8 +126,8 @@ export class ImportReports {
   }
 
   /**
-   * Stores an undo or redo (`steps` is null) in the report. A missing or damaged report is ignored, because the undo
-   * itself is already recorded.
+   * Stores in the report that the import was undone or, if `steps` is null, redone. A missing or damaged report is
+   * ignored, because the undo itself is already recorded.
    */
   async #noteBeside(importId: string, steps: readonly UndoResult[] | null): Promise<void> {
     await this.#options.open

@@ -41,8 +41,8 @@ export class RememberedMappings {
   }
 
   /**
-   * Remembers a mapping, and drops the oldest ones beyond `MAX_MAPPINGS`. Mappings that are too long aren't remembered,
-   * nor mappings of files without column names, which nothing identifies.
+   * Remembers a mapping, and drops the oldest ones beyond `MAX_MAPPINGS`. Mappings that are too long aren't remembered.
+   * Mappings of files without column names aren't either, because such files can't be recognised.
    */
   remember(used: Omit<Remembered, 'key'>): Promise<void> {
     const names = used.mapping.columns.map(({ name }) => name);

@@ -18,10 +18,10 @@ export interface RowsReading {
 /** A reading that is waiting or running. */
 interface Reading {
   readonly options: ReadOptions;
-  /** Whether a window waits for it; otherwise it was started ahead. */
+  /** Whether a window waits for the reading. If none does, the reading was started ahead. */
   isAwaited: boolean;
   isDiscarded: boolean;
-  /** The worker while it reads. */
+  /** The worker, while it reads; otherwise null. */
   worker: ImportApi | null;
   result: Promise<Result<RowsReading>>;
 }
@@ -70,8 +70,8 @@ export class RowReadings {
   }
 
   /**
-   * Notes the user's day, which a survey names, and discards a reading that reads the file with other options than the
-   * survey.
+   * Notes the user's day (`today`), as a survey names it. Discards a reading that was started ahead, if its options for
+   * the file differ from those of the survey.
    */
   beginSurvey(importId: string, reading: FileReading, today: CalendarDay): void {
     this.#days.set(importId, today);

@@ -36,7 +36,7 @@ interface Run {
    * advance is queued.
    */
   isAdvanceQueued: boolean;
-  /** Whether all changes that it may send wait for the end of their undo windows. Another merge may then begin. */
+  /** Whether all changes that the merge may send are in their undo windows. Another merge may then begin. */
   isInUndoWindow: boolean;
 }
 
@@ -110,7 +110,7 @@ export class MergeRuns {
     }
   }
 
-  /** Queues an advance of a merge after the one that is running, if any. */
+  /** Queues an advance of a merge. It starts when the running advance of that merge has ended, if there is one. */
   #queueAdvance(mergeId: string, batchId: string): void {
     if (this.#closing.signal.aborted) return;
     this.#waiting.delete(mergeId);

@@ -108,7 +108,7 @@ export class Merges {
 
   /**
    * Records merges, which then run by themselves. Resolves once all are recorded. `redoOf`: the batch of the undo that
-   * they redo.
+   * the merges redo; null if they redo nothing.
    */
   async run(plans: MergePlan[], redoOf: string | null = null): Promise<Result<{ batchId: string }>> {
     for (const plan of plans) {

@@ -27,7 +27,7 @@ export async function redoMerges(
   for (let offset = 0; ; offset += MERGES_PER_PAGE) {
     const { rows } = await store.merges({ batchId, states: UNDONE_STATES, offset, limit: MERGES_PER_PAGE });
     for (const merge of rows) {
-      // A merge that stopped before anything was removed had nothing to undo.
+      // A merge that stopped before anything was removed had nothing to undo, so there is nothing to redo.
       if (merge.state !== 'done' && merge.stop?.reason !== 'undone' && merge.removed.length === 0) continue;
       const planned = await planAgain(store, merge);
       if ('because' in planned) conflicts.push(planned);

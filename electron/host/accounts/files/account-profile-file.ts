@@ -10,8 +10,8 @@ const PROFILE_FILE = 'account.json';
 
 /** Whether the account had files before; if so, missing ones were lost. */
 export function hadFiles(directory: string): boolean {
-  // A missing folder was lost, because a new account gets its folder before its settings entry. A profile in the
-  // folder shows that the account had files, because it is written after them.
+  // A missing folder was lost, because a new account gets its folder before its settings entry. A profile in the folder
+  // shows that the account had files, because the profile is written after the files.
   return !existsSync(directory) || existsSync(join(directory, PROFILE_FILE));
 }
 

@@ -20,8 +20,8 @@ import { accountDirectory } from '../../data-folder/account-paths.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
 /**
- * Approximate size of the sample service's database. If the folder has no room for it, that's why the service didn't
- * start.
+ * Approximate size of the sample service's database. If the service doesn't start and the folder has less room than
+ * this, lack of room is the cause.
  */
 const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 

@@ -19,9 +19,9 @@ interface FilesCheckOptions {
 
 /**
  * Checks the account's files for damage in the background worker, and reopens damaged ones. The check starts after the
- * first rows are shown, because reading a large file takes too long for the start. Must be closed before the store:
- * SQLite merges the write-ahead log into a file only when its last connection closes, and only then can the files be
- * removed.
+ * first rows are shown, because reading a large file takes too long for the start. The check must be closed before the
+ * store. SQLite merges the write-ahead log into a file only when the last connection to the file closes. Only then can
+ * the files be removed.
  */
 export class FilesCheck {
   readonly #closing = new AbortController();

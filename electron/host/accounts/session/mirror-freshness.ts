@@ -33,7 +33,7 @@ export class MirrorFreshness {
     return this.#completedAt !== null;
   }
 
-  /** The time since which every contact was read; long ago if unknown. */
+  /** When the last completed full sync began: every contact has been read since then. Long ago if unknown. */
   get readSince(): Moment {
     return this.#readSince;
   }

@@ -58,7 +58,10 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** The components opened so far. Callbacks find the other components here, because those may be opened later. */
+/**
+ * The components opened so far. Callbacks look up other components here, because these may be opened after the callback
+ * was created.
+ */
 interface Components {
   list?: ListSession;
   freshness?: MirrorFreshness;

@@ -23,12 +23,15 @@ const RECHECK_FOLDER_MS = 10_000;
 
 /**
  * A store whose worker is restarted when it dies. Calls in flight fail; later ones go to the new worker. While the
- * folder isn't writable, calls fail with that error; the files are opened once it is.
+ * folder isn't writable, calls fail and name that cause. The files are opened once the folder is writable.
  */
 export interface SupervisedStore extends StoreApi {
   /** The result of the first opening. */
   readonly report: OpenReport;
-  /** Why the files were first opened read-only; nothing can be recorded until `onRestart`. */
+  /**
+   * Why the files were first opened read-only, so that nothing can be recorded until `onRestart`. Null if they were
+   * writable.
+   */
   readonly trouble: FolderTrouble | null;
   /** Reopens the files, with the given ones set aside and rebuilt or salvaged; calls wait meanwhile. */
   reopen(distrust: StoreFile[]): Promise<OpenReport>;

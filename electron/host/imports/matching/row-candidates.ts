@@ -95,7 +95,10 @@ export class RowCandidates {
     return isWhole;
   }
 
-  /** Stores the exact matches of all rows. Returns the rows without one, which have to be scored; null if cancelled. */
+  /**
+   * Stores the exact matches of all rows. Returns the rows without exact matches, which have to be scored; null if
+   * cancelled.
+   */
   async #compareAll(shouldContinue: ShouldContinue): Promise<number[] | null> {
     const file = this.#file;
     const toScore: number[] = [];

@@ -33,8 +33,8 @@ export class UsedEmailsAndPhones {
   }
 
   /**
-   * Returns which of the values of a row is already used by a contact of the group other than `except`; null if none
-   * is.
+   * Returns the field, email or phone, whose value is already used by a contact of the group; null if there is none.
+   * The contact `except` doesn't count.
    */
   usedField(
     { email, phone }: ContactPatch,
@@ -57,7 +57,7 @@ export class UsedEmailsAndPhones {
 const emailHash = (groupId: number, email: string) => textHash(`email ${groupId} ${uniqueEmail(email)}`);
 const phoneHash = (groupId: number, phone: string) => textHash(`phone ${groupId} ${uniquePhone(phone)}`);
 
-/** Returns the form of an email that has to be unique in a group. */
+/** Returns an email in the form in which it has to be unique in a group. */
 export const uniqueEmail = (email: string): string => email.trim().toLowerCase();
-/** Returns the form of a phone that has to be unique in a group. */
+/** Returns a phone in the form in which it has to be unique in a group. */
 export const uniquePhone = (phone: string): string => phone.trim();

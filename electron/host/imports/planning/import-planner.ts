@@ -18,8 +18,8 @@ export interface PlannedStoredRow extends StoredPlan, Pick<PlannedRow, 'outcome'
   /** Key of the matched contact. */
   readonly key: ContactKey | null;
   /**
-   * If this row adds values to an earlier row of the same person: the values of the earlier row after that, as JSON.
-   * Otherwise null.
+   * If this row adds values to an earlier row of the same person: all values of the earlier row, including the added
+   * ones, as JSON. Otherwise null.
    */
   readonly completed: string | null;
 }
@@ -85,8 +85,8 @@ export class ImportPlanner {
   }
 
   /**
-   * Notes values and matches for later rows of the same person, and completes an earlier row of that person. Returns
-   * the values of the completed row as JSON; null if none was completed.
+   * Notes the values and the match of a row for later rows of the same person. If the match is an earlier row, adds the
+   * values that it lacks (`#complete`). Returns the values of the earlier row as JSON; null if none were added.
    */
   #note(
     row: PlannableRow,
@@ -145,8 +145,8 @@ export class ImportPlanner {
   }
 
   /**
-   * Resolves a candidate that is an earlier row. If that row has a match, returns the match; otherwise the candidate,
-   * with its certainty computed again from the row's current values.
+   * Resolves a candidate that is an earlier row. If that row has a match, returns the match; otherwise the candidate.
+   * Its certainty, if not certain, is computed again from the current values of the two rows.
    */
   #resolved(candidate: MatchCandidate, fields: ContactPatch): MatchCandidate {
     if (candidate.place === null) return candidate;

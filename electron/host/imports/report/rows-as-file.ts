@@ -21,7 +21,7 @@ export interface ResultRow {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Returns a file of rows with their cells, as corrected, and a column with their results. `rows`: in file order. A CSV
+ * Returns a file with the corrected cells of the rows, and a column with their results. `rows`: in file order. A CSV
  * file keeps its encoding, delimiter, quotes, line ends and the lines before the header.
  */
 export async function rowsAsFile(

@@ -58,8 +58,8 @@ export interface ImportApi {
   /** Matches all rows; false if cancelled. */
   compare(): Promise<boolean>;
   /**
-   * Matches again the rows that resemble, or resembled, contacts changed since; all rows the first time after `open`.
-   * Returns false if cancelled.
+   * Matches again the rows that resemble, or resembled, contacts that changed since the last matching. The first time
+   * after `open`, matches all rows. Returns false if cancelled.
    */
   compareChanged(): Promise<boolean>;
   /** Returns whether all rows are already read and matched with these options. */
