@@ -10,9 +10,9 @@ const encryptedKeysSchema = z.record(z.string(), z.string());
 
 /**
  * A vault that encrypts keys with the keychain (safeStorage) and stores the ciphertext (base64) in the settings file.
- * Call when the app is ready. If the system has no keychain, or on Linux if Chromium would use a password that is part
- * of its source code (`basic_text`, https://www.electronjs.org/docs/latest/api/safe-storage), keys are kept in memory
- * and not stored.
+ * Call when the app is ready. Without a keychain, keys are kept in memory and not stored. The same applies on Linux if
+ * Chromium would use a password that is part of its source code (`basic_text`,
+ * https://www.electronjs.org/docs/latest/api/safe-storage).
  */
 export async function createKeyVault(file: SettingsFile, log: LogPort): Promise<KeyVaultPort> {
   if (await hasKeychain()) return keychainVault(file, log);

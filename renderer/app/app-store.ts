@@ -98,10 +98,10 @@ interface AppState {
   leaveAccount(): void;
 }
 
-/** Element that had the focus before the first dialog, since one dialog can open the next. */
+/** Element that had the focus before the first of several dialogs that opened one another. */
 let focusedBefore: Element | null = null;
 
-/** State that opens a dialog. Also notes which element gets the focus back. */
+/** Returns the state that opens a dialog, and notes which element gets the focus back. */
 function openDialog(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState, 'dialog' | 'dialogId'> {
   if (state.dialog === null) focusedBefore = focusReturnTarget();
   return { dialog, dialogId: state.dialogId + 1 };

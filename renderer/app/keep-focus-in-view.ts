@@ -5,8 +5,8 @@ const SMALL = '(max-width: 760px), (max-height: 480px)';
 
 /**
  * Keeps the focused element and the list's current item in view when `place` shrinks, such as when a toast appears
- * below it, unless the user had scrolled away. In small windows, also scrolls to each element that is focused by
- * keyboard.
+ * below it. Does nothing if the user had scrolled away. In small windows, also scrolls to each element that is focused
+ * by keyboard.
  */
 export function keepFocusInView(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return;

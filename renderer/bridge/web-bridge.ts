@@ -42,7 +42,8 @@ export function createWebBridge(): ContactsBridge {
       );
       const { targetId } = valueOf(target);
       if (!(await write(targetId))) return null;
-      // The URL contains a secret, and another program may have taken over the host's port.
+      // The URL contains a secret, and another program may have taken over the host's port. So the host is verified
+      // first.
       await session.whenConnected();
       clickLink(DOWNLOAD_PATH + targetId, fileName);
       return fileName;

@@ -35,7 +35,7 @@ export class WebSession {
 
   constructor() {
     this.#begun = this.#begin();
-    // A new URL that differs only in its fragment doesn't make the browser reload the page.
+    // The browser doesn't reload the page for a new URL that differs only in its fragment, so this does.
     window.addEventListener('hashchange', () => {
       if (codeInAddress() !== null) location.reload();
     });
@@ -72,7 +72,7 @@ export class WebSession {
     if (this.#end !== null || this.#token === null) return this.#ended();
     const response = await send(path, body, { ...headers, [TOKEN_HEADER]: this.#token });
     if (response === null) await this.verify();
-    // The event stream may have broken while the answer was on its way.
+    // If the event stream broke while the answer was on its way, the host is being verified.
     else await this.#verification;
     if (this.#end !== null) return this.#ended();
     if (response === null) return { kind: 'unreachable' };

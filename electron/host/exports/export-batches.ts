@@ -12,7 +12,7 @@ import type { Finder } from '../duplicates/finder.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import type { ExportStart } from './worker/export-jobs.ts';
 
-/** Number of duplicate sets read from the finder at once. */
+/** Number of sets of duplicates that are read from the duplicate finder at once. */
 const SETS_PER_PAGE = 200;
 /** Maximum number of rows requested at once; the store returns as many as fit into one time slice. */
 const MAX_STEP_ROWS = 2_000;

@@ -5,7 +5,9 @@ import { fieldOfWireName, WIRE_NAMES_LONGEST_FIRST } from '../../core/wire/wire-
 import { isWireObject } from '../../core/wire/wire-value.ts';
 import { isPage, NOT_JSON } from './send-once.ts';
 
-/** The kind of a request: determines the meaning of an undocumented error, and the fields that it may name. */
+/**
+ * The kind of a request. It determines the meaning of an undocumented error, and the fields that the error may name.
+ */
 export type Subject =
   'contact.list' | 'contact.create' | 'contact.write' | 'group.list' | 'group.create' | 'group.write';
 

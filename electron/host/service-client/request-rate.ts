@@ -43,7 +43,10 @@ const MAX_NEGLIGIBLE_BURST_S = 0.1;
 const MIN_RATE = 0.1;
 /** A longer idle time makes the next refusal meaningless for the rate. */
 const IDLE_MS = 3_000;
-/** Maximum catch-up for late timers, which would otherwise cost a tenth of a high rate. */
+/**
+ * Maximum time by which the next request may be earlier to make up for a late timer. Otherwise late timers would cost a
+ * tenth of a high rate.
+ */
 const MAX_CATCH_UP_MS = 20;
 
 /** The time from the first refusal until a request succeeds again. */
@@ -61,9 +64,9 @@ interface Episode {
 }
 
 /**
- * Controls the rate of requests. It is unlimited until the first 429. Then the rate climbs until it is refused, stays
- * just below what succeeded, and is probed upward only when enough requests have succeeded to pay for the refusal that
- * ends every probe: see docs/decisions.md, "Pacing". All times are monotonic milliseconds, all rates requests per
+ * Controls the rate of requests. It is unlimited until the first 429. Then the rate climbs until it is refused, and
+ * stays just below what succeeded. It is probed upward only when enough requests have succeeded to pay for the refusal
+ * that ends every probe: see docs/decisions.md, "Pacing". All times are monotonic milliseconds, all rates requests per
  * second.
  */
 export class RequestRate {
@@ -72,7 +75,7 @@ export class RequestRate {
   /** The current climb: initial and final rates, growth, and the time spent sending. */
   #climb = { from: 0, to: Number.POSITIVE_INFINITY, growth: 0, ms: 0 };
   #found = false;
-  /** Whether the held rate is only an estimate from a refused one. */
+  /** Whether the held rate is only an estimate, derived from a refused rate. */
   #guessed = false;
   /** Whether the held rate was refused at once and lowered; a single refusal may be chance. */
   #lowered = false;

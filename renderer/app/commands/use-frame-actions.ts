@@ -54,7 +54,7 @@ export function useFrameActions(frame: FrameActions): void {
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
   useQuery(latestQuery);
-  /** Reads from the cache, because a key can be pressed before React has rendered a new answer. */
+  /** The latest undo and redo steps, from the cache: a key can be pressed before React has rendered a new answer. */
   const latest = () => queryClient.getQueryData(latestQuery.queryKey);
   /** Number of requested undo and redo steps that aren't answered yet. They run one after another. */
   const stepping = useRef(0);

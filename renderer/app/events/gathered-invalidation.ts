@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 
 /**
  * Batches query invalidations: the first one runs at once, later ones together after a pause. The pause doubles each
- * time, up to a maximum, because an account changes constantly during its first sync and rows that move five times a
- * second help no user. `pauses` holds the first and the longest pause in milliseconds.
+ * time, up to a maximum. An account changes constantly during its first sync, and rows that move five times a second
+ * help no user. `pauses` holds the first and the longest pause in milliseconds.
  */
 export function createGatheredInvalidation(
   invalidate: (queryKey: QueryKey) => void,

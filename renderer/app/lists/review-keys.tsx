@@ -10,7 +10,7 @@ import type { ReviewCommands } from '../../features/lists/use-review-commands.ts
 
 interface ReviewKeysProps extends ReviewContext {
   commands: ReviewCommands;
-  /** Whether the note field is about to receive the focus. Keys typed meanwhile belong to the note and set no mark. */
+  /** Whether the note field is about to receive the focus. Keys typed until then belong to the note and set no mark. */
   isNoteFocusPending: (key: ContactKey) => boolean;
   /** Focuses the note of the contact whose details are open. */
   onNote: (key: ContactKey) => void;
@@ -29,7 +29,7 @@ export function ReviewKeys({
   const accountId = useAccountId();
   const { change } = useContactsViewActions(accountId);
   const { rows, total, isCurrent } = list;
-  /** The marked last row of a page, if the filter on marks now excludes it, and its index. */
+  /** Key and index of the last row of a page, after it was marked and if the filter by marks may exclude it. */
   const leaving = useRef<{ key: ContactKey; index: number } | null>(null);
   useEffect(() => {
     const left = leaving.current;
@@ -47,7 +47,7 @@ export function ReviewKeys({
     const view = contactsViewOf(accountId);
     const next = rows[index + 1];
     if (next !== undefined) change(atRow(view, next.key));
-    // If the filter excludes the marked row, the first row of the next page takes its index.
+    // If the filter excludes the marked row, the first row of the next page moves to its index and becomes active.
     else if (view.filter.reviewMark !== undefined) leaving.current = { key, index };
     else if (nextOffset < total)
       change({ offset: nextOffset, landOn: { row: 'first', extendSelection: false } });

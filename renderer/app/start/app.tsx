@@ -88,7 +88,7 @@ export function App() {
   const onError = (thrown: unknown) =>
     notifier.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
 
-  // Rendering the whole first frame at once would be the longest task of the start.
+  // Rendering the whole first frame at once would be the longest task of the start, so it's deferred.
   const begun = useDeferredRender(account !== undefined && preferences.data !== undefined);
 
   const isShown = session.data !== undefined && preferences.data !== undefined;

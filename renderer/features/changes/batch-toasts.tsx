@@ -41,7 +41,7 @@ interface BatchToastHandlers extends MergeToastHandlers {
   failure(error: AppError, subject: { accountId: AccountId; attempt: 'sync' }): void;
 }
 
-// Maximum number of refused changes read to name the reasons; the results list all.
+// Maximum number of refused changes that are read to name the reasons in a toast. The results of the batch list all.
 const REFUSED_READ = 200;
 
 /** Creates the toasts of batches. They stay valid when the user switches accounts. */
@@ -170,7 +170,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
             },
           ]
         : []),
-      // The results show what blocks the refused changes.
+      // The button is offered for any refused change, because the results show what blocks it.
       ...(batch.total > 1 || failed.length > 0
         ? [{ label: t`Show results`, run: () => handlers.showResults(batchId) }]
         : []),

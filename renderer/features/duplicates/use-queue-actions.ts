@@ -49,7 +49,7 @@ export function useQueueActions(
   const failed = (thrown: unknown) =>
     notifier.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
 
-  // The list may have moved on by the time a merge is confirmed.
+  // The list may have moved on by the time a merge is confirmed, so these refs hold the latest values.
   const advance = useRef(onDecided);
   const shown = useRef(shownId);
   useLayoutEffect(() => {
@@ -60,7 +60,8 @@ export function useQueueActions(
     };
   });
 
-  // A mutation's own state updates only after its effects are on screen, too late for the next key press.
+  // A mutation's own state updates only after its effects are on screen, too late for the next key press. So this ref
+  // tells what is running.
   const atWork = useRef<{ marking: string | null; unmarking: boolean }>({ marking: null, unmarking: false });
   const isMarking = (clusterId: string | null) => {
     atWork.current.marking = clusterId;

@@ -30,7 +30,7 @@ export function useSetPreferences() {
     onError: (_error, _change, context) => {
       if (!isLast()) return;
       if (context?.before) storeAnswer(queryClient, preferencesKey, context.before);
-      // Earlier settings may not have been saved either.
+      // Earlier settings may not have been saved either, so all are fetched again.
       void queryClient.invalidateQueries({ queryKey: preferencesKey });
     },
   });

@@ -40,7 +40,7 @@ function matches(press: KeyPress, shortcut: Shortcut, mac: boolean): boolean {
   const mod = mac ? press.metaKey : press.ctrlKey;
   const other = mac ? press.ctrlKey : press.metaKey;
   if (press.altKey || other || mod !== (shortcut.mod ?? false)) return false;
-  // Characters such as ? need Shift in some layouts only.
+  // Characters such as ? need Shift in some layouts only, so Shift isn't compared for them.
   const sign = LETTER_OR_SIGN.test(shortcut.key) && shortcut.key.toLowerCase() === shortcut.key.toUpperCase();
   if (!sign && press.shiftKey !== (shortcut.shift ?? false)) return false;
   const key = shortcutKeyOf(press);

@@ -17,8 +17,8 @@ export const buttonOfMenu = (menu: Element): Element | null =>
   document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);
 
 /**
- * Returns the focus to `place`, or to the list or another place on screen if that is gone. Does nothing if the user has
- * meanwhile moved the focus to an element that isn't closing.
+ * Returns the focus to `place`. If `place` is gone, focuses the list or another place on screen. Does nothing if the
+ * user has meanwhile moved the focus to an element that isn't closing.
  */
 export function restoreFocus(place: Element | null, closing: string = PASSING): void {
   const { activeElement } = document;

@@ -18,7 +18,8 @@ export function focusDialog(): void {
 
 /**
  * Removes the mark when the focus moves on. Mantine's focus trap focuses the marked element twice, the second time
- * after painting, and would take the focus back from users who have pressed Tab or an arrow key meanwhile.
+ * after painting. Without this, it would take the focus back from users who have pressed Tab or an arrow key in
+ * between.
  */
 export function leaveFocusWhereItIs(): void {
   document.addEventListener('focusin', ({ target }) => {

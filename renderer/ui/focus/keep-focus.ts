@@ -25,7 +25,8 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     position = target instanceof HTMLElement ? positionOf(target) : null;
   });
-  // The controls around the focused element may have changed since it was focused.
+  // The controls around the focused element may have changed since it was focused. So its position is updated before
+  // each click and key press.
   const takeAgain = () => {
     if (position !== null && position.element === document.activeElement)
       position = positionOf(position.element);

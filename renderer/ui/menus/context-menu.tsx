@@ -36,7 +36,7 @@ export function ContextMenu({
         position="bottom-start"
         offset={0}
         floatingStrategy="fixed"
-        // No key events, because the key press that opened the menu is still being dispatched.
+        // Key events aren't included, because the key press that opened the menu is still being dispatched.
         clickOutsideEvents={OUTSIDE}
         target={
           <button

@@ -44,7 +44,7 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
   // A layout effect, so that no letter typed after the shortcut is lost.
   useLayoutEffect(() => field.current?.focus(), []);
   const [activeId, setActiveId] = useState<string | null>(null);
-  // Typing may have removed the active item.
+  // Typing may have removed the active item from the matches. Then the first match is active.
   const active = items.find((item) => item.id === activeId) ?? items[0];
   const activeIndex = active === undefined ? -1 : items.indexOf(active);
   const optionId = (item: PickerItem) => `${listId}-${item.id}`;

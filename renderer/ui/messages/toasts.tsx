@@ -59,7 +59,7 @@ export function showToast(toast: Toast): void {
     onClose: () => {
       const element = elementOf(toast.id);
       if (element?.contains(document.activeElement) === true) leaveToasts();
-      // A closed toast takes a moment to fade out. A user who focused it in that time would lose the focus.
+      // A closed toast takes a moment to fade out. It can't be focused in that time, because the focus would be lost.
       element?.setAttribute('inert', '');
       toast.onClose?.();
     },

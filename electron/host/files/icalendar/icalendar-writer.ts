@@ -65,8 +65,8 @@ function event({ key, name, birthday }: BirthdayPerson, { writtenAt, leapDayRule
 
 /**
  * Returns the recurrence rule of a birthday (RFC 5545, section 3.3.10). FREQ=YEARLY alone would skip 29 February in
- * common years. Therefore a birthday on 29 February is repeated on the last day of February (the 28th or 29th), or on
- * the 60th day of the year (29 February or 1 March).
+ * common years. Therefore, depending on `leapDayRule`, a birthday on that day is repeated on the last day of February
+ * (the 28th or 29th), or on the 60th day of the year (29 February or 1 March).
  */
 function yearlyRule({ month, day }: Birthday, leapDayRule: LeapDayRule): string {
   if (month !== 2 || day !== 29) return 'FREQ=YEARLY';

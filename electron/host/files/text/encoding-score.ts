@@ -148,8 +148,8 @@ function costOfPlace(character: string, before: string, after: string): number {
 }
 
 /**
- * Returns the cost of a letter's position if the letter shares its byte with another one in a related encoding (`ñ` in
- * Windows-1252 and `ń` in Windows-1250), and the position is typical of only one of them.
+ * Tells apart two letters that share a byte in related encodings, such as `ñ` in Windows-1252 and `ń` in Windows-1250,
+ * by the position that is typical of each. Returns the cost of this letter's position; 0 for any other letter.
  */
 function costOfPair(lower: string, isInside: boolean, after: string): number {
   switch (lower) {

@@ -22,8 +22,8 @@ const LOWER_CASE = 0x20;
 
 /**
  * Splits bytes into lines that end in LF, CRLF or CR CR LF (a CRLF that was converted twice). Once the first line of
- * the file or of a card ends in CR only, every CR and LF ends a line, because address books combine files of several
- * programs. Before that, a CR within a line is part of its text.
+ * the file or of a card ends in CR only, every CR and LF ends a line. Cards differ in this, because address books
+ * combine files of several programs. Before that, a CR within a line is part of its text.
  */
 export class PhysicalLines {
   #carry: Buffer = Buffer.alloc(0);

@@ -52,7 +52,7 @@ function GiveKeyForm({
   const sentTo = account.baseUrl || t`the address you enter`;
   const isComplete = key.trim() !== '' && (!needsAddress || address.trim() !== '');
   const provide = useProvideKey(accountId, onClose, (thrown) => {
-    // Reported in the form, or in a toast if the form is closed.
+    // A failure is reported in the form, or in a toast if the form is closed.
     if (isMounted.current) return;
     const reason = appErrorOf(thrown);
     // `not_allowed`: another account was opened meanwhile and the key wasn't stored. The toast then appears over

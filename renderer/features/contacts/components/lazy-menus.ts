@@ -16,8 +16,8 @@ export const selectionBar = lazyWithPreload<SelectionBarProps>(
 );
 
 /**
- * The bar's menu in a narrow window. In the same file as the row menu; a file of its own would move shared menu code
- * out of the first script.
+ * Menu that replaces the buttons of the selection bar in a narrow window. It's in the same file as the row menu,
+ * because a file of its own would move shared menu code out of the first script.
  */
 export const selectionMenu = lazyWithPreload<SelectionMenuProps>(
   async () => (await import('./row-menu.tsx')).SelectionMenu,

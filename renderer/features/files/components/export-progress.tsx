@@ -20,7 +20,7 @@ interface ExportProgressProps {
 export function ExportProgress({ progress: { done, total }, areChanges, onCancel }: ExportProgressProps) {
   const { t } = useLingui();
   const cancel = useRef<HTMLButtonElement>(null);
-  // The focused element is gone with the form.
+  // The focused element is gone with the form, so the button takes the focus.
   useEffect(() => cancel.current?.focus(), []);
   const part = total === 0 ? 0 : (done / total) * 100;
   const [doneText, totalText] = [formatCount(done), formatCount(total)];

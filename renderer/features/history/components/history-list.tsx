@@ -166,7 +166,7 @@ function More({
     );
   }
   const names = [...new Set(changes.map(({ label }) => label))];
-  // All changes of a merge are about the merged contacts, so these are named as one result.
+  // All changes of a merge are about the merged contacts, so their names are shown as one result.
   if (batch.kind === 'merge' && batch.label !== null && !searching)
     return <OneMerge names={names} count={mergedCount(batch, changes)} />;
   // In bidirectional isolates (UAX #9), so that a right-to-left name doesn't reorder the list.

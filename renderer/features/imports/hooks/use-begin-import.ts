@@ -9,7 +9,7 @@ import { FRESH_DRAFT } from '../import-draft.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { importKeys } from '../queries.ts';
 
-/** Uploads a file to the host, creates an import of it, and opens that. */
+/** Uploads a file to the host, creates an import of the file, and opens the import. */
 export function useBeginImport() {
   const bridge = useBridge();
   const accountId = useAccountId();

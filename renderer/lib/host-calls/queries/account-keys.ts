@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 
 /**
- * First part of every query key of an account's data, so that no data can be shown under another account, and one
- * prefix matches all data of an account.
+ * First part of every query key of an account's data. It keeps data from being shown under another account, and it is
+ * the common prefix of all data of an account.
  */
 export const accountKey = (accountId: AccountId) => ['account', accountId] as const;

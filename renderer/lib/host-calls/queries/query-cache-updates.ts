@@ -7,9 +7,9 @@ export function storeAnswer(queryClient: QueryClient, queryKey: QueryKey, data: 
 }
 
 /**
- * Returns a function that stores data of a host's answer under a query key, unless an event has updated that query
- * since this call, because the event may be newer. So call this before calling the host. `under` is a prefix of the
- * query keys.
+ * Returns a function that stores data of a host's answer under a query key. It stores nothing if an event has updated
+ * that query since this call, because the event may be newer. So call this before calling the host. `under` is a prefix
+ * of the query keys.
  */
 export function guardedCacheWriter(
   queryClient: QueryClient,

@@ -7,7 +7,7 @@ interface Removal {
   /** Number of removed contacts, and of those removed at once because their birthday is near. */
   removed: number;
   atOnce: number;
-  /** Whether the service may reject values on an undo, which a note beside this text says. */
+  /** Whether the service may reject values on an undo. A note beside this text then says which. */
   maySomeBeRejected?: boolean;
 }
 

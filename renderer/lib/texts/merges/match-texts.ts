@@ -62,7 +62,7 @@ const relationTexts = (): Record<Relation, string | null> => ({
 export interface PairTexts {
   /** Evidence for one person, strongest first. */
   agrees: string[];
-  /** Evidence against it. */
+  /** Evidence against one person. */
   differs: string[];
   /** What else the two may be. */
   relation: string | null;
