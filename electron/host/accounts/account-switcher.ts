@@ -45,7 +45,7 @@ export class AccountSwitcher {
     return this.#open;
   }
 
-  /** The session of that account if it is open. */
+  /** The session of this account; null if the account isn't open. */
   session(accountId: string): AccountSession | null {
     return this.#open?.profile.accountId === accountId ? this.#open : null;
   }

@@ -52,7 +52,7 @@ export class Accounts {
     return this.#switcher.current();
   }
 
-  /** The session of that account if it is open. */
+  /** The session of this account; null if the account isn't open. */
   session(accountId: string): AccountSession | null {
     return this.#switcher.session(accountId);
   }

@@ -163,7 +163,7 @@ export class AccountConnector {
 
   /**
    * Returns an account without a key whose fingerprint matches what the new key shows; null if there is none. If a
-   * second account were created instead, the pending changes of the first would never be sent.
+   * second account were created instead, the pending changes of the existing one would never be sent.
    */
   async #sameWithoutKey(baseUrl: string, seen: AccountFingerprint): Promise<AccountProfile | null> {
     for (const profile of this.#profiles.all()) {

@@ -25,7 +25,7 @@ import { requestTuning, type SessionOptions } from './session-tuning.ts';
 
 /** Delay of the file check, so that the first rows load first. */
 const CHECK_FILES_AFTER_MS = 2_000;
-/** Delay of duplicate detection, after the first rows and the file check. */
+/** Delay of duplicate detection, so that it begins after the first rows were shown and the file check has started. */
 const COMPARE_AFTER_MS = 3_000;
 
 /** Interval at which duplicate detection hears of rows changed by a sync, which changes many per second. */

@@ -85,8 +85,9 @@ export class ImportPlanner {
   }
 
   /**
-   * Notes the values and the match of a row for later rows of the same person. If the match is an earlier row, adds the
-   * values that it lacks (`#complete`). Returns the values of the earlier row as JSON; null if none were added.
+   * Notes the values and the match of a row for later rows of the same person. If the match is an earlier row, adds
+   * values that the earlier row lacks (`#complete`). Returns the values of the earlier row as JSON; null if none were
+   * added.
    */
   #note(
     row: PlannableRow,
@@ -169,7 +170,7 @@ export class ImportPlanner {
 
   /**
    * Returns the guardian of a row. If the row's own contact id is unknown or belongs to another contact than the match,
-   * all its ids are from another account, so it gets no guardian.
+   * all ids in the row are from another account. So the row gets no guardian.
    */
   #guardianOf({ contactId, guardianId }: PlannableRow, candidate: MatchCandidate | null): ContactPatch {
     const own = contactId === null ? null : this.#matcher.keyOfContactId(contactId);

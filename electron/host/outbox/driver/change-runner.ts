@@ -94,8 +94,8 @@ export class ChangeRunner {
     const { changeId } = change;
     // A pause may have begun while the change was being prepared.
     if (this.#mustWait(changeId)) return this.#parkUnsent(change);
-    // `claim` marks the change as `sending` in the journal. If the store dies before it returns, nothing has been sent,
-    // so `unrecorded` says that the change has to be sent again.
+    // `claim` marks the change as `sending` in the journal. If the store dies during the call, nothing has been sent
+    // yet, so `unrecorded` says that the change has to be sent again.
     this.#note(changeId, { unrecorded: { kind: 'again' } });
     const claimed = await store.claim(changeId, prepared.context, prepared.before);
     this.#note(changeId, { unrecorded: null });
@@ -184,7 +184,7 @@ export class ChangeRunner {
         return triedBefore ? parked(wait) : 'continue';
       }
       case 'notSent': {
-        // If the read before sending failed, the change is still `queued`.
+        // If the read before sending failed, the change is still `queued`. Then only the error is new.
         const isRecorded = await this.#recordState({ changeId, state: 'queued', error: step.error });
         // Pause first, so that queues woken by `notReached` don't start.
         if (isRecorded) this.#pauseFor(step.error);

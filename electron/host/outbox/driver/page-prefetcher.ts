@@ -38,8 +38,8 @@ export interface PagePrefetcherOptions {
 }
 
 /**
- * Reads whole pages before a large batch is sent, if that takes fewer requests than reading its outdated contacts one
- * by one. The changes of a page are sent before the next pages are read, so that the values are fresh.
+ * Reads whole pages before a large batch is sent, if that takes fewer requests than reading the batch's outdated
+ * contacts one by one. The changes of a page are sent before the next pages are read, so that the values are fresh.
  */
 export class PagePrefetcher {
   readonly #options: PagePrefetcherOptions;

@@ -124,7 +124,8 @@ export class ChangeEvents {
       return true;
     } catch (error) {
       log.warn('changes.status_failed', { error: error instanceof Error ? error.name : 'unknown' });
-      // The status doesn't need the store, so it is sent at once. Batches and outcomes follow when the store is back.
+      // The status may be available without the store. If so, it is sent at once. Batches and outcomes follow when the
+      // store is back.
       const known = await status().catch(() => null);
       if (known !== null) onProgress({ status: known, settled: [], batches: [] });
       return false;

@@ -4,7 +4,7 @@ import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { findByEmailOrPhone } from './find-by-email-or-phone.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
-/** Contacts with a change's email or phone. `isRemoved` tells whether one was removed since the read began. */
+/** Contacts with a change's email or phone. `isRemoved` tells whether a contact was removed since the read began. */
 export interface CollidingContacts {
   others: ServiceContact[];
   isRemoved: (contactId: number) => boolean;

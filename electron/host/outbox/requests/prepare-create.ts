@@ -52,10 +52,10 @@ export async function prepareCreate(
 }
 
 /**
- * Returns the ids of contacts that a create can't have made, because they existed before it was first sent; undefined
- * if unknown. For a create with an email or phone, these are the contacts of the group that have it, because no others
- * can be confused with the created one. Before the first full sync the service's search finds them, so the service must
- * be reachable.
+ * Returns the ids of contacts that existed before a create was first sent, so that the create can't have made them.
+ * Undefined if unknown. For a create with an email or phone, returns only the group's contacts with the same email or
+ * phone, because only these can be confused with the created one. Before the first full sync, the service's search
+ * finds them, so the service must be reachable.
  */
 async function readKnownContactIds(
   ctx: ChangeContext,

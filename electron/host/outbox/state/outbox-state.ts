@@ -66,8 +66,8 @@ export interface KeyedQueue {
   /** Whether its first change is running. */
   isRunning: boolean;
   /**
-   * Whether the queue was woken while its first change was running. That change is then tried once more, because its
-   * run may have begun before the event that woke the queue.
+   * Whether the queue was woken while its first change was running. That change is then tried once more instead of
+   * being parked, because its run may have begun before the event that woke the queue.
    */
   isWoken: boolean;
 }
@@ -107,7 +107,7 @@ export interface OutboxState {
 
   /** Queues that depend on a change in another queue, by that change. */
   readonly dependents: Map<string, string[]>;
-  /** A change that is still running in the queue of its contact's former key, by the queue of the new key. */
+  /** For queues of contacts that got a new key: the change that is still running in the queue of the former key. */
   readonly formerKeyChange: Map<string, string>;
   /** The new keys of contacts by their former ones. Events that come late still name the former key. */
   readonly keysByFormer: Map<string, ContactKey>;

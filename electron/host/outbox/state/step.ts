@@ -202,7 +202,8 @@ function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFi
   if (change.waitsFor !== undefined && !state.undoWindows.has(change.changeId))
     endWindowsBefore(state, entry, now, effects);
   const { merge } = change;
-  // In a merge, a contact is cleared before its removal, which is in the queue already.
+  // In a merge, a contact is cleared before it is removed. Its removal is in the queue already, so the clearing goes
+  // first.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
   enqueue(state, entry, { first, beforeLast: precedesWaitingDelete(state, change) });
 }
@@ -250,8 +251,8 @@ function ran(work: StepContext, key: string, changeId: string, result: RunResult
   const { state, now, effects } = work;
   // A cancellation may have ended the change while its run was about to park it.
   if (result.kind === 'ended' || !state.entries.has(changeId)) {
-    // The change may have been rejected and queued again since. It is then in the queue a second time and must stay
-    // known.
+    // The change may have been rejected and queued again since. It is then in the queue a second time, so it isn't
+    // forgotten here.
     if ((state.queues.get(key)?.ids.indexOf(changeId, 1) ?? -1) < 0) forget(work, changeId);
     return finishRun(state, key, 'next');
   }
@@ -274,8 +275,8 @@ function ran(work: StepContext, key: string, changeId: string, result: RunResult
 
 /**
  * Ends the waits of a change that the user wants sent now. If the journal has queued it again (`isQueued`), it is sent
- * anew, and an answer that isn't recorded yet is dropped. Otherwise the outbox continues where it was, and records such
- * an answer first.
+ * anew, and an answer that isn't recorded yet is dropped. Otherwise the outbox continues from the change's state in the
+ * journal. It first records an answer that isn't recorded yet.
  */
 function retry({ state, now, effects }: StepContext, changeId: string, isQueued: boolean): void {
   const entry = state.entries.get(changeId);
