@@ -49,9 +49,9 @@ export interface ContactsBridge {
   /** Passes a file that the user picked, dropped or pasted to the host. */
   openFile(file: PageFile): Promise<OpenedFile>;
   /**
-   * Saves a file that the host writes. Electron asks the user for a place first; a browser asks once the file is
-   * written. `write` calls the channel that writes to the target, returns whether it succeeded, and must not reject.
-   * Returns the name of the saved file; null if nothing was saved.
+   * Saves a file that the host writes. In Electron, the user chooses the place before the file is written; in a
+   * browser, afterwards. `write` calls the channel that writes to the target, returns whether it succeeded, and must
+   * not reject. Returns the name of the saved file; null if nothing was saved.
    */
   saveFile(fileName: string, write: (targetId: string) => Promise<boolean>): Promise<string | null>;
   /** Opens an https or mailto address outside the app; rejects any other. */

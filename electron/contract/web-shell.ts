@@ -12,7 +12,7 @@ export const DOWNLOAD_PATH = '/download/';
 /**
  * Prefix of the message that the host signs to prove that it knows the session token; the page's nonce follows. The
  * signature is HMAC-SHA-256 (RFC 2104) with the token as key, in hexadecimal. When the page asks for the proof, it
- * identifies the token by its SHA-256 digest: the page sends the token itself only to a host that has given the proof.
+ * sends only the SHA-256 digest of the token. It sends the token itself only to a host that has given the proof.
  */
 export const PROOF_CONTEXT = 'celebration-contacts host proof\n';
 

@@ -31,7 +31,7 @@ export const bulkPreviewSchema = z.object({
       after: contactPatchSchema,
     }),
   ),
-  /** Delete: number of other contacts whose guardian is selected. */
+  /** Delete: number of contacts outside the selection whose guardian is selected. */
   guardiansOf: z.number().int(),
   /**
    * Delete: number of contacts whose birthday is today or tomorrow. They are removed at once, without an undo window.

@@ -21,7 +21,7 @@ export type UndoConflict = z.infer<typeof undoConflictSchema>;
 export const undoResultSchema = z.object({
   /** The batch of inverse changes; null if nothing had to be sent. */
   batchId: z.uuid().nullable(),
-  /** Number of changes in that batch. `cancelled` counts the unsent changes that were cancelled instead. */
+  /** Number of inverse changes in that batch. `cancelled`: number of unsent changes, which were cancelled instead. */
   recorded: z.number().int(),
   cancelled: z.number().int(),
   /** The first 100 of `conflictCount`. */

@@ -1,4 +1,4 @@
-/** Maximum length of a text that is normalized as it is, which is fast even if it consists of marks. */
+/** Maximum length of a text that is normalized unchanged: that is fast even if the text consists of combining marks. */
 const LONG_TEXT = 256;
 /**
  * Combining marks beyond the 30 in a row that Stream-Safe Text allows. Half-width voicing marks count, because they

@@ -74,8 +74,8 @@ export function foldText(text: string | null | undefined): string {
       .replace(DIACRITICS, '')
       .toLowerCase()
       .replace(UNMARKED_LETTERS, (letter) => UNMARKED[letter] ?? letter)
-      // Removes both again: lower-casing a dotted capital I adds a mark, and some compatibility forms contain an
-      // apostrophe.
+      // Marks and apostrophes are removed again, because lower-casing a dotted capital I adds a mark, and some
+      // compatibility forms contain an apostrophe.
       .replace(DIACRITICS, '')
       .replace(INSIDE_WORDS, '')
       .normalize('NFC')

@@ -141,8 +141,8 @@ function assignTitles(candidates: readonly Candidate[]): void {
 }
 
 /**
- * Assigns the day of the birthday to a column "Geburtstag" beside "Geburtsmonat" that has only days (German
- * Thunderbird).
+ * Assigns the day of the birthday to a column "Geburtstag" if it has only days and there is a column "Geburtsmonat"
+ * (German Thunderbird).
  */
 function assignBirthdayParts(candidates: readonly Candidate[]): void {
   if (!candidates.some(({ field }) => field === 'birthdayMonth')) return;

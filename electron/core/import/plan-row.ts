@@ -21,8 +21,8 @@ export interface RowToPlan {
   /** Current values of the matched contact; null if there is none or the match is another row. */
   readonly matched: ContactFields | null;
   /**
-   * Returns whether another contact of the row's group, apart from the match, uses the row's email or phone; null if
-   * none does. Called only for a create.
+   * Returns which value of the row is used by another contact of the row's group, apart from the match: the email or
+   * the phone. Null if neither is. Called only for a create.
    */
   readonly findTaken: () => 'email_taken' | 'phone_taken' | null;
   /** The user's decision; null to follow the settings. */

@@ -12,7 +12,8 @@ const BARE = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 export function splitAddressList(text: string): string | null {
   if (text.length > MAX_LENGTH || !text.includes('@')) return null;
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  // Several lines without angle brackets can be a table without a header that has two columns of addresses.
+  // Several lines without angle brackets can be a table without a header that has two columns of addresses, so they are
+  // not split.
   if (lines.length > 1 && !text.includes('<')) return null;
   const parts = lines.map(partsOf);
   if (parts.every(({ length }) => length <= 1)) return null;

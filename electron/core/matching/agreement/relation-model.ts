@@ -242,8 +242,8 @@ export class RelationModel {
 
   /**
    * Learns from the account's own pairs by expectation maximisation. `levels` and `bits` are the concatenated
-   * comparisons of `pairs` pairs: all pairs among `contacts` contacts that may be more than strangers. Yields the round
-   * every few thousand pairs.
+   * comparisons of `pairs` pairs. These are all pairs, among `contacts` contacts, that may be more than strangers.
+   * Yields the round every few thousand pairs.
    */
   *learn(
     contacts: number,

@@ -17,8 +17,8 @@ const ROUNDING = 1e-6;
 const QUARTERS = 256;
 
 /**
- * Upper bounds for the evidence of fields that are not compared yet, for one model and threshold. They use the log
- * odds of one person against strangers, which are never below those against all relations.
+ * Upper bounds for the evidence of fields that are not compared yet, for one model and threshold. They are computed
+ * from the log odds of one person against strangers, which are never below the log odds against all relations.
  */
 export class ScoreBounds {
   /** Log odds minus the threshold, before any field is compared. */

@@ -56,8 +56,8 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
     given <= NAME.equivalent &&
     surname <= NAME.equivalent &&
     level(FIELD.arrangement) === ARRANGEMENT.straight;
-  // A given name in another form and another order also occurs with a relative who shares email and phone, so only an
-  // equal birthday makes the pair certain.
+  // If a given name differs in form and in order, the other contact may be a relative who shares email and phone. So
+  // the pair is then certain only with an equal birthday.
   if (
     given !== NAME.equal &&
     level(FIELD.arrangement) !== ARRANGEMENT.straight &&

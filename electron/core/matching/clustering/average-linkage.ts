@@ -33,7 +33,7 @@ const SLICE = 1_024;
 /**
  * Average-linkage clustering of rows, most certain link first. Two clusters are joined if the average log odds of all
  * pairs across them are positive, so that a single link cannot chain different people together. `logOddsOf` rates any
- * pair, linked or not; -Infinity keeps both clusters apart. If `contradict` holds for any pair of a cluster, the
+ * pair, linked or not; -Infinity keeps the two clusters apart. If `contradict` holds for any pair of a cluster, the
  * cluster's certainty is `likely` or lower. `links` have to be sorted, most certain first. Yields the number of
  * processed links.
  */

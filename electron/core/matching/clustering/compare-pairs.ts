@@ -5,8 +5,8 @@ import type { PairList } from '../blocking/pair-list.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
 
 /**
- * Pairs below these log odds are dropped. The value is far below every threshold, because the model learns from the
- * remaining pairs, which may raise their odds.
+ * Pairs below these log odds are dropped. The value is far below every threshold, because the model then learns from
+ * the remaining pairs, which may raise their odds above it.
  */
 const WORTH_KEEPING = -9;
 /** Number of contacts or pairs processed between two yields. */

@@ -44,7 +44,8 @@ export class Rarity {
   private locationMaxBits = new Float64Array(0);
   private bearers = new Int32Array(0);
   /**
-   * A birthday for each pair of given and family name; `SEVERAL` if contacts with that name have different birthdays.
+   * For each pair of given and family name, the birthday of the contacts with that name; `SEVERAL` if their birthdays
+   * differ.
    */
   private birthdayOfName = new Map<number, number>();
   private total = 2;

@@ -41,7 +41,8 @@ function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 
   if (!isCalendarBirthday(birthday)) return 2;
   if (birthday.year === null) return 0;
   if (birthday.year === APPLE_YEARLESS) return 1;
-  // `birthdayNumber` leaves out the year of a placeholder date and an implausible year of birth.
+  // `birthdayNumber` leaves out the year of a placeholder date and an implausible year, so a year that it keeps is
+  // plausible.
   const isYearTaken = birthdayNumber(birthday, today.year) >= 10_000;
   return isYearTaken && !isFutureBirthday(birthday, today) ? 0 : 2;
 }

@@ -179,7 +179,8 @@ function afterStop(facts: MergeFacts): MergeMove {
       role === 'remove' && state === 'done' ? [contactKey] : [],
     ),
   );
-  // Once others are removed, the kept contact's values are not reversed, unless the kept contact itself is gone.
+  // Once a member is removed, nothing is reversed. But if the kept contact itself is gone, the fields that the merge
+  // cleared in other members are restored.
   const roles: readonly MergeRole[] =
     removed.size === 0 ? ['write', 'clear', 'repoint'] : gone === plan.keptKey ? ['clear'] : [];
   const dealtWith = new Set([...notPutBack, ...changes.map(({ undoOf }) => undoOf)]);

@@ -4,9 +4,10 @@ import { fieldsNotTaken, fieldsOf, pickFields } from '../../contact/compare-fiel
 import type { MergeChange } from './advance-merge.ts';
 
 /**
- * Returns the fields of a member whose value at the service differs from the expected value, which is the plan's value
- * as modified by the merge's own changes. Ignores `ownFields`, which other changes of this journal have written since.
- * Also ignores the fields of `changeId`: that change is about to be sent, and checks them itself.
+ * Returns the fields of a member that have an unexpected value at the service. Expected are the plan's values as
+ * modified by the merge's own changes. Ignores `ownFields`, which other changes of this journal have written since.
+ * Also ignores fields of merge changes that may have been applied already, and the fields of `changeId`: that change is
+ * about to be sent, and checks them itself.
  */
 export function unexpectedFields(
   { plan, changes }: { plan: MergePlan; changes: readonly MergeChange[] },
