@@ -12,8 +12,8 @@ type StreamLine =
 
 /**
  * Reads the host's event stream. When the stream breaks, it reconnects once the host has proved its identity, and
- * requests the events missed meanwhile. If the host no longer has them, or answered calls before the stream began,
- * listeners receive `events.missed` and fetch everything again.
+ * requests the events that it missed. Listeners receive `events.missed` and fetch everything again if the host no
+ * longer has those events, or if it answered calls before the stream began.
  */
 export class WebEvents {
   readonly #session: Pick<WebSession, 'post' | 'verify'>;
@@ -35,7 +35,9 @@ export class WebEvents {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called for every answer to a call: an answer that precedes the stream may be outdated when the stream begins. */
+  /**
+   * To be called for every answer to a call. An answer that arrives before the stream begins may be outdated by then.
+   */
   noteAnswer(): void {
     this.#hasAnswers = true;
   }

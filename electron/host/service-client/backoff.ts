@@ -1,5 +1,6 @@
 /**
- * Bounds of the backoff without `Retry-After`: full jitter up to a bound that doubles with every consecutive refusal.
+ * Bounds of a pause after a 429 without `Retry-After`. The pause is random, up to a bound that doubles with every
+ * consecutive refusal (full jitter).
  */
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;

@@ -7,8 +7,8 @@ export interface ParallelismLimits {
 }
 
 /**
- * Bounds for the mean latency of a round: `times` the quickest latency plus `ms`. The limit doubles up to the first
- * bound, grows by one up to the second, and shrinks beyond the third.
+ * Three bounds for the mean latency of a round, each `times` the quickest latency plus `ms`. Up to the first bound, the
+ * limit on concurrent requests doubles. Up to the second, it grows by one. Beyond the third, it shrinks.
  */
 const AS_QUICK = { times: 1.25, ms: 4 };
 const QUICK = { times: 2, ms: 10 };
@@ -42,7 +42,10 @@ export class Parallelism {
     return this.#limit;
   }
 
-  /** Reports a finished request; times in monotonic ms, `underWay` includes it. */
+  /**
+   * Notes a finished request. Times are in monotonic ms; `underWay` is the number of requests in progress, including
+   * this one.
+   */
   ended(request: { startedAt: number; endedAt: number; underWay: number; sign: LoadSign }): void {
     const { startedAt, endedAt, underWay, sign } = request;
     if (sign === 'none') return;

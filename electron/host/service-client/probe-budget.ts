@@ -1,8 +1,8 @@
-/** Successful requests per affordable refusal, so that refusals stay well below 1 % of all requests. */
+/** Number of successful requests that pay for one refusal, so that refusals stay well below 1 % of all requests. */
 const SUCCESSES_PER_REFUSAL = 400;
 const MAX_SAVED = 2;
 
-/** Milliseconds between probes for each millisecond of the last standstill. */
+/** Minimum time between probes, as a multiple of the last standstill. */
 const REST_FOR_STANDSTILL = 40;
 const MIN_REST_MS = 20_000;
 const MAX_REST_MS = 120_000;
@@ -33,7 +33,7 @@ export class ProbeBudget {
     this.#saved = Math.max(-MAX_SAVED, this.#saved - 1);
   }
 
-  /** Resets the budget once the limit is found; finding it isn't charged. */
+  /** Resets the budget once the limit is found, because the refusals until then don't count. */
   reset(): void {
     this.#saved = 1;
   }

@@ -13,7 +13,7 @@ const PROBE_GROWTH = 0.002;
 const DOUBLES_EVERY_MS = 10_000;
 const MAX_GROWTH = Math.log(2);
 
-/** Factor for a rate that is safely below the measured rate, or below the refused rate if that is lower. */
+/** Factor for a rate safely below the measured rate, or below the refused rate if the refused one is lower. */
 const BELOW_MEASURED = 0.97;
 /** A probe has found a higher limit if it's refused only above this multiple of its initial rate. */
 const FOUND_ROOM_FACTOR = 1.1;
@@ -24,7 +24,7 @@ const LONG_STANDSTILL_MS = 2_500;
 /** `Retry-After` is in whole seconds, rounded up, so the limit may have reopened this much earlier. */
 const RETRY_AFTER_ROUNDING_MS = 1_000;
 const LONG_RETRY_AFTER_MS = 4_000;
-/** Share of a long window that must pass before its count is meaningful. */
+/** Share of a long window that must pass before the number of its requests is meaningful. */
 const MIN_WINDOW_SHARE = 0.5;
 /**
  * If more than this share of a long window passed between the last refusal and the next success, the rate isn't
@@ -83,7 +83,7 @@ export class RequestRate {
   #intervalMs = 0;
   #nextAt = Number.NEGATIVE_INFINITY;
   #lastSentAt = Number.NEGATIVE_INFINITY;
-  /** The previous standstill, at which the limit was known to be used up. */
+  /** The previous standstill. When it began, the limit was known to be used up. */
   #before: Standstill = { sentAt: 0, openAfter: 0, openBefore: 0 };
   /** Number of requests that the service accepts in a burst. */
   #burst = Number.POSITIVE_INFINITY;
@@ -258,8 +258,8 @@ export class RequestRate {
   }
 
   /**
-   * Returns the measured rate. Between two moments at which the limit is used up, or between two reopenings, the
-   * service accepts exactly what the limit allows (or less, without a burst allowance).
+   * Returns the measured rate. The service accepts exactly what the limit allows (or less, without a burst allowance)
+   * between two moments at which the limit is used up, and also between two reopenings.
    */
   #measured(passed: number, usedUpAt: number, openAt: number): number {
     const { sentAt, openBefore } = this.#before;

@@ -33,7 +33,7 @@ export interface ExchangeSettings extends SendSettings {
 /** The reply's JSON, or `undefined` for a success without a body. */
 export type ExchangeAnswer = ServiceAnswer<unknown>;
 
-/** Full jitter up to a bound that doubles with every attempt. */
+/** The pause before a retry is random, up to a bound that doubles with every attempt (full jitter). */
 const FIRST_BACKOFF_MS = 400;
 const MAX_BACKOFF_MS = 10_000;
 

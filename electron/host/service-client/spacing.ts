@@ -3,20 +3,26 @@ const MAX_IN_FLIGHT = 256;
 /** Weight of each reply in the average latency. */
 const USUAL_SHARE = 0.1;
 
-/** The fine climb begins with at least this multiple of the refused distance, and at most twice that distance. */
+/**
+ * The fine climb (`fineClimb`) begins with a distance between requests of at least this multiple of the refused
+ * distance, and of at most twice the refused distance.
+ */
 const FINE_CLIMB_START = 1.1;
 /** Growth of the fine climb per request, as a logarithm, and its maximum per second. */
 const FINE_GROWTH = Math.log(1.03);
 const MAX_GROWTH = 0.1;
 
-/** Margin added to the refused distance; doubled each time the held distance is refused at once, up to the maximum. */
+/**
+ * Share of the refused distance that is added to it as a margin. Each time the held distance is refused at once, the
+ * margin is doubled, up to the maximum.
+ */
 const MARGIN = 0.03;
 const MAX_MARGIN = 0.32;
 /** The held distance counts as refused at once if it was kept for fewer requests than this. */
 const MAX_REQUESTS_AT_ONCE = 20;
 /**
- * After this many requests and this time, a refusal is due to chance delays, which occur at any rate, so no margin is
- * added.
+ * If a distance was kept for this many requests and this time, a refusal is due to chance delays. These occur at any
+ * rate, so no margin is added.
  */
 const CHANCE_AFTER = 200;
 const CHANCE_AFTER_MS = 20_000;
@@ -24,7 +30,7 @@ const CHANCE_AFTER_MS = 20_000;
 interface Distance {
   /** Intended interval in ms to the previous request. */
   wantedMs: number;
-  /** Actual interval; timers are late. */
+  /** Actual interval in ms, which is longer if a timer was late. */
   ms: number;
 }
 

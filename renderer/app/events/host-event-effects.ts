@@ -16,7 +16,7 @@ import { syncKeys } from '../../features/sync/queries.ts';
 
 /** Effects of one host event on the query cache and the toasts. */
 export interface EventEffects {
-  /** Events were lost, so batches may have ended without an event. */
+  /** Set if events were lost, so that batches may have ended without an event. */
   catchUp?: true;
   /** Query keys to invalidate, including everything below them. */
   invalidate: QueryKey[];

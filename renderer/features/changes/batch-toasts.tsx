@@ -48,7 +48,7 @@ const REFUSED_READ = 200;
 export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   /** Batches of this window that haven't ended, with their accounts. */
   const begun = new Map<string, AccountId>();
-  /** When each reported batch ended. A batch ends again after its changes are sent again. */
+  /** When each reported batch ended. A batch is reported again if its changes are sent again and it ends anew. */
   const reported = new Map<string, string>();
   const unsentCancelled = new Set<string>();
   /** Batches for which a toast has announced the time of sending removals. */

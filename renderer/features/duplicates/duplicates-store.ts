@@ -38,7 +38,10 @@ export interface QueueView {
   tab: 'queue' | 'marks';
   mode: DuplicatesMode;
   filter: QueueFilter;
-  /** The active cluster and its index; when it vanishes, the cluster at that index becomes active. */
+  /**
+   * Id of the active cluster, and its index in the queue. When the cluster vanishes, the one at that index becomes
+   * active.
+   */
   activeId: string | null;
   activeIndex: number;
   decided: Readonly<Record<string, Decision>>;

@@ -33,7 +33,7 @@ function createDecoder(encoding: TextEncoding): ChunkDecoder {
 
 /**
  * Creates a decoder based on iconv-lite. It never passes on a chunk that ends inside a character or after an invalid
- * byte, because iconv-lite would then lose the next byte, which may be a delimiter.
+ * byte. After such a chunk, iconv-lite would lose the next byte, which may be a delimiter.
  */
 function createTableDecoder(encoding: TextEncoding): ChunkDecoder {
   const decoder = iconv.getDecoder(encoding);

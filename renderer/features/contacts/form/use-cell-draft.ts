@@ -113,7 +113,7 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
     }
   }
 
-  /** Takes the draft back from the form, because it's saved now. */
+  /** Restores the form's earlier draft, if there was one, because the cell's draft is saved now. */
   function removeFromForm() {
     const kept = formDraft.current;
     if (kept === null || useContactsStore.getState().drafts[id] !== kept.draft) return;
