@@ -10,7 +10,7 @@ const MAX_SHOWN_GROUPS = 8;
 /**
  * Whether a key opens the account of these files. A contact with the same number and name is proof, because two
  * accounts don't share both by chance. A group with the same number and name is proof too, unless contacts contradict
- * it: two accounts that number from 1 may both begin with a group called Family. If nothing matches although the
+ * it. Two accounts that number from 1 may both begin with a group called Family. If nothing matches although the
  * account was read before, the key opens another account. The answer is unknown if contacts contradict a group, or if
  * the files or the key's account are empty.
  */

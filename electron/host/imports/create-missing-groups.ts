@@ -16,7 +16,7 @@ const CREATES = 'groupCreates';
 
 /**
  * Creates the groups of an import exactly once. The id of the change that creates a group is stored before the change
- * is recorded, so that after a crash the next run finds the change or the group.
+ * is recorded. After a crash, the next run thus finds the change or the group.
  */
 export class MissingGroupCreator {
   readonly #store: Pick<StoreApi, 'groups' | 'change' | 'batches' | 'batchChanges'>;
@@ -69,8 +69,8 @@ export class MissingGroupCreator {
   }
 
   /**
-   * Returns the id for the change that creates the group: a stored id whose change was never recorded, or a new id,
-   * which is stored before it is returned.
+   * Returns the id for the change that creates the group. This is a stored id whose change was never recorded, or a new
+   * id. A new id is stored before it is returned.
    */
   async #named(worker: Pick<ImportApi, 'get' | 'set'>, { name }: NewGroup): Promise<string> {
     const known = await creates(worker);

@@ -148,8 +148,8 @@ export class Imports {
       const { worker } = open;
       const current = await worker.planId();
       if (current === null || (planId !== undefined && planId !== current)) return fail(PLAN_OUTDATED);
-      // The plan is checked again after the service has created groups, because the account may have changed meanwhile,
-      // and only the plan that the user saw may be recorded.
+      // Only the plan that the user saw may be recorded. So the plan is checked again after the service has created
+      // groups, because the account may have changed meanwhile.
       for (let round = 0; round < 2; round++) {
         if (!(await this.plans.holds(open, current))) return fail(PLAN_OUTDATED);
         const groups = await this.#groups.createMissing(worker);

@@ -12,9 +12,9 @@ const MERGES_PER_PAGE = 200;
 const MAX_LISTED_CONFLICTS = 100;
 
 /**
- * Runs the merges of an undone batch again as merges, with all steps and checks, because contacts that the undo created
- * again have new contact ids. A merge with a member that was changed since is a conflict and is skipped. `redoOf`: the
- * batch of the undo, or `batchId` if that undo had nothing to send.
+ * Runs the merges of an undone batch again as new merges, with all steps and checks. This is needed because contacts
+ * that the undo created again have new contact ids. A merge with a member that was changed since is a conflict and is
+ * skipped. `redoOf`: the batch of the undo, or `batchId` if that undo had nothing to send.
  */
 export async function redoMerges(
   store: StoreApi,

@@ -2,8 +2,8 @@ import type { SyncStatus } from '../../../contract/accounts/sync.ts';
 import { LONG_AGO, momentOf, type Clock, type Moment } from '../../clock.ts';
 
 /**
- * Tracks how old the mirror's data may be: every contact was read at or after the beginning, not the end, of the last
- * full sync. A sync that an earlier session began counts as long ago.
+ * Tracks how old the mirror's data may be. Contacts may have been read as early as the beginning of the last full sync,
+ * so the beginning counts, not the end. A sync that an earlier session began counts as long ago.
  */
 export class MirrorFreshness {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
@@ -23,7 +23,7 @@ export class MirrorFreshness {
   ) {
     this.#clock = clock;
     this.#completedAt = left.completedAt;
-    // An unfinished sync of an earlier session counts as long ago: only the wall clock could date it, and that clock
+    // An unfinished sync of an earlier session counts as long ago. Only the wall clock could date it, but that clock
     // may have been set since.
     if (left.hasOpenFullSync) this.#beganAt = LONG_AGO;
   }

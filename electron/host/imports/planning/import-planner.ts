@@ -211,8 +211,8 @@ export class ImportPlanner {
 }
 
 /**
- * Returns the email and phone of a row in the form of `#created`, each with its group, because the service requires
- * both to be unique in a group.
+ * Returns the email and phone of a row in the form of `#created`. Each includes the group, because the service requires
+ * both to be unique only within a group.
  */
 function takenKeys({ email, phone }: ContactPatch, groupId: number | null): string[] {
   if (groupId === null) return [];

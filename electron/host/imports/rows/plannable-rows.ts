@@ -19,8 +19,8 @@ export interface PlannableRow extends Pick<
 }
 
 /**
- * Prepares the statements that read rows in file order: `after` reads those after a place (-1 for the first rows), `at`
- * those at the given places.
+ * Prepares the statements that read rows in file order: `after` reads the rows after a place (-1 for the first rows),
+ * and `at` reads the rows at the given places.
  */
 export function plannableRowsOf(database: DatabaseSync): {
   after: (place: number, limit: number) => PlannableRow[];

@@ -56,8 +56,8 @@ export class ChangeContexts {
 
   /**
    * Milliseconds until the last request of a change can no longer arrive. If an earlier run of the program sent it, the
-   * time counts from the start of this run: only the wall clock could tell how long ago it was sent, and that clock may
-   * have been set since.
+   * time counts from the start of this run. Only the wall clock could tell when the request was sent, but that clock
+   * may have been set since.
    */
   msUntilExpired(changeId: string): number {
     return Math.max(0, 2 * this.#options.client.requestTimeoutMs - this.#msSinceSent(changeId));

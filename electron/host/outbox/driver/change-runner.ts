@@ -114,9 +114,9 @@ export class ChangeRunner {
   }
 
   /**
-   * Returns `step`, or another step if the service rejected a create because of the plan's limit. The create is sent
-   * again if a removal has made room since it was sent, and waits if removals can still make room for it. Other changes
-   * need no room, so `step` stays as it is for them.
+   * Returns `step`, or another step if the service rejected a create because of the plan's limit. If a removal has made
+   * room since the create was sent, the create is sent again. If removals can still make room, the create waits. Other
+   * changes need no room, so `step` stays as it is for them.
    */
   #stepAtPlanLimit(changeId: string, step: ChangeStep, removedBefore: number): ChangeStep {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;

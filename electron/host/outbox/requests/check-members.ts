@@ -4,10 +4,10 @@ import { refused, type ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
 /**
- * Checks before a step of a merge that every remaining member is as the merge expects it, because the user hasn't seen
- * later changes by others. Members that weren't read recently are read again. But all members are read before one is
- * cleared or removed. In a small batch, all are read before the kept contact is written too. Returns the step to take
- * if the change can't be sent; null if it can.
+ * Checks, before a change of a merge is sent, that every remaining member is as the merge expects it. The user hasn't
+ * seen later changes by others, so these are conflicts. Members that weren't read recently are read again. But all
+ * members are read before one is cleared or removed. In a small batch, all are read before the kept contact is written
+ * too. Returns the step to take if the change can't be sent; null if it can.
  */
 export async function checkMembers(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const members = await ctx.store.mergeMembers(change.changeId);

@@ -61,8 +61,8 @@ export async function toEditWrite(
 }
 
 /**
- * Like `toContactWrite`, for a create. A guardian that no longer exists, was never created or is the contact itself is
- * left out, so that the rest of the contact is still created.
+ * Like `toContactWrite`, for a create. Leaves out a guardian that no longer exists, that was never created, or that is
+ * the contact itself. The rest of the contact is still created.
  */
 export async function toCreateWrite(
   store: StoreApi,

@@ -5,8 +5,8 @@ import { notTakenBy } from '../model/compare-with-service.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
 /**
- * Returns the contacts that a create may have made: they have all its values, weren't known before it was sent, and
- * weren't created by another change of this journal.
+ * Returns the contacts that a create may have made. They have all values of the create and weren't known before it was
+ * sent. They also weren't created by another change of this journal.
  */
 export async function matchCreatedContacts(
   ctx: ChangeContext,

@@ -66,8 +66,8 @@ async function readKnownContactIds(
   if (groupId == null) return knownIds(undefined);
   if (!email && !phone)
     return knownIds(ctx.hasFullSync() ? await ctx.store.contactIdsOfGroup(groupId) : undefined);
-  // A contact that was read since the first attempt may have been created by that attempt, so the ids recorded for the
-  // first attempt are used.
+  // The first attempt may have created one of the contacts that have been read since. So the ids recorded for the first
+  // attempt are used.
   if (change.attempts > 0) return knownIds((await ctx.store.sendContext(change.changeId)).knownContactIds);
   const known: number[] = [];
   const emailAndPhone = { email: email ?? null, phone: phone ?? null };

@@ -83,7 +83,7 @@ async function readBeforeDelete(
 }
 
 /**
- * Returns the fields in which a read shows the value from before one of our recent edits: the read may be older than
+ * Returns the fields in which a read shows the value from before one of our recent edits. The read may be older than
  * the edit, so this isn't a conflict.
  */
 async function fieldsNotShownYet(

@@ -4,9 +4,9 @@ import type { ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
 /**
- * Returns a step that makes a write wait for the removal of a contact with the same email or phone, or null if there is
- * none. A user who deletes a contact and gives its email to another one wants both. Only removals queued before the
- * write count, because later ones may wait for the write. The removal is then sent at once. But if the write is an
+ * Returns a step that makes a write wait for the removal of a contact with the same email or phone; null if there is no
+ * such removal. A user who deletes a contact and gives its email to another one wants both. Only removals queued before
+ * the write count, because later ones may wait for the write. The removal is then sent at once. But if the write is an
  * undo, the removal keeps its undo window, because it can't be undone exactly once it is sent. Removals of members of
  * the write's own merge don't count.
  */

@@ -98,7 +98,8 @@ export function endCancel(state: OutboxState, begun: Cancelling): void {
 
 /**
  * Whether an unsent create and the delete of its contact can still be ended together. They can't if one of them has
- * ended or the create has reached the service, or if a change was recorded behind them, which needs the contact.
+ * ended, or if the create has reached the service. They also can't if a change was recorded behind them, because it
+ * needs the contact.
  */
 export function endsTogether(
   state: OutboxState,

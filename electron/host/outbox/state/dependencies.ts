@@ -4,8 +4,8 @@ import { dequeue, enqueue, entriesOf, isWaiting, wakeQueue } from './keyed-queue
 import type { OutboxEntry, OutboxState } from './outbox-state.ts';
 
 /**
- * Notes the dependencies of a change before it joins its queue: the changes that it was recorded to wait for, and a
- * change of its contact that is still running in the queue of the contact's former key.
+ * Notes the dependencies of a change before it joins its queue. These are the changes that it was recorded to wait for.
+ * If its contact got a new key, a change that still runs in the queue of the former key is a dependency too.
  */
 export function noteDependencies(state: OutboxState, entry: OutboxEntry, key: string): void {
   const earlier = state.formerKeyChange.get(key);

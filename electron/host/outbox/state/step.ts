@@ -209,8 +209,9 @@ function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFi
 }
 
 /**
- * Ends creates that haven't reached the service if the last change in the queue is the delete of the contact, which was
- * recorded while the create was being sent. The journal decides whether a create may have reached the service.
+ * Ends creates that haven't reached the service, if the last change in the queue is the delete of the contact. Such a
+ * delete was recorded while the create was being sent. The journal decides whether a create may have reached the
+ * service.
  */
 function deleteUncreated(
   { state, effects }: StepContext,
@@ -327,8 +328,8 @@ function endPages(state: OutboxState, event: OutboxEvent & { kind: 'pagesEnded' 
 }
 
 /**
- * Tells the page prefetcher, which reads the contacts of a large batch page by page, that it needn't wait for a contact:
- * its change has ended, or waits for something else.
+ * Tells the page prefetcher (`PagePrefetcher`) that it needn't wait for the contact of a change. The change has ended,
+ * or waits for something else.
  */
 function reportPageContact({ state, effects }: StepContext, changeId: string): void {
   const change = state.entries.get(changeId)?.change;

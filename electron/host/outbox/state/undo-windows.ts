@@ -97,8 +97,8 @@ export function sendAtOf(state: OutboxState, changeId: string, now: Now): string
 }
 
 /**
- * The number of removals in their undo windows, of a batch or in total, with the wall-clock times at which the first
- * and the last will be sent. Removals of paused batches are left out. The result is empty if there are none.
+ * The number of removals in their undo windows, of a batch or in total. Includes the wall-clock times at which the
+ * first and the last will be sent. Removals of paused batches are left out. The result is empty if there are none.
  */
 export function waitingRemovals(
   state: OutboxState,
