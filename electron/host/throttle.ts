@@ -10,8 +10,8 @@ export interface ThrottleOptions {
 }
 
 /**
- * Runs an action at most once per interval: at once when it is first requested, and once after the interval if it was
- * requested meanwhile.
+ * Runs an action at most once per interval. The first request runs it at once. Requests during the interval lead to one
+ * more run when the interval is over.
  */
 export class Throttle {
   readonly #options: ThrottleOptions;

@@ -7,7 +7,10 @@ interface MountWhenOpenedProps {
   children: (opened: boolean) => ReactNode;
 }
 
-/** Mounts a dialog when it's first opened, so that its code isn't loaded earlier. It stays mounted when it closes. */
+/**
+ * Mounts a dialog when it's first opened, so that its code isn't loaded earlier. The dialog stays mounted after it has
+ * closed.
+ */
 export function MountWhenOpened({ opened, children }: MountWhenOpenedProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);

@@ -18,8 +18,8 @@ const FORGOTTEN_A_SECOND = 0.003;
 
 /**
  * Limits the number of concurrent requests. The limit grows while latency stays near the minimum, because more
- * concurrency then means more throughput: first it doubles, then it grows by one per round. It shrinks when latency
- * rises, because requests then only queue; errors of an overloaded service halve it.
+ * concurrency then means more throughput. At first it doubles, later it grows by one per round. It shrinks when latency
+ * rises, because more requests would only queue. Errors of an overloaded service halve it.
  */
 export class Parallelism {
   #limit: number;

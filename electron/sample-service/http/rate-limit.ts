@@ -48,7 +48,7 @@ export class RateLimit {
 /** A 429 with `Retry-After` as in RFC 9110, section 10.2.3: whole seconds, or a date. */
 export function rateLimited(waitMs: number, now: Date, form: Quirks['retry_after']): ServiceFailure {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  // A date has whole seconds, so it is rounded up and never too early.
+  // A date has whole seconds, so the moment is rounded up. Otherwise the date could be too early.
   const date = new Date(Math.ceil((now.getTime() + seconds * 1000) / 1000) * 1000);
   const values = { seconds: String(seconds), date: date.toUTCString(), none: undefined };
   const retryAfter = values[form];

@@ -72,7 +72,7 @@ interface ContactsState {
   /** Changes search, filter or sort order and returns to the first row. */
   narrow(accountId: AccountId, change: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>): void;
   keepDraft(draftId: string, draft: ContactDraft): void;
-  /** Removes a draft; with `only`, only if it's still that one. */
+  /** Removes a draft. With `only`, does so only if the stored draft is still that one. */
   dropDraft(draftId: string, only?: ContactDraft): void;
   /** Marks a form as being saved; returns false if it already is. */
   beginSaving(draftId: string): boolean;

@@ -24,7 +24,7 @@ export interface HistoryHandlers {
   /** Opens the conflicts of a batch or change. */
   onResolveBatch: (batchId: string) => void;
   onResolveChange: (changeId: string) => void;
-  /** Called when a batch starts here, whose progress is shown elsewhere too. */
+  /** Called when a batch starts here. Its progress is also shown elsewhere. */
   onBegan: (batchId: string) => void;
   onFailed: (thrown: unknown) => void;
   onExport: (request: ExportRequest) => void;

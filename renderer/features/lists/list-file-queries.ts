@@ -6,7 +6,7 @@ import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
 
-/** First records of the list's file with these options. Its local copy never changes. */
+/** First records of the list's file with these options. The app's copy of the file never changes. */
 export const listPreviewQuery = (bridge: ContactsBridge, accountId: AccountId, reading: FileReading) =>
   queryOptions({
     queryKey: [...reviewKeys.all(accountId), 'preview', reading],

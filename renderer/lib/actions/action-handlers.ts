@@ -5,7 +5,7 @@ import type { ActionId } from './actions.ts';
 export interface ActionHandler {
   /** `key` is the pressed key; empty if a menu or the palette ran the action. */
   run(key: string): void;
-  /** Whether the action can run now. Without it, the action always can. */
+  /** Whether the action can run now. Without this function, the action always can. */
   enabled?(): boolean;
 }
 

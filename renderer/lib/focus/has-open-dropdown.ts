@@ -1,4 +1,4 @@
-/** Whether a field's dropdown is open. It then handles Escape itself, before the elements around it. */
+/** Whether a field's dropdown is open. An open dropdown handles Escape itself, before the elements around it. */
 export function hasOpenDropdown(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const list = document.getElementById(target.getAttribute('aria-controls') ?? '');

@@ -3,7 +3,7 @@ import { Center } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusOnArrival } from '../../lib/focus/use-focus-on-arrival.ts';
 
-/** Placeholder of a screen whose code or data is loading. Holds the focus for it. */
+/** Placeholder of a screen that is loading its code or data. Holds the focus for that screen. */
 export function LoadingPlace({ children }: { children?: ReactNode }) {
   const place = useFocusOnArrival<HTMLElement>(true);
   return (

@@ -5,7 +5,7 @@ export type IsKnownHeader = (name: string) => boolean;
 
 /** Number of records at the beginning of a file that are searched for a header; records before it are notes. */
 const MAX_PREAMBLE_RECORDS = 20;
-/** Number of records after a header whose values are compared with it. */
+/** Maximum number of records after a header that are compared with it. */
 const MAX_COMPARED_RECORDS = 50;
 
 /** Maximum length of a column name. */
@@ -49,7 +49,7 @@ export function findHeader(
 }
 
 /**
- * Finds the first record whose cells are mostly known column names, without values. Notes before it, such as a title
+ * Finds the first record that consists mostly of known column names and has no values. Notes before it, such as a title
  * and a date, may have several cells.
  */
 export function findKnownHeader<T extends Pick<SampleRecord, 'cells'>>(

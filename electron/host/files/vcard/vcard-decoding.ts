@@ -29,7 +29,7 @@ export interface TextOrigin {
   readonly charset: string;
   /** The encoding given for the file; null to detect it. UTF-16 files were converted to UTF-8 before. */
   readonly fileEncoding: string | null;
-  /** Whether the value was quoted-printable or base64; then the file's encoding doesn't apply to it. */
+  /** Whether the value was quoted-printable or base64. The file's encoding doesn't apply to such a value. */
   readonly isTransferEncoded: boolean;
 }
 

@@ -70,8 +70,8 @@ export function readProperty({ bytes }: VcardLine, fileEncoding: string | null):
 }
 
 /**
- * Returns the offset of the first colon outside quotes, otherwise of the first colon: in version 2.1, quotes have no
- * meaning.
+ * Returns the offset of the first colon outside quotes. If there is none, returns the offset of the first colon,
+ * because quotes have no meaning in version 2.1.
  */
 function endOfHead(bytes: Buffer): number {
   const first = bytes.indexOf(COLON);

@@ -14,8 +14,8 @@ export interface XlsxOptions {
    */
   readonly sheet?: string;
   /**
-   * Number of the row with the column names, from 1; null for none. By default the first row with known names,
-   * otherwise the first row with at least two filled cells, unless it contains values such as emails.
+   * Number of the row with the column names, from 1; null for none. By default the first row with known names. If there
+   * is none, the first row with at least two filled cells, unless it contains values such as emails.
    */
   readonly headerRow?: number | null;
   readonly isKnownHeader?: IsKnownHeader;
@@ -34,9 +34,7 @@ export interface OpenedXlsx extends OpenedFile {
 /** Location of the table in a sheet. */
 interface Table {
   readonly headerRow: number | null;
-  /**
-   * Index of the first column of the table. The columns before it are empty in the first rows, and aren't delivered.
-   */
+  /** Index of the first column of the table. Columns before it are empty in the first rows, and are left out. */
   readonly firstColumn: number;
   readonly columns: readonly SourceColumn[];
 }

@@ -139,7 +139,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   }
 
   function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
-    // Only this draft is removed: a merge with another contact may have replaced it meanwhile.
+    // Removes the draft only if it's still this one, because a merge with another contact may have replaced it.
     dropDraft(id, draft);
     notifier.outcome({ accountId, kind, label, outcome });
     // The user has left the form. If it's open again, that is a new form, which this save mustn't close or clear.

@@ -23,7 +23,7 @@ export function useSimilarContacts(
   const accountId = useAccountId();
   const [debouncedDraft] = useDebouncedValue(draft, TYPING_MS);
   const { texts } = debouncedDraft.values;
-  // A first name alone would match too many contacts.
+  // A first name without further values would match too many contacts, so there's no search for it.
   const enabled =
     wanted &&
     isDirty(debouncedDraft) &&

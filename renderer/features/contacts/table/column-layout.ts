@@ -27,8 +27,8 @@ const MIN_WIDTH = 60;
 const MAX_WIDTH = 1_200;
 
 /**
- * All columns in the user's order: those of the saved view, then those unknown to it. Without a view, or with an empty
- * one, the defaults.
+ * All columns in the user's order: first the columns of the saved view, then those that the view doesn't contain. If
+ * there is no view, or an empty one, all columns as by default.
  */
 export function columnStates(view: AccountView | null, defaults: readonly ColumnDefaults[]): ColumnState[] {
   const known = new Map(defaults.map((column) => [column.id, column]));

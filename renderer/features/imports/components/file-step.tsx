@@ -78,7 +78,7 @@ export function FileStep() {
             aria-label={t`File to import`}
             onChange={(event) => {
               pick(event.currentTarget.files?.[0]);
-              // Reset, so that the same file can be chosen again after it was corrected.
+              // The input is reset, so that the user can choose the same file again after correcting it.
               event.currentTarget.value = '';
             }}
           />

@@ -38,7 +38,7 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
       title={task === null ? '' : t`${formatCount(task.keys.length)} contacts become one`}
       size={task !== null && task.keys.length > 3 ? 1500 : 1080}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      // Escape is handled below, because open lists of fields handle it first.
+      // Escape is handled below, because an open list of a field must be able to handle it before the dialog.
       closeOnEscape={false}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenDropdown(event.target)) onClose();

@@ -5,7 +5,10 @@ import { formatAgo } from '../../../../lib/formats/formats.ts';
 import { useCurrentTime } from '../../../../lib/formats/use-current-time.ts';
 import classes from '../duplicates.module.css';
 
-/** Progress of the search for duplicates, with a button that starts or repeats it, or cancels it while it runs. */
+/**
+ * Progress of the search for duplicates, with a button. The button cancels a running search; otherwise it starts or
+ * repeats the search.
+ */
 export function ScanStatus({
   status,
   onScan,

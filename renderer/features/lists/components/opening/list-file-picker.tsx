@@ -22,7 +22,7 @@ export function ListFilePicker({
       aria-label={t`Lists to open`}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // Reset, so that the same file can be chosen again after it was corrected.
+        // The input is reset, so that the user can choose the same file again after correcting it.
         currentTarget.value = '';
         if (files.length > 0) onFiles(files);
       }}

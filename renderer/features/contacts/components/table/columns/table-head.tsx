@@ -185,7 +185,7 @@ export function TableHead({
                 tabIndex={-1}
                 className={classes['menuButton']}
                 title={t`Sort, move, resize or hide`}
-                // The focus stays where it is until the menu takes it.
+                // A click must not move the focus, which stays where it is until the menu takes it.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => setMenu({ id, at: pointBelow(event.currentTarget) })}
               >
