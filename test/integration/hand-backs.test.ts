@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
-import { connectedAccount } from './connected-account.ts';
+import { connectedAccount, PEOPLE } from './connected-account.ts';
 
 /** An account, and an open list of its contacts as an export writes it. */
-async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds') {
-  const account = await connectedAccount();
+async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds', load: object[] = PEOPLE) {
+  const account = await connectedAccount({ load });
   const { test, accountId } = account;
   const page = async (of: string) =>
     (
@@ -211,6 +211,50 @@ describe('a hand-back of a reviewed list', () => {
     await test.must('handBacks.run', { accountId, handBackId, creates: false, deletes: true, groupId: null });
     await untilSettled();
     expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
+  });
+
+  it('handed back twice deletes only one of two equal contacts', async () => {
+    const dee = { first_name: 'Dee', last_name: 'Gray', group: 'Friends', category: 'birthday' };
+    const { test, accountId, listId, begin, stored, untilSettled, page } = await reviewing('withoutIds', [
+      dee,
+      dee,
+    ]);
+    const lines = await test.must('lists.rows', {
+      accountId: listId,
+      keys: (await page(listId)).map(({ key }) => key),
+    });
+    const key = lines.find(({ line }) => line === 2)?.key ?? '';
+    await test.must('contacts.delete', { accountId: listId, key });
+    for (const counts of [
+      { delete: 1, unmatched: 0 },
+      { delete: 0, unmatched: 1 },
+    ]) {
+      const begun = await begin();
+      expect(begun.counts).toMatchObject(counts);
+      const { handBackId } = begun;
+      await test.must('handBacks.run', {
+        accountId,
+        handBackId,
+        creates: false,
+        deletes: true,
+        groupId: null,
+      });
+      await untilSettled();
+      expect(stored('Dee')).toHaveLength(1);
+    }
+  });
+
+  it('matches a contact with the one of the same values, not with one of the same name', async () => {
+    const dee = { first_name: 'Dee', last_name: 'Gray', group: 'Friends', category: 'birthday' };
+    const { test, listId, begin, page } = await reviewing('withoutIds', [
+      dee,
+      { ...dee, email: 'dee@example.org', company: 'Acme' },
+      { ...dee, company: 'Acme' },
+    ]);
+    const keys = (await page(listId)).map(({ key }) => key);
+    await test.must('lists.mark', { accountId: listId, selection: { kind: 'keys', keys }, mark: 'remove' });
+    const { counts } = await begin();
+    expect(counts).toMatchObject({ delete: 3, conflict: 0 });
   });
 
   it.each([

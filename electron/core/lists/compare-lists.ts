@@ -8,6 +8,7 @@ import {
   identifyingValues,
   matchable,
 } from '../matching/certainty/rule-based-certainty.ts';
+import { phoneDigits } from '../contact/phone-digits.ts';
 import { foldText } from '../contact/text-folding.ts';
 
 /** A contact of a list or of an account. */
@@ -54,8 +55,8 @@ export const COMPARED_LIST_FIELDS: readonly ComparedField[] = [
 ];
 
 /**
- * Compares two lists of contacts: first by the service's id, then by values as imports match rows. Each contact is
- * matched at most once, most certain matches first. `fields`: the fields that both lists have columns for.
+ * Compares two lists of contacts: first by the service's id, then by equal values, then as imports match rows. Each
+ * contact is matched at most once, most certain matches first. `fields`: the fields that both lists have columns for.
  */
 export function compareLists<A extends ComparableContact, B extends ComparableContact>(
   before: readonly A[],
@@ -64,6 +65,7 @@ export function compareLists<A extends ComparableContact, B extends ComparableCo
 ): ListComparison<A, B> {
   const pairing = new Pairing(before, after);
   pairing.pairById();
+  pairing.pairEqual(fields);
   pairing.pairByRules();
   pairing.pairByModel();
   const pairs = after.flatMap((contact, at): ComparedPair<A, B>[] => {
@@ -87,6 +89,23 @@ function isSame(field: ComparedField, one: ComparableContact, other: ComparableC
   return (
     tookValue(field, one.fields[field], other.fields[field]) ||
     tookValue(field, other.fields[field], one.fields[field])
+  );
+}
+
+/** Returns the values of a contact as a text that is equal for equal values. */
+function valuesText(
+  { fields: values, groupName }: ComparableContact,
+  fields: readonly ComparedField[],
+): string {
+  return JSON.stringify(
+    fields.map((field) => {
+      if (field === 'groupName') return foldText(groupName);
+      const value = values[field] ?? null;
+      if (value === null) return '';
+      if (typeof value !== 'string') return [value.year, value.month, value.day];
+      if (field === 'phone' || field === 'whatsappPhone') return phoneDigits(value);
+      return field === 'email' ? foldText(value) : value.trim();
+    }),
   );
 }
 
@@ -119,6 +138,24 @@ class Pairing {
     for (const [at, { contactId }] of this.#after.entries()) {
       const place = contactId === null ? undefined : byId.get(contactId);
       if (place !== undefined) this.#pair(at, place, 'id');
+    }
+  }
+
+  /** Like `pairByRules`, for equal values only, so that a contact with fewer values doesn't take another's place. */
+  pairEqual(fields: readonly ComparedField[]): void {
+    const byValues = new Map<string, number[]>();
+    for (const [place, contact] of this.#before.entries()) {
+      if (this.#paired.has(place)) continue;
+      const values = valuesText(contact, fields);
+      const places = byValues.get(values);
+      if (places === undefined) byValues.set(values, [place]);
+      else if (places.length < MAX_SHARING) places.push(place);
+    }
+    for (const [at, contact] of this.#after.entries()) {
+      if (this.#pairs.has(at)) continue;
+      const equal = byValues.get(valuesText(contact, fields)) ?? [];
+      const place = equal.find((each) => this.#matchesByRules(each, contact));
+      if (place !== undefined) this.#pair(at, place, 'certain');
     }
   }
 

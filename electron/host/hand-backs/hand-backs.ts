@@ -217,7 +217,7 @@ function rowsAlreadyInAccount(
   toCreate: readonly { row: number; after: ContactPatch }[],
 ): ReadonlySet<number> {
   const wanted = toCreate.map(({ row, after }) => ({ row, contactId: null, fields: after, groupName: '' }));
-  const { pairs } = compareLists(addedSince, wanted, []);
+  const { pairs } = compareLists(addedSince, wanted);
   const found = pairs.filter(({ before, after }) => fieldsNotTaken(after.fields, before.fields).length === 0);
   return new Set(found.map(({ after }) => after.row));
 }

@@ -31,18 +31,29 @@ export function matchOriginals(
   removals: readonly number[],
   list: MatchedList,
 ): ListedOriginal[] {
-  const { pairs } = compareLists(others, [...originals(list)], []);
-  const taken = new Set(pairs.map(({ before }) => before.key));
-  const free = others.filter(({ key }) => !taken.has(key));
-  const createdPairs = compareLists(free, [...created(list)], []).pairs;
-  const matches = new Map([...pairs, ...createdPairs].map((pair) => [pair.after.number, pair]));
   const isRemoval = new Set(removals);
+  for (const { contactId, isRemoved } of list.changes) if (isRemoved) isRemoval.add(contactId);
+  const rows = [...originals(list)];
+  const kept = compareLists(
+    others,
+    rows.filter(({ number }) => !isRemoval.has(number)),
+    list.fieldsWithColumn,
+  );
+  // Removed rows get what is left. If a hand-back is repeated, the contact that was kept isn't taken for a removed one.
+  const removed = compareLists(
+    kept.missing,
+    rows.filter(({ number }) => isRemoval.has(number)),
+    list.fieldsWithColumn,
+  );
+  const added = compareLists(removed.missing, [...created(list)]);
+  const pairs = [...kept.pairs, ...removed.pairs, ...added.pairs];
+  const matches = new Map(pairs.map((pair) => [pair.after.number, pair]));
   const changed = new Set(list.changes.map(({ contactId }) => contactId));
   const marked = removals
     .filter((contactId) => !changed.has(contactId))
     .flatMap((contactId) => unchanged(list, contactId) ?? []);
   return [...list.changes, ...marked]
-    .filter(({ line, isRemoved, contactId }) => line !== null || !(isRemoved || isRemoval.has(contactId)))
+    .filter(({ line, contactId }) => line !== null || !isRemoval.has(contactId))
     .map((change) => {
       const { contactId } = change;
       const pair = matches.get(contactId);
@@ -69,7 +80,7 @@ export function matchOriginals(
         originalGroupName: list.nameOf(original?.fields.groupId ?? null),
         key: pair?.before.key ?? null,
         matchedBy: pair?.matchedBy ?? null,
-        isRemoval: change.isRemoved || isRemoval.has(contactId),
+        isRemoval: isRemoval.has(contactId),
       };
     })
     .toSorted((a, b) => a.change.contactId - b.change.contactId);
