@@ -18,7 +18,7 @@ export class ContactFeed {
     return this.#upTo !== null;
   }
 
-  /** Number of contacts when all were fed. */
+  /** Number of contacts that were fed when all contacts were last fed. */
   get held(): number {
     return this.#held;
   }
@@ -28,8 +28,8 @@ export class ContactFeed {
   }
 
   /**
-   * Feeds all contacts; reads the next slice while the previous one is being applied. Returns false if `shouldContinue`
-   * returned false.
+   * Feeds all contacts, and reads the next slice while `take` applies the previous one. Returns false if it stopped
+   * because `shouldContinue` returned false.
    */
   async all(take: Taker, shouldContinue: (done: number, of: number) => boolean): Promise<boolean> {
     this.#upTo = null;
@@ -40,7 +40,7 @@ export class ContactFeed {
       const slice = await this.#store.comparedAfter(after);
       await taken;
       taken = take(slice.contacts, []);
-      // Awaited in the next iteration; until then, a failure must not count as unhandled.
+      // The next iteration awaits this promise. Until then, a failure must not count as an unhandled rejection.
       taken.catch(() => undefined);
       held += slice.contacts.length;
       after = slice.upTo;
@@ -53,8 +53,8 @@ export class ContactFeed {
   }
 
   /**
-   * The rows changed since `all` or `changes` last fed contacts, to be passed to `changes`. Null if all contacts must
-   * be fed again.
+   * Returns the rows that changed since `all` or `changes` last fed contacts; null if all contacts must be fed again.
+   * Pass the result to `changes`.
    */
   async changed(): Promise<{ rowIds: number[]; now: RowsVersion } | null> {
     return this.#upTo && this.#store.rowsChangedSince(this.#upTo);

@@ -16,7 +16,7 @@ export class DecidedPairs {
     }
   }
 
-  /** Returns the keys of the removed decision. */
+  /** Removes a decision and returns the keys of its contacts. */
   remove(markId: string): ContactKey[] {
     const mark = this.#marks.get(markId);
     if (!mark) return [];

@@ -17,8 +17,8 @@ import type { StoreApi } from '../store/api/store-api.ts';
 const FORMAT = 'celebration-contacts-marks';
 const VERSION = 1;
 /**
- * Limits of a file: characters, decisions, and contacts of all decisions. They are above what a user can create by
- * hand.
+ * Limits of a decisions file: its characters, its decisions, and the contacts of all decisions together. A user can't
+ * reach them by hand.
  */
 export const MAX_MARKS_FILE_LENGTH = 20_000_000;
 const MAX_MARKS = 20_000;
@@ -49,9 +49,9 @@ const fileSchema = z.object({
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
 
 /**
- * Writes the user's decisions as a file for another computer, with contact ids and, for people who read the file,
- * names. Inherited decisions are included because the other computer doesn't know the merges. Contacts without an id
- * are left out.
+ * Writes the user's decisions as a file for another computer. The file has contact ids, and names for people who read
+ * it. Inherited decisions are included because the other computer doesn't know the merges. Contacts without an id are
+ * left out.
  */
 export async function writeMarksFile(
   store: StoreApi,
@@ -96,8 +96,8 @@ async function contactsOf(
 type Mark = (kind: DecisionKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
 
 /**
- * Imports the decisions of a file that aren't known yet, by calling `mark` for each, and returns the counts. Imports
- * nothing from another kind of file, or from a file of another account.
+ * Imports those decisions of a file that aren't known yet, by calling `mark` for each. Returns the counts. Imports
+ * nothing if the file is of another kind or of another account.
  */
 export async function readMarksFile(
   store: Pick<StoreApi, 'groups' | 'allDecisions' | 'inheritedDecisions' | 'contact'>,

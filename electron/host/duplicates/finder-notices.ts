@@ -8,7 +8,7 @@ const NOTICE_INTERVAL_MS = 250;
 /** Combines notices of duplicate detection: the first is published immediately, later ones at intervals. */
 export class FinderNotices {
   readonly #throttle: Throttle;
-  /** Whether the clusters of each mode changed. */
+  /** By mode with a notice that isn't published yet: whether the clusters changed. */
   readonly #unpublished = new Map<DuplicatesMode, boolean>();
 
   constructor({

@@ -25,7 +25,7 @@ import { DecisionSender } from './send-decisions.ts';
 
 /** Share of a scan's progress that counts as reading contacts; the rest is comparing them. */
 const READING_SHARE = 0.4;
-/** A worker that dies more often isn't restarted automatically. */
+/** The worker is restarted automatically after at most this many deaths. */
 const MAX_DEATHS = 2;
 
 export interface FinderOptions {
@@ -175,7 +175,7 @@ export class Finder {
   }
 
   #beginIfWanted(): void {
-    // After a cancellation, only `scan` starts again.
+    // After the user cancelled, only a call of `scan` starts a scan.
     if (!this.#wanted || this.#cancelled || !this.#firstRowsShown || this.#status.state !== 'idle') return;
     if (this.#options.hasFullSync()) this.#begin(true);
   }
@@ -253,7 +253,7 @@ export class Finder {
       else for (const mode of await matching.update(contacts, gone)) modes.add(mode);
     });
     await this.#publishClusters(matching, [...modes]);
-    // Contacts changed during this refresh.
+    // Contacts have changed during this refresh, so it runs again.
     if (this.#stale) await this.#refresh();
   }
 
@@ -285,7 +285,8 @@ export class Finder {
   }
 
   #died(dead: MatchingApi): void {
-    // If a task was running, its failed calls have led to a restart already, and `#matching` is another worker.
+    // If a task was running when the worker died, its failed calls have restarted detection already. `#matching` is
+    // another worker then.
     this.#queue(async () => {
       if ((await this.#matching) === dead) throw new Error('the matching worker died');
     });

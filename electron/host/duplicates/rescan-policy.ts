@@ -1,6 +1,6 @@
 /**
- * All contacts are scanned again if the number of those that changed since the last scan exceeds both this share and
- * `MIN_STALE_CONTACTS`.
+ * Share of changed contacts. All contacts are scanned again if the contacts changed since the last scan exceed both
+ * this share and `MIN_STALE_CONTACTS`.
  */
 const STALE_SHARE = 0.2;
 const MIN_STALE_CONTACTS = 500;

@@ -3,8 +3,8 @@ import type { StoreApi } from '../store/api/store-api.ts';
 import type { MatchingApi } from './worker/matching-api.ts';
 
 /**
- * Passes decisions to the matching worker: all at first, later those that merges add or remove. Decisions about merged
- * contacts apply to the kept contact until the merge is undone.
+ * Passes decisions to the matching worker: first all decisions, later those that merges add or remove. Decisions about
+ * merged contacts apply to the kept contact until the merge is undone.
  */
 export class DecisionSender {
   readonly #store: Pick<StoreApi, 'inheritedDecisions' | 'allDecisions'>;

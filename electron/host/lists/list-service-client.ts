@@ -8,7 +8,7 @@ const DEFAULT_PAGE_SIZE = 50;
 
 export interface ListServiceClientOptions {
   list: ListApi;
-  /** Called when a group was deleted and its contacts have no group any more. */
+  /** Called after a group was deleted, so that its contacts are without a group. */
   onGroupRemoved(): void;
 }
 
@@ -57,8 +57,8 @@ export function createListServiceClient({ list, onGroupRemoved }: ListServiceCli
 }
 
 /**
- * Converts the result of a list call. If the list reports an error, nothing was changed. If its worker died, the
- * outcome is unknown.
+ * Converts the result of a list call to the service's answer. If the list reports an error, nothing was changed. If the
+ * list's worker died, the outcome is unknown.
  */
 async function answered<T>(work: () => Promise<T>, status = 200): Promise<ServiceAnswer<T>> {
   try {

@@ -33,7 +33,7 @@ import { sha256Of, type AboutList } from './list-folder.ts';
 const COUNT_DELAY_MS = 100;
 /** Interval at which pending changes are polled. */
 const POLL_INTERVAL_MS = 50;
-/** Maximum number of pending changes that are searched for contacts to be created. */
+/** Number of pending changes that are read to find the contacts still to be created. */
 const MAX_PENDING_CHANGES = 100_000;
 
 export interface ListSessionOptions {
@@ -87,8 +87,8 @@ export class ListSession {
   }
 
   /**
-   * Returns whether the file can be read again without loss: there are no marks, notes or changes, not even undone
-   * ones.
+   * Returns whether the file can be read again without losing work: there are no marks, notes or changes, and no undone
+   * ones either.
    */
   async canReread(): Promise<boolean> {
     const { list, store } = this.#options;
@@ -174,7 +174,8 @@ export class ListSession {
   }
 
   /**
-   * Merges a review file into this review, one file at a time, so that loading a file twice creates its contacts once.
+   * Merges a review file into this review. Runs for one file at a time, so that loading a file twice creates its
+   * contacts only once.
    */
   async loadReview(source: FileSource): Promise<Result<MergedReview>> {
     const { list, about } = this.#options;

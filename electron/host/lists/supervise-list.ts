@@ -10,7 +10,7 @@ export interface ListWorkerOptions {
   onDeath: (reason: AppError) => void;
 }
 
-/** Opens a list in a worker that is restarted with the next call if it dies. Rejects if the list can't be opened. */
+/** Opens a list in a worker. If the worker dies, the next call restarts it. Rejects if the list can't be opened. */
 export async function superviseList(options: ListWorkerOptions): Promise<ListApi> {
   let current: Promise<ListApi> | null = null;
   let isClosed = false;

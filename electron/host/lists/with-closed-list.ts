@@ -15,8 +15,8 @@ export interface ClosedList {
 }
 
 /**
- * Opens the files of a list beside the open account while `work` runs. Returns the result of `work`; null if the folder
- * has no list. Rejects with `list_changing` if the list has pending changes.
+ * Opens the files of a list beside the open account while `work` runs. Returns the result of `work`, or null if the
+ * folder has no list. Rejects with `list_changing` if the list has pending changes.
  */
 export async function withClosedList<T>(
   accountDirectory: string,

@@ -11,7 +11,7 @@ import { matchInputOf, type MatchInput } from '../../../core/matching/columns/ma
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
 
-/** Clusters with up to this many members have all their pairs explained; larger ones only their matching pairs. */
+/** Maximum size of a cluster whose pairs are all explained. In larger clusters, only matching pairs are explained. */
 const MAX_FULLY_EXPLAINED_SIZE = 10;
 
 /** A cluster with its current contacts and explained pairs; null if fewer than two contacts are left. */

@@ -33,8 +33,8 @@ export interface KeptCluster {
 }
 
 /**
- * Groups pairs into clusters, the most probable pairs first. Yields now and then. Never puts two contacts into one
- * cluster for which `areApart` is true.
+ * Groups pairs into clusters, the most probable pairs first. Yields regularly. Never puts two contacts into one cluster
+ * if `areApart` is true for them.
  */
 export type ClusterPairs = (
   pairs: readonly DuplicatePair[],
@@ -69,7 +69,10 @@ export class ModeClusters {
     return this.#byId.get(clusterId);
   }
 
-  /** Computes all clusters, yielding now and then. Returns a function that replaces the current clusters by them. */
+  /**
+   * Computes all clusters, yielding regularly. Returns a function that replaces the current clusters by the computed
+   * ones.
+   */
   *make(pairs: readonly DuplicatePair[], keepOrder: boolean): Generator<undefined, () => void> {
     const made = yield* this.#clustersOf(pairs);
     if (keepOrder) yield* inheritPlaces(made, this.#sorted);
@@ -108,7 +111,7 @@ export class ModeClusters {
       for (const key of cluster.keys) this.#byKey.set(key, cluster);
     }
     this.#sorted = [...this.#sorted, ...made].toSorted((one, two) => comparePlaces(one.place, two.place));
-    // True even for equal members, because their names may have changed.
+    // Returns true even if the members are the same, because their names may have changed.
     return true;
   }
 

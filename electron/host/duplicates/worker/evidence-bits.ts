@@ -2,7 +2,7 @@ import type { EvidenceKind } from '../../../contract/merging/duplicates.ts';
 import { EVIDENCE_KINDS } from '../../../contract/enumerations.ts';
 import { FIELD } from '../../../core/matching/agreement/comparison-levels.ts';
 
-/** Fields of a comparison that must all agree for a kind of evidence. */
+/** By kind of evidence: the compared fields that must all agree. */
 const FIELDS_OF: Record<EvidenceKind, readonly number[]> = {
   name: [FIELD.given, FIELD.surname],
   email: [FIELD.email],
@@ -23,7 +23,7 @@ export const evidenceOf = (bits: number): EvidenceKind[] =>
 
 const bitsOfAgreeing = new Map<number, number>();
 
-/** The evidence bits of a pair; `agreeing` is that of `DuplicatePair`. */
+/** Returns the kinds of evidence of a pair as a bit set. `agreeing` is the property of `DuplicatePair`. */
 export function evidenceBits(agreeing: number): number {
   const known = bitsOfAgreeing.get(agreeing);
   if (known !== undefined) return known;

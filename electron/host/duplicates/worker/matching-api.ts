@@ -19,7 +19,7 @@ export interface FoundCluster {
   summary: ClusterSummary;
   /** All members, in the order of the summary. */
   keys: ContactKey[];
-  /** Matching pairs within it, the most probable first. */
+  /** Matching pairs within the cluster, the most probable first. */
   links: { a: ContactKey; b: ContactKey }[];
   weakestLink: { a: ContactKey; b: ContactKey; probability: number };
 }
@@ -30,9 +30,9 @@ export interface Likeness {
 }
 
 /**
- * Compares the contacts of one account in a worker. It receives contacts, stores what comparison needs, and reports
- * similar ones. Calls are answered during a scan, between its time slices; contacts received meanwhile are applied
- * after it.
+ * Compares the contacts of one account in a worker. The worker receives contacts, stores what the comparison needs, and
+ * reports similar contacts. Calls are answered during a scan, between its time slices. Contacts that arrive during a
+ * scan are applied after it.
  */
 export interface MatchingApi {
   /** Removes all contacts; decisions stay. */
@@ -60,8 +60,8 @@ export interface MatchingApi {
   }): Promise<{ rows: ClusterSummary[]; total: number }>;
   cluster(clusterId: string): Promise<FoundCluster | null>;
   /**
-   * Contacts similar to the given one, which needn't be stored, without those that decisions separate from it; most
-   * probable first.
+   * Contacts similar to the given one, the most probable first. Leaves out contacts that a decision separates from it.
+   * The given contact needn't be stored.
    */
   similar(contact: MatchInput, limit: number): Promise<Likeness[]>;
   explain(pairs: [MatchInput, MatchInput][]): Promise<PairExplanation[]>;

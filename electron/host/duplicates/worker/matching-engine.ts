@@ -18,7 +18,7 @@ import { ModeClusters } from './clusters-of-mode.ts';
 import { PairGraph } from './pair-graph.ts';
 
 const SLICE_MS = 12;
-/** Pause after each slice while the window is in use, which limits the scan to a sixth of a processor. */
+/** Pause after each slice while the window is in use. It limits the scan to a sixth of a processor. */
 const REST_MS = 60;
 /** The window counts as in use for this long after a request. */
 const IN_USE_MS = 400;
@@ -117,7 +117,7 @@ export class MatchingEngine implements MatchingApi {
     }
     let end = performance.now() + this.#sliceMs;
     for (const contact of contacts) {
-      // If two changed contacts match, the first comparison has found the pair already.
+      // If both contacts of a pair changed, the comparison of the first one has found the pair already.
       for (const pair of this.#index.findLike(contact, { mode: 'across-groups' }))
         if (!this.#graph.has(pair.a, pair.b)) this.#graph.add(pair);
       if (performance.now() > end) {
@@ -196,7 +196,10 @@ export class MatchingEngine implements MatchingApi {
     while (this.#scanning) await this.#scanning.catch(() => undefined);
   }
 
-  /** Waits for a scan that is preparing the index in time slices. The caller would otherwise prepare it in one step. */
+  /**
+   * Waits while a running scan prepares the index in time slices. Without this wait, the caller would prepare the whole
+   * index in one long step.
+   */
   async #prepared(): Promise<void> {
     while (this.#scanning && !this.#index.isPrepared) await afterWaiting();
   }
@@ -213,7 +216,7 @@ export class MatchingEngine implements MatchingApi {
       const graph = await this.#inSlices(PairGraph.of(found.pairs));
       const within = await this.#inSlices(this.#modes['within-group'].make(found.pairs, keepOrder));
       const across = await this.#inSlices(this.#modes['across-groups'].make(found.pairs, keepOrder));
-      // Replaced in one step, so that no call sees results that don't belong together.
+      // All results are replaced in one step, so that no call sees old and new results together.
       this.#graph = graph;
       within();
       across();

@@ -16,8 +16,8 @@ if (parentPort)
   });
 
 /**
- * Lowers the thread's priority below that of the window. Only Linux has priorities per thread (setpriority(2), "C
- * library/kernel differences"); elsewhere this would affect the whole process.
+ * Lowers the thread's priority below that of the window. Does so only on Linux, which has priorities per thread
+ * (setpriority(2), "C library/kernel differences"). On other systems this would affect the whole process.
  */
 function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;

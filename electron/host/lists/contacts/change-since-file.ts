@@ -3,7 +3,7 @@ import { differingFields, fieldsOf, givenFields, pickFields } from '../../../cor
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ChangedContact } from './list-changes.ts';
 
-/** Returns the change of a contact; `before`: the contact as its row was read, null for a created contact. */
+/** Returns the change of a contact. `before` is the contact as its row was read; null for a created contact. */
 export function changeSinceFile(
   contact: ChangedContact,
   before: ChangedContact | null,
@@ -39,7 +39,7 @@ export interface ChangeSinceFile {
   readonly fileContactId: number | null;
   /** Changed fields except group and guardian; all non-empty fields of a created contact. */
   readonly fields: ContactPatch;
-  /** The values in the file of the fields in `fields`; empty for a created contact. */
+  /** For each field in `fields`, its value in the file. Empty for a created contact. */
   readonly original: ContactPatch;
   /** Name of the new group, null for no group; absent if the group is unchanged. */
   readonly groupName?: string | null;

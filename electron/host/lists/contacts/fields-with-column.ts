@@ -1,7 +1,7 @@
 import type { ImportField, ImportMapping } from '../../../contract/imports/import-mapping.ts';
 import { COMPARED_LIST_FIELDS, type ComparedField } from '../../../core/lists/compare-lists.ts';
 
-/** Other kinds of columns from which a field is read. */
+/** Fields that can be read from other kinds of columns than their own, with these kinds. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
   firstName: ['fullName'],
   lastName: ['fullName'],

@@ -142,7 +142,7 @@ export class ListChanges {
 }
 
 /**
- * Returns a text that is equal for values with the same create payload, which omits empty fields and the default
+ * Returns a text that is equal for values with the same create payload. The payload omits empty fields and the default
  * status.
  */
 const likenessOf = (fields: ChangedContact['fields']): string =>

@@ -60,7 +60,7 @@ export class ListContactIds {
     return counts;
   }
 
-  /** Resolves when there are this many contacts or the file is read completely; rejects if reading fails. */
+  /** Resolves when there are this many contacts or the whole file is read. Rejects if reading fails. */
   async waitForCount(count: number): Promise<void> {
     if (this.#failure !== null) throw this.#failure.error;
     if (this.#isWhole || this.#count >= count) return;
@@ -70,8 +70,8 @@ export class ListContactIds {
   }
 
   /**
-   * Resolves the calls of `waitForCount` that have waited long enough. Call it when rows were added; `isWhole`: all
-   * rows were read.
+   * Resolves those `waitForCount` calls whose contacts are there now; with `isWhole`, all of them. Call it after rows
+   * were added. `isWhole`: all rows were read.
    */
   rowsRead(isWhole = false): void {
     this.#isWhole ||= isWhole;

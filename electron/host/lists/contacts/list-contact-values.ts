@@ -10,8 +10,8 @@ type Fields = ServiceContact['fields'];
 const NO_VALUES: Fields = { ...blankServiceFields(), status: '' };
 
 /**
- * Returns the values of `over`, replaced by those that `fields` has. The field order is fixed, so that equal values
- * have equal JSON.
+ * Returns all values of a contact: those that `fields` has, and the rest from `over`. The field order is fixed, so that
+ * equal values have equal JSON.
  */
 export function withFields(fields: Partial<Fields> | ContactPatch, over: Fields = NO_VALUES): Fields {
   const given = Object.entries(fields).filter(([name, value]) => name in NO_VALUES && value !== undefined);
@@ -27,7 +27,7 @@ export function withFields(fields: Partial<Fields> | ContactPatch, over: Fields 
 export const fieldsOfRow = (row: Pick<ReadRow, 'fields'>, groupId: number | null): Fields =>
   withFields({ ...row.fields, groupId });
 
-/** Returns the values of a row that its contact no longer has. */
+/** Returns those values of a row that its contact no longer has, because the review changed them. */
 export function originalsOf(row: Fields, now: Fields): Omit<ContactPatch, 'guardian'> {
   return pickFields(row, differingFields(row, now));
 }

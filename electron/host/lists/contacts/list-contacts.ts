@@ -33,8 +33,8 @@ export class ListContacts {
   }
 
   /**
-   * Notes the id that the file gives a contact, because guardians are named by it. If several contacts have the same
-   * id, the first one keeps it.
+   * Notes the id that the file gives a contact, because the file names guardians by such ids. If several contacts have
+   * the same id, it belongs to the first one.
    */
   noteFileId(fileId: number | null, contactId: number): void {
     if (fileId !== null && !this.#idOfFileId.has(fileId)) this.#idOfFileId.set(fileId, contactId);

@@ -14,7 +14,7 @@ export class ListGroups {
   readonly #changes: ListChanges;
   readonly #groups = new Map<number, ListGroup>();
   readonly #byFileKey = new Map<string, number>();
-  /** Group name of rows that name no group; null if these rows are in no group. */
+  /** Name of the group for rows that name no group; null if these rows are in no group. */
   readonly #nameOfRest: string | null;
 
   constructor(changes: ListChanges, { mapping, fileName }: Pick<ListReadingOptions, 'mapping' | 'fileName'>) {

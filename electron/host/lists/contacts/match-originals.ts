@@ -108,7 +108,7 @@ function* created({ changes, stored, nameOf }: MatchedList): Generator<Numbered>
   }
 }
 
-/** Returns the values that the file has: all that are not empty, and empty ones of fields with a column. */
+/** Returns the values that the file has: all non-empty values, and the empty ones of fields with a column. */
 function valuesOf(fields: ContactPatch, withColumn: readonly ComparedField[]): ContactPatch {
   const given = givenFields(fields);
   const known = fieldsOf(fields).filter(
@@ -129,7 +129,10 @@ function unchanged({ file, original, nameOf }: MatchedList, contactId: number): 
 /** A changed or removed contact of a list, with its match in another list or account. */
 export interface ListedOriginal {
   readonly change: ChangeSinceFile;
-  /** The values in the file, without the group; empty ones only of fields with a column. None for a created contact. */
+  /**
+   * The values in the file, without the group. Empty values are included only for fields with a column. For a created
+   * contact, there are no values.
+   */
   readonly original: ContactPatch;
   readonly groupName: string | null;
   readonly originalGroupName: string | null;

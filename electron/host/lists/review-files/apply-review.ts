@@ -31,7 +31,7 @@ export interface ReviewTarget {
 }
 
 /**
- * Merges the review of another computer into the one on this computer: its marks as one undoable step, its changes as
+ * Merges the review of another computer into the one on this computer. Its marks become one undoable step, its changes
  * one batch. A field that was corrected differently on this computer keeps its value and is counted as a conflict.
  */
 export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {

@@ -4,9 +4,9 @@ import type { FileSource } from '../../files/file-source.ts';
 import { MAX_REVIEW_BYTES, REVIEW_FORMAT, reviewFileSchema, type ReviewFile } from './review-file.ts';
 
 /**
- * Reads a review file. Fails with `too_large`, or with `invalid_request` if it is no review file (`not_a_review`, with
- * the path of the error), of a newer version (`newer_review`), or about another file (`other_source`, with the name of
- * that file).
+ * Reads a review file. Fails with `too_large` or `invalid_request`. The reason for `invalid_request` is `not_a_review`
+ * (with the path of the error), `newer_review` (written by a newer version), or `other_source` (a review of another
+ * file, with the name of that file).
  */
 export async function readReviewFile(source: FileSource, sha256: string): Promise<Result<ReviewFile>> {
   if (source.size > MAX_REVIEW_BYTES) return fail({ code: 'too_large' });

@@ -103,8 +103,8 @@ function findProperty(
   const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const exact = candidates.find((at) => before !== '' && textAt(at) === before);
   const alike = candidates.find((at) => before !== '' && bare(textAt(at)).includes(bare(before)));
-  // If the column was empty, its value becomes a new property, because an existing property of that name belongs to
-  // another column (as the phone in TEL, if WhatsApp was empty). A part of a structured value is added to the existing
+  // If the column was empty, its value becomes a new property. An existing property of that name belongs to another
+  // column: if WhatsApp was empty, the TEL property is the phone. A part of a structured value is added to the existing
   // property instead.
   const first = before === '' && part === null ? -1 : (candidates[0] ?? -1);
   return exact ?? alike ?? (before === '' ? first : -1);

@@ -1,9 +1,9 @@
 import { isRecord, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
 
 /**
- * Sets the property of a column (`address.city`) so that `flattenRecord` reads the new text. If an array is on the
- * path, the parts of the text go to its elements that have a value. Numbers stay numbers, and birthdays in parts stay
- * in parts. `like`: a record whose types are used for a property that this record lacks.
+ * Sets the property of a column (`address.city`) so that `flattenRecord` reads the new text. If the path contains an
+ * array, the text is split among those elements that have a value. Numbers stay numbers, and birthdays in parts stay in
+ * parts. If the record lacks the property, the types are taken from the record `like`.
  */
 export function setProperty(
   record: Record<string, unknown>,
@@ -15,7 +15,7 @@ export function setProperty(
     record[column] = valueFor(record[column] ?? like[column], text);
     return;
   }
-  // Property names may contain dots, so the longest existing name is used.
+  // Property names may contain dots, so the longest name that exists is used.
   const parts = column.split('.');
   for (let length = parts.length - 1; length > 0; length--) {
     const name = parts.slice(0, length).join('.');

@@ -119,7 +119,7 @@ function wantedValues({ original, groups, file }: ReviewedList, contact: Changed
   };
 }
 
-/** Reads rows by line, or one after another. Lines have to be requested in file order. */
+/** Reads rows by their line, or one after another. Callers must request lines in file order. */
 class RowCursor {
   readonly #file: ReviewedList['file'];
   #rows: StoredRow[] = [];

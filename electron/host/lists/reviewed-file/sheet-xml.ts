@@ -6,9 +6,9 @@ export interface XmlCell {
   /** From 0. */
   readonly column: number;
   readonly xml: string;
-  /** Index of its style; null for none. */
+  /** Index of the cell's style; null if it has none. */
   readonly style: string | null;
-  /** Its type attribute; `n` for numbers and dates. */
+  /** The cell's type attribute; `n` for numbers and dates. */
   readonly type: string;
 }
 
@@ -81,8 +81,8 @@ function columnOf(reference: string): number | null {
 }
 
 /**
- * Returns the XML of a row with changed cells, moved to a line. `changed`: the XML of cells by column; an empty text
- * removes the cell.
+ * Returns the XML of a row with changed cells, for the row number `line`. `changed`: the XML of cells by column; an
+ * empty text removes the cell.
  */
 export function rowXml(
   row: Pick<XmlRow, 'attributes' | 'cells'>,

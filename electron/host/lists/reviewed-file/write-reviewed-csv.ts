@@ -33,8 +33,8 @@ export interface CsvTask {
 }
 
 /**
- * Yields the bytes of a reviewed CSV file. Unchanged parts keep their bytes, even undecodable ones: where the encoding
- * allows it, the file is split with every byte read as one character.
+ * Yields the bytes of a reviewed CSV file. Unchanged parts keep their bytes, even undecodable ones: if the encoding
+ * allows it, every byte is treated as one character when the file is split.
  */
 export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Array> {
   const { opened, source } = task;
@@ -64,7 +64,7 @@ const isAsciiSafe = (delimiter: string): boolean => [',', ';', '\t', ':'].includ
 /** Edits the text of records, one after another. */
 class CsvRecords {
   readonly #task: CsvTask;
-  /** Encoding of new cells if bytes are read as characters; null if the file is decoded. */
+  /** Encoding for new cells if every byte is treated as one character; null if the file is decoded. */
   readonly #byteEncoding: TextEncoding | null;
   readonly #encodeCell: CellEncoder;
   #endsLine = true;

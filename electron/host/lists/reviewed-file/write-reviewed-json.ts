@@ -40,7 +40,7 @@ export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Ar
   let at = 0;
   if (survey.kind !== 'keyed') {
     // Pieces come in file order, so each is searched for after the end of the previous one. A root comes after the
-    // pieces inside it, which would break that order, so either roots or the other pieces are searched for.
+    // pieces inside it, which would break that order. So either only roots or only the other pieces are searched for.
     for await (const pieces of readJsonValues(source, survey.text))
       for (const piece of pieces) {
         if (piece.kind === 'root' && survey.kind !== 'root') continue;
@@ -128,7 +128,7 @@ class JsonRecords {
     this.#last = null;
   }
 
-  /** `areRoots`: the records follow each other without commas. */
+  /** Returns the text of the edited file. `areRoots`: the records follow each other without commas. */
   text(areRoots: boolean): string {
     const parts: string[] = [];
     let at = 0;
@@ -219,8 +219,8 @@ function parseKeepingNumbers(text: string): unknown {
 }
 
 /**
- * Returns `JSON.rawJSON(text)`, which is standard since ES2026 and not yet in TypeScript's library; a plain number if
- * the platform lacks it.
+ * Returns `JSON.rawJSON(text)`, or a plain number if the platform lacks this function. It is standard since ES2026 and
+ * not yet in TypeScript's library.
  */
 function rawJson(text: string): unknown {
   const make: unknown = Reflect.get(JSON, 'rawJSON');

@@ -33,8 +33,8 @@ export async function* writeReviewedVcards(task: CardsTask): AsyncGenerator<Uint
 }
 
 /**
- * Returns the bytes of a file. UTF-16 is converted to UTF-8, as by the vCard reader; `wide` is then the original
- * encoding.
+ * Returns the bytes of a file. Like the vCard reader, converts UTF-16 to UTF-8; `wide` is then the original encoding,
+ * otherwise null.
  */
 async function bytesOf(source: FileSource): Promise<{ bytes: Buffer; wide: TextEncoding | null }> {
   const chunks: Uint8Array[] = [];

@@ -18,17 +18,22 @@ export interface XlsxTask {
   counts: RecordCounts;
 }
 
-/** Elements that refer to row numbers. If a sheet has any, rows keep their numbers and omitted rows become empty. */
+/**
+ * Elements that refer to row numbers. If the sheet has any, its rows keep their numbers and omitted rows become empty.
+ */
 const REFERS_TO_ROWS =
   /<(?:[\w.-]+:)?(?:f|mergeCell|tablePart|conditionalFormatting|dataValidation|hyperlink|drawing|legacyDrawing)\b/;
-/** References to cells of other sheets. Names that Excel gives areas for printing and filters may cover empty rows. */
+/**
+ * References to cells of other sheets. Excel's own names for print areas and filters don't count, because their areas
+ * may contain empty rows.
+ */
 const REFERS_TO_SHEETS =
   /<(?:[\w.-]+:)?(?:(?:f|formula[12]?)\b|definedName\b(?![^>]*\sname="_xlnm\.))[^>]*>[^<]*!|\slocation="[^"]*!/;
-/** Parts that refer to cells of sheets. */
+/** Files in the workbook that refer to cells of sheets. */
 const REFERRING_PARTS = /(?:^|\/)(?:charts|pivotCache)\//i;
 const CALCULATION_CHAIN = 'xl/calcChain.xml';
 const NO_CELLS = { attributes: '', cells: [] };
-/** Days between 1900-01-00 and 1904-01-01, from which the two date systems of Excel count. */
+/** Excel has two date systems, which count days from 1900-01-00 or from 1904-01-01. This is the difference. */
 const DAYS_TO_1904 = 1_462;
 
 /**
@@ -163,8 +168,8 @@ class SheetRecords {
   }
 
   /**
-   * Returns the XML of a cell with a new text and its old style, and with its old type if the text fits. Returns an
-   * empty text if no cell is needed.
+   * Returns the XML of a cell with a new text. The cell keeps its style, and also its type if the text fits that type.
+   * Returns an empty text if no cell is needed.
    */
   #cell(row: XmlRow | null, column: number, line: number, text: string): string {
     const before = row?.cells.find((cell) => cell.column === column);

@@ -22,7 +22,7 @@ export interface ListedRow {
   readonly contactId: number;
   /** Null for a contact created in the review. */
   readonly line: number | null;
-  /** File values of the fields that have changed since, except `guardian`. */
+  /** For each field that has changed since the file was read, except `guardian`: its value in the file. */
   readonly original: Omit<ContactPatch, 'guardian'>;
   /** Guardian in the file; absent if unchanged. */
   readonly originalGuardianId?: number | null;
@@ -64,14 +64,14 @@ export interface ListApi {
   removeGroup(groupId: number): Promise<boolean>;
   /** Returns the rows of contacts, in the order of the ids. Unknown contacts are left out. */
   rows(contactIds: readonly number[]): Promise<ListedRow[]>;
-  /** Writes the reviewed list to a file, whole or not at all; rejects with `file_not_saved`. */
+  /** Writes the reviewed list to a file. If that fails, rejects with `file_not_saved` and leaves no partial file. */
   writeReviewed(order: ReviewedFileOptions): Promise<ReviewedFileResult>;
   /** Returns the contacts that differ from the file, in the order of their ids. */
   changedContacts(): Promise<ChangeSinceFile[]>;
   /**
-   * Returns the contacts that differ from the file and those of `removals`, each with its match among `others`. First,
-   * contacts of the file are matched by the values of the file: by id, or else like rows of an import. Then contacts
-   * created in the review are matched by their current values with those of `others` that are left.
+   * Returns the contacts that differ from the file and the contacts of `removals`, each with its match among `others`.
+   * Contacts of the file are matched before created ones, by the values in the file: by id, or else like rows of an
+   * import. Then contacts created in the review are matched by their current values with the rest of `others`.
    */
   matchOriginals(
     others: readonly (ComparableContact & { key: string })[],

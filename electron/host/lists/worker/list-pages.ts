@@ -11,7 +11,7 @@ export async function listPage(
 ): Promise<ListContactPage> {
   const { about, index, contacts } = list;
   const from = (page - 1) * perPage;
-  // Guardians, members of a group and search results may be anywhere in the file, so the whole file must be read.
+  // Guardians, members of a group and search results may be anywhere in the file, so such a page needs the whole file.
   const wantsWhole = groupId !== undefined || search !== undefined || namesGuardians(about);
   if (wantsWhole) await list.whenRead;
   else await index.waitForCount(from + perPage + 1);
@@ -28,7 +28,7 @@ export async function listPage(
   };
 }
 
-/** Returns the row of a contact with the values that the file had for changed fields; null for an unknown contact. */
+/** Returns the row of a contact, with the file's values of changed fields; null for an unknown contact. */
 export function listedRow({ file, contacts }: OpenedList, contactId: number): ListedRow | null {
   const stored = contacts.stored(contactId);
   if (stored === null) return null;

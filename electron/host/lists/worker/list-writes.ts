@@ -23,7 +23,7 @@ export async function createListContact(list: OpenedList, write: ContactWrite): 
   return list.mustHave(contactId);
 }
 
-/** Returns the updated contact; null for an unknown or removed contact. */
+/** Updates a contact and returns it; null for an unknown or removed contact. */
 export async function updateListContact(
   list: OpenedList,
   contactId: number,

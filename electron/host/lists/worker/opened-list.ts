@@ -15,8 +15,8 @@ import type { ListReadingOptions } from '../list-reading-options.ts';
 const ROWS_READ = 'rowsRead';
 
 /**
- * An open list: its rows, its changes, and the index of its contacts. On opening, it reads its file unless it has been
- * read completely before. Contacts are available while the file is read.
+ * An open list: its rows, its changes, and the index of its contacts. When opened, it reads its file unless the whole
+ * file was read before. Contacts are available even while the file is being read.
  */
 export class OpenedList {
   readonly about: ListReadingOptions;
@@ -69,7 +69,7 @@ export class OpenedList {
     this.changes.close();
   }
 
-  /** Reads the file from the beginning and deletes rows of an interrupted attempt. */
+  /** Deletes the rows of an interrupted attempt, and reads the file from the beginning. */
   async #readFile(): Promise<void> {
     const { file, changes, about, index } = this;
     try {
@@ -121,7 +121,7 @@ export class OpenedList {
   }
 }
 
-/** Returns the columns, from 0, that are not mapped to a field and don't hold the label of another column. */
+/** Returns the columns, counted from 0, that are neither mapped to a field nor hold the label of another column. */
 function columnsWithoutField({ mapping }: ListReadingOptions): number[] {
   const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
   return mapping.columns.flatMap(({ field }, at) => (field === null && !labels.has(at) ? [at] : []));

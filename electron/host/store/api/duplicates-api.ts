@@ -30,7 +30,7 @@ export interface ComparedSlice {
   contacts: ComparedContact[];
   /** Requested rows without a contact, or with one that is about to be deleted. */
   gone: number[];
-  /** The last row that was read; the next call continues after it. Null if no rows are left. */
+  /** The last row that was read. The next call continues after it. Null if there are no more rows. */
   upTo: number | null;
 }
 
@@ -44,7 +44,10 @@ export interface StoredDecision {
 export interface DuplicatesApi {
   /** The current rows version, and the approximate number of contacts. */
   rowsNow(): Promise<{ now: RowsVersion; contacts: number }>;
-  /** Rows changed since that version, ascending, with the current version; null if the changes are no longer known. */
+  /**
+   * Rows changed since that version, ascending, with the current version. Null if the store no longer knows all changes
+   * since then.
+   */
   rowsChangedSince(since: RowsVersion): Promise<{ rowIds: number[]; now: RowsVersion } | null>;
   /** The contacts with higher row numbers than `rowId` (0 for all), as many as can be read in a few milliseconds. */
   comparedAfter(rowId: number): Promise<ComparedSlice>;
@@ -55,13 +58,13 @@ export interface DuplicatesApi {
   /** Like `comparedRows`, with all fields. */
   wholeRows(rowIds: number[]): Promise<{ contacts: WholeContact[]; gone: number[]; upTo: number | null }>;
   /**
-   * Stores a decision about these contacts together with their contact ids; durable when it resolves. Null if fewer
-   * than two of the contacts exist.
+   * Stores a decision about these contacts together with their contact ids. Returns null if fewer than two of the
+   * contacts exist. The decision is on disk when the call resolves.
    */
   addDecision(kind: DecisionKind, keys: ContactKey[]): Promise<StoredDecision | null>;
   /**
-   * Deletes decisions. For a decision inherited through a merge, the original decision is deleted. The returned
-   * `markIds` name every decision that no longer applies.
+   * Deletes decisions. If a decision was inherited through a merge, deletes the original one. `markIds` are all
+   * decisions that no longer apply.
    */
   removeDecisions(markIds: string[]): Promise<{ unmarked: number; markIds: string[] }>;
   /** Decisions made by the user. */

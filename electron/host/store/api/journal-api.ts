@@ -16,7 +16,10 @@ import type { MergePlan, MergePlanProblem } from '../../../contract/merging/merg
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 
-/** A batch as the journal stores it. The outbox adds the estimated duration and the removals in their undo window. */
+/**
+ * A batch as the journal stores it. The outbox adds `msLeft`, the estimated duration, and `removals`, which are in
+ * their undo window.
+ */
 export type StoredBatch = Omit<Batch, 'msLeft' | 'removals'>;
 
 /** A change to be recorded. The journal assigns sequence, state and times. */
@@ -41,7 +44,7 @@ export interface NewChange {
 export interface QueuedChange {
   changeId: string;
   batchId: string;
-  /** Number of changes in its batch. */
+  /** Number of changes in the batch of this change. */
   inBatch: number;
   kind: ChangeKind;
   contactKey: ContactKey | null;
@@ -58,8 +61,8 @@ export interface QueuedChange {
 }
 
 /**
- * The outcome or new state of a change. It is committed to the journal first, then to the mirror, which stores the
- * number that the journal gave to the settlement.
+ * The outcome or new state of a change. It is committed to the journal before the mirror. The journal numbers
+ * settlements, and the mirror stores the number of the last one that it applied.
  */
 export interface Settlement {
   changeId: string;
@@ -67,9 +70,9 @@ export interface Settlement {
   error?: AppError;
   notTaken?: ContactFieldName[];
   /**
-   * What the mirror must apply. If the process dies after the journal's commit and before the mirror's, it is replayed
-   * at the next start. One of: the contact as the service has it now (after a create, it gets the change's contact
-   * key), a removed contact, a group as the service has it now, or a group marked for deletion.
+   * What the mirror must apply. If the process dies after the journal's commit and before the mirror's, the effect is
+   * replayed at the next start. It is one of: the contact as the service has it now (after a create, the contact gets
+   * the change's contact key), a removed contact, a group as the service has it now, or a group marked for deletion.
    */
   effect?:
     | { kind: 'contact'; contact: ServiceContact }
@@ -78,23 +81,23 @@ export interface Settlement {
     | { kind: 'groupMarked'; groupId: number };
   /** Group create: the id of the new group. */
   groupId?: number;
-  /** States that the change must be in; otherwise it is left unchanged. Absent: any pending state. */
+  /** States that allow this settlement. A change in another state is left unchanged. Absent: any pending state. */
   from?: readonly ChangeState[];
 }
 
 /** Internal details of a change that are needed to send and settle it. */
 export interface SendContext {
   /**
-   * Create: ids of the group's contacts that were known before the create was first sent, so the create can't have made
+   * Create: ids of the group's contacts that were known before the create was first sent. The create can't have made
    * them. If the new contact has an email or phone, only ids of contacts with the same email or phone.
    */
   knownContactIds?: number[];
   /** Ids of the groups that were known when a group create was sent. */
   knownGroupIds?: number[];
   /**
-   * The guardian's contact id at recording time, for changes that check the guardian for conflicts. The contact key in
-   * `before` isn't enough: it stays the same when the guardian is created again, and `before` has no key if the
-   * guardian isn't in the mirror.
+   * The guardian's contact id when the change was recorded, for changes that check the guardian for conflicts. The
+   * contact key in `before` isn't enough. It stays the same when the guardian is created again, and it is missing if
+   * the guardian isn't in the mirror.
    */
   guardianIdBefore?: number | null;
   /** Contact id of a guardian to be written that isn't in the mirror. */
@@ -106,20 +109,20 @@ export interface SendContext {
   /** Edit of the guardian: the deleted guardian that the contact had lost before; see `LostGuardians`. */
   lostGuardianBefore?: ContactKey;
   /**
-   * Undo: the guardian that the undo should give back, but that doesn't exist now. If the service doesn't take it, it
+   * Undo: the guardian that the undo should restore, but that doesn't exist now. If the service doesn't accept it, it
    * is noted as the contact's lost guardian; see `LostGuardians`.
    */
   lostGuardianAfter?: ContactKey;
   /**
-   * Delete: the undo window in milliseconds after recording, during which it isn't sent; absent if it is sent
-   * immediately.
+   * Delete: the undo window in milliseconds. The delete isn't sent until this time after recording. Absent if the
+   * delete is sent immediately.
    */
   undoWindowMs?: number;
   /** The cancelled change that this one reapplies. */
   againOf?: string;
   /**
-   * Group delete: number of contacts in the group when the user confirmed. The delete isn't sent if the group has more
-   * contacts when its turn comes.
+   * Group delete: number of contacts in the group when the user confirmed. If the group has more contacts when the
+   * delete is due, it isn't sent.
    */
   mostContacts?: number;
 }
@@ -132,7 +135,9 @@ export type StoredWaitingEntry = Pick<WaitingEntry, 'change'> & { batch: StoredB
 /** A selection of refused changes: all of a batch, or the given ones. */
 export type WhichRefused = { batchId: string } | { changeIds: string[] };
 
-/** An undo or redo of a batch. `stepId` is the id of the batch it records if anything has to be sent. */
+/**
+ * An undo or redo of the batch `batchId`. If it has anything to send, it is recorded as a batch with the id `stepId`.
+ */
 export interface UndoStep {
   stepId: string;
   batchId: string;
@@ -161,11 +166,11 @@ export interface CancelOptions {
 }
 
 export interface RecordOptions {
-  /** Describes the batch if its changes alone don't. */
+  /** The kind and label of the batch, if they can't be derived from its changes. */
   about?: { kind: BatchKind; label: string };
   /**
-   * Whether a delete expects its contact as it is at the time of recording, instead of with the values in `before`,
-   * which other changes may have replaced since they were read.
+   * Whether a delete expects its contact as it is when the delete is recorded. Otherwise it expects the values in
+   * `before`, which other changes may have replaced since `before` was read.
    */
   expectCurrent?: boolean;
 }
@@ -173,7 +178,7 @@ export interface RecordOptions {
 /** The recorded result of an undo. */
 export interface RecordedUndo {
   recorded: QueuedChange[];
-  /** Changes that the undo cancelled instead of recording an undo for them, because they were queued. */
+  /** Changes that were still queued, so the undo cancelled them instead of recording an inverse change. */
   cancelled: Change[];
   conflicts: UndoConflict[];
   conflictCount: number;
@@ -208,8 +213,8 @@ export interface JournalApi {
   /** Previews an action on a selection. The latest previews are kept with all values, for `recordBulk`. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
   /**
-   * Records a previewed action, all or none, and drops the preview. `already` is the number of selected contacts that
-   * have the wanted values already. Null if the preview is no longer kept.
+   * Records a previewed action, all changes or none, and drops the preview. `already` is the number of selected
+   * contacts that had the new values before. Null if the preview is no longer kept.
    */
   recordBulk(
     previewId: string,
@@ -227,10 +232,10 @@ export interface JournalApi {
     changes: number;
   }): Promise<{ recorded: QueuedChange[] }>;
   /**
-   * Records changes that undo done or in-flight changes, newest first: those of a batch, or the given ones. Values that
-   * changed since are conflicts and are left unchanged unless `force`. Queued changes of a batch are cancelled. Undoing
-   * an undo or redo also reapplies what it had cancelled. `groupId` replaces the group of contacts that are created
-   * again.
+   * Records changes that undo done or in-flight changes, newest first: those of a batch, or the given ones. A value
+   * that changed since is a conflict, and is left unchanged unless `force`. Queued changes of a batch are cancelled.
+   * Undoing an undo or redo also reapplies what that undo or redo had cancelled. `groupId` replaces the group of
+   * contacts that are created again.
    */
   recordUndo(input: {
     /** Id of the batch to be recorded. */
@@ -248,21 +253,22 @@ export interface JournalApi {
    */
   recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo>;
   /**
-   * Moves a change from `queued` to `sending`. Callers must wait for it before they send the request, because it is
-   * durable only when it resolves. False if the change is no longer queued. `before` replaces the recorded values by
-   * those that the service has.
+   * Moves a change from `queued` to `sending`. Callers must await the result before they send the request, because only
+   * then the new state is on disk. False if the change is no longer queued. `before` replaces the recorded values by
+   * the service's values.
    */
   claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
   /**
-   * Moves a change to another state and returns the updated change; see `Settlement.from`. If a full sync had given
-   * another key to the contact of a create, `formerKey` is that key, which the create's key replaces.
+   * Moves a change to another state and returns the updated change; see `Settlement.from`. A full sync may have given
+   * another key to the contact of a create. `formerKey` is that key, which the create's key replaces; otherwise null.
    */
   settle(settlement: Settlement): Promise<Change & { formerKey: ContactKey | null }>;
   /** Cancels `queued` changes in one transaction and returns those that were cancelled. */
   cancelChanges(changeIds: string[], options?: CancelOptions): Promise<Change[]>;
   /**
-   * Ends queued deletes of contacts whose create certainly hasn't reached the service: the delete becomes `done`, and
-   * all other pending changes of the contact `cancelled`. One transaction; returns the changes that ended.
+   * Ends queued deletes of contacts whose create certainly hasn't reached the service. The delete becomes `done`, and
+   * all other pending changes of the contact become `cancelled`. All of this is one transaction. Returns the changes
+   * that ended.
    */
   endUnsentContacts(deleteIds: string[]): Promise<Change[]>;
   /**
@@ -272,8 +278,8 @@ export interface JournalApi {
    */
   resolveRefused(which: WhichRefused, to: 'queued' | 'cancelled'): Promise<QueuedChange[]>;
   /**
-   * Cancels edits and deletes that were refused as conflicts, and records their values again as one batch,
-   * based on the current values; all or none. `settled`: the cancelled changes.
+   * Cancels edits and deletes that were refused as conflicts. Records their values again as one batch based on the
+   * current values; all or none. `settled`: the cancelled changes.
    */
   keepRefused(
     changeIds: string[],
@@ -309,23 +315,20 @@ export interface JournalApi {
   /** Contacts with a contact id that have a queued change in the batch. */
   contactsOfBatch(batchId: string): Promise<{ key: ContactKey; contactId: number; groupId: number | null }[]>;
   /**
-   * Records merges as one batch, all or none. Their changes aren't sent until `advanceMerge` releases them. If the
-   * merges are a redo, `redoOf` is the batch of their undo, or the undone batch if that undo had nothing to send;
-   * otherwise null.
+   * Records merges as one batch, all or none. `advanceMerge` releases their changes for sending. `redoOf` is null
+   * unless the merges are a redo. It is then the batch of their undo, or the undone batch if that undo had nothing to
+   * send.
    */
   recordMerges(plans: MergePlan[], redoOf: string | null, undoWindowMs?: number): Promise<RecordedMerges>;
   /** Merges in progress, in the order in which they were recorded. */
   openMerges(): Promise<{ mergeId: string; batchId: string; state: MergeState }[]>;
   /** Advances a merge as far as possible without sending anything. Does nothing if the merge can't be advanced. */
   advanceMerge(mergeId: string): Promise<AdvancedMerge>;
-  /**
-   * Members of the change's merge that aren't removed yet; `waits` is true if an earlier change of the member is
-   * pending.
-   */
+  /** Members of the change's merge that aren't removed yet. `waits`: an earlier change of the member is pending. */
   mergeMembers(changeId: string): Promise<{ key: ContactKey; contactId: number | null; waits: boolean }[]>;
   /**
-   * The first member that differs from what the merge expects; null if all match. `lags` is true if the member equals
-   * its state before the merge's recent write, so the read may be stale.
+   * The first member that differs from what the merge expects; null if all match. `lags`: the member is as it was
+   * before the merge's recent write, so the read may be stale.
    */
   mergeConflict(
     changeId: string,
@@ -368,9 +371,9 @@ export interface JournalApi {
     keepMs: number;
   }): Promise<{ rows: TrashedContact[]; total: number }>;
   /**
-   * Deletes changes that ended longer than `keepMs` ago, as far as that is certain: the clock may be wrong (see
-   * `expiryTime`). Pending changes and unresolved refusals never expire. `now` is wall time; `serviceNow` is the latest
-   * time that the service's date allows, or null if unknown.
+   * Deletes changes that certainly ended longer than `keepMs` ago. The clock may be wrong, see `expiryTime`. Pending
+   * changes and unresolved refusals never expire. `now` is wall time. `serviceNow` is the latest time that the
+   * service's date allows; null if unknown.
    */
   expireHistory(input: { keepMs: number; now: number; serviceNow: number | null }): Promise<void>;
 }

@@ -12,7 +12,8 @@ export interface Review {
 }
 
 /**
- * A review as recorded. Unlike `Review.mark`, its mark is never inherited from a contact that was merged into this one.
+ * A review as recorded. `mark` is only the contact's own mark, while `Review.mark` may be inherited from a contact that
+ * was merged into this one.
  */
 export interface OwnReview extends Omit<Review, 'mark'> {
   /** `none`: the mark was removed. */
@@ -41,22 +42,22 @@ export interface ReviewApi {
   /** Sets a note. `editSession` identifies an editing session: all saves of one session are one step. */
   noteContact(key: ContactKey, note: string, editSession?: string): Promise<ReviewStep>;
   /**
-   * Undoes the newest review step. `competingBatchId` is the batch that could be undone instead (null for none): if
-   * that batch is newer than the step, nothing is done. Without the argument, the step is undone in any case.
+   * Undoes the newest review step. `competingBatchId` is the batch that could be undone instead; null if there is none.
+   * If that batch is newer than the step, nothing is done. Without the argument, the step is undone in any case.
    */
   undoReview(competingBatchId?: string | null): Promise<ReviewStep>;
   /**
-   * Redoes the step that was undone last, unless another step followed. `competingBatchId` is the batch that could be
-   * redone instead (null for none): if that batch is older than the step, nothing is done. Without the argument, the
-   * step is redone in any case.
+   * Redoes the step that was undone last, unless a new step was made since. `competingBatchId` is the batch that could
+   * be redone instead; null if there is none. If that batch is older than the step, nothing is done. Without the
+   * argument, the step is redone in any case.
    */
   redoReview(competingBatchId?: string | null): Promise<ReviewStep>;
   /** Reviews in the order of the keys. */
   reviewsOf(keys: ContactKey[]): Promise<Review[]>;
   reviewProgress(): Promise<ReviewProgress>;
   /**
-   * Tells the store which contacts have problems in the list's file. They are kept in memory only, because the list
-   * stores them.
+   * Tells the store which contacts have problems in the list's file. The store keeps these ids only in memory, because
+   * the list has them in its own files.
    */
   setContactsWithProblems(contactIds: readonly number[]): Promise<void>;
   /** Existing contacts with a mark or a note. */

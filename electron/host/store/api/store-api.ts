@@ -23,7 +23,7 @@ export interface AccountFingerprint {
 }
 
 /**
- * All fingerprints of an account in its files. A group or contact can be listed repeatedly, with different
+ * All fingerprints of an account that its files contain. A group or contact can be listed repeatedly, with different
  * names.
  */
 export interface KnownAccount extends AccountFingerprint {
@@ -48,11 +48,11 @@ export interface OpenOptions {
   directory: string;
   /** Files that a check found damaged. They are set aside and rebuilt or salvaged even if they open. */
   distrust?: StoreFile[];
-  /** The account was opened before, so a missing file was lost. */
+  /** The account was opened before, so a missing file counts as lost. */
   hadFiles?: boolean;
   /**
-   * An empty folder for copies that are opened instead of the files when those can't be written to. The store is then
-   * read-only.
+   * An empty folder for copies of the files, used if the files can't be written to. The copies are opened instead, and
+   * the store is read-only.
    */
   copyIn?: string;
 }
@@ -62,11 +62,11 @@ export interface OpenReport {
   /** `rebuilt`: the mirror was damaged, unusable or missing, and is empty now. */
   mirror: 'opened' | 'created' | 'rebuilt';
   /**
-   * `salvaged`: the journal was damaged or missing, now or earlier; its readable rows were kept, and
+   * `salvaged`: the journal was damaged or missing, at this opening or an earlier one. Its readable rows were kept, and
    * `acknowledgeSalvage` wasn't called since.
    */
   journal: 'opened' | 'created' | 'salvaged';
-  /** Number of changes found `sending`; they are `unsettled` now. */
+  /** Number of changes that were `sending` when the process ended; they are `unsettled` now. */
   interrupted: number;
   contactCount: number;
 }
@@ -124,7 +124,7 @@ export interface ContactsApi {
    */
   selectedRows(selection: ContactSelection): Promise<{ rowIds: Int32Array; opening: string }>;
   /**
-   * The first contacts of these rows, as many as fit into one time slice, as the JSON of `ContactTuple[]`; `taken` is
+   * The first contacts of these rows as the JSON of `ContactTuple[]`, as many as fit into one time slice. `taken` is
    * the number of rows processed. Rejects if the files were reopened since `selectedRows`.
    */
   exportedContacts(opening: string, rowIds: Int32Array): Promise<{ contacts: string; taken: number }>;
@@ -135,14 +135,15 @@ export interface ContactsApi {
 /** The service's data, applied page by page, and the identity of the account. */
 export interface MirrorApi {
   /**
-   * What the store knows about the account's identity. Of its contacts in the mirror, only those with the given ids are
+   * What the store knows about the account's identity. From the mirror, only the contacts with the given ids are
    * included.
    */
   knownAccount(contactIds: number[]): Promise<KnownAccount>;
   /** Stores the fingerprint in the journal, in case the mirror is lost; `completeFullSync` does so, too. */
   noteAccount(marks: AccountFingerprint): Promise<void>;
   /**
-   * The account that the current API key opens, if only the user can tell whether it is this account; otherwise null.
+   * The account that the current API key opens, if only the user can tell whether it is the account of this store.
+   * Otherwise null.
    */
   accountDoubt(): Promise<AccountDoubt | null>;
   noteDoubt(doubt: AccountDoubt | null): Promise<void>;
@@ -151,8 +152,9 @@ export interface MirrorApi {
   /** Records that the service has just refused a contact because of the plan's limit. `at`: ISO 8601. */
   notePlanLimit(at: string): Promise<void>;
   /**
-   * Stores contacts read from the service, in time slices. With `fullSync`, marks them as seen in that full sync and
-   * the page as done. Contacts with pending changes are stored too; the overlay keeps the pending values apart.
+   * Stores contacts read from the service, in time slices. With `fullSync`, marks the contacts as seen in that full
+   * sync, and the page as done. Also stores contacts with pending changes; the overlay keeps the pending values
+   * separately.
    */
   applyContacts(input: {
     contacts: ServiceContact[];
@@ -168,8 +170,8 @@ export interface MirrorApi {
     totalRecords: number | null;
   }): Promise<FullSync>;
   /**
-   * Ends a full sync that read every page. A contact that it didn't find is a missing contact from then on; contacts
-   * that the last syncs of both directions missed are returned as `candidates`.
+   * Ends a full sync that read every page. From then on, contacts that it didn't find are missing contacts.
+   * `candidates` are the contacts that the last syncs of both directions missed.
    */
   completeFullSync(syncId: number): Promise<{
     doubtful: number;
@@ -179,10 +181,7 @@ export interface MirrorApi {
   }>;
   abandonFullSync(syncId: number): Promise<void>;
   lastCompletedFullSync(): Promise<{ completedAt: string; direction: SyncDirection } | null>;
-  /**
-   * Replaces contacts by tombstones. A tombstone is kept for 30 days, and dropped if a contact with its id appears
-   * again.
-   */
+  /** Replaces contacts by tombstones. A tombstone is kept for 30 days, or until a contact with its id appears again. */
   removeContacts(keys: ContactKey[]): Promise<void>;
   /** Marks contacts as seen outside a full sync, after a probe or a single read found them. */
   markSeen(contactIds: number[]): Promise<void>;
@@ -192,9 +191,9 @@ export interface MirrorApi {
 }
 
 /**
- * The store of one account: mirror, journal and search, in one worker. Reads take priority over time slices that write.
- * Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `read_only`, `mirror_damaged`,
- * `unexpected`).
+ * The store of one account: mirror, journal and search, in one worker. Reads run before the next time slice of a long
+ * write. Failing calls reject with a `StoreFailure`. Its `error` is an AppError (`disk_full`, `read_only`,
+ * `mirror_damaged`, `unexpected`).
  */
 export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi, ReviewApi {
   /**

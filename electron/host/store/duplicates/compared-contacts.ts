@@ -40,7 +40,7 @@ export class ComparedContacts {
   after(rowId: number): ComparedSlice {
     const found = this.#rowsAfter.all({ $after: rowId }).map((row) => Number(row['row_id']));
     const slice = this.rows(found);
-    // If the time limit was not reached, a full result means that more rows may follow.
+    // If the time limit wasn't reached and the query returned its maximum, more rows may follow.
     return slice.upTo === null && found.length === ROWS_PER_QUERY
       ? { ...slice, upTo: found.at(-1) ?? null }
       : slice;

@@ -41,7 +41,7 @@ export class DuplicateDecisions {
       this.#sql.insert.run(markId, kind, new Date().toISOString());
       for (const { key, contactId } of members) {
         this.#sql.insertMember.run(markId, key);
-        // So that a rebuilt mirror gives this contact the same key.
+        // Stores the contact id, so that a rebuilt mirror gives this contact the same key.
         if (contactId !== null) this.#sql.identify.run(contactId, key);
       }
     });
@@ -58,8 +58,8 @@ export class DuplicateDecisions {
   }
 
   /**
-   * The decision that follows from another one when its merged contacts are replaced by the contacts they were merged
-   * into. Null if that adds no contact.
+   * Returns the decision that results if the merged contacts of another decision are replaced by the contacts they were
+   * merged into. Null if the result has no new contact.
    */
   #inheritedFrom(fromId: string): InheritedDecision | null {
     const original = new Set(this.#keysOf(fromId));
@@ -182,5 +182,5 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-/** An unknown kind counts as `not`, which never leads to a merge. */
+/** Converts a stored kind. An unknown kind counts as `not`, which never leads to a merge. */
 const kindOf = (kind: unknown): DecisionKind => DECISION_KINDS.find((known) => known === kind) ?? 'not';

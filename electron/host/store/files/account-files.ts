@@ -38,7 +38,8 @@ export function openAccountFiles(
   hadFiles = false,
 ): AccountFiles {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  // The journal is created first, so a mirror without a journal means that the journal was lost.
+  // A new account's journal is created before its mirror. So a mirror without a journal means that the journal was
+  // lost.
   const hadJournal = hadFiles || existsSync(join(directory, STORE_FILE_NAMES.mirror));
   const journal = openJournal(
     join(directory, STORE_FILE_NAMES.journal),
@@ -49,8 +50,8 @@ export function openAccountFiles(
     const mirror = openMirror(
       join(directory, STORE_FILE_NAMES.mirror),
       distrust.includes('mirror'),
-      // An empty journal without a mirror means that the process ended between creating the two files, so no mirror was
-      // lost.
+      // If the journal is empty and there is no mirror, the process ended between creating the two files. No mirror was
+      // lost then.
       hadFiles || holdsChanges(journal.database),
     );
     return {
@@ -91,14 +92,15 @@ function openMirror(
 }
 
 /**
- * Whether the file can't be a database. It is checked before opening because SQLite deletes the log of an empty file.
+ * Whether the file can't be a database. This is checked before the file is opened, because SQLite deletes the log of an
+ * empty file.
  */
 function isNoDatabase(path: string): boolean {
   const stats = statSync(path);
   return stats.size === 0 || !stats.isFile();
 }
 
-/** Opens a mirror; null if it is damaged or from a newer version, because it can be rebuilt from the service. */
+/** Opens a mirror. Returns null if it is damaged or from a newer version; it is then rebuilt from the service. */
 function usableMirror(path: string): DatabaseSync | null {
   if (isNoDatabase(path)) return null;
   let database: DatabaseSync | null = null;
@@ -106,7 +108,8 @@ function usableMirror(path: string): DatabaseSync | null {
     database = openDatabase(path, 'NORMAL');
     if (versionOf(database) === 0) throw new EmptyFile();
     migrate(database, MIRROR_MIGRATIONS);
-    // Reads one row of each table that the first page needs; the rest is checked later to keep the start fast.
+    // Reads one row of each table that the window's first page of contacts needs. The rest is checked later, to keep
+    // the start fast.
     for (const table of ['contact', 'listing', 'presence', 'celebration_group', 'pass', 'meta', 'tombstone'])
       database.prepare(`SELECT * FROM ${table} LIMIT 1`).get();
     return database;
@@ -126,7 +129,8 @@ class EmptyFile extends Error {
 }
 
 /**
- * Whether the error means that the file is damaged, empty or another kind of database, with missing tables or columns.
+ * Whether the error means that the file is damaged or empty, or is another database, without the expected tables or
+ * columns.
  */
 function isUnusable(error: unknown): boolean {
   if (isDamageError(error) || error instanceof EmptyFile) return true;
@@ -189,7 +193,8 @@ function makeFile(
 }
 
 /**
- * Opens a journal; null if it is damaged. Throws `NewerFile` for one from a newer version, which is never modified.
+ * Opens a journal. Returns null if it is damaged. Throws `NewerFile` if it is from a newer version; such a journal is
+ * never modified.
  */
 function usableJournal(path: string): DatabaseSync | null {
   if (isNoDatabase(path)) return null;
@@ -211,8 +216,8 @@ function usableJournal(path: string): DatabaseSync | null {
 }
 
 /**
- * Copies a journal that is about to be migrated, under a name with the target version. Does nothing if it is current or
- * empty.
+ * Copies a journal that is about to be migrated. The copy's name contains the target version. Does nothing if the
+ * journal is current or empty.
  */
 export function copyBeforeMigrating(
   database: DatabaseSync,

@@ -17,8 +17,8 @@ export type ClockHistory = z.infer<typeof timeSeenSchema>;
 
 /**
  * Returns the updated observations. A large step forward is confirmed by the service's date, or if the clock still
- * shows it a day later, so that a clock that was wrong once can't expire history. `serviceNow` is the latest time that
- * the service's date allows; null if unknown.
+ * shows it a day later. So a clock that was wrong once can't expire history. `serviceNow` is the latest time that the
+ * service's date allows; null if unknown.
  */
 export function updatedClockHistory(
   seen: ClockHistory,
@@ -34,8 +34,8 @@ export function updatedClockHistory(
 }
 
 /**
- * Updates the observations in the journal, and returns the time from which expiry is calculated. That is never later
- * than the clock or the latest confirmed time.
+ * Updates the observations in the journal. Returns the time from which expiry is calculated, which is never later than
+ * the clock or the latest confirmed time.
  */
 export function expiryTime(journal: DatabaseSync, now: number, serviceNow: number | null): number {
   const seen = updatedClockHistory(
@@ -53,8 +53,8 @@ function timeSeen(journal: DatabaseSync): ClockHistory | null {
 }
 
 /**
- * The latest recording time of a batch. A journal of an older version has no observations, so this time counts as
- * confirmed.
+ * The latest recording time of a batch. It counts as confirmed in a journal of an older version, which has no
+ * observations.
  */
 function newestRecord(journal: DatabaseSync): number | null {
   const value = journal.prepare('SELECT max(recorded_at) AS latest FROM batch').get()?.['latest'];

@@ -4,8 +4,8 @@ import { restoreMissingBatches } from '../journal/batches/restore-missing-batche
 import { inTransaction } from '../sqlite/transactions.ts';
 
 /**
- * If the last sequence number of a journal can't be read, its changes are read until this many consecutive numbers are
- * missing.
+ * Used if the last sequence number of a journal can't be read: reading its changes ends after this many missing numbers
+ * in a row.
  */
 const MAX_SEQUENCE_GAP = 2_000;
 /** Name of the note for a salvage that the user hasn't reviewed yet. */
@@ -88,15 +88,15 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
 }
 
 /**
- * Copies the other tables. Notes that exist in `into` are newer and are kept. A decision with a lost member still
- * applies to its other members; a merge whose plan is lost isn't continued.
+ * Copies all other tables. Notes that exist in `into` are newer and stay. A decision with a lost member still applies
+ * to its other members. A merge whose plan is lost isn't continued.
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
   const tables = ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off', 'review'];
   for (const table of [...tables, 'lost_guardian']) {
     const named = columnsOf(into, table);
-    // Row ids are copied, too. They keep the order of decisions and merges, although rows behind a broken page are read
-    // from the end.
+    // Row ids are copied because they give the order of decisions and merges. Otherwise that order would be lost,
+    // because rows behind a broken page are read from the end.
     if (table !== 'note') named.unshift('rowid');
     const columns = named.join(', ');
     const marks = named.map(() => '?').join(', ');

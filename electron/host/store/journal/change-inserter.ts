@@ -25,7 +25,7 @@ interface ChangeInserterParts {
 }
 
 /**
- * Inserts queued changes and updates the rows that depend on them: undone changes, waiting deletes, contact ids. Calls
+ * Inserts queued changes and updates the data that depends on them: undone changes, waiting deletes, contact ids. Calls
  * must run inside the caller's transaction.
  */
 export class ChangeInserter {

@@ -7,8 +7,8 @@ import { WAITING_DELETE } from './journal-reader.ts';
 import type { Recordable } from './new-change.ts';
 
 /**
- * Keeps the expected values (`before`) of a contact's queued changes right when changes ahead of them are added or
- * fail, so that they don't become conflicts. Calls must run inside the caller's transaction.
+ * Updates the expected values (`before`) of a contact's queued changes when earlier changes are added or fail.
+ * Otherwise the queued changes would become conflicts. Calls must run inside the caller's transaction.
  */
 export class EditRebase {
   readonly #sql;
@@ -17,7 +17,10 @@ export class EditRebase {
     this.#sql = prepare(database);
   }
 
-  /** Adds a new edit to the expected values of a waiting delete, which is sent after all edits of its contact. */
+  /**
+   * Adds the values of a new edit to the expected values of a waiting delete, because the delete is sent after all
+   * edits of its contact.
+   */
   editAdded({ contactKey, after }: Pick<Recordable, 'contactKey' | 'after'>): void {
     for (const { sequence = null, before } of this.#sql.waitingDeletes.all(contactKey)) {
       const found = { ...parse<ContactPatch>(before), ...parse<ContactPatch>(after) };
@@ -26,8 +29,8 @@ export class EditRebase {
   }
 
   /**
-   * Rebases later edits after an edit failed in these fields. They were based on the failed edit's values; now they are
-   * based on the values before it.
+   * Rebases later edits after an edit failed in `fields`. The later edits expected the failed edit's values. Now they
+   * expect the values from before it.
    */
   editFailed({ kind, contactKey, sequence, before, after }: Change, fields: ContactFieldName[]): void {
     if (kind !== 'contact.edit' || contactKey === null || fields.length === 0) return;

@@ -17,7 +17,7 @@ export interface RecordedSettlement {
 
 /** A pending change, with the fields that the row of its contact shows. */
 export type PendingChange = Readonly<Pick<Change, 'kind' | 'state' | 'after'>> & {
-  /** The change is a removal with an undo window, so its contact is hidden immediately. */
+  /** The change is a removal with an undo window, so lists hide its contact immediately. */
   hides: boolean;
 };
 
@@ -120,7 +120,7 @@ export class JournalReader {
     return this.#sql.waitingDelete.get(key) !== undefined;
   }
 
-  /** Parses `after`, with a cache of one, because thousands of changes of one batch have the same text. */
+  /** Parses `after` and caches the last result, because thousands of changes of one batch have the same text. */
   #afterOf(text: string): ContactPatch {
     if (this.#lastAfter?.text !== text) this.#lastAfter = { text, after: parse(text) };
     return this.#lastAfter.after;

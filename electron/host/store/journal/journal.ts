@@ -80,8 +80,8 @@ export class Journal extends JournalReader {
 
   /**
    * Records all changes or none. Returns the sequence number of the first change; the others follow in order.
-   * `contactIdOf` returns the id of a contact. `inSlices` pauses between time slices, and the caller must prevent other
-   * writes to the journal meanwhile. `beside` writes related rows in the same transaction.
+   * `contactIdOf` returns the id of a contact. `inSlices` pauses between time slices; the caller must prevent other
+   * writes to the journal until the call resolves. `beside` writes related rows in the same transaction.
    */
   async record(
     batches: readonly NewBatch[],
@@ -126,9 +126,9 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Commits the outcome of a change, with its effect on the mirror. If a full sync gave another key to the created
-   * contact before the reply arrived, `otherKey` is that key, which the change's key replaces. `moved` is false if the
-   * change was in none of the expected states.
+   * Commits the outcome of a change, with its effect on the mirror. `otherKey` is the key that a full sync gave to the
+   * created contact before the reply arrived. The change's key replaces it. `moved` is false if the change was in none
+   * of the expected states.
    */
   settle(
     settlement: Settlement,
@@ -171,8 +171,8 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Records which contact a removed contact was merged into, because its decisions and reviews apply to that contact
-   * now.
+   * Records which contact a removed contact was merged into. The removed contact's decisions and reviews then apply to
+   * the kept one.
    */
   #noteMerged({ merge, contactKey }: Change): void {
     if (merge?.role !== 'remove' || contactKey === null) return;
@@ -209,7 +209,7 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * See `JournalApi.endUnsentContacts`. `wards` lists the contacts whose pending changes give them a guardian, by that
+   * See `JournalApi.endUnsentContacts`. `wards` has, by guardian, the contacts whose pending changes give them that
    * guardian. `inSlices` as in `record`.
    */
   async endUnsentContacts(
@@ -230,7 +230,7 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Ends a delete and the other pending changes of its contact if all of them are unsent, the create included. Returns
+   * Ends a delete and the other pending changes of its contact, if none of them was sent, not even the create. Returns
    * the changes that ended. Runs within the caller's transaction.
    */
   #endUnsent(
@@ -248,8 +248,8 @@ export class Journal extends JournalReader {
       this.#sql.cancel.run(now, change.changeId, 0);
       if (change.undoOf !== null) this.undone.undoCancelled(change.undoOf, null);
     }
-    // The `before` of the delete still has the values of the cancelled edits, so that an undo creates the contact with
-    // them.
+    // The `before` of the delete keeps the values of the cancelled edits, so an undo creates the contact with these
+    // values.
     this.#sql.endUnsent.run(now, changeId);
     for (const ward of wards.get(contactKey) ?? []) this.lostGuardians.note(ward, contactKey);
     if (undoOf !== null) this.undone.undoneBy('done', undoOf);
@@ -269,7 +269,7 @@ export class Journal extends JournalReader {
 
   /**
    * Marks merges as redone. `batchId` is the batch of their undo, or the undone batch if the undo had nothing to send.
-   * What the undo cancelled counts as reapplied, and what it recorded as undone.
+   * Changes that the undo cancelled count as reapplied. Changes that it recorded count as undone.
    */
   markRedone(batchId: string): void {
     const isUndo = this.batches.get(batchId)?.kind === 'undo';

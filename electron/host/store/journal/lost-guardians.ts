@@ -34,7 +34,10 @@ export class LostGuardians {
       this.#sql.note.run(wardKey, guardianKey);
   }
 
-  /** Updates the rows after a change is done: a delete takes a guardian away; a create or edit may set one. */
+  /**
+   * Updates the rows after a change is done. A delete takes the guardian from its wards; a create or edit may set a
+   * guardian.
+   */
   settled({ kind, contactKey: key, after, notTaken }: Change, context: SendContext): void {
     if (key === null) return;
     if (kind === 'contact.delete') for (const ward of context.wards ?? []) this.note(ward, key);

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 
 /**
- * An SQL condition for a row `m` of `merged_contact`: the removal of the contact isn't undone. It stays true once the
- * removal has expired, because it can't be undone then.
+ * An SQL condition for a row `m` of `merged_contact`: the removal of the contact isn't undone. It stays true after the
+ * removal has expired from the history, because the removal can't be undone any more.
  */
 export const MERGE_STANDS = `NOT EXISTS (SELECT 1 FROM change c WHERE c.merge_id = m.merge_id AND c.merge_role = 'remove'
   AND c.contact_key = m.contact_key AND c.undone IN (1, 2))`;
@@ -27,10 +27,7 @@ export class MergedContacts {
     );
   }
 
-  /**
-   * Grows with every merge. An undo of a merge doesn't change it, but changes rows and so
-   * `RowChanges.version`.
-   */
+  /** Grows with every merge, but not with an undo of a merge. An undo changes rows, and so `RowChanges.version`. */
   get version(): number {
     return this.#version;
   }
@@ -42,8 +39,8 @@ export class MergedContacts {
   }
 
   /**
-   * The contact that this one was merged into, following all merges that aren't undone; the key itself if there is
-   * none.
+   * Returns the contact that this one was merged into, following all merges that aren't undone. Returns `key` itself if
+   * the contact wasn't merged.
    */
   into(key: ContactKey): ContactKey {
     const passed = new Set<ContactKey>();

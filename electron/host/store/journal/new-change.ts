@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { removalDelayMs } from '../../../core/removal-delay-unless-birthday.ts';
 import type { NewChange, QueuedChange, SendContext } from '../api/journal-api.ts';
 
-/** A new change. Values that `of` leaves out get defaults: a new id, a batch of its own, otherwise nothing. */
+/**
+ * Creates a change. A value that `of` leaves out gets a default: a new id, a batch with this change only, or no value.
+ */
 export const newChange = (kind: NewChange['kind'], of: Partial<Omit<NewChange, 'kind'>>): NewChange => ({
   changeId: of.changeId ?? uuidv7(),
   batchId: of.batchId ?? uuidv7(),
@@ -40,7 +42,7 @@ export function withUndoWindow(change: NewChange, undoWindowMs: number): NewChan
   return delay === 0 ? change : { ...change, context: { ...change.context, undoWindowMs: delay } };
 }
 
-/** Converts recorded changes to those that the outbox takes. All changes must be of one batch. */
+/** Converts recorded changes for the outbox. All changes must be of one batch. */
 export const queuedChangesOf = (changes: readonly Recordable[]): QueuedChange[] =>
   changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
     changeId,

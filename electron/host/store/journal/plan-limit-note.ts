@@ -3,7 +3,7 @@ import type { KnownPlanLimit } from '../api/store-api.ts';
 
 /** Name of the note in the journal that stores the limit. */
 const NOTE = 'plan_limit';
-/** Tolerance in contacts: creates that were in flight beside the refused one may have succeeded. */
+/** Tolerance in contacts: creates that were in flight together with the refused one may have succeeded. */
 const CREATES_IN_FLIGHT = 10;
 
 export function notePlanLimit(journal: DatabaseSync, limit: KnownPlanLimit): void {
@@ -11,8 +11,8 @@ export function notePlanLimit(journal: DatabaseSync, limit: KnownPlanLimit): voi
 }
 
 /**
- * The last known limit; null if there was no refusal, or if the account has more contacts by now. `contacts` is the
- * current number.
+ * Returns the last known limit. Null if the service never refused a contact because of it, or if the account has more
+ * contacts now. `contacts` is the current number of contacts.
  */
 export function readPlanLimit(journal: DatabaseSync, contacts: number): KnownPlanLimit | null {
   const value = journal.prepare('SELECT value FROM note WHERE name = ?').get(NOTE)?.['value'];

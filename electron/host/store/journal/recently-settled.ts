@@ -1,8 +1,8 @@
 import { mayBeStaleRead } from '../../stale-read-window.ts';
 
 /**
- * Remembers when changes ended, in monotonic time because the wall clock may be set between a write and the next read.
- * Changes that ended before the journal was opened count as ended at its opening.
+ * Remembers when changes ended. It uses monotonic time, because the wall clock may be set between a write and the next
+ * read. Changes that ended before the journal was opened count as ended at its opening.
  */
 export class RecentlySettled {
   readonly #now: () => number;
@@ -21,12 +21,12 @@ export class RecentlySettled {
       if (mayBeStaleRead(now - at)) break;
       this.#settledAt.delete(id);
     }
-    // Deleted first, so that a change that ends again moves to the end of the order.
+    // The entry is deleted before it is set, so that a change that ends again moves to the end of the order.
     this.#settledAt.delete(changeId);
     this.#settledAt.set(changeId, now);
   }
 
-  /** Whether what this completed change has written may still be missing from a read. */
+  /** Whether a read may be too old to show the values that this completed change has written. */
   mayNotShow(changeId: string): boolean {
     const at = this.#settledAt.get(changeId) ?? this.#openedAt;
     return mayBeStaleRead(this.#now() - at);

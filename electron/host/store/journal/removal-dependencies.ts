@@ -8,9 +8,9 @@ const MAX_WAITING_REMOVALS = 100_000;
 
 /**
  * Adds dependencies to changes about to be recorded (their `context` is modified). The delete of a merge's kept contact
- * waits for the removals of the other members; otherwise an undo of the merge could bring back those members without
+ * waits for the removals of the other members. Otherwise an undo of the merge could bring back those members without
  * the kept contact. The delete of a group waits for the changes that delete contacts of the group or move them out of
- * it; otherwise the service might delete those contacts with the group.
+ * it. Otherwise the service might delete those contacts with the group.
  */
 export function waitingForRemovals(journal: Journal, changes: readonly Recordable[]): readonly Recordable[] {
   if (!changes.some(({ kind }) => kind === 'contact.delete' || kind === 'group.delete')) return changes;

@@ -21,9 +21,8 @@ export class RefusedChanges {
   }
 
   /**
-   * Queues rejected changes again, or cancels them, in one transaction. Returns the changes that it moved. It doesn't
-   * move changes in other states, and only cancels changes of merges, but never queues them. `inSlices` as in
-   * `Journal.record`.
+   * Queues rejected changes again, or cancels them, in one transaction. Returns the changes that it moved. Changes in
+   * other states don't move. Changes of merges can be cancelled, but not queued. `inSlices` as in `Journal.record`.
    */
   async resolve(
     changeIds: readonly string[],
@@ -52,7 +51,7 @@ export class RefusedChanges {
       if (typeof row['undo_of'] === 'string') this.#undone.undoneBy(to, row['undo_of']);
       moved.push(queuedOfRow(row));
     });
-    // Cancelling a refused change doesn't reopen its batch, because the change had ended before and has ended now.
+    // Only queueing reopens a batch. A refused change that is cancelled had ended before, so its batch doesn't change.
     if (to === 'queued')
       for (const batchId of new Set(moved.map((change) => change.batchId)))
         this.#batches.moved(batchId, true);

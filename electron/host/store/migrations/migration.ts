@@ -18,7 +18,7 @@ export function versionOf(database: DatabaseSync): number {
 
 /**
  * Migrates a file to the last version, all steps in one transaction, so that a crash leaves either the old or the new
- * version. Throws `NewerFile`.
+ * version. Throws `NewerFile` if the file has a newer version.
  */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
   const present = versionOf(database);

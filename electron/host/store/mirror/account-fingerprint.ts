@@ -10,8 +10,8 @@ const MAX_GROUPS = 200;
 const MAX_CONTACTS = 60;
 
 /**
- * The groups in the mirror and the contacts with these ids, together with what the journal knows: the stored
- * fingerprint, and groups and contacts of recorded changes. The journal's part remains if the mirror is lost.
+ * Returns the groups in the mirror and its contacts with these ids, and what the journal knows: the stored fingerprint,
+ * and groups and contacts of recorded changes. If the mirror is lost, the journal's data remain.
  */
 export function knownAccount(
   mirror: DatabaseSync,

@@ -74,7 +74,7 @@ const PLAIN_FIELDS = {
   whatsappPhone: undefined,
 } as const satisfies Record<keyof typeof TEXT_COLUMNS, string | undefined>;
 
-/** The columns changed by a patch; null if the whole contact is needed to compute them. */
+/** Returns the columns that a patch changes; null if the whole contact is needed to compute them. */
 export function plainChanges(
   after: ContactPatch,
 ): { column: string; value: string | null; folded: string | null }[] | null {
@@ -142,7 +142,7 @@ export function listingValues(contact: RowContact, groupName: string | null): SQ
     foldText(fields.timezone),
     foldText(fields.gender),
     foldText(contact.source),
-    // Opaque texts, which are sorted as written and so aren't folded.
+    // Dates are opaque texts here. They are sorted as written, so they aren't folded.
     contact.dateCreated,
     contact.dateUpdated ?? '',
     whatsapp === '' || whatsapp === phone ? phone : `${phone} ${whatsapp}`.trim(),

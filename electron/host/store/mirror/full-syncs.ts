@@ -72,8 +72,8 @@ export class FullSyncs {
   }
 
   /**
-   * Ends a full sync, and marks contacts that it missed: those that were last seen before it began. Returns null if it
-   * isn't open.
+   * Ends a full sync, and marks the contacts that it missed: those that were last seen before it began. Returns null if
+   * the sync isn't open.
    */
   complete(
     syncId: number,

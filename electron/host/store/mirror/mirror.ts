@@ -19,8 +19,8 @@ const marks = (count: number) => Array.from({ length: count }, () => '?').join('
 const assignments = (columns: readonly string[]) => columns.map((column) => `${column} = ?`).join(', ');
 
 /**
- * Whether a group's status means that it is being deleted; the interface (sections 2.3 and 4.7) defines no value for
- * it.
+ * Whether a group's status means that the group is being deleted. The interface (sections 2.3 and 4.7) defines no
+ * status for that.
  */
 const isDeletionStatus = (status: string) => /delet/i.test(status);
 
@@ -127,7 +127,7 @@ export class Mirror {
   }
 
   /**
-   * Inserts or updates a contact that was just read; it counts as seen in the newest full sync. If it is inserted, it
+   * Inserts or updates a contact that was just read, and marks it as seen in the newest full sync. An inserted contact
    * gets the key and row number `wanted`, if given.
    */
   upsert(contact: ServiceContact, wanted?: { key: ContactKey; rowId: number | null }): Upserted {
@@ -161,7 +161,10 @@ export class Mirror {
     return contact.groupName === null ? this.groupName(contact.fields.groupId) : null;
   }
 
-  /** The contact's earlier key; a new key if it has none, or if a re-created contact has that key now. */
+  /**
+   * Returns the contact's earlier key. Returns a new key if it has none, or if a re-created contact has taken over that
+   * key.
+   */
   #keyFor(contactId: number): ContactKey {
     const buried = this.#sql.tombstone.get(contactId)?.['key'];
     const known = this.#knownKey(contactId) ?? (typeof buried === 'string' ? buried : null);
@@ -182,8 +185,8 @@ export class Mirror {
 
   /**
    * Stores a contact that this app created or changed, under the given key. If a full sync has stored the contact under
-   * another key, its row gets this key. If the key still belongs to a previous contact with another id, that one is
-   * removed.
+   * another key, its row gets the given key. If a previous contact with another id still has the given key, that
+   * contact is removed.
    */
   put(contact: ServiceContact, key: ContactKey, rowId: number | null): Upserted {
     const former = this.rowOfKey(key);
@@ -230,7 +233,8 @@ export class Mirror {
   /** Stores a group; true if anything visible changed. */
   putGroup(group: ServiceGroup): boolean {
     const before = this.#sql.group.get(group.groupId);
-    // A group deleted by this app stays marked until the service has reported its deletion and then stops doing so.
+    // A group that this app deleted stays marked until the service has reported the deletion and later stops reporting
+    // it.
     const restored = before && isDeletionStatus(String(before['status'])) && !isDeletionStatus(group.status);
     const marked = before?.['marked'] === 1 && !restored ? 1 : 0;
     const extras = Object.keys(group.extras).length === 0 ? null : JSON.stringify(group.extras);

@@ -1,6 +1,6 @@
 /**
- * `group`: only the contact's group or pending state changed, which affects neither search nor any order except the one
- * by group.
+ * `group`: only the contact's group or pending state changed. Such a change affects only the order by group, not search
+ * or other orders.
  */
 export type ChangeExtent = 'row' | 'group';
 
@@ -49,8 +49,8 @@ export class RowChanges {
   }
 
   /**
-   * Rows changed since that version, including group changes if `groups`. Null if the log doesn't reach back that far,
-   * or if more than `most` rows changed.
+   * Rows changed since that version; with `groups`, also those whose group alone changed. Null if the log doesn't reach
+   * back that far, or if more than `most` rows changed.
    */
   since(version: number, options: { groups: boolean; most: number }): Set<number> | null {
     if (version < this.#start) return null;

@@ -9,8 +9,8 @@ export class StalePageGuard {
   #pagesInProgress = 0;
 
   /**
-   * Starts applying a page. `isOlder` returns whether a contact was written since, so that the page is older. The
-   * caller must call `done` at the end.
+   * Starts applying a page. `isOlder` returns whether a contact was written since this call, so the page's values are
+   * older. The caller must call `done` at the end.
    */
   begin(): { isOlder: (contactId: number) => boolean; done: () => void } {
     const began = this.#writes;

@@ -24,15 +24,15 @@ export class BatchRecords {
   }
 
   /**
-   * Updates the end time of a batch. Must be called after a change of the batch moved to another state; `open` says
-   * whether that state is pending.
+   * Updates the end time of a batch. Must be called after a change of the batch moved to another state. `open`: the new
+   * state is pending.
    */
   moved(batchId: string, open: boolean): void {
     if (open) this.#sql.reopen.run(batchId);
     else this.#sql.close.run(new Date().toISOString(), batchId);
   }
 
-  /** Increases the number of changes of a batch, which is open again then. */
+  /** Increases the number of changes of a batch, and marks the batch as unfinished. */
   grew(batchId: string, by: number): void {
     this.#sql.grow.run(by, batchId);
     this.moved(batchId, true);
@@ -193,8 +193,8 @@ function prepare(database: DatabaseSync) {
     byId: database.prepare('SELECT * FROM batch WHERE batch_id = ?'),
     bySequence: database.prepare('SELECT * FROM batch WHERE sequence = ?'),
     newest: database.prepare('SELECT * FROM batch WHERE expired = 0 ORDER BY sequence DESC LIMIT 1000'),
-    // Finds a cancelled delete of the batch that a later step repeated. Undoing the batch then undoes the repeated
-    // delete.
+    // Finds a cancelled delete of the batch that a later step repeated. Undoing the batch undoes that repetition
+    // instead.
     standIn: database.prepare(
       `SELECT 1 FROM change AS first JOIN change AS again ON again.contact_key = first.contact_key
          WHERE first.batch_id = ? AND first.state = 'cancelled' AND first.kind = 'contact.delete'

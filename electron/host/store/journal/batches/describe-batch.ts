@@ -28,8 +28,8 @@ const KINDS = {
 } as const satisfies Record<Change['kind'], BatchKind>;
 
 /**
- * The description of a batch, derived from its changes. `groupName` returns the name of a group by its id; `about` says
- * what the changes alone don't.
+ * The description of a batch, derived from its changes. `groupName` returns the name of a group by its id. `about` adds
+ * what can't be derived from the changes.
  */
 export function describeBatch(
   changes: readonly Described[],

@@ -9,9 +9,9 @@ export class ExpiredChanges {
   }
 
   /**
-   * Deletes at most `limit` changes that ended before `time`; returns whether there may be more. The first batch
-   * recorded between `time` and `now` is kept, and so is everything recorded after it, even with an earlier time: such
-   * times may be wrong because the clock was set.
+   * Deletes at most `limit` changes that ended before `time`; returns whether there may be more. Keeps the first batch
+   * recorded between `time` and `now`, and everything recorded after that batch. Later records are kept even if they
+   * have an earlier time, which may be wrong because the clock was set.
    */
   forgetSettledBefore(time: string, now: string, limit: number): boolean {
     const { changes } = this.#sql.forget.run(time, now, limit);

@@ -5,8 +5,8 @@ import type { Journal } from '../journal.ts';
 import type { JournalApi } from '../../api/journal-api.ts';
 
 /**
- * An SQL condition for a delete `c` to be in the trash: no later delete of the contact replaces it, and no later create
- * has restored the contact.
+ * An SQL condition for a delete `c` to be in the trash: the contact has no later delete, and no later create that
+ * restored it.
  */
 const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
   AND later.sequence > c.sequence AND ((later.kind = 'contact.delete'

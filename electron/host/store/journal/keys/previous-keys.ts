@@ -5,8 +5,9 @@ import type { ContactKey } from '../../../../contract/contacts/contact.ts';
 const FORMER = 'former key ';
 
 /**
- * Maps replaced contact keys to current ones. A full sync may give a key to a contact before it is matched to a local
- * create; the create's key then replaces it. In-flight changes and open windows may still use the replaced key.
+ * Maps replaced contact keys to current ones. A full sync may give a key to a created contact before the contact is
+ * matched to its local create. The create's key then replaces it. In-flight changes and open windows may still use the
+ * replaced key.
  */
 export class PreviousKeys {
   readonly #now = new Map<ContactKey, ContactKey>();

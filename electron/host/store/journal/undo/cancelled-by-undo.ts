@@ -11,7 +11,7 @@ export class CancelledByUndo {
 
   /**
    * Notes a cancelled change, within the caller's transaction. Group changes are left out because they can't be
-   * reapplied. Of a merge only the removals are noted, because a redo runs the whole merge again.
+   * reapplied. For a merge, only its removals are noted, because a redo runs the whole merge again.
    */
   note(changeId: string, { batchId, stepId }: UndoStep): void {
     this.#sql.note.run(changeId, batchId, stepId);
@@ -33,16 +33,16 @@ export class CancelledByUndo {
   }
 
   /**
-   * Finds the newest undo that had nothing to send. `batchId` is the batch that it undid, `after` the sequence number
-   * of the last change at that time. Undos of an undo are left out, because they are redos. Batches in `except` are
-   * skipped. Null if there is none.
+   * Finds the newest undo that had nothing to send; null if there is none. `batchId` is the batch that it undid.
+   * `after` is the sequence number of the last change at that time. Undos of an undo are left out, because they are
+   * redos. Batches in `except` are skipped.
    */
   latest(except: ReadonlySet<string>): { batchId: string; after: number } | null {
     const row = this.#sql.latest.get(JSON.stringify([...except]));
     return row === undefined ? null : { batchId: String(row['batch_id']), after: Number(row['after']) };
   }
 
-  /** Forgets changes that were reapplied or have no effect left, within the caller's transaction. */
+  /** Forgets changes that were reapplied or can no longer have an effect, within the caller's transaction. */
   forget(changeIds: readonly string[]): void {
     for (const changeId of changeIds) this.#sql.forget.run(changeId);
   }

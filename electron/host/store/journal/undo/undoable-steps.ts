@@ -19,8 +19,9 @@ export class UndoableSteps {
   }
 
   /**
-   * `undo` is the newest action that can still be undone. `redo` is the newest undo that no other action has followed:
-   * its batch, or the undone batch if that undo had nothing to send. Batches in `except` are skipped.
+   * Returns the batches that undo and redo act on; skips the batches in `except`. `undo` is the newest action that can
+   * still be undone. `redo` is the newest undo after which no other action was done: its batch, or the undone batch if
+   * that undo had nothing to send.
    */
   find(except: SkippedBatches = { undo: new Set(), redo: new Set() }): {
     undo: StoredBatch | null;
@@ -42,7 +43,7 @@ export class UndoableSteps {
         continue;
       }
       if (able && !except.undo.has(batchId)) undo ??= batch;
-      // An action without effect doesn't end the chance to redo an earlier undo, unless the action was itself redone.
+      // An action without effect doesn't prevent redoing an earlier undo, unless the action itself was redone.
       if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
         followed = true;
     }

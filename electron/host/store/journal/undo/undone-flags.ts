@@ -5,7 +5,7 @@ import { isEnd } from '../change-row.ts';
 
 /** Whether a change is in effect (0), is undone (1), or is about to be undone (2). */
 type Undone = 0 | 1 | 2;
-/** A further value: the change can't be undone by itself, because another change represents it. */
+/** Marks a change that can't be undone by itself, because another change represents it. Not part of `Undone`. */
 const SUPERSEDED = 3;
 
 /**
@@ -24,7 +24,9 @@ export class UndoneFlags {
     this.#mark(undoneBy(state), changeId);
   }
 
-  /** Marks a change whose undo was cancelled as in effect, unless it stays undone (see `#staysUndone`). */
+  /**
+   * Marks a change as in effect because its undo was cancelled, unless the change stays undone (see `#staysUndone`).
+   */
   undoCancelled(changeId: string, by: CancelledBy | null): void {
     if (!this.#staysUndone(changeId, by)) this.#mark(0, changeId);
   }
@@ -40,8 +42,8 @@ export class UndoneFlags {
   }
 
   /**
-   * Whether a change stays undone although its undo was cancelled by `by`. That is so for a restore from the trash,
-   * which takes the place of the undo, and if the change itself undoes a change of the batch that `by` undoes.
+   * Whether a change stays undone although `by` cancelled its undo. There are two such cases. A restore from the trash
+   * takes the place of the undo. Or the change itself undoes a change of the batch that `by` undoes.
    */
   #staysUndone(changeId: string, by: CancelledBy | null): boolean {
     if (by === null || by === 'restore') return by === 'restore';
@@ -49,9 +51,9 @@ export class UndoneFlags {
   }
 
   /**
-   * Marks a change. If the change is a restore from the trash, or undoes or redoes one, this also marks the restored
-   * delete, unless another change undoes that delete. While the restore is undone, the delete is in effect again,
-   * because no redo replaces it.
+   * Marks a change. A restore from the trash also affects the mark of the delete that it restores, and so does a change
+   * that undoes or redoes a restore. So this marks that delete too, unless another change undoes it. While the restore
+   * is undone, the delete is in effect again, because no redo replaces it.
    */
   #mark(undone: Undone, changeId: string): void {
     this.#sql.mark.run(undone, changeId);
