@@ -32,7 +32,10 @@ export class JobDriver {
   /** The job that the timer will start. */
   #next: Job = 'start';
   #failures = 0;
-  /** No job runs by itself until `startAfresh`, because the key was refused or the files are damaged. */
+  /**
+   * Whether jobs no longer start by themselves, because the key was refused or the files are damaged. `startAfresh`
+   * resets it.
+   */
   #stopped = false;
   #closed = false;
 
@@ -100,7 +103,7 @@ export class JobDriver {
       wait = end.again ?? checkEvery;
       next = end.again === undefined ? 'check' : 'fullSync';
     }
-    // Set in the same turn of the event loop as the last `#take`, so that no later request is missed.
+    // Cleared in the same turn of the event loop as the last `#take`, so that no later request is missed.
     this.#driving = null;
     onRest();
     if (wait !== null && !this.#closed) this.#wakeAfter(wait, next);
@@ -127,7 +130,7 @@ export class JobDriver {
     }
   }
 
-  /** Returns the milliseconds until the next try; null if it isn't retried automatically. */
+  /** Notes a failed job. Returns the milliseconds until the next try; null if the job isn't retried automatically. */
   #fail(job: Job, error: AppError): number | null {
     if (this.#closed || error.code === 'cancelled') return null;
     this.#failures += 1;

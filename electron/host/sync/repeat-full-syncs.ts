@@ -3,9 +3,9 @@ import type { FullSyncEnd } from './full-sync.ts';
 /** Maximum number of follow-up syncs before the next regular sync, if contacts are missing. */
 const MAX_FOLLOW_UPS = 2;
 /**
- * Maximum number of follow-up syncs if the service counts more contacts than were seen. A list in random
- * order takes many syncs to be seen completely. They end after `MAX_SYNCS_WITHOUT_NEW` in a row without new
- * contacts.
+ * Maximum number of follow-up syncs if the service counts more contacts than were seen. If the service lists contacts
+ * in random order, it takes many syncs to see all of them. The follow-ups end after `MAX_SYNCS_WITHOUT_NEW` syncs in a
+ * row without new contacts.
  */
 const MAX_FOLLOW_UPS_WITH_NEW = 14;
 const MAX_SYNCS_WITHOUT_NEW = 3;

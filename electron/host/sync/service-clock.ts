@@ -9,7 +9,7 @@ export interface ServiceClockOptions {
   onDiffers: (todaysDate: string) => void;
 }
 
-/** The service's clock as far as its dates reveal it; the computer's may be set wrong. */
+/** The service's time as far as its dates reveal it. It is needed because the computer's clock may be wrong. */
 export class ServiceClock {
   readonly #options: ServiceClockOptions;
   /** The latest time that the last date allowed, in milliseconds since the epoch, and when it was read. */

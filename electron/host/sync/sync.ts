@@ -145,7 +145,7 @@ export class Sync {
   /** Retries a failed job at once, because the network is back. */
   online(): void {
     if (this.#driver.stopped) return;
-    // Also resets the failures for a job that is running now, so that its next retry comes soon.
+    // Also resets the failures if a job is running now, so that its next retry comes soon.
     this.#driver.startAfresh();
     if (this.#status.get().state === 'failed') this.#driver.wantNext();
   }

@@ -46,7 +46,7 @@ export function replaySettlements(mirror: Mirror, journal: Journal, isNew: boole
   const last = journal.lastSettlement;
   if (!isNew)
     for (const recorded of journal.settlementsAfter(mirror.settlement)) applySettlement({ mirror }, recorded);
-  // This can lower the number: a salvaged journal may have lost its newest settlements, and then assigns their numbers
-  // again.
+  // This can lower the stored number. A salvaged journal may have lost its newest settlements, and then assigns their
+  // numbers again.
   mirror.settlement = last;
 }

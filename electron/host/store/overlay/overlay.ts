@@ -41,7 +41,8 @@ function stateOf(changes: PendingChange[]): Pending['state'] {
 
 function pendingOf(changes: PendingChange[]): Pending {
   const touched = new Set(changes.flatMap((change) => Object.keys(change.after)));
-  // The last create or delete counts, because a delete in flight may be followed by its undo, which is a create.
+  // The last create or delete decides the state, because a delete in flight may be followed by its undo, which is a
+  // create.
   const decisive = changes.findLast(({ kind }) => kind !== 'contact.edit')?.kind;
   return {
     kind: decisive === 'contact.delete' ? 'delete' : decisive === 'contact.create' ? 'create' : 'edit',
@@ -79,9 +80,9 @@ const NO_UPDATE: RowUpdate = { contact: null, values: [], listing: null, folded:
 
 /**
  * The pending state of contacts: one row per contact with pending changes, in temporary tables shaped like `contact`
- * and `listing`. These rows take precedence over those of the mirror. A contact whose removal waits for the end of its
- * undo window is hidden from lists and counts. If a removal has no undo window, the contact stays visible, marked and
- * counted until the service has confirmed the removal, so that counts match the table.
+ * and `listing`. These rows take precedence over those of the mirror. A removal that waits for the end of its undo
+ * window hides its contact from lists and counts. Without an undo window, the contact stays visible, marked and counted
+ * until the service has confirmed the removal, so that counts match the table.
  */
 export class Overlay {
   readonly #mirror: Mirror;
@@ -211,8 +212,8 @@ export class Overlay {
   }
 
   /**
-   * The updates for these values; null if the fast path can't set them. The result is cached for the latest `after`
-   * object, because thousands of changes in a row share one.
+   * The updates for these values; null if the fast path can't set them. The result for the latest `after` object is
+   * cached, because thousands of consecutive changes share one.
    */
   #cachedUpdateOf(after: ContactPatch): RowUpdate | null {
     if (this.#lastUpdate?.after !== after) {

@@ -8,8 +8,8 @@ import { sortInSteps } from '../sqlite/sliced-sort.ts';
 const ROWS_PER_QUERY = 400;
 const ROWS_BETWEEN_YIELDS = 20_000;
 /**
- * Ranks are kept if at most this many rows changed since they were computed. Code that sorts by ranks places the
- * changed rows separately.
+ * Maximum number of rows that may change before ranks are outdated. Code that sorts by ranks places the changed rows
+ * separately.
  */
 const MAX_PATCHED_ROWS = 200;
 
@@ -23,8 +23,8 @@ export interface Ranks {
 }
 
 /**
- * Precomputed ranks of all columns. Sorting a hundred thousand texts takes longer than a click may; sorting by ranks
- * doesn't. The ranks are computed in the background, in time slices. They take four bytes per row and column.
+ * Precomputed ranks of all columns. Sorting a hundred thousand texts is too slow for a click; sorting by ranks is fast
+ * enough. The ranks are computed in the background, in time slices. They take four bytes per row and column.
  */
 export class ColumnRanks {
   readonly #database: DatabaseSync;
@@ -105,8 +105,8 @@ export class ColumnRanks {
 }
 
 /**
- * Sorts rows by rank with a stable counting sort, empty values last. Plain loops with one lookup per row, because a
- * click waits for this, often before V8 has compiled it.
+ * Sorts rows by rank with a stable counting sort, empty values last. It uses plain loops with one lookup per row,
+ * because a click waits for it, often before V8 has compiled it.
  */
 export function orderedByRanks(rows: Int32Array, ranks: Ranks, descending: boolean): Int32Array {
   const { of, values } = ranks;

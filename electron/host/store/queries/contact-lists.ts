@@ -98,7 +98,9 @@ export class ContactLists {
     return { rows: mask ? rowsWithin(rows, mask) : rows, isSimilar: false };
   }
 
-  /** Clears all caches. Must be called after changes of anything but rows, such as the list of groups. */
+  /**
+   * Clears all caches. Must be called after a change that isn't a change of rows, such as one of the list of groups.
+   */
   forget(): void {
     this.#recent.clear();
     this.#search.forget();

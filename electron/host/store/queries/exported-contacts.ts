@@ -61,8 +61,9 @@ export function selectedRows(
 }
 
 /**
- * Reads contacts as JSON with pending changes applied. One text crosses threads many times faster than objects. SQLite
- * produces the JSON of rows without pending changes and without a guardian; only other rows are read as contacts.
+ * Reads contacts as JSON with pending changes applied, because one text is passed between threads many times faster
+ * than objects. SQLite produces the JSON of rows without pending changes and without a guardian. Only other rows are
+ * read as contacts.
  */
 export class ExportedContacts {
   readonly #records: StatementSync;

@@ -16,15 +16,18 @@ const COLUMNS = {
 } as const satisfies Record<keyof Facets, string>;
 const FACETS = Object.keys(COLUMNS) as (keyof Facets)[];
 
-/** Enough for menus and suggestions; an account can have as many companies as contacts. */
+/**
+ * Maximum number of values per field, enough for menus and suggestions. An account can have as many companies as
+ * contacts.
+ */
 const MAX_VALUES = 500;
 const ROWS_PER_QUERY = 200;
 
 type Counts = Record<keyof Facets, Map<string, number>>;
 
 /**
- * The most frequent values of some fields, as written, with pending changes applied, without blank values and hidden
- * contacts. Counting reads all contacts, so it runs in time slices and is cached until a contact changes.
+ * The most frequent values of some fields, as written, with pending changes applied. Blank values and hidden contacts
+ * are left out. Counting reads all contacts, so it runs in time slices and is cached until a contact changes.
  */
 export class FacetCounts {
   readonly #database: DatabaseSync;

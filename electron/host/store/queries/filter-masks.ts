@@ -27,12 +27,12 @@ interface FilterMasksOptions {
   rowProblems: Pick<RowProblems, 'filterMask'>;
 }
 
-/** If more rows changed, a new query is cheaper than patching the cached mask. */
+/** Maximum number of changed rows for which the cached mask is patched. For more rows, a new query is cheaper. */
 const MAX_PATCHED_ROWS = 2_000;
 
 /**
- * The rows of the table that match a filter, as masks over row numbers, with pending changes applied. `row-filter`
- * defines the filters in SQL. Masks are cached, and patched with changed rows.
+ * The rows of the table that match a filter, with pending changes applied. A mask is an array with 1 at the row number
+ * of each matching row. `row-filter` defines the filters in SQL. Masks are cached, and patched with changed rows.
  */
 export class FilterMasks {
   readonly #options: FilterMasksOptions;
@@ -146,7 +146,7 @@ export class FilterMasks {
     for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
   }
 
-  /** Clears the cache. Must be called after changes of anything but rows, such as the list of groups. */
+  /** Clears the cache. Must be called after a change that isn't a change of rows, such as one of the list of groups. */
   forget(): void {
     this.#masks.clear();
   }

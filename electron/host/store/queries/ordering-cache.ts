@@ -20,7 +20,7 @@ interface CachedOrder extends Ordering {
   version: number;
 }
 
-/** If more rows than these changed, a new query is cheaper than patching the cached result. */
+/** Maximum numbers of changed rows for which the cached result is patched. For more rows, a new query is cheaper. */
 const MAX_PATCHED_IN_INDEXED_ORDER = 150;
 const MAX_PATCHED_IN_OTHER_ORDERS = 800;
 
@@ -46,7 +46,7 @@ export class OrderingCache {
     this.#ranks = ranks;
   }
 
-  /** All rows in that order. By birthday, the order begins with the birthdays from `from` on. */
+  /** All rows in that order. In the order by birthday, birthdays from `from` on come first. */
   ordering(sort: Sort, from: CalendarDay | null = null): Ordering {
     const ordering = this.#calendarOrdering(sort);
     if (sort.column !== 'birthday' || from === null) return ordering;
@@ -202,7 +202,7 @@ function ranksOf(rows: Int32Array): Int32Array {
   return rank;
 }
 
-/** The first position at or after `from` whose row isn't `before` the one to insert. */
+/** The first position at or after `from` whose row doesn't come before the one to insert, according to `before`. */
 function placeOf(rows: Int32Array, from: number, before: (rowId: number) => boolean): number {
   let low = from;
   let high = rows.length;

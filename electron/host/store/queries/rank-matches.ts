@@ -8,8 +8,8 @@ const WALK_FROM = 1 / 16;
 const RANKS = 2 ** 30;
 
 /**
- * The matches in the order of `ordering`. With `byScore`, the best come first, and matches with equal scores in that
- * order.
+ * The matches in the order of `ordering`. With `byScore`, the best matches come first, and only matches with equal
+ * scores are in that order.
  */
 export function rankMatches(matches: Matches, ordering: Ordering, byScore: boolean): Int32Array {
   const { rows } = matches;

@@ -38,15 +38,15 @@ export interface OrderKey {
 }
 
 /**
- * An order of the table: by the column, empty values last in both directions; then by name, last name first, ascending;
- * then by contact id, contacts without one first; then by row number. Available in SQL for all rows, and as a
- * comparison for changed rows.
+ * An order of the table. Rows are sorted by the column, with empty values last in both directions. Ties are broken by
+ * name (last name first, ascending), then by contact id (contacts without one first), then by row number. Available in
+ * SQL for all rows, and as a comparison for changed rows.
  */
 export class RowOrder {
   readonly columns: readonly string[];
   readonly #descending: readonly boolean[];
   readonly orderBy: string;
-  /** The columns that come before the names, which only break ties; null for the order by name itself. */
+  /** The columns to sort by before the names, which then only break ties. Null for the order by name itself. */
   readonly leading: { columns: readonly string[]; descending: boolean } | null;
   /** Whether moving a contact to another group changes its position. */
   readonly byGroup: boolean;

@@ -13,7 +13,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { newChange, type Recordable } from '../journal/new-change.ts';
 import type { TimeSlices } from '../sqlite/time-slices.ts';
 
-/** Limits memory: a preview of all contacts holds all their values. */
+/** Maximum number of previews kept. It limits memory, because a preview of all contacts holds all their values. */
 const MAX_KEPT_PREVIEWS = 3;
 const MAX_SAMPLES = 50;
 
@@ -202,7 +202,8 @@ function changeOfContact(
   if (wanted === null) return isBeingDeleted(contact) ? 'already' : { before: contact.fields, after: {} };
   if (isBeingDeleted(contact) || wanted.guardian === contact.key) return 'blocked';
   const fields = differingFields(wanted, contact.fields);
-  // A guardian that isn't in the mirror shows as null, so comparing the fields doesn't find that it is to be removed.
+  // A guardian that isn't in the mirror shows as null. So comparing the fields doesn't find that this guardian is to be
+  // removed.
   if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)
     fields.push('guardian');
   if (fields.length === 0) return 'already';

@@ -91,7 +91,7 @@ export class JournalCommands {
     const { mirrorFile, overlay, reader } = this.#options;
     const { kind, contactKey } = change;
     if (kind !== 'contact.delete' || contactKey === null) return change;
-    // The row may not show a change yet that was recorded a moment ago.
+    // The row may not show yet a change that was recorded a moment ago, so it is refreshed before it is read.
     inTransaction(mirrorFile, () => overlay.refresh(contactKey));
     const contact = reader.byKey(contactKey);
     return contact === null ? change : { ...change, before: contact.fields };

@@ -44,7 +44,8 @@ export class ReapplyRefused {
       return newChange('contact.delete', { batchId, contactKey: key, before: contact.fields, label });
     const wanted = inOrder.reduce<ContactPatch>((all, { after }) => ({ ...all, ...after }), {});
     const fields = differingFields(wanted, contact.fields);
-    // A guardian that isn't in the mirror shows as null, so comparing the fields doesn't find that it is to be removed.
+    // A guardian that isn't in the mirror shows as null. So comparing the fields doesn't find that this guardian is to
+    // be removed.
     if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)
       fields.push('guardian');
     if (fields.length === 0) return null;

@@ -25,8 +25,9 @@ export interface ReviewMarksOptions {
 }
 
 /**
- * The marks and notes of a list. A contact without a mark of its own inherits the marks of contacts that were merged
- * into it, as long as the merge isn't undone. The same is true of notes.
+ * The marks and notes of a list. A contact without a mark of its own inherits the mark "keep" or "fix" of contacts that
+ * were merged into it, as long as the merge isn't undone. A contact without a note inherits their notes in the same
+ * way.
  */
 export class ReviewMarks {
   readonly #options: ReviewMarksOptions;
@@ -184,8 +185,8 @@ export class ReviewMarks {
   }
 
   /**
-   * Applies a recorded step to the caches at once. It reads no file, because that would take too long for 100,000
-   * contacts.
+   * Applies a recorded step to the caches at once. It doesn't read the stored data, because that would take too long
+   * for 100,000 contacts.
    */
   #show(
     changes: readonly { key: ContactKey; to: StoredReview | null }[],
@@ -249,7 +250,7 @@ export class ReviewMarks {
       const mark = stored.mark === 'fix' || stored.mark === 'keep' ? stored.mark : null;
       this.#inherited.set(into, {
         key: into,
-        // A mark "fix" outweighs the others.
+        // Among inherited marks, "fix" outweighs "keep".
         mark: others?.mark === 'fix' ? 'fix' : (mark ?? others?.mark ?? null),
         note: [others?.note ?? '', stored.note].filter((note) => note !== '').join('\n'),
       });

@@ -12,7 +12,7 @@ const ROWS_PER_QUERY = 500;
 /** The stored review of a contact. */
 export type StoredReview = Omit<OwnReview, 'key'>;
 
-/** The columns of a step for a contact that had no stored review before. */
+/** The previous review in a step, for a contact that had no stored review. */
 const NOTHING_SAID = { mark: null, note: null, changedAt: null, isNoteCleared: false };
 
 /** The new review of one contact; `to` is null if the contact has none any more. */
@@ -51,8 +51,8 @@ export class ReviewSteps {
   }
 
   /**
-   * Records a step, or continues the newest one if `editSession` and the contact are the same and nothing else was
-   * changed since. `before` returns the review that a contact had until now. Undone steps can no longer be redone
+   * Records a step. Continues the newest step instead if it has the same contact and `editSession` and nothing was
+   * changed since. `before` returns a contact's review before this step. Undone steps can no longer be redone
    * afterwards.
    */
   async record(

@@ -12,8 +12,8 @@ export interface Matches {
 }
 
 /**
- * Matches with typos. `fallback`: one typo, only for a word that matches no contact without typos. `always`:
- * as many typos as the word's length allows, for a list of similar contacts.
+ * When words match with typos. `fallback`: with one typo, and only if a word matches no contact without typos.
+ * `always`: with as many typos as the word's length allows, for a list of similar contacts.
  */
 export type TypoPolicy = 'fallback' | 'always';
 

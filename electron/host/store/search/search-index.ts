@@ -14,7 +14,7 @@ import type { WordMatches } from './word-matches.ts';
 import type { SearchableByWord } from './searchable-by-word.ts';
 import { weightInRow } from './word-matches.ts';
 
-/** Owner of rows that are in no segment because they changed or were removed. */
+/** Owner id of rows that are in no segment because they changed or were removed. */
 const NO_SEGMENT = 0;
 
 /** Up to this many changed rows are scanned individually; more become a segment. */
@@ -22,7 +22,10 @@ const MAX_LOOSE_ROWS = 1_000;
 
 /** Number of similar-sized segments that are merged into one. */
 const SEGMENTS_PER_MERGE = 16;
-/** A segment counts as similar-sized up to this multiple of all smaller ones together. */
+/**
+ * The smallest segments are collected one by one. The next segment counts as similar-sized if it is at most this many
+ * times as large as those before it together.
+ */
 const MAX_SIZE_RATIO = 2;
 
 /** Changed rows, scanned individually. */
@@ -111,8 +114,8 @@ export class SearchIndex {
   }
 
   /**
-   * Runs a bulk change. The segment of its rows is built only afterwards, because a caller waits for the change. During
-   * the change, searches scan the changed rows.
+   * Runs a bulk change. The segment of its rows is built only afterwards, so that the caller needn't wait for it.
+   * During the change, searches scan the changed rows.
    */
   async behind<T>(work: () => Promise<T>): Promise<T> {
     this.#working++;
@@ -130,8 +133,8 @@ export class SearchIndex {
   }
 
   /**
-   * The contacts that match the search, restricted to `mask` (by row number; null: all); null if the search has no
-   * words.
+   * The contacts that match the search, restricted to `mask` (1 at the row numbers to search; null for all rows).
+   * Returns null if the search has no words.
    */
   match(typed: string, mask: Uint8Array | null, typos: TypoPolicy = 'fallback'): Matches | null {
     const name = `${typos} ${typed}`;

@@ -10,7 +10,8 @@ const MIN_GRAM_LISTS = 2 ** 10;
 const MAX_GRAM_LISTS = 2 ** 17;
 
 /**
- * The number of gram lists for that many words, a power of two. Several grams may share a list; matches are verified.
+ * The number of gram lists for that many words, a power of two. A gram is up to three adjacent characters. Several
+ * grams may share a list, so matches are verified.
  */
 export function gramListsFor(words: number): number {
   const wanted = 2 ** Math.ceil(Math.log2(Math.max(1, words)) + 1);
@@ -56,7 +57,7 @@ export interface SegmentData {
 /** An immutable inverted index over the words of some rows. */
 export class Segment implements SearchableByWord {
   readonly id: number;
-  /** Number of rows that it was built from. */
+  /** Number of rows that the segment was built from. */
   readonly rowCount: number;
   readonly #data: SegmentData;
   /** By row number: the id of the segment that owns the row. Changed rows have another owner, removed rows none. */

@@ -1,9 +1,14 @@
 /** Length of the grams in `eachGramList`. */
 const GRAM_LENGTH = 3;
-/** Cuts are considered within this many characters; the last part includes the rest. */
+/**
+ * Cuts are considered only within this many characters of the beginning. The last part includes the rest of the text.
+ */
 const MAX_WEIGHED_CHARS = 24;
 
-/** How many words start with the prefix of that length of a text, and how many contain its trigram at that position. */
+/**
+ * Counts words for a text: those that start with the text's prefix of a length, and those that contain its trigram at a
+ * position.
+ */
 export interface WordCounts {
   prefix(length: number): number;
   gram(at: number): number;
@@ -20,10 +25,10 @@ export interface TextParts {
 }
 
 /**
- * Chooses where to cut a text into one part more than it may have typos, so that few words have to be compared. At
- * least one part is then free of typos: a similar word starts with the first part or contains another one. The
- * exception is a typo that swaps the two characters at a cut. To find such words, the caller looks up the text with
- * these characters swapped (`withSwap`), with one typo less.
+ * Chooses where to cut a text so that few words have to be compared. The number of parts is `typos` plus one, so at
+ * least one part has no typo. A similar word therefore starts with the first part or contains another one. The
+ * exception is a typo that swaps the two characters at a cut. To find such words, the caller also looks up the text
+ * with these characters swapped (`withSwap`), with one typo less.
  */
 export function cheapestParts(text: string, typos: number, counts: WordCounts): TextParts {
   if (typos === 0) return { prefix: text.length, grams: [], cuts: [] };

@@ -2,8 +2,8 @@ import type { Typos } from './search-words.ts';
 
 /**
  * Whether two words differ by at most that many typos: letters replaced, omitted, added, or swapped with their
- * neighbour (optimal string alignment distance). The second word is the range `start` to `end` of `text`, which saves
- * an index from slicing it.
+ * neighbour (optimal string alignment distance). The second word is the range `start` to `end` of `text`, so that
+ * callers with a long text needn't slice it.
  */
 export function withinTypos(word: string, text: string, typos: Typos, start = 0, end = text.length): boolean {
   return aligns(word, 0, text, start, end, typos);
@@ -28,8 +28,8 @@ function aligns(
     a++;
     b++;
   }
-  // One word has ended; the remaining letters of the other were added or omitted, and the length check above allows
-  // them.
+  // One word has ended. The remaining letters of the other one count as added or omitted, and the length check above
+  // has allowed them.
   if (a === word.length || b === end) return true;
   if (typosLeft === 0) return false;
   return (

@@ -24,9 +24,9 @@ export interface CountCheckOptions {
 }
 
 /**
- * Compares counts with the account by one cheap request, after the group list was read. `moved` means that the
- * differences changed since the last full sync. Comparing differences instead of counts avoids repeated syncs if
- * missing contacts are kept or the service counts differently.
+ * Compares the mirror's counts with the service's by one cheap request, after the group list was read. `moved` means
+ * that the differences changed since the last full sync. Comparing differences instead of counts avoids repeated syncs
+ * if missing contacts are kept or the service counts differently.
  */
 export async function countsMoved(
   options: CountCheckOptions,
@@ -42,7 +42,7 @@ export async function countsMoved(
   const before: CountDifferences = stored.success ? stored.data : {};
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   for (const name of names) {
-    // Groups without a count now are skipped. If the group was removed, the group list and the total show it.
+    // Groups that have no count now are skipped. If a group was removed, the group list and the total show it.
     if (name in now && (now[name] ?? 0) !== (before[name] ?? 0)) return { kind: 'moved' };
   }
   return { kind: 'same' };
@@ -73,8 +73,8 @@ async function countDifferences(
 }
 
 /**
- * Rereads one group per call in rotation, because equal counts don't prove equal contacts. `missing` is true if a
- * contact that the mirror shows in the group, and that the last full sync saw, wasn't there.
+ * Rereads one group per call, each group in rotation, because equal counts don't prove equal contacts. `missing`: a
+ * contact wasn't found that the mirror shows in the group and that the last full sync saw.
  */
 export async function rereadNextGroup(
   options: CountCheckOptions,

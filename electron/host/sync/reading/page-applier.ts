@@ -13,8 +13,8 @@ export interface PageApplierOptions {
 }
 
 /**
- * Applies contacts read from the service to the mirror, without overwriting newer values. What is written while the
- * store applies a page is kept by the store itself (`StalePageGuard`).
+ * Applies contacts read from the service to the mirror, without overwriting newer values. Contacts that are written
+ * while the store applies a page are protected by the store (`StalePageGuard`).
  */
 export class PageApplier {
   readonly #options: PageApplierOptions;

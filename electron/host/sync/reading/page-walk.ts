@@ -129,8 +129,7 @@ class PageWalk {
     const expectedEnd = this.#expectedPages ?? 1;
     for (let page = expectedEnd; this.#outcome === null && this.#end === null; page += 1) {
       if (!this.#requested.has(page)) await this.#read(page);
-      // It isn't known whether a page that was read before a restart was the last one. `#findHighestPage`
-      // finds out.
+      // If a page was read before a restart, it isn't known whether it was the last one. `#findHighestPage` finds out.
       else if (this.#moreAfter < page) break;
     }
     if (this.#highestWithContacts < expectedEnd) await this.#findHighestPage(expectedEnd);
@@ -236,7 +235,8 @@ class PageWalk {
 
   /**
    * Whether a page that should have contacts is empty and ends the list. The list may be shorter, the total wrong, or
-   * the reply faulty (a gateway's 404 looks the same). So the page is requested once more, and the second reply counts.
+   * the reply faulty (a gateway's 404 looks the same). So such a page is requested once more, and its second reply
+   * counts.
    */
   #endsTooEarly(page: number, { contacts, hasMore, totalRecords }: ServiceContactPage): boolean {
     if (contacts.length > 0 || hasMore || totalRecords === 0) return false;

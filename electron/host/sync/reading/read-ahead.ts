@@ -2,8 +2,8 @@
 const MIN_PAGES = 2;
 
 /**
- * Controls how many pages are in flight, including those being applied: enough that applying never waits for the
- * service, and few more. A distant service needs many; with a fast one, waiting pages would only use memory and compete
+ * Controls how many pages are in flight, including those being applied. There should be just enough that applying never
+ * waits for the service. A distant service needs many. With a fast one, waiting pages would only use memory and compete
  * with the window for the processor.
  */
 export class ReadAhead {

@@ -12,7 +12,10 @@ import { walkFromStart } from './page-walk.ts';
 
 export type ContactReading =
   | { kind: 'found'; contact: ServiceContact }
-  /** Complete reads of its group and of the account didn't contain it, in both directions if they had several pages. */
+  /**
+   * Complete reads of the contact's group and of the account didn't contain the contact. A read of several pages was
+   * done in both directions.
+   */
   | { kind: 'absent' }
   | { kind: 'unknown'; error: AppError };
 
@@ -129,7 +132,8 @@ export async function searchHintsOf(
     for (const value of [fields.email, fields.phone]) if (value) values.add(value);
   }
   for (const fields of [mirrored?.fields, shown?.fields]) {
-    // A full name may be in one field or two, and a search may cover either; the longer part matches in both cases.
+    // A full name may be in one field or two, and the service may search each field separately. The longer of the two
+    // names matches in both cases.
     const names = [fields?.lastName ?? '', fields?.firstName ?? ''].toSorted((a, b) => b.length - a.length);
     if (names[0]) values.add(names[0]);
   }

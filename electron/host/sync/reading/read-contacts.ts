@@ -93,7 +93,7 @@ class Reading {
     });
   }
 
-  /** Searches for the value that most of a set share; sets without a shared value are left to `readSingly`. */
+  /** Searches for the value that most contacts of a set share. Leaves sets without a shared value to `readSingly`. */
   async search(groupId: number, part: readonly Wanted[]): Promise<void> {
     const value = sharedValue(part.filter(({ contactId }) => !this.found.has(contactId)));
     if (value === null) return;

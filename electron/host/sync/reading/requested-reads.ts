@@ -8,7 +8,10 @@ import { readContact, type ContactReading } from './read-contact.ts';
 import { readContacts } from './read-contacts.ts';
 import type { StaleReadGuard } from './stale-read-guard.ts';
 
-/** Pages in flight in `readPages`; few, because its caller sends changes of the contacts while their page is fresh. */
+/**
+ * Pages in flight in `readPages`. The number is low, because the caller sends changes of the contacts while their page
+ * is fresh.
+ */
 const PAGES_AHEAD = 2;
 
 export interface RequestedReadsOptions {

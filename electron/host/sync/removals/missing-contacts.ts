@@ -22,7 +22,8 @@ export interface MissingContactsOptions extends RemovalsOptions {
 }
 
 /**
- * Contacts that full syncs in both directions missed, until they are removed or found. Asks the user if there are many.
+ * Contacts that full syncs in both directions missed, until they are removed or found. If there are many, asks the user
+ * before removing them.
  */
 export class MissingContacts {
   readonly #options: MissingContactsOptions;
@@ -36,7 +37,9 @@ export class MissingContacts {
     this.#options = options;
   }
 
-  /** Whether the last session left unsettled candidates. Only another full sync can name them. */
+  /**
+   * Whether the last session left candidates that were neither removed nor found. Only another full sync can name them.
+   */
   async leftOver(): Promise<boolean> {
     return (await this.#options.store.getMeta(UNSETTLED)) === true;
   }
@@ -75,7 +78,7 @@ export class MissingContacts {
     if (end.kind === 'failed') return end;
     await storeCountDifferences(store, totalRecords);
     if (end.kind === 'ask') {
-      // The agreement must cover all candidates, because they are all probed again afterwards.
+      // The user's agreement must cover all candidates, because all of them are probed again after the answer.
       this.#asked = candidates.length;
       ask({ count: end.count, of: end.of });
       return { kind: 'done', alive: end.alive };

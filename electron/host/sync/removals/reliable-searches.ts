@@ -42,9 +42,9 @@ const isLetterOrDigit = (code: number) =>
   within(code, 'a', 'z') || within(code, 'A', 'Z') || within(code, '0', '9');
 
 /**
- * Control values for searches. The fields that the service's search covers aren't documented. So an empty result counts
- * only if a search of the same class found a contact that was just read (the control). Controls are gathered while
- * pages are read.
+ * Control values for searches. It isn't documented which fields the service searches. So an empty result counts only if
+ * a search of the same class found a contact that was just read (the control). Controls are gathered while pages are
+ * read.
  */
 export class SearchControls {
   readonly #controls = new Map<string, { contactId: number; value: string }[]>();

@@ -12,7 +12,7 @@ import { searchClass, searchValue, type SearchControls, type SearchKind } from '
 export type Verdict =
   | { kind: 'alive'; contact: ServiceContact; stamp: number }
   | { kind: 'absent' }
-  /** No single-page reply could have contained it, so nothing is proved. */
+  /** No single-page reply could have contained the contact, so nothing is proved. */
   | { kind: 'unproved' }
   | { kind: 'failed'; error: AppError };
 

@@ -8,7 +8,10 @@ import { Prober, type Verdict } from './removal-probe.ts';
 import type { SearchControls } from './reliable-searches.ts';
 
 const PROBE_CONCURRENCY = 4;
-/** Candidates probed before the user is asked. A list in random order produces many candidates without any removal. */
+/**
+ * Number of candidates probed before the user is asked. If the service lists contacts in random order, many candidates
+ * still exist.
+ */
 const SAMPLE_SIZE = 20;
 /** Removing more than one in this many contacts needs the user's consent. */
 const ASK_FROM_ONE_IN = 10;
@@ -97,8 +100,8 @@ async function applyFound(
 }
 
 /**
- * Keys of the candidates that no read has found since. Leaves out those with a pending change: the reply to that change
- * decides.
+ * Keys of the candidates that no read has found since. Leaves out candidates with a pending change, because the reply
+ * to that change decides.
  */
 async function keysStillMissing(
   store: StoreApi,

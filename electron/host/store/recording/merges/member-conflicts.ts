@@ -48,7 +48,7 @@ export class MemberConflicts {
     for (const { key } of merge.plan.members) {
       if (removed.has(key)) continue;
       const now = this.#atService(key);
-      // A member to be removed may be gone already.
+      // If this change removes the member, the member may be gone already. That isn't a conflict.
       if (now === null && own?.role === 'remove' && own.contactKey === key) continue;
       if (now === null) return { key, fields: [], gone: true, lags: false };
       const first = this.#firstSequence(merge.mergeId);

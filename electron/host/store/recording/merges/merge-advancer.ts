@@ -93,7 +93,7 @@ export class MergeAdvancer {
         this.#refresh(touched);
         const { changes, notPutBack } = this.#putBacks(merge, move.changeIds);
         this.#append(batchId, changes, touched);
-        // Values that a merge puts back aren't an undoable step of their own.
+        // Changes by which a stopped merge puts values back can't be undone by themselves.
         journal.undone.superseded(changes.map(({ changeId }) => changeId));
         journal.merges.setNotPutBack(mergeId, [...merge.notPutBack, ...notPutBack]);
         return;
@@ -102,10 +102,11 @@ export class MergeAdvancer {
         const removed = keysOf(
           facts.changes.filter(({ role, state }) => role === 'remove' && state === 'done'),
         );
-        // Needed for merges that an earlier version of the app began: it didn't record this when a removal was settled.
+        // An earlier version of the app didn't record this when a removal was settled. So it is recorded here for
+        // merges that such a version began.
         for (const key of removed) journal.merged.add(mergeId, key, merge.plan.keptKey);
-        // The delete of a cleared contact holds the values from before the clearing, so undoing the delete restores
-        // them all.
+        // A member's email and phone may be cleared before it is deleted. Its delete holds the values from before the
+        // clearing, so undoing the delete restores them all.
         journal.undone.superseded(
           facts.changes
             .filter(

@@ -71,7 +71,8 @@ export function planMergeChanges(
 }
 
 /**
- * If another merge of the same run removes the planned guardian, replaces it by the contact that the other merge keeps.
+ * If another merge recorded together with this one removes the planned guardian, replaces the guardian by the contact
+ * that the other merge keeps.
  */
 function withSurvivingGuardian(plan: MergePlan, instead: ReadonlyMap<ContactKey, ContactKey>): MergePlan {
   const { guardian } = plan.final;

@@ -5,9 +5,9 @@ import type { Journal } from '../../journal/journal.ts';
 import { isMarkedForDeletion, type Mirror } from '../../mirror/mirror.ts';
 
 /**
- * Groups that are marked for deletion, or whose delete is being sent: an undo must not put contacts back into them.
- * Groups with a queued delete don't count, because the outbox doesn't send that delete if it finds restored contacts in
- * the group.
+ * Groups that are marked for deletion, or whose delete is being sent. An undo must not put contacts back into them.
+ * Groups with a queued delete don't count: the outbox doesn't send that delete if it finds restored contacts in the
+ * group.
  */
 export class GroupsBlockedForUndo {
   readonly #journal: Journal;

@@ -5,7 +5,7 @@ import type { ContactReader } from '../../overlay/contact-reader.ts';
 import type { NewChange } from '../../api/journal-api.ts';
 import { newChange } from '../../journal/new-change.ts';
 
-/** Changes with which an undo of merges restores contacts, and the planned values of contacts. */
+/** The changes by which an undo of merges restores contacts, and the planned values of contacts. */
 export interface Restoration {
   /** The creates of removed members, each with the keys of all members of its merge. */
   members: ReadonlyMap<NewChange, readonly ContactKey[]>;
@@ -19,9 +19,9 @@ export interface Restoration {
 }
 
 /**
- * Moves emails and phones that are used by another contact of the group to separate, later edits, and returns these
- * edits. The values are removed from the creates and restoring changes in `restoration`. The service rejects a create
- * with a value that another contact of the group has, but may accept an edit.
+ * Moves emails and phones that another contact of the group uses from the changes in `restoration` to separate, later
+ * edits. Returns these edits. The service rejects a create with a value that another contact of the group has, but may
+ * accept an edit.
  */
 export function moveTakenValuesToEdits(reader: ContactReader, restoration: Restoration): NewChange[] {
   const { members, writtenBack, planned } = restoration;
@@ -36,7 +36,8 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
     const taken = there.sharedBy(key, { ...after, groupId });
     there.put(key, planned.get(key) ?? {});
     if (taken.length === 0) continue;
-    // The re-created contacts that need these values can only be created once the kept contact gives them up.
+    // Re-created contacts need the values in `inTheWay`, and can be created only after the kept contact has given them
+    // up.
     const inTheWay = coming.sharedBy(key, { ...pickFields(change.before, taken), groupId });
     const given = Object.fromEntries(inTheWay.map((field) => [field, null]));
     edits.push(laterEdit(change, { ...pickFields(change.before, taken), ...given }, taken));
@@ -57,8 +58,8 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
 }
 
 /**
- * Returns an index of the contacts that already use one of the emails or phones in its group. Their planned values
- * count, but for kept contacts the current ones. Contacts still to be created are left out.
+ * Returns an index of the contacts that already use one of the emails or phones in its group. It has the contacts'
+ * planned values, except for kept contacts, which have their current values. Contacts still to be created are left out.
  */
 function existingCarriers(
   reader: ContactReader,
@@ -93,7 +94,10 @@ function existingCarriers(
   return there;
 }
 
-/** An edit that sets the fields left out of a create or write-back; `before` holds the values until then. */
+/**
+ * An edit that sets the fields left out of a create or write-back. `before` has the values that these fields have until
+ * that edit.
+ */
 function laterEdit(
   { batchId, contactKey, label, after }: NewChange,
   before: ContactPatch,

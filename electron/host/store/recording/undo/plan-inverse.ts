@@ -14,7 +14,7 @@ export interface InverseOptions {
   groupId: number | null;
   /** Leaves created contacts unchanged if values were added to them since. */
   keepsEdited: boolean;
-  /** Called for a conflict in some fields of a change whose other fields are undone nevertheless. */
+  /** Called if some fields of a change are in conflict although its other fields are undone. */
   onConflict: (conflict: PlannedConflict) => void;
 }
 
@@ -52,8 +52,8 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
     const rest = fields.filter((field) => !touched.includes(field));
     if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
       return conflict('changed', touched);
-    // For a merge, the other fields are put back nevertheless: they may hold emails or phones that the members to be
-    // created again need.
+    // For a merge, the fields without a conflict are put back nevertheless. They may hold emails or phones that are
+    // needed by members to be created again.
     onConflict(conflict('changed', touched));
     const after = pickFields(inverse.after, rest);
     planned.set(key, { ...now, ...after });
@@ -102,7 +102,7 @@ function inverseChange(
   return { kind: 'change', change: inverse };
 }
 
-/** Further fields of a created contact that differ from their values at creation, apart from `known`. */
+/** Fields of a created contact, other than `known`, that differ from their values at creation. */
 function fieldsAdded(
   journal: Journal,
   { changeId }: Change,
@@ -116,7 +116,7 @@ function fieldsAdded(
 
 /**
  * Whether the contact is the kept one of a merge and waits for its own delete. It is written back anyway, because the
- * other members need its email and phone; undoing that delete restores the values from before the merge.
+ * other members need its email and phone. An undo of that delete restores the values from before the merge.
  */
 function isWrittenBeforeDelete(journal: Journal, { merge }: Change, key: ContactKey): boolean {
   return merge?.role === 'write' && journal.isDeleteWaiting(key);

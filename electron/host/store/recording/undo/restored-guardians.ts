@@ -16,10 +16,10 @@ import type { PlanContext } from './plan-context.ts';
 const MAX_PENDING_OF_CONTACT = 1_000;
 
 /**
- * The send context of a change that restores the guardian of a contact whose fields showed none. It names the deleted
- * guardian that the contact had lost (`lost`), or the id of a guardian that isn't in the mirror (`contactId`). If this
- * app deleted the contact with that id, the id is never written again; the contact counts as a lost guardian. Otherwise
- * the id is written, because a full sync may still find the contact.
+ * The send context of a change that restores the guardian of a contact whose fields showed none. It names `lost`, the
+ * deleted guardian that the contact had lost, or `contactId`, the id of a guardian that isn't in the mirror. If this
+ * app deleted the contact with that id, the contact is named as the lost guardian, because the id is never valid again.
+ * Otherwise the id is written, because a full sync may still find the contact.
  */
 export function lostGuardian(
   { journal, mirror }: Pick<PlanContext, 'journal' | 'mirror'>,
@@ -35,8 +35,8 @@ export function lostGuardian(
 }
 
 /**
- * The fields of a contact that differ from the expected ones. A guardian that the contact has lost counts as its
- * guardian; `lost` is the lost guardian that is expected if `expected` has none.
+ * The fields of a contact that differ from the expected ones. If the contact has no guardian, its lost guardian is
+ * compared. If `expected` has none, `lost` is expected.
  */
 export function touchedFields(
   { journal }: Pick<PlanContext, 'journal'>,
@@ -49,10 +49,10 @@ export function touchedFields(
 }
 
 /**
- * Completes the guardians in planned changes once it is known which contacts they create and delete. A contact gets the
- * guardian that it should have, or has lost, if that guardian exists afterwards; otherwise the guardian is noted as
- * lost. Modifies `changes`. `returning` are the contacts that exist again: returns edits that give them and their wards
- * their guardians back, if `changes` doesn't.
+ * Completes the guardians in planned changes (modifies `changes`) once it is known which contacts these create and
+ * delete. A contact gets the guardian that it should have or has lost, if that guardian will exist. Otherwise the
+ * guardian is noted as lost. `returning` are the contacts that exist again. Returns edits that give guardians back to
+ * them and their wards, unless `changes` already does.
  */
 export function planGuardians(
   context: PlanContext,
@@ -163,8 +163,8 @@ function guardianOfPendingCreate(journal: Journal, key: ContactKey): ContactKey 
 }
 
 /**
- * An edit that sets a contact's guardian. It is sent once the guardian has a contact id, and is a conflict if the
- * contact has got another guardian meanwhile.
+ * An edit that sets a contact's guardian. It is sent once the guardian has a contact id. It is a conflict if the
+ * contact has got another guardian before.
  */
 function repointing(batchId: string, ward: Contact, guardian: ContactKey): NewChange {
   return newChange('contact.edit', {

@@ -24,8 +24,8 @@ export interface UndoCommandsOptions {
 }
 
 /**
- * A change to be undone. `undoOf` is the change that its undo is recorded for: the same one, or the cancelled change
- * that this one reapplied.
+ * A change to be undone. `undoOf` is the change that its undo is recorded for: the change itself, or the cancelled
+ * change that it reapplied.
  */
 interface FoundChange {
   changeId: string;
@@ -103,8 +103,9 @@ export class UndoCommands {
   }
 
   /**
-   * Plans and records as one task of `journalWrites`. `work` adds changes to the plan and returns `again`, the ids of
-   * cancelled changes to reapply, oldest first, and `restored`, cancelled removals, whose contacts are visible again.
+   * Plans and records an undo or redo as one task of `journalWrites`. `work` adds changes to the plan. It returns
+   * `again`, the ids of cancelled changes to reapply, oldest first, and `restored`, the cancelled removals; their
+   * contacts are visible again.
    */
   async #planAndRecord(
     {
@@ -149,7 +150,7 @@ export class UndoCommands {
         .map((change) => withUndoWindow(withGuardianBefore(mirror, change), undoWindowMs));
       const groupName = (groupId: number | null) => mirror.groupName(groupId);
       changes = planned.map(recordable);
-      // Restores come first, because an undo of this step begins with the newest change: it must undo the edits of a
+      // Restores are recorded first. An undo of this step begins with its newest change, so it undoes the edits of a
       // restored contact before it deletes the contact.
       const all = [...restores, ...planned];
       if (all.length === 0) return;
@@ -165,8 +166,8 @@ export class UndoCommands {
   }
 
   /**
-   * Stops merges that lost a step to cancellation, so that they don't put values back themselves. Runs in the
-   * transaction of the cancellation, so that a killed host doesn't leave one without the other.
+   * Stops merges if one of their changes was cancelled, so that they don't put values back themselves. Runs in the
+   * transaction of the cancellation, so that a killed host leaves neither without the other.
    */
   #stopMerges(cancelled: readonly Change[]): void {
     const { merges } = this.#parts.journal;
@@ -231,8 +232,8 @@ export class UndoCommands {
   }
 
   /**
-   * Changes of a batch, or the given ones. For a cancelled delete that a later step reapplied, the later
-   * delete is included too: undoing the cancelled one undoes its replacement.
+   * Changes of a batch, or the given ones. If a later step repeated a cancelled delete, the later delete is included,
+   * because undoing the cancelled delete undoes its repetition.
    */
   #found({ batchId, changeIds }: UndoInput, conditions: string[]): FoundChange[] {
     const named: string[] = [];

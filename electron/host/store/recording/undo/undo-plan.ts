@@ -15,7 +15,7 @@ import { planReapplication } from './plan-reapplication.ts';
 import { breakGuardianCycles, planGuardians } from './restored-guardians.ts';
 import { moveTakenValuesToEdits } from './move-taken-values.ts';
 
-/** Further conflicts are counted, not listed. */
+/** Maximum number of conflicts that are listed. Further ones are only counted. */
 const MAX_LISTED_CONFLICTS = 100;
 
 export interface UndoPlanOptions {
@@ -45,7 +45,7 @@ export class UndoPlan {
   readonly #dependents = new Map<string, NewChange[]>();
   /** Contacts whose delete is undone or was cancelled. */
   readonly #returning = new Set<ContactKey>();
-  /** By create: the members of the merge that had removed the contact. */
+  /** By planned create: all members of the merge that had removed the contact. */
   readonly #members = new Map<NewChange, ContactKey[]>();
 
   constructor(
@@ -135,9 +135,9 @@ export class UndoPlan {
   }
 
   /**
-   * Plans the write-back of a merge's kept contact. It must go first, because the other members can't be created while
-   * it holds their email or phone. Its guardian may be one of the re-created members, so it is written by a separate
-   * later edit.
+   * Plans the write-back of a merge's kept contact. It must be sent first, because the other members can't be created
+   * while the kept contact has their email or phone. The kept contact's guardian may be one of the members to be
+   * re-created, so a separate later edit sets it.
    */
   #writeBack(mergeId: string, change: NewChange): void {
     const { guardian: _before, ...before } = change.before;
