@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { BatchProgress } from '../../renderer/ui/batch-progress.tsx';
@@ -15,6 +15,8 @@ import { ContactTable } from './screens/contact-table.ts';
 // When a button press removes, disables or replaces elements, the focus never falls back to the page's body.
 
 const table = new ContactTable();
+
+afterEach(() => page.viewport(1280, 800));
 
 test('a button that is disabled by its own press keeps the focus', async () => {
   const { contacts } = await openApp({ people: manyPeople(120) });
@@ -282,4 +284,43 @@ test('the shortcut of the open screen keeps the focus in it', async () => {
     await contacts.press(shortcut);
     expect(document.activeElement?.closest('main'), name).not.toBeNull();
   }
+});
+
+test('a group tab that no longer fits passes the focus to the button of the menu that has it', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openJournal({
+    people: [{ firstName: 'Ada' }, { firstName: 'Ben', group: 'Team' }],
+  });
+  await contacts.press('{Control>}3{/Control}');
+  await expect.element(contacts.rows).toHaveLength(1);
+  await contacts.press('{Home} {Delete}');
+  // With the last contact, the selection bar goes away, and the buttons in its place leave no room for the tab.
+  await enter(contacts.button('Delete 1 contact'));
+  await expect.element(contacts.button('Team 0')).toHaveFocus();
+});
+
+test('a dialog and a toast return the focus to the contact if the table is covered by then', async () => {
+  const { contacts } = await openApp();
+  await contacts.open('Ben Carter');
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('m');
+  await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus();
+  await page.viewport(320, 256);
+  await contacts.press('{Escape}');
+  await expect.element(contacts.heading).toHaveFocus();
+
+  await page.viewport(1280, 800);
+  focusOn(contacts.table);
+  showToast({
+    id: 'toast',
+    severity: 'error',
+    title: 'Title',
+    message: 'Text',
+    actions: [{ label: 'Go', run: () => {} }],
+  });
+  await expect.element(contacts.button('Go')).toBeVisible();
+  await contacts.press('{F8}');
+  await page.viewport(320, 256);
+  await contacts.press('{Enter}');
+  await expect.element(contacts.heading).toHaveFocus();
 });

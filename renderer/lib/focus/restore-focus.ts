@@ -1,4 +1,4 @@
-import { placeOnScreen } from './find-focus-place.ts';
+import { isVisible, placeOnScreen } from './find-focus-place.ts';
 
 const PASSING = '[role="dialog"], [role="menu"]';
 
@@ -17,13 +17,13 @@ export const buttonOfMenu = (menu: Element): Element | null =>
   document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);
 
 /**
- * Returns the focus to `place`. If `place` is gone, focuses the list or another place on screen. Does nothing if the
- * user has meanwhile moved the focus to an element that isn't closing.
+ * Returns the focus to `place`, or to the list or another place on screen if that is gone or hidden. Does nothing if
+ * the user has meanwhile moved the focus to an element that isn't closing.
  */
 export function restoreFocus(place: Element | null, closing: string = PASSING): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body && activeElement.closest(closing) === null)
     return;
-  const target = place?.isConnected && place !== document.body ? place : placeOnScreen();
+  const target = place !== null && place !== document.body && isVisible(place) ? place : placeOnScreen();
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

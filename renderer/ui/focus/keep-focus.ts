@@ -1,4 +1,4 @@
-import { gridOrListOnScreen } from '../../lib/focus/find-focus-place.ts';
+import { gridOrListOnScreen, isVisible } from '../../lib/focus/find-focus-place.ts';
 
 /** Containers of controls that belong together. */
 const PLACES = '[tabindex="0"], [role="group"], [role="dialog"], [data-toast], form, section, aside, nav';
@@ -16,9 +16,9 @@ interface Position {
 }
 
 /**
- * Keeps the focus from falling back to `body` when the focused control is removed or disabled. It moves to the control
- * that took its position in the same container, else to the list on screen or the container itself. Focus calls of
- * components take precedence.
+ * Keeps the focus from falling back to `body` when the focused control is removed, hidden or disabled. It moves to the
+ * control that took its position in the same container, else to the list on screen or the container itself. Focus calls
+ * of components take precedence.
  */
 export function keepFocus(): void {
   let position: Position | null = null;
@@ -46,14 +46,13 @@ export function keepFocus(): void {
 }
 
 /**
- * Whether a control was removed or disabled. A click beside all controls also moves the focus to `body`, but the
- * control is still there.
+ * Whether a control was removed, hidden or disabled. A click beside all controls also moves the focus to `body`, but
+ * the control is still there.
  */
 const isLost = (element: HTMLElement) =>
   document.activeElement === document.body && (!element.isConnected || !canHaveFocus(element));
 
-const canHaveFocus = (element: HTMLElement) =>
-  !element.matches(':disabled, [inert] *') && element.getClientRects().length > 0;
+const canHaveFocus = (element: HTMLElement) => !element.matches(':disabled, [inert] *') && isVisible(element);
 
 const controlsIn = (place: HTMLElement): HTMLElement[] => [...place.querySelectorAll<HTMLElement>(CONTROLS)];
 

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { placeOnScreen } from '../../lib/focus/find-focus-place.ts';
+import { isVisible, placeOnScreen } from '../../lib/focus/find-focus-place.ts';
 import { withNewest } from '../../lib/notices/toast-order.ts';
 import classes from './toasts.module.css';
 
@@ -127,14 +127,12 @@ export function goToNewestToast(): void {
   if (id !== undefined) elementOf(id)?.querySelector('button')?.focus();
 }
 
-/** Returns the focus to its previous element, or to the list on screen if that is gone. */
+/** Returns the focus to its previous element, or to a place on screen if that is gone or hidden. */
 function leaveToasts(): void {
   const before = focusedBefore;
   focusedBefore = null;
   const target =
-    before instanceof HTMLElement && before.isConnected && before !== document.body
-      ? before
-      : placeOnScreen();
+    before instanceof HTMLElement && before !== document.body && isVisible(before) ? before : placeOnScreen();
   target?.focus({ preventScroll: true });
 }
 

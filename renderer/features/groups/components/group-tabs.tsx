@@ -97,7 +97,7 @@ export function GroupTabs(props: GroupTabsProps) {
   }
 
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} role="group">
       <div
         ref={strip}
         className={classes['strip']}

@@ -32,7 +32,7 @@ export function NoteField({ row, commands, onClose }: NoteFieldProps) {
   }, [isAsked, accountId]);
   const leave = () => {
     const list = listOnScreen();
-    if (list !== null && list.offsetParent !== null) list.focus({ preventScroll: true });
+    if (list !== null) list.focus({ preventScroll: true });
     // In a small window the panel covers the table, so it has to be closed.
     else onClose();
   };
