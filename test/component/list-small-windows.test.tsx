@@ -84,6 +84,20 @@ for (const [keys, note] of [
     await expect.poll(() => list.review('Ada Li')).toMatchObject({ mark: 'fix', note });
   });
 
+test('at 400 % zoom the note keeps the focus if the rows of the page arrive later than those of its contact', async () => {
+  await page.viewport(320, 256);
+  const list = new FakeList({ people: [{ firstName: 'Ada', lastName: 'Li' }, { firstName: 'Ben' }] });
+  const pageRows = list.account.host.hold('lists.rows');
+  const { contacts, review } = await openList(list);
+  await pageRows.arrived;
+  await contacts.press('{Home}w');
+  await expect.element(contacts.heading).toBeVisible();
+  await expect.element(review.note).toHaveFocus();
+  await pageRows.give();
+  await contacts.press('Ask her{Control>}{Enter}{/Control}');
+  await expect.poll(() => list.review('Ada Li')).toMatchObject({ mark: null, note: 'Ask her' });
+});
+
 test('at 400 % zoom all parts of the hand-back dialog are in reach', async () => {
   await page.viewport(320, 256);
   const { contacts } = await openReviewed();

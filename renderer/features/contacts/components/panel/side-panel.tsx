@@ -144,7 +144,8 @@ function ExistingContact({
   const there = contact.data != null;
   useEffect(() => {
     if (!takesFocus || !there || editing) return;
-    heading.current?.focus();
+    // Something in the panel may have taken the focus before, such as the field of a note.
+    if (document.activeElement?.closest('#contact-panel') == null) heading.current?.focus();
     onFocused();
   }, [takesFocus, there, editing, onFocused]);
 
