@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
+import { openWorkbook } from '../../electron/host/files/xlsx/open-xlsx.ts';
+import { fileSource } from '../builders/file-source.ts';
 import { textCell, xlsxFile } from '../builders/xlsx-file.ts';
 import { openedList } from './opened-list.ts';
 
@@ -305,6 +307,31 @@ describe('a reviewed workbook', () => {
     expect(await again.test.must('lists.rows', { accountId: again.accountId, keys })).toMatchObject([
       { line: 3 },
     ]);
+  });
+
+  it('keeps the values of formulas that are shared with an omitted row', async () => {
+    const shared = (name: string, formula: string) =>
+      `<row>${textCell(name)}${textCell('Li')}<c>${formula}<v>7</v></c></row>`;
+    const book = xlsxFile({
+      rows:
+        person('First name', 'Last name') +
+        shared('Ada', '<f t="shared" ref="C2:C3" si="0">LEN(A2)</f>') +
+        shared('Bo', '<f t="shared" si="0"/>') +
+        shared('Cy', '<f>LEN(A4)</f>'),
+      parts: { 'xl/calcChain.xml': '<calcChain><c r="C2" i="1"/></calcChain>' },
+    });
+    const opened = await openedList(book, { name: 'people.xlsx' });
+    await mark(opened, 'Ada', 'remove');
+    const { bytes } = await saved(opened);
+    const { archive, workbook } = await openWorkbook(fileSource(bytes, { name: 'reviewed.xlsx' }));
+    expect(archive.find('xl/calcChain.xml')).toBeUndefined();
+    const xml: Uint8Array[] = [];
+    for (const { entry } of workbook.sheets)
+      for await (const chunk of archive.unpack(entry, { left: 100_000 })) xml.push(chunk);
+    const text = Buffer.concat(xml).toString();
+    expect(text).not.toContain('shared');
+    expect(text).toContain(`${textCell('Bo')}${textCell('Li')}<c><v>7</v></c>`);
+    expect(text).toContain('<f>LEN(A4)</f>');
   });
 
   it('keeps unchanged cells, writes dates as dates, and omits marked rows', async () => {

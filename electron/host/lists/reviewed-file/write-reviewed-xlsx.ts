@@ -31,6 +31,10 @@ const REFERS_TO_SHEETS =
   /<(?:[\w.-]+:)?(?:(?:f|formula[12]?)\b|definedName\b(?![^>]*\sname="_xlnm\.))[^>]*>[^<]*!|\slocation="[^"]*!/;
 /** Files in the workbook that refer to cells of sheets. */
 const REFERRING_PARTS = /(?:^|\/)(?:charts|pivotCache)\//i;
+const FORMULA = /<(?:[\w.-]+:)?f\b[^>]*>/g;
+/** A cell's share of a formula that another cell has. */
+const SHARED_FORMULA = /<((?:[\w.-]+:)?)f\b([^>]*\bt="shared"[^>]*?)(?:\/>|><\/\1f\s*>)/g;
+const SHARED_INDEX = /\ssi="(\d+)"/;
 const CALCULATION_CHAIN = 'xl/calcChain.xml';
 const NO_CELLS = { attributes: '', cells: [] };
 /** Excel has two date systems, which count days from 1900-01-00 or from 1904-01-01. This is the difference. */
@@ -92,6 +96,8 @@ async function textOf(archive: ZipArchive, entry: ZipEntry): Promise<string> {
 
 class SheetRecords {
   replacedFormula = false;
+  /** Indexes of shared formulas whose cell was removed or replaced. */
+  readonly #lostFormulas = new Set<string>();
   readonly #task: XlsxTask;
   readonly #workbook: Workbook;
   readonly #parts: SheetParts;
@@ -120,6 +126,7 @@ class SheetRecords {
       const record = isBefore ? null : plan.recordAt(row.line);
       const isKept = record === null || countRecord(counts, record);
       if (!isKept) {
+        this.#noteLostFormulas(row.xml);
         if (canMove) {
           removed++;
           last = line - 1;
@@ -138,8 +145,21 @@ class SheetRecords {
   }
 
   #withCells(row: XmlRow, line: number, cells: ReadonlyMap<number, string>): string {
-    if (cells.size === 0 && line === row.line) return row.xml;
-    return rowXml(row, line, cells, this.#parts.prefix);
+    const isUnchanged = cells.size === 0 && line === row.line;
+    const xml = isUnchanged ? row.xml : rowXml(row, line, cells, this.#parts.prefix);
+    if (this.#lostFormulas.size === 0) return xml;
+    // A cell whose share of a formula has no formula left keeps its value.
+    return xml.replaceAll(SHARED_FORMULA, (share: string) =>
+      this.#lostFormulas.has(SHARED_INDEX.exec(share)?.[1] ?? '') ? '' : share,
+    );
+  }
+
+  #noteLostFormulas(xml: string): void {
+    for (const [formula] of xml.matchAll(FORMULA)) {
+      this.replacedFormula = true;
+      const shared = formula.includes(' ref=') ? SHARED_INDEX.exec(formula)?.[1] : undefined;
+      if (shared !== undefined) this.#lostFormulas.add(shared);
+    }
   }
 
   #changedCells(row: XmlRow | null, line: number, record: RecordEdit): Map<number, string> {
@@ -175,7 +195,7 @@ class SheetRecords {
     const before = row?.cells.find((cell) => cell.column === column);
     const at = { column, line, style: before?.style ?? null };
     const { prefix } = this.#parts;
-    if (before !== undefined && /<(?:[\w.-]+:)?f\b/.test(before.xml)) this.replacedFormula = true;
+    this.#noteLostFormulas(before?.xml ?? '');
     if (text === '')
       return at.style === null ? '' : `<${prefix}c r="${columnName(column)}${line}" s="${at.style}"/>`;
     const isDate = this.#workbook.formats[Number(at.style ?? -1)]?.kind === 'date';
