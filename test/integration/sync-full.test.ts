@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { StoreFailure } from '../../electron/host/store/api/store-api.ts';
 import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
 import { SyncWorld } from '../builders/sync-world.ts';
 import { runs } from '../deep/depth.ts';
@@ -280,3 +282,24 @@ it('a live contact is never removed while the list moves at every response', asy
   );
   await fc.assert(property, { seed: 11, numRuns: runs({ usual: 10, deep: 100 }) });
 }, 120_000);
+
+it('a resumed full sync ends with an error if the store fails while groups are applied', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  const account = new AccountInMemory(manyContacts(350), [1]);
+  const world = await aWorld(account);
+  // The sync is interrupted after its first page, and resumed after a restart.
+  account.failWith = ({ page }) => (page === 2 ? { code: 'offline' } : null);
+  await world.start();
+  account.failWith = null;
+  await world.restart();
+  const died = new StoreFailure({ code: 'unexpected', message: 'the worker ended' });
+  vi.spyOn(world.store, 'applyGroups').mockRejectedValue(died);
+  // Pages are answered only after the failure was noticed.
+  account.beforeAnswer = async () => nextTurn();
+  await world.start();
+  expect(world.sync.status()).toMatchObject({ state: 'failed', error: { code: 'unexpected' } });
+  expect(unhandled).toEqual([]);
+});

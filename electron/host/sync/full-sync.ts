@@ -55,9 +55,11 @@ export async function runFullSync(options: FullSyncOptions): Promise<FullSyncEnd
   const { store } = options;
   const open = await store.openFullSync();
   if (open !== null && !hasElapsed(Date.parse(open.startedAt), options.now(), RESUME_WITHIN_MS)) {
-    const groups = refreshGroups(options);
-    const end = await walkOpenSync(options, open, open.totalRecords, 0);
-    await groups;
+    // Awaited together, because a failure of one while only the other is awaited would be an unhandled rejection.
+    const [end] = await Promise.all([
+      walkOpenSync(options, open, open.totalRecords, 0),
+      refreshGroups(options),
+    ]);
     if (end.kind !== 'resized' && !isTooLarge(end)) return end;
   }
   if (open !== null) await store.abandonFullSync(open.syncId);
