@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { errorLocation } from '../../error-location.ts';
 import type { ShellPorts } from '../../ports.ts';
 import { removeDamagedSettings } from '../../data-folder/settings-file.ts';
-import { accountDirectory } from '../../data-folder/account-paths.ts';
-import { sampleDatabase } from '../session/account-connection.ts';
+import { accountDirectory, sampleDatabase } from '../../data-folder/account-paths.ts';
 
 /** The folder of accounts that are being deleted; they are never opened from there. */
 export const forgottenFolder = (ports: ShellPorts): string => join(ports.dataDirectory, 'forgotten');

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { AccountDoubt, AccountProfile } from '../../../contract/accounts/account.ts';
 import { folderTrouble, troubleOfMissing } from '../../data-folder/folder-trouble.ts';
 import { errorLocation } from '../../error-location.ts';
@@ -16,7 +16,7 @@ import {
 import type { ServiceClient } from '../../service-client/service-client.ts';
 import { StoreFailure, type StoreApi } from '../../store/api/store-api.ts';
 import { DEFAULT_INTERVALS, type SyncIntervals } from '../../sync/sync-intervals.ts';
-import { accountDirectory } from '../../data-folder/account-paths.ts';
+import { accountDirectory, sampleDatabase } from '../../data-folder/account-paths.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
 /**
@@ -140,11 +140,6 @@ async function openList({
   const client = createListServiceClient({ list: api, onGroupRemoved: onListGroupRemoved });
   const list = { api, about, directory };
   return { ...WITHOUT_KEY, client, list, pace: LIST_PACE, close: () => api.close() };
-}
-
-/** Path of the sample service's database. */
-export function sampleDatabase(ports: Pick<ShellPorts, 'dataDirectory'>): string {
-  return join(ports.dataDirectory, 'sample', 'service.sqlite');
 }
 
 /** Starts the sample service; fails if its folder can't be written to. */
