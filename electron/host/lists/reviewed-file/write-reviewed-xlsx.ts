@@ -28,12 +28,12 @@ const REFERS_TO_ROWS =
  * may contain empty rows.
  */
 const REFERS_TO_SHEETS =
-  /<(?:[\w.-]+:)?(?:(?:f|formula[12]?)\b|definedName\b(?![^>]*\sname="_xlnm\.))[^>]*>[^<]*!|\slocation="[^"]*!/;
+  /<(?:[\w.-]+:)?(?:(?:f|formula[12]?)\b|definedName\b(?![^<>]*\sname="_xlnm\.))[^<>]*>[^<]*!|\slocation="[^"]*!/;
 /** Files in the workbook that refer to cells of sheets. */
 const REFERRING_PARTS = /(?:^|\/)(?:charts|pivotCache)\//i;
-const FORMULA = /<(?:[\w.-]+:)?f\b[^>]*>/g;
+const FORMULA = /<(?:[\w.-]+:)?f\b[^<>]*>/g;
 /** A cell's share of a formula that another cell has. */
-const SHARED_FORMULA = /<((?:[\w.-]+:)?)f\b([^>]*\bt="shared"[^>]*?)(?:\/>|><\/\1f\s*>)/g;
+const SHARED_FORMULA = /<((?:[\w.-]+:)?)f\b([^<>]*\bt="shared"[^<>]*?)(?:\/>|><\/\1f\s*>)/g;
 const SHARED_INDEX = /\ssi="(\d+)"/;
 const CALCULATION_CHAIN = 'xl/calcChain.xml';
 const NO_CELLS = { attributes: '', cells: [] };
@@ -62,7 +62,7 @@ export async function* writeReviewedXlsx(task: XlsxTask): AsyncGenerator<Uint8Ar
     if (entry.name === sheet.entry.name) sources.push({ name: entry.name, content: [Buffer.from(edited)] });
     else if (hasChain && /\[Content_Types\]\.xml$|workbook\.xml\.rels$/i.test(entry.name)) {
       const text = (await textOf(archive, entry)).replaceAll(
-        /<(?:Override|Relationship)\b[^>]*calcChain[^>]*>/g,
+        /<(?:Override|Relationship)\b[^<>]*calcChain[^<>]*>/g,
         '',
       );
       sources.push({ name: entry.name, content: [Buffer.from(text)] });
