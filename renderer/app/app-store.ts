@@ -19,7 +19,7 @@ export interface SettingRequest {
 }
 export type AppDialog =
   | 'give_key'
-  | 'change_account'
+  | 'name_and_color'
   | 'forget_account'
   | 'create_group'
   | 'delete_group'

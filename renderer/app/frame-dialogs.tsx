@@ -14,8 +14,8 @@ import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { leaveDialogs, useAppStore, type BulkRequest } from './app-store.ts';
 import {
   BulkDialog,
-  ChangeAccountDialog,
-  CompareDialogs,
+  NameAndColorDialog,
+  CompareAndApplyDialogs,
   ConflictDialog,
   CreateGroupDialog,
   DeleteGroupDialog,
@@ -138,8 +138,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           <GiveKeyDialog account={account} keyStorage={session.keyStorage} opened={opened} onClose={close} />
         )}
       </MountWhenOpened>
-      <MountWhenOpened opened={dialog === 'change_account'}>
-        {(opened) => <ChangeAccountDialog account={account} opened={opened} onClose={close} />}
+      <MountWhenOpened opened={dialog === 'name_and_color'}>
+        {(opened) => <NameAndColorDialog account={account} opened={opened} onClose={close} />}
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'forget_account'}>
         {(opened) => (
@@ -208,7 +208,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'apply_list' || dialog === 'compare_list'}>
         {(opened) => (
-          <CompareDialogs
+          <CompareAndApplyDialogs
             opened={opened}
             account={account}
             accounts={session.accounts}

@@ -100,7 +100,7 @@ export function Frame(props: FrameProps) {
       onConnect={() => show('connect')}
       onSample={handlers.sample}
       onOpenList={onOpenList}
-      onChange={() => open('change_account')}
+      onChange={() => open('name_and_color')}
       onGiveKey={() => open('give_key')}
       onForget={() => open('forget_account')}
     />

@@ -119,7 +119,7 @@ test('all fields of the connect form are required', async () => {
 test.each([
   ['create_group', 'New group', 'Name'],
   ['give_key', /key/, 'API key'],
-  ['change_account', /^Name and/, 'Name'],
+  ['name_and_color', /^Name and/, 'Name'],
 ] as const)('the dialog %s marks its text field as required', async (name, title, field) => {
   const { contacts } = await openApp();
   useAppStore.getState().open(name);

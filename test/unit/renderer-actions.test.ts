@@ -16,7 +16,7 @@ import {
 import { ACTIONS, type Action } from '../../renderer/lib/actions/actions.ts';
 import { isSameName } from '../../renderer/lib/groups/compare-group-names.ts';
 import { assignableGroups } from '../../renderer/lib/groups/assignable-groups.ts';
-import { groupLabels } from '../../renderer/lib/groups/group-texts.ts';
+import { groupLabels } from '../../renderer/lib/groups/group-labels.ts';
 import { findByWords } from '../../renderer/lib/formats/find-by-words.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { aContact } from '../builders/contact.ts';

@@ -5,7 +5,7 @@ import { toQueuedChange } from '../outbox/model/to-queued-change.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import { errorLocation } from '../error-location.ts';
 import type { LogPort } from '../ports.ts';
-import { RetrySchedule } from '../retry-schedule.ts';
+import { RetryTimer } from '../retry-timer.ts';
 import type { QueuedChange } from '../store/api/journal-api.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
@@ -50,11 +50,11 @@ export class MergeRuns {
   readonly #waiting = new Map<string, string>();
   readonly #runs = new Map<string, Run>();
   readonly #closing = new AbortController();
-  readonly #retries: RetrySchedule;
+  readonly #retries: RetryTimer;
 
   constructor(options: MergeRunsOptions) {
     this.#options = options;
-    this.#retries = new RetrySchedule({
+    this.#retries = new RetryTimer({
       clock: options.clock,
       signal: this.#closing.signal,
       onDue: (mergeId) => this.ended(mergeId),

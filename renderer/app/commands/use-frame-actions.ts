@@ -164,7 +164,7 @@ export function useFrameActions(frame: FrameActions): void {
       enabled: () => accounts.some(({ kind, accountId: id }) => kind === 'list' && id !== accountId),
       run: () => open('compare_list'),
     },
-    'account.change': { run: () => open('change_account') },
+    'account.change': { run: () => open('name_and_color') },
     'account.key': { enabled: () => account.kind === 'service', run: () => open('give_key') },
     'account.forget': { run: () => open('forget_account') },
     'sync.now': { enabled: () => !isList, run: onSync },

@@ -78,7 +78,7 @@ export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => 
 }
 
 /** Saves an account's name and colour. */
-export function useChangeAccount(accountId: AccountId) {
+export function useChangeNameAndColor(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useSingleFlightMutation({

@@ -3,7 +3,7 @@ import { IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Group, GroupList } from '../../../electron/contract/contacts/group.ts';
 import { isSameName } from '../../lib/groups/compare-group-names.ts';
 import { assignableGroups } from '../../lib/groups/assignable-groups.ts';
-import { deletionTexts } from '../../lib/groups/group-texts.ts';
+import { deletionLabels } from '../../lib/groups/group-labels.ts';
 import { categoryOf } from '../../lib/groups/group-categories.ts';
 
 /** A group's id, null for contacts without a group, or undefined for all contacts. */
@@ -41,7 +41,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
   if (list === undefined) return [all];
   const groups = list.groups.map((group): GroupTab => {
     const category = categoryOf(group.category);
-    const leaving = group.deletion === null ? null : deletionTexts()[group.deletion];
+    const leaving = group.deletion === null ? null : deletionLabels()[group.deletion];
     return {
       id: tabIdOf(group.groupId),
       groupId: group.groupId,

@@ -4,7 +4,7 @@ import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { unknownGroup, type DraftValues } from '../../lib/drafts/draft-values.ts';
-import { deletionTexts, groupLabels } from '../../lib/groups/group-texts.ts';
+import { deletionLabels, groupLabels } from '../../lib/groups/group-labels.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
@@ -29,7 +29,7 @@ export function GroupSelect({
     const label = labels.get(groupId) ?? name;
     return {
       value: String(groupId),
-      label: deletion === null ? label : `${label} (${deletionTexts()[deletion]})`,
+      label: deletion === null ? label : `${label} (${deletionLabels()[deletion]})`,
     };
   });
   if (chosen !== null && !open.some((group) => group.groupId === chosen))

@@ -1,6 +1,6 @@
 import type { SettledChange } from '../../../contract/events.ts';
 import type { Clock } from '../../clock.ts';
-import { RetrySchedule } from '../../retry-schedule.ts';
+import { RetryTimer } from '../../retry-timer.ts';
 import { Throttle } from '../../throttle.ts';
 
 const NOTICE_INTERVAL_MS = 100;
@@ -23,7 +23,7 @@ export class ThrottledNotices {
   readonly #moved = new Set<string>();
   #isPending = false;
   /** When a failed notice is repeated. */
-  readonly #again: RetrySchedule;
+  readonly #again: RetryTimer;
   readonly #throttle: Throttle;
   #notifying: Promise<void> = Promise.resolve();
 
@@ -42,7 +42,7 @@ export class ThrottledNotices {
         return this.#notifying;
       },
     });
-    this.#again = new RetrySchedule({ ...options, onDue: () => this.add() });
+    this.#again = new RetryTimer({ ...options, onDue: () => this.add() });
   }
 
   /** Adds batches that made progress and changes that have ended to the next notice. */

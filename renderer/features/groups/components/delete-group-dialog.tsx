@@ -8,7 +8,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { isSameName } from '../../../lib/groups/compare-group-names.ts';
 import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
-import { groupLabels } from '../../../lib/groups/group-texts.ts';
+import { groupLabels } from '../../../lib/groups/group-labels.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { useDeleteGroup } from '../mutations.ts';
 

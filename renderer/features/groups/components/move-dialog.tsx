@@ -6,7 +6,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { findByWords } from '../../../lib/formats/find-by-words.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
-import { groupLabels } from '../../../lib/groups/group-texts.ts';
+import { groupLabels } from '../../../lib/groups/group-labels.ts';
 import { Picker } from '../../../ui/menus/picker.tsx';
 import { categoryOf } from '../../../lib/groups/group-categories.ts';
 

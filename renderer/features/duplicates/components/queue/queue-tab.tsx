@@ -16,7 +16,7 @@ import { useClusterQueue } from '../../use-cluster-queue.ts';
 import { useMembersLeftOut } from '../../use-members-left-out.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { QueueModes } from './queue-modes.tsx';
-import { QueueProgress } from './queue-progress.tsx';
+import { QueueBar } from './queue-bar.tsx';
 
 interface QueueTabProps {
   groups: readonly Group[];
@@ -73,7 +73,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
         />
         <QueueFilters filter={filter} groups={groups} onNarrow={narrow} />
       </div>
-      <QueueProgress
+      <QueueBar
         mode={mode}
         status={status}
         done={done}

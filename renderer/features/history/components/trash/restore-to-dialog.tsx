@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { findByWords } from '../../../../lib/formats/find-by-words.ts';
 import { assignableGroups } from '../../../../lib/groups/assignable-groups.ts';
-import { groupLabels } from '../../../../lib/groups/group-texts.ts';
+import { groupLabels } from '../../../../lib/groups/group-labels.ts';
 import { Picker } from '../../../../ui/menus/picker.tsx';
 
 interface RestoreToDialogProps {

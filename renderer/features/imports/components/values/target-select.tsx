@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MAX_FIELD_LENGTH } from '../../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { assignableGroups } from '../../../../lib/groups/assignable-groups.ts';
-import { groupLabels } from '../../../../lib/groups/group-texts.ts';
+import { groupLabels } from '../../../../lib/groups/group-labels.ts';
 import { groupOfName, type GroupTarget } from '../../group-choice.ts';
 import classes from './values.module.css';
 

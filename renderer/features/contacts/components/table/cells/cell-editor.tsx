@@ -6,7 +6,7 @@ import type { Contact, ContactFieldName } from '../../../../../../electron/contr
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
 import type { TextField } from '../../../../../lib/drafts/draft-values.ts';
 import { isWindowBlur } from '../../../../../lib/focus/window-blur.ts';
-import { groupLabels } from '../../../../../lib/groups/group-texts.ts';
+import { groupLabels } from '../../../../../lib/groups/group-labels.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { BirthdayInputs, type SharedByInputs } from '../../../../../ui/fields/birthday-inputs.tsx';
 import { useCellDraft, type AfterEdit } from '../../../form/use-cell-draft.ts';

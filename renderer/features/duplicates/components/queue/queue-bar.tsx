@@ -18,7 +18,7 @@ import classes from '../duplicates.module.css';
 import { progressText } from './cluster-list.tsx';
 import { ScanStatus } from './scan-status.tsx';
 
-interface QueueProgressProps {
+interface QueueBarProps {
   mode: DuplicatesMode;
   status: DuplicatesStatus | undefined;
   /** Number of clusters that are reviewed, and of those left. */
@@ -32,8 +32,8 @@ interface QueueProgressProps {
   onChooseNone: () => void;
 }
 
-/** Progress of the review and of the scan, with the buttons that merge many clusters. */
-export function QueueProgress(props: QueueProgressProps) {
+/** Bar over the queue: progress of the review and of the scan, and the buttons that merge many clusters. */
+export function QueueBar(props: QueueBarProps) {
   const { mode, status, done, left, chosenCount, canMerge, onMerge, onChooseNone } = props;
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -48,7 +48,7 @@ export function QueueProgress(props: QueueProgressProps) {
     );
   };
   return (
-    <div className={classes['progress']}>
+    <div className={classes['queueBar']}>
       {done + left > 0 && (
         <>
           <Progress

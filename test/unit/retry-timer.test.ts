@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { RetrySchedule } from '../../electron/host/retry-schedule.ts';
+import { RetryTimer } from '../../electron/host/retry-timer.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 function scheduled() {
   const clock = new HandClock();
   const closing = new AbortController();
   const due: string[] = [];
-  const retries = new RetrySchedule({ clock, signal: closing.signal, onDue: (key) => due.push(key) });
+  const retries = new RetryTimer({ clock, signal: closing.signal, onDue: (key) => due.push(key) });
   return { clock, closing, due, retries };
 }
 
@@ -47,7 +47,7 @@ it('neither a deleted key nor any key after closing is due', async () => {
 it('a key that is set again when due stays on its own schedule', async () => {
   const clock = new HandClock();
   let tries = 0;
-  const retries: RetrySchedule = new RetrySchedule({
+  const retries: RetryTimer = new RetryTimer({
     clock,
     signal: new AbortController().signal,
     onDue: () => {

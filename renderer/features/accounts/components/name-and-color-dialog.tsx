@@ -6,17 +6,17 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { namedColors } from '../account-colors.ts';
-import { useChangeAccount } from '../mutations.ts';
-import classes from './change-account-dialog.module.css';
+import { useChangeNameAndColor } from '../mutations.ts';
+import classes from './name-and-color-dialog.module.css';
 
-interface ChangeAccountDialogProps {
+interface NameAndColorDialogProps {
   account: AccountProfile;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Dialog that changes an account's name and colour. */
-export function ChangeAccountDialog({ account, opened, onClose }: ChangeAccountDialogProps) {
+export function NameAndColorDialog({ account, opened, onClose }: NameAndColorDialogProps) {
   const { t } = useLingui();
   return (
     <Modal
@@ -25,16 +25,16 @@ export function ChangeAccountDialog({ account, opened, onClose }: ChangeAccountD
       title={t`Name and color`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <ChangeForm account={account} onClose={onClose} />
+      <NameAndColorForm account={account} onClose={onClose} />
     </Modal>
   );
 }
 
-function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: () => void }) {
+function NameAndColorForm({ account, onClose }: { account: AccountProfile; onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState(account.name);
   const [color, setColor] = useState<AccountColor>(account.color);
-  const change = useChangeAccount(account.accountId);
+  const change = useChangeNameAndColor(account.accountId);
   const empty = name.trim() === '';
   return (
     <form

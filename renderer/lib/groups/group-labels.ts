@@ -14,8 +14,8 @@ export function groupLabels(groups: readonly Group[]): ReadonlyMap<number, strin
   );
 }
 
-/** Texts for groups that are being deleted. */
-export const deletionTexts = (): Record<NonNullable<Group['deletion']>, string> => ({
+/** Labels for groups that are being deleted, by the state of the deletion. */
+export const deletionLabels = (): Record<NonNullable<Group['deletion']>, string> => ({
   marked: t`marked for deletion`,
   waiting: t`waiting to be deleted`,
 });

@@ -8,7 +8,7 @@ import { syncStatusQuery } from '../../features/sync/queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useAppStore } from '../app-store.ts';
 
-interface CompareDialogsProps {
+interface CompareAndApplyDialogsProps {
   opened: boolean;
   account: AccountProfile;
   accounts: readonly AccountProfile[];
@@ -18,8 +18,8 @@ interface CompareDialogsProps {
   onClose: () => void;
 }
 
-/** Dialogs that compare a list with the open account, or apply a reviewed list to it. */
-export function CompareDialogs(props: CompareDialogsProps) {
+/** The two dialogs that compare a list with the open account and that apply a reviewed list to it. */
+export function CompareAndApplyDialogs(props: CompareAndApplyDialogsProps) {
   const { opened, account, accounts, groups, onBegan, onContact, onClose } = props;
   const { dialog, applyList } = useAppStore();
   const { data: sync } = useQuery(syncStatusQuery(useBridge(), account.accountId));

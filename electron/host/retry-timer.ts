@@ -1,20 +1,20 @@
 import type { Clock } from './clock.ts';
 
-export interface RetryScheduleOptions {
+export interface RetryTimerOptions {
   clock: Pick<Clock, 'monotonic' | 'delay'>;
   /** Aborted when nothing should become due any more. */
   signal: AbortSignal;
   onDue(key: string): void;
 }
 
-/** Schedules retries by key with a single timer. Each key becomes due once, at the time set last. */
-export class RetrySchedule {
-  readonly #options: RetryScheduleOptions;
+/** A single timer for retries by key. Each key becomes due once, at the time set last. */
+export class RetryTimer {
+  readonly #options: RetryTimerOptions;
   /** Due time of each key, in monotonic ms. */
   readonly #dueAt = new Map<string, number>();
   #timer: { at: number; stop: AbortController } | null = null;
 
-  constructor(options: RetryScheduleOptions) {
+  constructor(options: RetryTimerOptions) {
     this.#options = options;
   }
 
