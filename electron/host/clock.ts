@@ -26,8 +26,8 @@ export function momentOf(clock: Pick<Clock, 'now' | 'monotonic'>): Moment {
 }
 
 /**
- * Milliseconds since a moment, rather overestimated: monotonic time excludes sleep, and wall time may be set. Infinity
- * if the clock was set back to before the moment.
+ * Milliseconds since a moment, by the clock that shows more: monotonic time leaves out sleep, and the wall clock may
+ * have been set back. Infinity if the wall clock is now before the moment.
  */
 export function msSince(moment: Moment, clock: Pick<Clock, 'now' | 'monotonic'>): number {
   const byWall = clock.now() - moment.wall;

@@ -30,7 +30,8 @@ export function useEditContact(accountId: AccountId) {
     mutationFn: async (input: { key: ContactKey; before: ContactPatch; after: ContactPatch }) => {
       const outcome = await callHost(bridge, 'contacts.edit', { accountId, ...input });
       const { queryKey } = contactQuery(bridge, accountId, input.key);
-      // A running fetch may predate the edit. Queries without observers aren't fetched.
+      // `invalidateQueries` also restarts a running refetch, whose answer may be older than the edit. Queries that
+      // nothing shows are only marked as outdated.
       if (outcome.state !== 'refused')
         await Promise.all([
           queryClient.invalidateQueries({ queryKey, exact: true }),

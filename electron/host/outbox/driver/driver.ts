@@ -130,7 +130,7 @@ export class Driver {
     const { state, log } = this.#options;
     const entry = state.entries.get(changeId);
     try {
-      // An unsettled change is settled even without disk space.
+      // An unsettled change was sent already. Finding out its outcome doesn't wait for disk space.
       if (entry?.isUnsettled !== true) await this.#checkRoom(isForeground(entry?.change));
       return await this.#runner.run(changeId);
     } catch (error) {

@@ -11,8 +11,8 @@ const CONTACTS = `SELECT contact.row_id, contact.key, contact.contact_id, contac
   FROM contact LEFT JOIN contact AS guardian ON guardian.contact_id = contact.guardian_contact_id ORDER BY contact.row_id`;
 
 /**
- * Yields all contacts of a mirror without pending changes, over a connection of its own, so that calls of the store
- * don't wait.
+ * Yields all contacts as the mirror's file has them; pending changes aren't applied. It has a connection of its own, so
+ * that calls of the store don't wait.
  */
 export function* readAllContacts(path: string): Generator<WholeContact> {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { BlockReason, ChangesStatus } from '../../../../electron/contract/changes/changes-status.ts';
 import type { Batch, RemovalAhead } from '../../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../../electron/contract/changes/change.ts';
-import { behindText, makesRoom, onlyRemovalsWait, removalsText } from './waiting-removals.ts';
+import { behindText, resumesText, onlyRemovalsWait, removalsText } from './waiting-removals.ts';
 
 /** Text for a blocking reason; null if the change is just in the queue, mostly for seconds. */
 function blockText(reason: BlockReason): string | null {
@@ -59,5 +59,5 @@ export function waitingReason(
   const reason = blockedBy === undefined ? null : blockText(blockedBy);
   if (reason === null) return behind === undefined ? t`It’s next to be sent.` : behindText(behind);
   const waitsForRoom = blockedBy === 'plan_limit_reached' && status?.removals !== undefined;
-  return waitsForRoom ? `${reason} ${makesRoom()}` : reason;
+  return waitsForRoom ? `${reason} ${resumesText()}` : reason;
 }

@@ -24,8 +24,8 @@ export function removalsText(removals: WaitingRemovals, now = Date.now(), locale
   });
 }
 
-/** What waiting removals mean for new contacts when the plan's limit is reached. */
-export const makesRoom = () => t`It resumes when a waiting removal has been sent.`;
+/** When a change continues that waits because the plan's contact limit is reached: a removal makes room. */
+export const resumesText = () => t`It resumes when a waiting removal has been sent.`;
 
 /** Which removal a change waits for, and until when. `now` is in milliseconds. */
 export function behindText({ label, sendAt }: RemovalAhead, now = Date.now(), locale?: string): string {
