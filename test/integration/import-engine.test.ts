@@ -135,6 +135,21 @@ describe('a row of an existing contact', () => {
     expect(row).toMatchObject({ outcome: 'skip', reason: 'possible_duplicate' });
   });
 
+  it.each([
+    ['nothing', ',,'],
+    ['a first name', 'Ada,,'],
+  ])('needs a decision if its contact id and %s are all that it has', async (_, values) => {
+    const lines = ['Contact ID,First name,Last name,Email,Company', `7,${values},Engines`];
+    const [row] = await planned(lines, [{ ...ADA, contactId: 7 }], { whenFound: 'update_all' });
+    expect(row).toMatchObject({ outcome: 'skip', reason: 'possible_duplicate' });
+  });
+
+  it('is recognised by its contact id if it and its contact have only a first name', async () => {
+    const lines = ['Contact ID,First name,Last name,Email,Company', '7,Ada,,,Engines'];
+    const [row] = await planned(lines, [{ firstName: 'Ada', contactId: 7 }]);
+    expect(row).toMatchObject({ outcome: 'update', after: { company: 'Engines' } });
+  });
+
   it('is recognised by its contact id although one of its names was corrected', async () => {
     const lines = ['Contact ID,First name,Last name,Email', '7,Ada,Byron,ada@example.com'];
     const [row] = await planned(lines, [{ ...ADA, contactId: 7 }], { whenFound: 'update_all' });

@@ -40,19 +40,24 @@ const REACHING_FIELDS = ['email', 'phone', 'whatsappPhone'] as const;
 const PERSONAL_FIELDS = ['firstName', 'lastName', 'birthday'] as const;
 
 /**
- * Certainty that a contact id in a row means this contact. Certain if email or phone agree, if two of first name, last
- * name and birthday agree, or if all of these five values that the row has agree. Likely if only one name or the
- * birthday agrees. Null if nothing agrees, because then the id is from another program or account.
+ * Certainty that a contact id in a row means this contact, by the reaching and personal fields. Certain if email or
+ * phone agree, if two personal fields agree, or if one agrees and neither side has any other of these fields. Likely if
+ * only one personal field agrees, or if the row has none of these fields. Null if nothing agrees, because then the id
+ * is from another program or account.
  */
 export function certaintyOfContactId(other: ContactPatch, given: ContactPatch): Certainty | null {
   const agreeing = (fields: readonly (keyof ContactPatch)[]) =>
     fields.filter((field) => Boolean(given[field]) && tookValue(field, given[field], other[field] ?? null))
       .length;
-  const filled = [...REACHING_FIELDS, ...PERSONAL_FIELDS].filter((field) => Boolean(given[field])).length;
   const [reaching, personal] = [agreeing(REACHING_FIELDS), agreeing(PERSONAL_FIELDS)];
-  if (reaching > 0 || personal > 1 || personal === filled) return 'certain';
-  return personal === 1 ? 'likely' : null;
+  if (reaching > 0 || personal > 1) return 'certain';
+  const count = countIdentifying(given);
+  if (personal === 1) return count === 1 && countIdentifying(other) === 1 ? 'certain' : 'likely';
+  return count === 0 ? 'likely' : null;
 }
+
+const countIdentifying = (fields: ContactPatch): number =>
+  [...REACHING_FIELDS, ...PERSONAL_FIELDS].filter((field) => Boolean(fields[field])).length;
 
 const isSameText = (one: string | undefined, other: string | undefined): boolean =>
   one === other || foldText(one) === foldText(other);
