@@ -39,7 +39,7 @@ export function aRunner(
     clock,
     log: silentLog,
     closing: new AbortController().signal,
-    lastFullSyncAt: () => readAt,
+    lastFullSyncBeganAt: () => readAt,
     hasFullSync: () => true,
     needsPage: () => false,
   });

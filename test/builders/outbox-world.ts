@@ -5,7 +5,7 @@ import {
   endsTogether,
   planCancel,
   type Cancelling,
-  type Uncreated,
+  type NeverCreated,
 } from '../../electron/host/outbox/state/cancel.ts';
 import type { PauseReason } from '../../electron/host/outbox/state/outbox-state.ts';
 import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
@@ -71,7 +71,7 @@ export class OutboxWorld {
   readonly #journal = new Map<string, Recorded>();
   readonly #runs: Run[] = [];
   readonly #cancels: { ids: string[]; outer: Cancelling; begun: Cancelling }[] = [];
-  readonly #uncreated: Uncreated[] = [];
+  readonly #neverCreated: NeverCreated[] = [];
   readonly #unreported: Recorded[] = [];
   /** Contact keys by the keys they replaced. */
   readonly #keys = new Map<string, string>();
@@ -95,7 +95,7 @@ export class OutboxWorld {
         this.#cancel(action.id, action.count);
         break;
       case 'answerCancel':
-        if (this.#uncreated.length > 0) this.#deleteUncreated(action.fails);
+        if (this.#neverCreated.length > 0) this.#deleteNeverCreated(action.fails);
         else this.#answerCancel(action.fails);
         break;
       case 'hold':
@@ -143,14 +143,15 @@ export class OutboxWorld {
     for (const batchId of this.#paused) this.do({ kind: 'resumeBatch', batch: Number(batchId) });
     for (let turns = 0; turns < 2_000 && this.#open().length > 0; turns += 1) {
       if (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
-      else if (this.#uncreated.length > 0) this.#answerAll();
+      else if (this.#neverCreated.length > 0) this.#answerAll();
       else this.do({ kind: 'advance', ms: 10_000 });
     }
     while (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
   }
 
   #answerAll(): void {
-    while (this.#cancels.length + this.#uncreated.length > 0) this.do({ kind: 'answerCancel', fails: false });
+    while (this.#cancels.length + this.#neverCreated.length > 0)
+      this.do({ kind: 'answerCancel', fails: false });
   }
 
   /** Changes that did not settle, changes that did not settle exactly once, and sizes of non-empty parts of the state. */
@@ -340,11 +341,11 @@ export class OutboxWorld {
   }
 
   /** Ends unsent creates with the deletes of their contacts, or none if the journal fails or has claimed them. */
-  #deleteUncreated(fails: boolean): void {
-    const uncreated = this.#uncreated.shift();
-    if (uncreated === undefined) return;
+  #deleteNeverCreated(fails: boolean): void {
+    const neverCreated = this.#neverCreated.shift();
+    if (neverCreated === undefined) return;
     const { state } = this.#outbox;
-    for (const contact of uncreated.contacts) {
+    for (const contact of neverCreated.contacts) {
       if (fails || !endsTogether(state, contact)) continue;
       const deletion = this.#of(contact.deletion.changeId);
       const ofContact = [...this.#journal.values()].filter(
@@ -356,7 +357,7 @@ export class OutboxWorld {
       const changes = ofContact.map((each) => this.#change(each));
       this.#outbox.apply({ kind: 'cancelled', changes, begun: [] });
     }
-    this.#outbox.apply({ kind: 'cancelled', changes: [], begun: uncreated.begun });
+    this.#outbox.apply({ kind: 'cancelled', changes: [], begun: neverCreated.begun });
   }
 
   #takeEffects(): void {
@@ -365,7 +366,7 @@ export class OutboxWorld {
       const effect = effects[this.#seen];
       this.#seen += 1;
       if (effect?.kind === 'run') this.#start(effect.key, effect.changeId);
-      if (effect?.kind === 'deleteUncreated') this.#uncreated.push(effect.uncreated);
+      if (effect?.kind === 'deleteNeverCreated') this.#neverCreated.push(effect.neverCreated);
       if (effect?.kind === 'notifyEnded') this.#of(effect.change.changeId).ends += 1;
       if (effect?.kind === 'checkFolder') this.#outbox.apply({ kind: 'folderChecked', isWritable: true });
     }
@@ -400,7 +401,7 @@ export class OutboxWorld {
     for (const id of this.#cancels.flatMap(({ ids }) => ids))
       if (this.#of(id).change.contactKey === change.contactKey)
         throw new Error(`${change.changeId} started while ${id} was being cancelled.`);
-    for (const { create } of this.#uncreated.flatMap(({ contacts }) => contacts))
+    for (const { create } of this.#neverCreated.flatMap(({ contacts }) => contacts))
       if (create.contactKey === change.contactKey && this.#open().includes(create.changeId))
         throw new Error(`${change.changeId} started while ${create.changeId} was being ended unsent.`);
     for (const id of change.waitsFor ?? [])

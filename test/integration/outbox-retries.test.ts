@@ -23,7 +23,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
     client: account,
     store: folder.store,
     onMergeChangeEnded: () => undefined,
-    onUncreated: () => undefined,
+    onNeverCreated: () => undefined,
     readContact: () => {
       tries += 1;
       if (code === 'bug') throw new TypeError('a bug');
@@ -34,7 +34,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
     clock,
     log: silentLog,
     retryWaitsMs: [1_000],
-    lastFullSyncAt: () => LONG_AGO,
+    lastFullSyncBeganAt: () => LONG_AGO,
     hasFullSync: () => true,
     requestKeyCheck: () => undefined,
     onProgress: () => undefined,

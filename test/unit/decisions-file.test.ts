@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact, ContactKey } from '../../electron/contract/contacts/contact.ts';
 import {
-  MAX_MARKED_CONTACTS,
-  MAX_MARKS_FILE_LENGTH,
-  readMarksFile,
+  MAX_DECIDED_CONTACTS,
+  MAX_DECISIONS_FILE_LENGTH,
+  readDecisionsFile,
 } from '../../electron/host/duplicates/decisions-file.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 
@@ -24,7 +24,7 @@ function storeWith({ groups = [OWN_GROUP], known = [] as number[][] } = {}) {
     // Reading a file calls only these methods; a complete store would add nothing here.
   } as unknown as StoreApi;
   const read = (text: string) =>
-    readMarksFile(store, text, { baseUrl: BASE_URL }, (_kind, keys) => {
+    readDecisionsFile(store, text, { baseUrl: BASE_URL }, (_kind, keys) => {
       marked.push(keys);
       return Promise.resolve({ ok: true });
     });
@@ -71,8 +71,8 @@ describe('a decisions file', () => {
   });
 
   it.each([
-    ['too_large', ' '.repeat(MAX_MARKS_FILE_LENGTH + 1)],
-    ['too_large', fileOf(numbers(0, MAX_MARKED_CONTACTS / 100 + 1).map(() => numbers(1, 100)))],
+    ['too_large', ' '.repeat(MAX_DECISIONS_FILE_LENGTH + 1)],
+    ['too_large', fileOf(numbers(0, MAX_DECIDED_CONTACTS / 100 + 1).map(() => numbers(1, 100)))],
     ['not_marks', fileOf([numbers(1, 501)])],
     [
       'not_marks',

@@ -7,7 +7,7 @@ type Taker = (contacts: ComparedContact[], gone: number[]) => Promise<unknown>;
 export class ContactFeed {
   readonly #store: StoreApi;
   #upTo: RowsVersion | null = null;
-  #held = 0;
+  #contactCount = 0;
 
   constructor(store: StoreApi) {
     this.#store = store;
@@ -19,8 +19,8 @@ export class ContactFeed {
   }
 
   /** Number of contacts that were fed when all contacts were last fed. */
-  get held(): number {
-    return this.#held;
+  get contactCount(): number {
+    return this.#contactCount;
   }
 
   forget(): void {
@@ -34,7 +34,7 @@ export class ContactFeed {
   async all(take: Taker, shouldContinue: (done: number, of: number) => boolean): Promise<boolean> {
     this.#upTo = null;
     const { now, contacts } = await this.#store.rowsNow();
-    let held = 0;
+    let contactCount = 0;
     let taken: Promise<unknown> = Promise.resolve();
     for (let after: number | null = 0; after !== null;) {
       const slice = await this.#store.comparedAfter(after);
@@ -42,12 +42,12 @@ export class ContactFeed {
       taken = take(slice.contacts, []);
       // The next iteration awaits this promise. Until then, a failure must not count as an unhandled rejection.
       taken.catch(() => undefined);
-      held += slice.contacts.length;
+      contactCount += slice.contacts.length;
       after = slice.upTo;
-      if (!shouldContinue(held, Math.max(contacts, held))) return false;
+      if (!shouldContinue(contactCount, Math.max(contacts, contactCount))) return false;
     }
     await taken;
-    this.#held = held;
+    this.#contactCount = contactCount;
     this.#upTo = now;
     return true;
   }

@@ -20,9 +20,9 @@ const VERSION = 1;
  * Limits of a decisions file: its characters, its decisions, and the contacts of all decisions together. A user can't
  * reach them by hand.
  */
-export const MAX_MARKS_FILE_LENGTH = 20_000_000;
-const MAX_MARKS = 20_000;
-export const MAX_MARKED_CONTACTS = 100_000;
+export const MAX_DECISIONS_FILE_LENGTH = 20_000_000;
+const MAX_DECISIONS = 20_000;
+export const MAX_DECIDED_CONTACTS = 100_000;
 const MAX_GROUPS = 10_000;
 /** Contacts looked up per call. */
 const LOOKUP_BATCH_SIZE = 50;
@@ -43,7 +43,7 @@ const fileSchema = z.object({
           .max(MAX_DECISION_CONTACTS),
       }),
     )
-    .max(MAX_MARKS),
+    .max(MAX_DECISIONS),
 });
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
@@ -53,7 +53,7 @@ type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
  * it. Inherited decisions are included because the other computer doesn't know the merges. Contacts without an id are
  * left out.
  */
-export async function writeMarksFile(
+export async function writeDecisionsFile(
   store: StoreApi,
   { name, baseUrl }: Account,
 ): Promise<{ fileName: string; text: string }> {
@@ -93,17 +93,17 @@ async function contactsOf(
   return found;
 }
 
-type Mark = (kind: DecisionKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
+type AddDecision = (kind: DecisionKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
 
 /**
- * Imports those decisions of a file that aren't known yet, by calling `mark` for each. Returns the counts. Imports
+ * Imports those decisions of a file that aren't known yet, by calling `addDecision` for each. Returns the counts. Imports
  * nothing if the file is of another kind or of another account.
  */
-export async function readMarksFile(
+export async function readDecisionsFile(
   store: Pick<StoreApi, 'groups' | 'allDecisions' | 'inheritedDecisions' | 'contact'>,
   text: string,
   { baseUrl }: Pick<Account, 'baseUrl'>,
-  mark: Mark,
+  addDecision: AddDecision,
 ): Promise<ImportedDecisions> {
   const read = parse(text);
   if (typeof read === 'string') return nothing(read);
@@ -122,7 +122,7 @@ export async function readMarksFile(
     );
     if (keys.length < 2) answer.missing++;
     else if (known.has(kind, keys)) answer.known++;
-    else if ((await mark(kind, keys)).ok) {
+    else if ((await addDecision(kind, keys)).ok) {
       answer.marked++;
       known.add(kind, keys);
     } else answer.missing++;
@@ -146,21 +146,21 @@ async function keysOf(
 
 /** Known decisions by contact. Pairs aren't expanded, because 500 contacts have 124,750 of them. */
 class KnownDecisions {
-  readonly #marksOf = new Map<string, ReadonlySet<ContactKey>[]>();
+  readonly #decisionsOf = new Map<string, ReadonlySet<ContactKey>[]>();
 
   add(kind: DecisionKind, keys: readonly ContactKey[]): void {
     const members = new Set(keys);
     for (const key of members) {
-      const marks = this.#marksOf.get(`${kind} ${key}`);
-      if (marks === undefined) this.#marksOf.set(`${kind} ${key}`, [members]);
-      else marks.push(members);
+      const decisions = this.#decisionsOf.get(`${kind} ${key}`);
+      if (decisions === undefined) this.#decisionsOf.set(`${kind} ${key}`, [members]);
+      else decisions.push(members);
     }
   }
 
   /** Whether a single decision covers all of the keys. */
   has(kind: DecisionKind, keys: readonly ContactKey[]): boolean {
     const [fewest = []] = keys
-      .map((key) => this.#marksOf.get(`${kind} ${key}`) ?? [])
+      .map((key) => this.#decisionsOf.get(`${kind} ${key}`) ?? [])
       .toSorted((a, b) => a.length - b.length);
     return fewest.some((members) => keys.every((key) => members.has(key)));
   }
@@ -174,7 +174,7 @@ const nothing = (problem: DecisionsFileProblem | null): ImportedDecisions => ({
 });
 
 function parse(text: string): z.infer<typeof fileSchema> | DecisionsFileProblem {
-  if (text.length > MAX_MARKS_FILE_LENGTH) return 'too_large';
+  if (text.length > MAX_DECISIONS_FILE_LENGTH) return 'too_large';
   let value: unknown;
   try {
     value = parseOutsideJson(text.replace(/^\uFEFF/, ''));
@@ -184,7 +184,7 @@ function parse(text: string): z.infer<typeof fileSchema> | DecisionsFileProblem 
   const head = headSchema.safeParse(value);
   if (!head.success) return 'not_marks';
   if (head.data.version > VERSION) return 'newer_version';
-  if (countContacts(head.data.marks) > MAX_MARKED_CONTACTS) return 'too_large';
+  if (countContacts(head.data.marks) > MAX_DECIDED_CONTACTS) return 'too_large';
   const file = fileSchema.safeParse(value);
   return file.success ? file.data : 'not_marks';
 }

@@ -25,8 +25,8 @@ import { DecisionSender } from './send-decisions.ts';
 
 /** Share of a scan's progress that counts as reading contacts; the rest is comparing them. */
 const READING_SHARE = 0.4;
-/** The worker is restarted automatically after at most this many deaths. */
-const MAX_DEATHS = 2;
+/** Maximum number of automatic restarts of the worker before the user has to scan again. */
+const MAX_WORKER_RESTARTS = 2;
 
 export interface FinderOptions {
   store: StoreApi;
@@ -50,7 +50,7 @@ export class Finder {
   readonly #decisions: DecisionSender;
   /** The worker, which has received all decisions; null until it is needed. */
   #matching: Promise<MatchingApi> | null = null;
-  #deaths = 0;
+  #restarts = 0;
   #wanted = false;
   #firstRowsShown = false;
   #cancelled = false;
@@ -103,7 +103,7 @@ export class Finder {
   scan(mode: DuplicatesMode): DuplicatesStatus {
     if (this.#status.state !== 'scanning') {
       this.#wanted = true;
-      this.#deaths = 0;
+      this.#restarts = 0;
       this.#begin(false);
     }
     return this.#status.get(mode);
@@ -213,8 +213,11 @@ export class Finder {
       clock: this.#options.clock,
       signal: this.#closing.signal,
       onProgress: (share) => {
-        const { held } = this.#feed;
-        this.#status.progress(Math.round((READING_SHARE + (1 - READING_SHARE) * share) * held), held);
+        const { contactCount } = this.#feed;
+        this.#status.progress(
+          Math.round((READING_SHARE + (1 - READING_SHARE) * share) * contactCount),
+          contactCount,
+        );
       },
     });
     return isFinished ? matching.counts() : null;
@@ -240,7 +243,7 @@ export class Finder {
     await this.#publishClusters(matching, await this.#decisions.sendChanges(matching));
     const changed = await this.#feed.changed();
     if (changed?.rowIds.length === 0) return;
-    const isMuch = this.#rescans.contactsChanged(changed?.rowIds.length ?? 0, this.#feed.held);
+    const isMuch = this.#rescans.contactsChanged(changed?.rowIds.length ?? 0, this.#feed.contactCount);
     if (changed === null || isMuch) {
       this.#stale = true;
       this.#scanAfterRest();
@@ -305,7 +308,7 @@ export class Finder {
     this.#matching?.then((matching) => matching.close()).catch(() => undefined);
     this.#matching = null;
     this.#feed.forget();
-    this.#status.lost(++this.#deaths > MAX_DEATHS ? 'failed' : 'idle');
+    this.#status.lost(++this.#restarts > MAX_WORKER_RESTARTS ? 'failed' : 'idle');
     this.#beginIfWanted();
   }
 }

@@ -18,10 +18,10 @@ export class RescanPolicy {
     this.#restUntil = performance.now() + REST_FACTOR * tookMs;
   }
 
-  /** Notes changed contacts. `held`: the number of all contacts. Returns whether everything should be scanned again. */
-  contactsChanged(count: number, held: number): boolean {
-    this.#changed += count;
-    return this.#changed > Math.max(MIN_STALE_CONTACTS, STALE_SHARE * held);
+  /** Notes changed contacts. `contactCount`: the number of all contacts. Returns whether everything should be scanned again. */
+  contactsChanged(changed: number, contactCount: number): boolean {
+    this.#changed += changed;
+    return this.#changed > Math.max(MIN_STALE_CONTACTS, STALE_SHARE * contactCount);
   }
 
   /** Milliseconds until the next scan may begin by itself. */

@@ -1,6 +1,6 @@
 import type { duplicateChannels } from '../../contract/channels/duplicate-channels.ts';
 import { ok } from '../../contract/result.ts';
-import { readMarksFile, writeMarksFile } from '../duplicates/decisions-file.ts';
+import { readDecisionsFile, writeDecisionsFile } from '../duplicates/decisions-file.ts';
 import type { HandlerContext, HandlersOf } from './handler-context.ts';
 
 /** Handlers for finding duplicates and for the user's decisions about them. */
@@ -23,8 +23,10 @@ export const duplicateHandlers = ({ inAccount }: HandlerContext): HandlersOf<typ
   'duplicates.unmark': inAccount(async ({ finder }, { markIds }) =>
     ok(await finder.removeDecisions(markIds)),
   ),
-  'duplicates.exportMarks': inAccount(async ({ store, profile }) => ok(await writeMarksFile(store, profile))),
+  'duplicates.exportMarks': inAccount(async ({ store, profile }) =>
+    ok(await writeDecisionsFile(store, profile)),
+  ),
   'duplicates.importMarks': inAccount(async ({ store, finder, profile }, { text }) =>
-    ok(await readMarksFile(store, text, profile, (kind, keys) => finder.addDecision(kind, keys))),
+    ok(await readDecisionsFile(store, text, profile, (kind, keys) => finder.addDecision(kind, keys))),
   ),
 });

@@ -17,13 +17,13 @@ import { PendingRecordings } from './commands/pending-recordings.ts';
 import { ChangeResolver } from './commands/resolve-changes.ts';
 import { Undo } from './commands/undo-redo-restore.ts';
 import { Outbox, type OutboxOptions } from './driver/outbox.ts';
-import type { Uncreated } from './state/cancel.ts';
+import type { NeverCreated } from './state/cancel.ts';
 import { HistoryExpiry, type HistoryExpiryOptions } from './history-expiry.ts';
 import type { PauseReason } from './state/outbox-state.ts';
 
 export interface ChangesOptions
   extends
-    Omit<OutboxOptions, 'onMergeChangeEnded' | 'onUncreated'>,
+    Omit<OutboxOptions, 'onMergeChangeEnded' | 'onNeverCreated'>,
     Pick<HistoryExpiryOptions, 'keepHistoryMs' | 'serviceNow'> {
   /** The undo window of removals, in milliseconds. */
   undoWindowMs(): number;
@@ -59,7 +59,7 @@ export class AccountChanges {
     const outbox = new Outbox({
       ...options,
       onMergeChangeEnded: (mergeId) => runs.ended(mergeId),
-      onUncreated: (uncreated) => this.#deleteUncreated(uncreated),
+      onNeverCreated: (neverCreated) => this.#deleteNeverCreated(neverCreated),
     });
     this.#outbox = outbox;
     this.#runs = runs;
@@ -213,11 +213,11 @@ export class AccountChanges {
    * Handles contacts that the user deleted before their create reached the service: ends the create and the delete, and
    * sends neither. A later undo waits until both have ended.
    */
-  #deleteUncreated(uncreated: Uncreated): void {
+  #deleteNeverCreated(neverCreated: NeverCreated): void {
     const recordings = this.#pendingRecordings;
     const work = async () => {
       await recordings.ended();
-      await this.#outbox.endUncreated(uncreated);
+      await this.#outbox.endNeverCreated(neverCreated);
     };
     // If the store fails, the creates and deletes are sent as recorded.
     recordings.run(work).catch(() => undefined);

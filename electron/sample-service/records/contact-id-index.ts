@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** The position of `id` in an ascending list, or where it would be inserted. */
-function placeOf(ids: readonly number[], id: number): number {
+function insertionIndex(ids: readonly number[], id: number): number {
   let low = 0;
   let high = ids.length;
   while (low < high) {
@@ -13,12 +13,12 @@ function placeOf(ids: readonly number[], id: number): number {
 }
 
 function insert(ids: number[], id: number): void {
-  ids.splice(placeOf(ids, id), 0, id);
+  ids.splice(insertionIndex(ids, id), 0, id);
 }
 
 function remove(ids: number[], id: number): void {
-  const place = placeOf(ids, id);
-  if (ids[place] === id) ids.splice(place, 1);
+  const index = insertionIndex(ids, id);
+  if (ids[index] === id) ids.splice(index, 1);
 }
 
 /**

@@ -143,11 +143,11 @@ export function* generateContacts(count: number, seed: number): Generator<SeedCo
   const population = new Population(seed);
   const clock = new Random(seed ^ 0x5eed);
   const stepMs = (LAST_CREATED_MS - FIRST_CREATED_MS) / count;
-  let place = 0;
-  while (place < count) {
+  let made = 0;
+  while (made < count) {
     for (const draft of population.next()) {
-      if (place >= count) return;
-      const createdMs = FIRST_CREATED_MS + Math.floor((place + clock.next()) * stepMs);
+      if (made >= count) return;
+      const createdMs = FIRST_CREATED_MS + Math.floor((made + clock.next()) * stepMs);
       const updatedMs = createdMs + Math.floor(clock.next() * (LAST_UPDATED_MS - createdMs));
       yield {
         ...draft,
@@ -155,7 +155,7 @@ export function* generateContacts(count: number, seed: number): Generator<SeedCo
         dateCreated: timestamp(new Date(createdMs)),
         dateUpdated: clock.chance(0.35) ? timestamp(new Date(updatedMs)) : null,
       };
-      place += 1;
+      made += 1;
     }
   }
 }

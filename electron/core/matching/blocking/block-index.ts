@@ -44,13 +44,13 @@ export class BlockIndex {
   private prefixStarts = new Int32Array(0);
   private readonly maxWeakBlockSize: number;
 
-  /** `rows`: upper bound of the row numbers. `held`: number of rows to be added. */
-  constructor(rows: number, held: number) {
+  /** `rows`: upper bound of the row numbers. `rowCount`: number of rows to be added. */
+  constructor(rows: number, rowCount: number) {
     this.candidates = new Int32Array(MAX_KEYS * MAX_BLOCK_SIZE);
     this.seen = new Int32Array(rows).fill(-1);
     this.maxWeakBlockSize = Math.max(
       MIN_WEAK_BLOCK_SIZE,
-      Math.min(MAX_BLOCK_SIZE, Math.round(MAX_BLOCK_SIZE * Math.sqrt(20_000 / Math.max(1, held)))),
+      Math.min(MAX_BLOCK_SIZE, Math.round(MAX_BLOCK_SIZE * Math.sqrt(20_000 / Math.max(1, rowCount)))),
     );
   }
 

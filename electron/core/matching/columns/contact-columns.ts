@@ -275,13 +275,13 @@ export class ContactColumns {
     let step = sorting.next();
     for (; !step.done; step = sorting.next()) yield step.value;
     const { entries } = step.value;
-    let held = 0;
+    let count = 0;
     for (let at = 0; at < entries.length; at++) {
       const row = entries[at] ?? 0;
-      if (this.keys[row] !== '') entries[held++] = row;
+      if (this.keys[row] !== '') entries[count++] = row;
       if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield at;
     }
-    const order = entries.subarray(0, held);
+    const order = entries.subarray(0, count);
     // The rows are sorted by the hash of their key. Equal hashes are rare, so neighbours are exchanged until their keys
     // are in order.
     for (let at = 1; at < order.length; at++) {

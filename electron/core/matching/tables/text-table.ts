@@ -64,15 +64,15 @@ export class TextTable {
   }
 
   private widen(): void {
-    const held = this.counts.length;
-    const room = held * 2;
+    const size = this.counts.length;
+    const room = size * 2;
     this.counts = growArray(this.counts, room);
     this.hashes = growArray(this.hashes, room);
     this.heads = growArray(this.heads, room);
     this.tails = growArray(this.tails, room);
     this.slotHashes = growArray(this.slotHashes, room);
     this.slots = new Int32Array(room * 2);
-    for (let number = 1; number < held; number++) this.takeSlot(number);
+    for (let number = 1; number < size; number++) this.takeSlot(number);
   }
 }
 

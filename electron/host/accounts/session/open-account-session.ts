@@ -227,7 +227,7 @@ async function openComponents(
     log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
     diskSpace,
-    lastFullSyncAt: () => freshness.readSince,
+    lastFullSyncBeganAt: () => freshness.readSince,
     hasFullSync: () => freshness.hasFullSync,
     requestKeyCheck: () => sync.look(),
     onProgress: (payload) => {

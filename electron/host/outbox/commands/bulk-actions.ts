@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import { unfitForBulk } from '../../../core/contact/bulk-fields.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { deleteUncreated } from './delete-uncreated.ts';
+import { deleteNeverCreated } from './delete-never-created.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 import { recordOrReload } from './record-or-reload.ts';
 import { targetGroupError } from './input-errors.ts';
@@ -57,11 +57,11 @@ export class Bulk {
 
   /**
    * Records the action. For deleted contacts whose creates weren't sent, ends the create and the delete without sending
-   * them (`deleteUncreated`). A later undo waits until this function has returned.
+   * them (`deleteNeverCreated`). A later undo waits until this function has returned.
    */
   async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());
-    if (run !== null) this.#outbox.add(await deleteUncreated(this.#outbox, run.recorded));
+    if (run !== null) this.#outbox.add(await deleteNeverCreated(this.#outbox, run.recorded));
     return run;
   }
 

@@ -15,7 +15,7 @@ import type { Outbox } from '../driver/outbox.ts';
 import { toChangeOutcome } from '../model/to-change-outcome.ts';
 import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
-import { deleteUncreated } from './delete-uncreated.ts';
+import { deleteNeverCreated } from './delete-never-created.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 import { customFieldsError, groupError } from './input-errors.ts';
 
@@ -107,7 +107,7 @@ export class ContactCommands {
       const change = withUndoWindow(deleted, undoWindowMs());
       const deletion = await recorder.queued(await recorder.record(change));
       const outcome = outbox.outcomeOf(deletion.changeId);
-      outbox.add(await deleteUncreated(outbox, [deletion]));
+      outbox.add(await deleteNeverCreated(outbox, [deletion]));
       return { outcome };
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });

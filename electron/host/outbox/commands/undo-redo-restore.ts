@@ -165,7 +165,7 @@ export class Undo {
   ): Promise<Result<UndoResult>> {
     const recorded = await this.#pendingRecordings.run(async () => {
       // Waits for running recordings, because their changes aren't in the outbox yet. Running calls of
-      // `deleteUncreated` count as recordings: the creates and deletes that they end may not have ended yet.
+      // `deleteNeverCreated` count as recordings: the creates and deletes that they end may not have ended yet.
       await this.#pendingRecordings.ended();
       const result = await record();
       if (step === null) return result;

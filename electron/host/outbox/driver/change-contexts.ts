@@ -23,7 +23,7 @@ export interface ChangeContextsOptions {
   /** See `ChangeContext.needsPage`. */
   needsPage(change: Change): boolean;
   /** When the last completed full sync began: every contact has been read since then. Long ago if unknown. */
-  lastFullSyncAt(): Moment;
+  lastFullSyncBeganAt(): Moment;
   /** Whether a full sync has ever completed. */
   hasFullSync(): boolean;
 }

@@ -43,8 +43,8 @@ export class Driver {
   constructor(options: DriverOptions) {
     this.#options = options;
     this.#folderCheckMs = options.retryWaitsMs?.at(-1) ?? FOLDER_CHECK_MS;
-    const { clock, lastFullSyncAt, signal } = options;
-    const reads = new RecentReads(clock, () => lastFullSyncAt());
+    const { clock, lastFullSyncBeganAt, signal } = options;
+    const reads = new RecentReads(clock, () => lastFullSyncBeganAt());
     const apply = (event: OutboxEvent) => this.apply(event);
     this.#pages = new PagePrefetcher({ ...options, apply, reads });
     this.#runner = new ChangeRunner({
@@ -111,8 +111,8 @@ export class Driver {
         return;
       case 'readAccount':
         return this.#options.requestKeyCheck();
-      case 'deleteUncreated':
-        return this.#options.onUncreated(effect.uncreated);
+      case 'deleteNeverCreated':
+        return this.#options.onNeverCreated(effect.neverCreated);
       case 'advanceMerge':
         return this.#options.onMergeChangeEnded(effect.mergeId);
     }

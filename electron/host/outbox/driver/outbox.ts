@@ -15,7 +15,7 @@ import { PendingReplies } from '../notices/pending-replies.ts';
 import { ChangeEvents, type ChangeListeners } from '../notices/change-events.ts';
 import { batchBlockedBy, heldBy, isBatchOpen, waitingCounts } from '../state/blocked-by.ts';
 import { awaitedRemovals } from '../state/dependencies.ts';
-import { beginCancel, endsTogether, isUncreated, type Uncreated } from '../state/cancel.ts';
+import { beginCancel, endsTogether, hasPendingCreate, type NeverCreated } from '../state/cancel.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isWaiting } from '../state/keyed-queues.ts';
 import { entriesOfBatch, newOutboxState, type PauseReason } from '../state/outbox-state.ts';
@@ -29,7 +29,7 @@ export interface OutboxOptions extends ChangeListeners {
   /** Called when a change of a merge has ended. */
   onMergeChangeEnded(mergeId: string): void;
   /** Called when creates that haven't reached the service can be ended together with the deletes of their contacts. */
-  onUncreated(uncreated: Uncreated): void;
+  onNeverCreated(neverCreated: NeverCreated): void;
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
@@ -44,7 +44,7 @@ export interface OutboxOptions extends ChangeListeners {
    */
   retryWaitsMs?: readonly number[];
   /** When the last completed full sync began: every contact has been read since then. Long ago if unknown. */
-  lastFullSyncAt(): Moment;
+  lastFullSyncBeganAt(): Moment;
   /** Whether a full sync has ever completed. */
   hasFullSync(): boolean;
   /** Requests a read of the account, which shows whether the key is rejected. */
@@ -208,7 +208,7 @@ export class Outbox {
    */
   async endUnsent(deletions: readonly QueuedChange[]): Promise<Set<string>> {
     this.#slices.addRest();
-    const unsent = deletions.filter((deletion) => isUncreated(this.#state, deletion));
+    const unsent = deletions.filter((deletion) => hasPendingCreate(this.#state, deletion));
     if (unsent.length === 0) return new Set();
     const begun = beginCancel(this.#state, unsent);
     let ended: Change[] = [];
@@ -224,10 +224,10 @@ export class Outbox {
   }
 
   /**
-   * Handles the effect `deleteUncreated`: ends creates together with the deletes of their contacts, if neither has
+   * Handles the effect `deleteNeverCreated`: ends creates together with the deletes of their contacts, if neither has
    * reached the service. If one of them has, the changes of that contact continue.
    */
-  async endUncreated({ contacts, begun }: Uncreated): Promise<void> {
+  async endNeverCreated({ contacts, begun }: NeverCreated): Promise<void> {
     this.#slices.addRest();
     try {
       await this.endUnsent(

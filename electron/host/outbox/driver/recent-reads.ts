@@ -10,14 +10,14 @@ const DELETE_AFTER_READ_MS = 30_000;
 /** Remembers when contacts were last read, to avoid reading them again. */
 export class RecentReads {
   readonly #clock: Clock;
-  readonly #lastFullSyncAt: () => Moment;
+  readonly #lastFullSyncBeganAt: () => Moment;
   /** When contacts were read, by contact id, oldest first. */
   readonly #readAt = new Map<number, Moment>();
 
-  /** `lastFullSyncAt` returns when the last completed full sync began: every contact has been read since then. */
-  constructor(clock: Clock, lastFullSyncAt: () => Moment) {
+  /** `lastFullSyncBeganAt` returns when the last completed full sync began: every contact has been read since then. */
+  constructor(clock: Clock, lastFullSyncBeganAt: () => Moment) {
     this.#clock = clock;
-    this.#lastFullSyncAt = lastFullSyncAt;
+    this.#lastFullSyncBeganAt = lastFullSyncBeganAt;
   }
 
   note({ contactId }: Pick<ServiceContact, 'contactId'>): void {
@@ -31,7 +31,7 @@ export class RecentReads {
   /** Whether a contact was read recently, by itself or in a full sync, and not before `since` (monotonic ms). */
   wasReadRecently(contactId: number, since: number | null): boolean {
     const own = this.#readAt.get(contactId);
-    const fullSync = this.#lastFullSyncAt();
+    const fullSync = this.#lastFullSyncBeganAt();
     const readAt = own === undefined || own.monotonic < fullSync.monotonic ? fullSync : own;
     return isRecentEnough(readAt, msSince(readAt, this.#clock), since);
   }

@@ -15,7 +15,7 @@ export type Cancelling = readonly string[];
  * Contacts whose create hasn't reached the service, each with its waiting delete. The queues in `begun` are stopped
  * until creates and deletes have ended.
  */
-export interface Uncreated {
+export interface NeverCreated {
   contacts: readonly { create: QueuedChange; deletion: QueuedChange }[];
   begun: Cancelling;
 }
@@ -103,7 +103,7 @@ export function endCancel(state: OutboxState, begun: Cancelling): void {
  */
 export function endsTogether(
   state: OutboxState,
-  { create, deletion }: Uncreated['contacts'][number],
+  { create, deletion }: NeverCreated['contacts'][number],
 ): boolean {
   const entry = state.entries.get(create.changeId);
   if (entry === undefined || entry.isUnsettled || entry.queueKey === null) return false;
@@ -112,7 +112,7 @@ export function endsTogether(
 }
 
 /** Whether a contact's pending changes begin with its create, which may still be unsent. */
-export function isUncreated(state: OutboxState, change: Placed): boolean {
+export function hasPendingCreate(state: OutboxState, change: Placed): boolean {
   const [first] = entriesOf(state, currentKey(state, queueKeyOf(change)));
   return first !== undefined && isCreate(first.change) && !first.isUnsettled;
 }

@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
-import type { Uncreated } from './cancel.ts';
+import type { NeverCreated } from './cancel.ts';
 
 /** An action that the driver carries out after a step. */
 export type Effect =
@@ -11,7 +11,7 @@ export type Effect =
   | { kind: 'replyEarly'; changeId: string }
   | { kind: 'notifyEnded'; change: Change; withRow: boolean }
   /** End creates that haven't reached the service together with the deletes of their contacts, without sending any. */
-  | { kind: 'deleteUncreated'; uncreated: Uncreated }
+  | { kind: 'deleteNeverCreated'; neverCreated: NeverCreated }
   /** Notify that the rows of the changes' contacts look different. */
   | { kind: 'notifyRows'; changes: readonly (QueuedChange | Change)[] }
   /** Notify that a change has another state but hasn't ended. */

@@ -90,7 +90,7 @@ function apply(work: StepContext, event: OutboxEvent): void {
       const entry = state.entries.get(event.change.changeId);
       if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
       effects.push({ kind: 'notifyMoved', change: event.change });
-      if (event.state === 'queued' && wasNeverSent(event.change)) deleteUncreated(work, [event.change]);
+      if (event.state === 'queued' && wasNeverSent(event.change)) deleteNeverCreated(work, [event.change]);
       return;
     }
     case 'ended':
@@ -161,7 +161,7 @@ function load(
   }
   for (const change of unsettled) beginCreate(state, change);
   for (const entry of entries) join(work, entry);
-  deleteUncreated(work, added);
+  deleteNeverCreated(work, added);
   // This also wakes changes that failed together with the store.
   wakeAllQueues(state);
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(added.map(({ batchId }) => batchId))] });
@@ -177,7 +177,7 @@ function record(work: StepContext, changes: readonly QueuedChange[], writesFirst
   const firsts = changes
     .filter(({ kind }) => kind === 'contact.delete')
     .flatMap((deletion) => entriesOf(state, queueKeyOf(deletion)).slice(0, 1));
-  deleteUncreated(
+  deleteNeverCreated(
     work,
     firsts.map(({ change }) => change).filter(({ changeId }) => isWaiting(state, changeId)),
   );
@@ -213,7 +213,7 @@ function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFi
  * delete was recorded while the create was being sent. The journal decides whether a create may have reached the
  * service.
  */
-function deleteUncreated(
+function deleteNeverCreated(
   { state, effects }: StepContext,
   changes: readonly Pick<Change, 'changeId'>[],
 ): void {
@@ -229,7 +229,7 @@ function deleteUncreated(
     state,
     contacts.map(({ create }) => create),
   );
-  effects.push({ kind: 'deleteUncreated', uncreated: { contacts, begun } });
+  effects.push({ kind: 'deleteNeverCreated', neverCreated: { contacts, begun } });
 }
 
 /**

@@ -99,8 +99,8 @@ export class Mirror {
   }
 
   /** The contact id and group of a mirrored contact. */
-  placeOfKey(key: ContactKey): { contactId: number; groupId: number | null } | null {
-    const row = this.#sql.placeOfKey.get(key);
+  contactIdAndGroupOfKey(key: ContactKey): { contactId: number; groupId: number | null } | null {
+    const row = this.#sql.contactIdAndGroupOfKey.get(key);
     if (!row) return null;
     return {
       contactId: Number(row['contact_id']),
@@ -302,7 +302,7 @@ function prepare(database: DatabaseSync) {
     byContactId: database.prepare(`${select} WHERE c.contact_id = ?`),
     rowIdOfKey: database.prepare('SELECT row_id FROM contact WHERE key = ?'),
     contactIdOfKey: database.prepare('SELECT contact_id FROM contact WHERE key = ?'),
-    placeOfKey: database.prepare('SELECT contact_id, group_id FROM contact WHERE key = ?'),
+    contactIdAndGroupOfKey: database.prepare('SELECT contact_id, group_id FROM contact WHERE key = ?'),
     wardsOf: database.prepare('SELECT key FROM contact WHERE guardian_contact_id = ? ORDER BY contact_id'),
     allWards: database.prepare(
       'SELECT contact_id, guardian_contact_id FROM contact WHERE guardian_contact_id IS NOT NULL',

@@ -66,8 +66,8 @@ export class OrderingCache {
     const first = monthAndDay(from);
     const isBeforeTurn = (birthday: string) =>
       sort.direction === 'asc' ? birthday < first : birthday.slice(0, 4) >= first;
-    const given = placeOf(rows, 0, (rowId) => birthdayOf(rowId) !== '');
-    const turn = placeOf(rows.subarray(0, given), 0, (rowId) => isBeforeTurn(birthdayOf(rowId)));
+    const given = insertionIndex(rows, 0, (rowId) => birthdayOf(rowId) !== '');
+    const turn = insertionIndex(rows.subarray(0, given), 0, (rowId) => isBeforeTurn(birthdayOf(rowId)));
     const turned = new Int32Array(rows.length);
     turned.set(rows.subarray(turn, given));
     turned.set(rows.subarray(0, turn), given - turn);
@@ -156,13 +156,13 @@ export class OrderingCache {
     const result = new Int32Array(kept.length + moved.length);
     let from = 0;
     moved.forEach((key, count) => {
-      const place = placeOf(kept, from, (rowId) => {
+      const index = insertionIndex(kept, from, (rowId) => {
         const other = keys(rowId);
         return other !== null && order.compare(other, key) < 0;
       });
-      result.set(kept.subarray(from, place), from + count);
-      result[place + count] = key.rowId;
-      from = place;
+      result.set(kept.subarray(from, index), from + count);
+      result[index + count] = key.rowId;
+      from = index;
     });
     result.set(kept.subarray(from), from + moved.length);
     return result;
@@ -203,7 +203,7 @@ function ranksOf(rows: Int32Array): Int32Array {
 }
 
 /** The first position at or after `from` whose row doesn't come before the one to insert, according to `before`. */
-function placeOf(rows: Int32Array, from: number, before: (rowId: number) => boolean): number {
+function insertionIndex(rows: Int32Array, from: number, before: (rowId: number) => boolean): number {
   let low = from;
   let high = rows.length;
   while (low < high) {

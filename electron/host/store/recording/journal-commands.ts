@@ -155,8 +155,8 @@ export class JournalCommands {
       journal.waitingKeysOf(batchId),
       (slice) => slice(),
       (key) => {
-        const place = mirror.placeOfKey(key);
-        if (place !== null) contacts.push({ key, ...place });
+        const found = mirror.contactIdAndGroupOfKey(key);
+        if (found !== null) contacts.push({ key, ...found });
       },
     );
     return contacts;

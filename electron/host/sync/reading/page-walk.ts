@@ -140,21 +140,21 @@ class PageWalk {
    * pages it reads aren't applied, since they are out of order.
    */
   async #findHighestPage(expectedEnd: number): Promise<void> {
-    let held = 0;
+    let filled = 0;
     let empty = expectedEnd;
     if (expectedEnd > 1 && this.#options.done?.has(expectedEnd) && (await this.#hasContacts(expectedEnd)))
       return;
-    for (let step = 1; held === 0 && empty > 1; step *= 2) {
+    for (let step = 1; filled === 0 && empty > 1; step *= 2) {
       const page = Math.max(1, expectedEnd - step);
-      if (await this.#hasContacts(page)) held = page;
+      if (await this.#hasContacts(page)) filled = page;
       else empty = page;
     }
-    while (empty - held > 1 && this.#outcome === null) {
-      const page = Math.floor((held + empty) / 2);
-      if (await this.#hasContacts(page)) held = page;
+    while (empty - filled > 1 && this.#outcome === null) {
+      const page = Math.floor((filled + empty) / 2);
+      if (await this.#hasContacts(page)) filled = page;
       else empty = page;
     }
-    this.#highestOpen = Math.max(1, held);
+    this.#highestOpen = Math.max(1, filled);
   }
 
   async #hasContacts(page: number): Promise<boolean> {
@@ -244,19 +244,19 @@ class PageWalk {
   }
 
   #learnFrom(page: number, answer: ServiceContactPage): void {
-    const held = answer.contacts.length;
-    if (answer.hasMore && held > 0 && held < this.#pageSize) this.#pageSize = held;
+    const contactCount = answer.contacts.length;
+    if (answer.hasMore && contactCount > 0 && contactCount < this.#pageSize) this.#pageSize = contactCount;
     if (answer.totalRecords !== null) {
       this.#totalRecords = answer.totalRecords;
       this.#expectedPages = this.#pagesFor(answer.totalRecords);
     }
-    if (held > 0) this.#highestWithContacts = Math.max(this.#highestWithContacts, page);
+    if (contactCount > 0) this.#highestWithContacts = Math.max(this.#highestWithContacts, page);
     else if (answer.hasMore) this.#emptyPages += 1;
     const mayContinue = page <= (this.#expectedPages ?? 0) && this.#emptyPages <= MAX_EMPTY_PAGES;
-    if (answer.hasMore && (held > 0 || mayContinue)) {
+    if (answer.hasMore && (contactCount > 0 || mayContinue)) {
       this.#moreAfter = Math.max(this.#moreAfter, page);
       if (this.#end !== null && this.#end <= page) this.#end = null;
-    } else if (held === 0 || page >= (this.#expectedPages ?? 0)) {
+    } else if (contactCount === 0 || page >= (this.#expectedPages ?? 0)) {
       this.#end = Math.min(this.#end ?? page, page);
     }
   }

@@ -34,23 +34,23 @@ export function planMergeChanges(
   const taken = new Set<ContactKey>();
   const instead = new Map<ContactKey, ContactKey>();
   const gone = new Map<number, ContactKey>();
-  for (const [place, { keptKey, members }] of plans.entries()) {
+  for (const [planIndex, { keptKey, members }] of plans.entries()) {
     for (const { key } of members) {
-      if (taken.has(key)) return { kind: 'problem', problem: 'in_two_merges', planIndex: place };
+      if (taken.has(key)) return { kind: 'problem', problem: 'in_two_merges', planIndex };
       taken.add(key);
       const contact = parts.reader.byKey(key);
-      if (contact === null || contact.pending?.kind === 'delete') gone.set(place, key);
+      if (contact === null || contact.pending?.kind === 'delete') gone.set(planIndex, key);
     }
     // If only some of the merges have a missing member, those are recorded as stopped and the others run. If all
     // have one, nothing is recorded.
-    if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', planIndex: place };
-    if (!gone.has(place)) for (const { key } of members) if (key !== keptKey) instead.set(key, keptKey);
+    if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', planIndex };
+    if (!gone.has(planIndex)) for (const { key } of members) if (key !== keptKey) instead.set(key, keptKey);
   }
-  for (const [place, asked] of plans.entries()) {
+  for (const [planIndex, asked] of plans.entries()) {
     const mergeId = uuidv7();
     const plan = withSurvivingGuardian(asked, instead);
-    const missing = gone.get(place) ?? null;
-    merges.push({ mergeId, batchId, place: place + 1, plan, missing });
+    const missing = gone.get(planIndex) ?? null;
+    merges.push({ mergeId, batchId, place: planIndex + 1, plan, missing });
     if (missing !== null) continue;
     for (const step of mergeSteps(plan, wardsOf(parts.reader, plan)))
       changes.push(withUndoWindow(changeOfStep(parts, step, { mergeId, batchId }), undoWindowMs));

@@ -6,7 +6,7 @@ import type { Outbox } from '../driver/outbox.ts';
  * then in the trash like any other deleted contact. `recorded` are changes that were recorded in the journal but not
  * added to the outbox yet. Returns those that the caller must still add.
  */
-export async function deleteUncreated(
+export async function deleteNeverCreated(
   outbox: Outbox,
   recorded: readonly QueuedChange[],
 ): Promise<QueuedChange[]> {
