@@ -52,9 +52,9 @@ async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds', load: ob
     },
     keyIn,
     page,
-    async begin() {
+    async begin(of = listId) {
       await test.must('accounts.open', { accountId });
-      return test.must('handBacks.begin', { accountId, listId });
+      return test.must('handBacks.begin', { accountId, listId: of });
     },
     rowsOf: async (handBackId: string) =>
       (await test.must('handBacks.rows', { accountId, handBackId, offset: 0, limit: 200 })).rows,
@@ -112,6 +112,28 @@ describe('a hand-back of a reviewed list', () => {
     });
     await test.must('bulk.run', { accountId: listId, previewId: preview.previewId });
     expect((await begin()).counts.update).toBe(4);
+  });
+
+  it('of another account leaves contacts that only have the same numbers alone', async () => {
+    const { test, accountId, page, begin } = await reviewing();
+    await test.must('accounts.open', { accountId });
+    const ids = (await page(accountId)).map(({ contactId }) => contactId);
+    const rows = ids.map((id, at) => `${id},Cy${at},Young${at},cy${at}@example.net`);
+    const list = await test.must('lists.open', {
+      fileId: test.openText('other.csv', ['Contact ID,First name,Last name,Email', ...rows, ''].join('\n')),
+    });
+    const other = list.accountId;
+    await test.until(async () => (await test.must('sync.status', { accountId: other })).completedAt !== null);
+    const [first, second] = await page(other);
+    await test.must('contacts.edit', {
+      accountId: other,
+      key: first?.key ?? '',
+      before: { company: null },
+      after: { company: 'Engines' },
+    });
+    const selection = { kind: 'keys' as const, keys: [second?.key ?? ''] };
+    await test.must('lists.mark', { accountId: other, selection, mark: 'remove' });
+    expect((await begin(other)).counts).toMatchObject({ unmatched: 2, update: 0, conflict: 0, delete: 0 });
   });
 
   it('lets the user decide about fields that were changed in the account since', async () => {

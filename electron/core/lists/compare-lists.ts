@@ -57,14 +57,16 @@ export const COMPARED_LIST_FIELDS: readonly ComparedField[] = [
 /**
  * Compares two lists of contacts: first by the service's id, then by equal values, then as imports match rows. Each
  * contact is matched at most once, most certain matches first. `fields`: the fields that both lists have columns for.
+ * `canPairById`: whether two contacts with the same id may be matched by it.
  */
 export function compareLists<A extends ComparableContact, B extends ComparableContact>(
   before: readonly A[],
   after: readonly B[],
   fields: readonly ComparedField[] = COMPARED_LIST_FIELDS,
+  canPairById: (before: ComparableContact, after: ComparableContact) => boolean = () => true,
 ): ListComparison<A, B> {
   const pairing = new Pairing(before, after);
-  pairing.pairById();
+  pairing.pairById(canPairById);
   pairing.pairEqual(fields);
   pairing.pairByRules();
   pairing.pairByModel();
@@ -131,13 +133,15 @@ class Pairing {
     return this.#paired.has(beforePlace);
   }
 
-  pairById(): void {
+  pairById(canPairById: (before: ComparableContact, after: ComparableContact) => boolean): void {
     const byId = new Map<number, number>();
     for (const [place, { contactId }] of this.#before.entries())
       if (contactId !== null && !byId.has(contactId)) byId.set(contactId, place);
-    for (const [at, { contactId }] of this.#after.entries()) {
-      const place = contactId === null ? undefined : byId.get(contactId);
-      if (place !== undefined) this.#pair(at, place, 'id');
+    for (const [at, contact] of this.#after.entries()) {
+      const place = contact.contactId === null ? undefined : byId.get(contact.contactId);
+      const other = place === undefined ? undefined : this.#before[place];
+      if (place !== undefined && other !== undefined && canPairById(other, contact))
+        this.#pair(at, place, 'id');
     }
   }
 

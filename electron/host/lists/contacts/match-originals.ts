@@ -7,6 +7,7 @@ import {
 } from '../../../core/lists/compare-lists.ts';
 import { fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
+import { certaintyOfContactId } from '../../../core/matching/certainty/rule-based-certainty.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { ChangedContact } from './list-changes.ts';
 import { changeSinceFile, type ChangeSinceFile } from './change-since-file.ts';
@@ -38,12 +39,14 @@ export function matchOriginals(
     others,
     rows.filter(({ number }) => !isRemoval.has(number)),
     list.fieldsWithColumn,
+    isSameById,
   );
   // Removed rows get what is left. If a hand-back is repeated, the contact that was kept isn't taken for a removed one.
   const removed = compareLists(
     kept.missing,
     rows.filter(({ number }) => isRemoval.has(number)),
     list.fieldsWithColumn,
+    isSameById,
   );
   const added = compareLists(removed.missing, [...created(list)]);
   const pairs = [...kept.pairs, ...removed.pairs, ...added.pairs];
@@ -85,6 +88,10 @@ export function matchOriginals(
     })
     .toSorted((a, b) => a.change.contactId - b.change.contactId);
 }
+
+/** Whether a row means the contact with its id. If nothing else agrees, the id is from another account or program. */
+const isSameById = (contact: ComparableContact, row: ComparableContact): boolean =>
+  certaintyOfContactId(contact.fields, row.fields) !== null;
 
 function* originals({ file, original, nameOf }: MatchedList): Generator<Numbered> {
   for (let rows = file.rowsAfter(-1, ROWS_PER_READ); rows.length > 0;) {
