@@ -4,10 +4,10 @@ import { compareFiles } from './files/compare-files.ts';
 import { convertFile } from './files/convert-file.ts';
 import { FILES_USAGE, parseFilesOptions, type FilesCommand } from './files/options.ts';
 import { printContacts } from './files/print-contacts.ts';
-import { endQuietlyOnBrokenPipe } from './files/standard-streams.ts';
+import { handleClosedStreams } from './files/standard-streams.ts';
 import { UsageError } from './files/usage-error.ts';
 
-endQuietlyOnBrokenPipe();
+handleClosedStreams();
 const parsed = parseFilesOptions(process.argv.slice(2));
 switch (parsed.kind) {
   case 'help':

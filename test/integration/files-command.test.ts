@@ -1,6 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,16 +33,16 @@ interface Ended {
 /** Runs `npm run files` with these arguments in the folder of the test. */
 const files = (...args: string[]) => run(BUNDLE, args);
 
-function run(program: string, args: readonly string[]): Promise<Ended> {
+const run = (program: string, args: readonly string[]) => runFile(process.execPath, [program, ...args]);
+
+/** Runs a shell command in the folder of the test. `"$0" "$1"` begins a call of `npm run files` in it. */
+const runInShell = (command: string) => runFile('/bin/sh', ['-c', command, process.execPath, BUNDLE]);
+
+function runFile(program: string, args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [program, ...args],
-      { cwd: folder, maxBuffer: 2 ** 26 },
-      (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-      },
-    );
+    execFile(program, args, { cwd: folder, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
   });
 }
 
@@ -210,12 +218,24 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('can write to the file that it reads', async () => {
-    const list = write('same.csv', 'First name,Email\nAnn,a@example.org\n');
-    expect((await files('convert', list, list)).code).toBe(0);
-    expect(jsonOf((await files('read', list)).stdout)).toEqual([
-      { first_name: 'Ann', email: 'a@example.org' },
-    ]);
+  it('does not write over the file that it reads, by whatever name', async () => {
+    const content = 'First name,Email,Note\nAnn,ann at x,important\n';
+    const list = write('same.csv', content);
+    symlinkSync(list, join(folder, 'link.csv'));
+    for (const [from, to] of [
+      [list, list],
+      [list, join(folder, list)],
+      [list, 'link.csv'],
+      ['link.csv', list],
+    ] as const) {
+      const { code, stdout, stderr } = await files('convert', from, to);
+      expect([code, stdout, linesOf(stderr)[0]]).toEqual([
+        2,
+        '',
+        `${to} is the file to read; choose another name for the file to write`,
+      ]);
+    }
+    expect(readFileSync(join(folder, list), 'utf8')).toBe(content);
   });
 
   it('ends without an error when its output is closed', async () => {
@@ -232,6 +252,49 @@ describe.concurrent('npm run files', () => {
     child.stdout.destroy();
     expect(await ended).toEqual([0, null]);
     expect(stderr).toBe('');
+  });
+
+  it('finishes a conversion when its list of problems is closed', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Ann,not an address ${at}`);
+    const list = write('wrong.csv', `First name,Email\n${rows.join('\n')}\n`);
+    const child = spawn(process.execPath, [BUNDLE, 'convert', list, 'whole.jsonl'], { cwd: folder });
+    const ended = once(child, 'exit');
+    await once(child.stderr, 'data');
+    child.stderr.destroy();
+    expect(await ended).toEqual([1, null]);
+    expect(linesOf(readFileSync(join(folder, 'whole.jsonl'), 'utf8'))).toHaveLength(20_000);
+  });
+
+  it('deletes its unfinished file when it is interrupted', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Ann,not an address ${at}`);
+    const list = write('broken-off.csv', `First name,Email\n${rows.join('\n')}\n`);
+    const child = spawn(process.execPath, [BUNDLE, 'convert', list, 'broken-off.jsonl'], { cwd: folder });
+    const ended = once(child, 'exit');
+    // Nothing reads further problems, so the conversion waits in its middle.
+    await once(child.stderr, 'readable');
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(readdirSync(folder).filter((name) => name.includes('broken-off.jsonl'))).toEqual([]);
+  });
+
+  it('reports that its output has no room', async (context) => {
+    if (!existsSync('/dev/full')) context.skip();
+    const list = write('printed.csv', 'First name,Email\nAnn,a@example.org\n');
+    const { code, stderr } = await runInShell(`"$0" "$1" read ${list} > /dev/full`);
+    expect([code, stderr]).toEqual([
+      1,
+      'The output could not be written: ENOSPC: no space left on device, write\n',
+    ]);
+  });
+
+  it('refuses a pipe as a file', async (context) => {
+    if (process.platform === 'win32') context.skip();
+    const { code, stdout, stderr } = await runInShell('mkfifo pipe.csv && "$0" "$1" read pipe.csv');
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      "pipe.csv: this kind of file can't be read (not a file on a disk)\n",
+    ]);
   });
 
   it('rejects wrong arguments, even if only the file shows that they are wrong', async () => {

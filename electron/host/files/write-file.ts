@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AppError } from '../../contract/result.ts';
@@ -6,8 +7,8 @@ import { folderTroubleOf } from '../data-folder/folder-trouble.ts';
 
 /**
  * Writes a file whole or not at all. The content is written to a temporary file in the same folder, which only its
- * owner can read. Once flushed, the temporary file replaces the old one. After an error or abort, the old file is
- * unchanged. Rejects with the error.
+ * owner can read. Once flushed, the temporary file replaces the old one. After an error, an abort or `process.exit`, the
+ * old file is unchanged and the temporary one deleted. Rejects with the error.
  */
 export async function writeFileWhole(
   path: string,
@@ -15,8 +16,10 @@ export async function writeFileWhole(
   signal?: AbortSignal,
 ): Promise<void> {
   const unfinished = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
-  const file = await open(unfinished, 'wx', 0o600);
+  const deleteUnfinished = () => rmSync(unfinished, { force: true });
+  process.once('exit', deleteUnfinished);
   try {
+    const file = await open(unfinished, 'wx', 0o600);
     try {
       for await (const chunk of chunks) {
         signal?.throwIfAborted();
@@ -31,6 +34,8 @@ export async function writeFileWhole(
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  } finally {
+    process.off('exit', deleteUnfinished);
   }
 }
 

@@ -1,14 +1,18 @@
+import { stat } from 'node:fs/promises';
 import { columnName, openList, type OpenedList } from './open-list.ts';
 import { ProblemPrinter } from './problem-printer.ts';
 import { forEachList } from './for-each-list.ts';
 import type { FilesCommand } from './options.ts';
 import { Losses, writeFormat } from './write-format.ts';
+import { UsageError } from './usage-error.ts';
 import { printError } from './standard-streams.ts';
 import { printable } from './problem-texts.ts';
+import { exitOnSignal } from '../exit-on-signal.ts';
 import { writeFileWhole } from '../../host/files/write-file.ts';
 
 /**
- * Writes the contacts of a file in another format, and reports what that format can't store. Returns the exit code.
+ * Writes the contacts of a file in another format, and reports what that format can't store. Never replaces the file
+ * that it reads, because values with problems are left out. Returns the exit code.
  */
 export function convertFile({
   input,
@@ -16,9 +20,15 @@ export function convertFile({
   format,
   reading,
 }: FilesCommand & { name: 'convert' }): Promise<number> {
+  // An interrupted conversion deletes its unfinished file.
+  exitOnSignal();
   return forEachList(
     [input],
     async (path) => {
+      if (await isSameFile(path, output))
+        throw new UsageError(
+          `${printable(output)} is the file to read; choose another name for the file to write`,
+        );
       const list = await openList(path, reading);
       const printer = new ProblemPrinter();
       const losses = new Losses();
@@ -29,6 +39,14 @@ export function convertFile({
     },
     output,
   );
+}
+
+/** Whether two paths lead to the same file, also over links. */
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [one, other].map((path) => stat(path, { bigint: true }).catch(() => undefined)),
+  );
+  return a !== undefined && a.dev === b?.dev && a.ino === b.ino;
 }
 
 /** Non-empty columns without a corresponding contact field. */

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
@@ -32,6 +34,10 @@ export interface ListProblem {
 /** Opens a list and determines its mapping, with the user's choices applied. */
 export async function openList(path: string, reading: ListReadingOptions): Promise<OpenedList> {
   const today = todayHere();
+  const about = await stat(path);
+  // A pipe can be read only once, and opening one waits for a writer.
+  if (!about.isFile() && !about.isDirectory())
+    throw new FileRefusedError('unknown_format', 'not a file on a disk');
   const source = await diskSource(path);
   saveMemory(await findFormat(source));
   const file = await openFile(source, reading);

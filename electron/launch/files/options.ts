@@ -58,7 +58,8 @@ export const FILES_USAGE = `usage: npm run files -- read FILE... [options]
 
   read     print the contacts of each file as JSON Lines, with the service's field names
   check    print the number of contacts and of problems of each kind
-  convert  write the contacts of IN to OUT; the format is the ending of its name: ${OUTPUT_FORMATS.join(', ')}
+  convert  write the contacts of IN to OUT; the format is the ending of its name: ${OUTPUT_FORMATS.join(', ')}.
+           OUT can't be IN, since values with a problem would be lost
   compare  print added (+), missing (-) and changed (~) contacts, field by field. Contacts are matched by ID, then by
            their values. Only fields with a column in both lists are compared
 

@@ -1,13 +1,20 @@
 import { once } from 'node:events';
 
-/** Ends the process without an error if the reader of its output ends first, as `head` does. */
-export function endQuietlyOnBrokenPipe(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit();
-      throw error;
-    });
-  }
+let isErrorOutputClosed = false;
+
+/**
+ * Handles output that can't be written. If the reader of standard output ends first, as `head` does, the process ends
+ * without an error. If standard error can't be written, the process goes on without it, so that its work is completed.
+ */
+export function handleClosedStreams(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    console.error(`The output could not be written: ${error.message}`);
+    process.exit(1);
+  });
+  process.stderr.on('error', () => {
+    isErrorOutputClosed = true;
+  });
 }
 
 /** Writes to standard output, and waits while it is full. */
@@ -15,9 +22,9 @@ export function print(text: string): Promise<void> {
   return writeTo(process.stdout, text);
 }
 
-/** Writes to standard error, and waits while it is full. */
-export function printError(text: string): Promise<void> {
-  return writeTo(process.stderr, text);
+/** Writes to standard error, and waits while it is full. Does nothing once standard error is closed. */
+export async function printError(text: string): Promise<void> {
+  if (!isErrorOutputClosed) await writeTo(process.stderr, text).catch(() => undefined);
 }
 
 async function writeTo(stream: NodeJS.WriteStream, text: string): Promise<void> {
