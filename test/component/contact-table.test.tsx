@@ -126,18 +126,47 @@ test('selected rows can be dragged onto a group tab', async () => {
     ]);
 });
 
-test('beside the open panel the badge of a new contact is shown whole', async () => {
-  const account = new FakeAccount();
-  const states = ['queued', 'sending', 'unsettled'] as const;
+test('beside the open panel the badges of new and deleted contacts are shown whole', async () => {
+  const badges = [
+    {
+      kind: 'create',
+      state: 'queued',
+      text: 'New',
+      details: 'Saved here, not confirmed by the service yet.',
+    },
+    {
+      kind: 'create',
+      state: 'sending',
+      text: 'Creating…',
+      details: 'Saved here, not confirmed by the service yet.',
+    },
+    { kind: 'create', state: 'unsettled', text: 'Checking', details: 'Sent, being checked.' },
+    {
+      kind: 'delete',
+      state: 'queued',
+      text: 'To delete',
+      details: 'Delete: saved here, not confirmed by the service yet.',
+    },
+    {
+      kind: 'delete',
+      state: 'sending',
+      text: 'Deleting…',
+      details: 'Delete: saved here, not confirmed by the service yet.',
+    },
+    { kind: 'delete', state: 'unsettled', text: 'Deleted?', details: 'Delete: sent, being checked.' },
+  ] as const;
+  const people = badges.map((_, index) => ({ firstName: 'Contact', lastName: String(index + 1) }));
+  const account = new FakeAccount({ people });
   account.contacts = account.contacts.map((contact, index) => {
-    const state = states[index];
-    return state === undefined ? contact : { ...contact, pending: { kind: 'create', state, fields: [] } };
+    const { kind, state } = badges[index] ?? badges[0];
+    return { ...contact, pending: { kind, state, fields: [] } };
   });
   const { contacts } = await openApp(account);
-  await contacts.open('Ben Carter');
+  await contacts.open('Contact 1');
   await expect.element(contacts.details).toBeVisible();
-  for (const text of ['New', 'Creating…', 'Checking']) {
-    const badge = contacts.table.getByText(new RegExp(`^${text} – `));
+  for (const [index, { text, details }] of badges.entries()) {
+    const name = `Contact ${index + 1}`;
+    const badge = contacts.row(name).getByText(`${text} – ${details}`);
     await expect.element(badge).toBeVisible();
     const { scrollWidth, clientWidth } = badge.element();
     expect(scrollWidth, text).toBeLessThanOrEqual(clientWidth);

@@ -6,9 +6,9 @@ import { fieldList } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { formatInstant } from '../../../../../lib/formats/formats.ts';
 
 const pendingTexts = (): Record<Pending['state'], Record<Pending['kind'], string>> => ({
-  queued: { create: t`New`, edit: t`Waiting`, delete: t`Delete waiting` },
+  queued: { create: t`New`, edit: t`Waiting`, delete: t`To delete` },
   sending: { create: t`Creating…`, edit: t`Saving…`, delete: t`Deleting…` },
-  unsettled: { create: t`Checking`, edit: t`Checking`, delete: t`Delete, checking` },
+  unsettled: { create: t`Checking`, edit: t`Checking`, delete: t`Deleted?` },
 });
 
 /** Short state of a field's pending change. */
@@ -17,12 +17,12 @@ export const fieldPendingText = ({ state }: Pending): string => pendingTexts()[s
 /** State of a contact's pending change as a sentence, with the fields of an edit. */
 function pendingTitle({ kind, state, fields }: Pending): string {
   const isSent = state === 'unsettled';
-  if (kind !== 'edit' || fields.length === 0)
+  const changed = kind === 'delete' ? t`Delete` : kind === 'edit' ? fieldList(fields) : '';
+  if (changed === '')
     return isSent ? t`Sent, being checked.` : t`Saved here, not confirmed by the service yet.`;
-  const edited = fieldList(fields);
   return isSent
-    ? t`${edited}: sent, being checked.`
-    : t`${edited}: saved here, not confirmed by the service yet.`;
+    ? t`${changed}: sent, being checked.`
+    : t`${changed}: saved here, not confirmed by the service yet.`;
 }
 
 const notSeenTitle = (since: string) => t`Not in the service’s list since ${formatInstant(since)}.`;
@@ -54,9 +54,8 @@ function StateBadge({ color, state, details }: { color: string; state: string; d
       tt="none"
       variant="light"
       color={color}
-      // Only long states may shrink, so that a short one stays whole.
-      flex={state.length > 9 ? '0 9 auto' : 'none'}
-      miw={state.length > 9 ? 70 : 0}
+      // Never shrinks: without its end, a state could be taken for another one.
+      flex="none"
       title={details}
     >
       <Trans>
