@@ -260,6 +260,31 @@ describe('a reviewed vCard file', () => {
     expect((await saved(opened)).text).toBe(bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'));
   });
 
+  it.each(['2.1', '3.0', '4.0'])(
+    'has one name per card, whatever is changed of it, in version %s',
+    async (version) => {
+      const card = (name: string) =>
+        ['BEGIN:VCARD', `VERSION:${version}`, ...name.split('\n'), 'END:VCARD', ''].join('\r\n');
+      const source = card('N:Ada;Lovelace;Byron;;\nFN:Lovelace Ada') + card('FN:Bo Li');
+      const opened = await openedList(source, { name: 'people.vcf' });
+      const { fields } = await opened.find('Bo');
+      await edit(opened, 'Lovelace', { firstName: 'Adä', lastName: 'Lovelace', salutation: 'Countess' });
+      await edit(opened, 'Bo', { firstName: 'Bob', lastName: 'Lee', salutation: 'Dr.' });
+      await opened.test.must('contacts.create', {
+        accountId: opened.accountId,
+        fields: { ...fields, firstName: 'Cy', lastName: 'Young', salutation: 'Mr.' },
+        customFields: null,
+      });
+      const { bytes, text } = await saved(opened);
+      expect(text.match(/^N[:;]/gm)).toHaveLength(3);
+      const again = await openedList(bytes, { name: 'reviewed.vcf' });
+      const names = (await again.page()).rows.map(({ fields: { salutation, firstName, lastName } }) =>
+        [salutation, firstName, lastName].join(' '),
+      );
+      expect(names.toSorted()).toEqual(['Countess Adä Lovelace', 'Dr. Bob Lee', 'Mr. Cy Young']);
+    },
+  );
+
   it('may have cards with different line ends', async () => {
     const card = (name: string, lineEnd: string) =>
       ['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;`, 'END:VCARD', ''].join(lineEnd);

@@ -50,6 +50,19 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 const MAX_LINE_OCTETS = 75;
 
+/** A property of a card while its columns are edited. */
+interface CardProperty {
+  readonly bytes: Buffer;
+  /** The part before the colon. */
+  readonly head: string;
+  /** Name in upper case; empty for a line that is not a property. */
+  readonly name: string;
+  /** Decoded text, still with escapes. */
+  readonly value: string;
+  /** Whether a column was written to it, so that only further parts of its value may be. */
+  readonly isEdited: boolean;
+}
+
 /**
  * Changes the values of columns in a card. All other properties keep their bytes. `columns`: names with old and new
  * texts.
@@ -59,18 +72,20 @@ export function editProperties(
   columns: readonly { name: string; before: string; text: string }[],
   style: CardStyle,
 ): Buffer[] {
-  const edited: (RawProperty | Buffer | null)[] = [...properties];
+  const edited = properties.map(({ bytes, head, read }): CardProperty => {
+    return { bytes, head, name: read?.name ?? '', value: read?.value ?? '', isEdited: false };
+  });
   for (const { name, before, text } of columns) {
     const place = PLACES[name];
     if (place === undefined) continue;
     const at = findProperty(edited, place, before, style);
-    const found = at === -1 ? undefined : edited[at];
-    if (found === undefined || found === null || Buffer.isBuffer(found)) {
+    const found = edited[at];
+    if (found === undefined) {
       if (text !== '') edited.splice(endOf(edited), 0, addedProperty(place, text, style));
-    } else
-      edited[at] = text === '' && place.part === null ? null : changedProperty(found, place, text, style);
+    } else if (text === '' && place.part === null) edited.splice(at, 1);
+    else edited[at] = changedProperty(found, place, text, style);
   }
-  return edited.flatMap((each) => (each === null ? [] : [Buffer.isBuffer(each) ? each : each.bytes]));
+  return edited.map(({ bytes }) => bytes);
 }
 
 /** Returns a NOTE property. */
@@ -79,26 +94,26 @@ export function noteProperty(text: string, style: CardStyle): Buffer {
 }
 
 /** Returns the index of the property END. Properties are added before it. */
-function endOf(edited: readonly (RawProperty | Buffer | null)[]): number {
-  return edited.findLastIndex((each) => each !== null && !Buffer.isBuffer(each) && each.read?.name === 'END');
+function endOf(edited: readonly CardProperty[]): number {
+  return edited.findLastIndex(({ name }) => name === 'END');
 }
 
+/** Returns the index of the property to change; -1 if there is none. */
 function findProperty(
-  edited: readonly (RawProperty | Buffer | null)[],
+  edited: readonly CardProperty[],
   { names, part }: Place,
   before: string,
   style: CardStyle,
 ): number {
-  const candidates = edited.flatMap((each, at) =>
-    each !== null && !Buffer.isBuffer(each) && each.read !== null && names.includes(each.read.name)
-      ? [at]
-      : [],
-  );
+  const named = [...edited.keys()].filter((at) => names.includes(edited[at]?.name ?? ''));
+  const isEdited = (at: number) => edited[at]?.isEdited === true;
+  // Parts of one value, such as first and last name, belong into one property.
+  const shared = part === null ? undefined : named.find(isEdited);
+  if (shared !== undefined) return shared;
+  const candidates = named.filter((at) => !isEdited(at));
   const textAt = (at: number): string => {
-    const each = edited[at];
-    if (each === null || each === undefined || Buffer.isBuffer(each) || each.read === null) return '';
-    const value = part === null ? each.read.value : (splitUnescaped(each.read.value, ';', style)[part] ?? '');
-    return unescapeText(value, style);
+    const whole = edited[at]?.value ?? '';
+    return unescapeText(part === null ? whole : (splitUnescaped(whole, ';', style)[part] ?? ''), style);
   };
   const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const exact = candidates.find((at) => before !== '' && textAt(at) === before);
@@ -110,18 +125,26 @@ function findProperty(
   return exact ?? alike ?? (before === '' ? first : -1);
 }
 
-function changedProperty({ read, head }: RawProperty, place: Place, text: string, style: CardStyle): Buffer {
-  const value = valueOf(place, read?.value ?? '', text, style);
+function changedProperty(
+  { head, name, value: before }: CardProperty,
+  place: Place,
+  text: string,
+  style: CardStyle,
+): CardProperty {
+  const value = valueOf(place, before, text, style);
   const isEncoded = /;[ \t]*(?:ENCODING[ \t]*=|QUOTED-PRINTABLE|BASE64|CHARSET[ \t]*=)/i.test(head);
   const plainHead = isEncoded
     ? head.replaceAll(/;[ \t]*(?:ENCODING[ \t]*=[^;:]*|QUOTED-PRINTABLE|BASE64|CHARSET[ \t]*=[^;:]*)/gi, '')
     : head;
   const dated = place.names[0] === 'BDAY' ? plainHead.replace(/;X-APPLE-OMIT-YEAR=\d+/i, '') : plainHead;
-  return property(dated, value, style);
+  return { bytes: property(dated, value, style), head: dated, name, value, isEdited: true };
 }
 
-function addedProperty(place: Place, text: string, style: CardStyle): Buffer {
-  return property(place.head(style), valueOf(place, '', text, style), style);
+function addedProperty(place: Place, text: string, style: CardStyle): CardProperty {
+  const head = place.head(style);
+  const value = valueOf(place, '', text, style);
+  const [name = ''] = head.split(';');
+  return { bytes: property(head, value, style), head, name, value, isEdited: true };
 }
 
 /** Returns a value with one part or category replaced; its other parts and categories stay. */
