@@ -47,17 +47,17 @@ function partOf(focused: Element | null): Element | null {
 }
 
 function showAgain(part: Element, lost: number): void {
-  const area = scrollAreaOf(part);
-  if (area === null) return;
-  const hidden = part.getBoundingClientRect().bottom - area.getBoundingClientRect().bottom;
+  const ends = scrollAreasAround(part).map((area) => area.getBoundingClientRect().bottom);
+  const hidden = part.getBoundingClientRect().bottom - Math.min(...ends);
   if (hidden > 0 && hidden <= lost) part.scrollIntoView({ block: 'nearest' });
 }
 
-function scrollAreaOf(element: Element): Element | null {
-  const { parentElement } = element;
-  if (parentElement === null) return null;
+/** All scroll areas around an element. In small windows, a list keeps its height, and the screen around it shrinks. */
+function scrollAreasAround({ parentElement }: Element): Element[] {
+  if (parentElement === null) return [];
+  const areas = scrollAreasAround(parentElement);
   const scrolls = /auto|scroll/.test(getComputedStyle(parentElement).overflowY);
   return scrolls && parentElement.scrollHeight > parentElement.clientHeight
-    ? parentElement
-    : scrollAreaOf(parentElement);
+    ? [parentElement, ...areas]
+    : areas;
 }

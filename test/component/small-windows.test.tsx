@@ -4,6 +4,7 @@ import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
+import { ContactTable } from './screens/contact-table.ts';
 import type { ContactsScreen } from './screens/contacts-screen.ts';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 
@@ -11,6 +12,9 @@ const people = Array.from({ length: 40 }, (_, index) => ({
   firstName: 'Person',
   lastName: String(index + 10),
 }));
+
+/** The toasts of these tests close after 8 s. */
+const WHILE_SHOWN = { timeout: 4_000 };
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -86,7 +90,23 @@ test('a toast does not cover the table, and the active row stays in view', async
     const active = grid.querySelector('[data-active]')?.getBoundingClientRect().bottom ?? Infinity;
     return active - grid.getBoundingClientRect().bottom;
   };
-  await expect.poll(hidden).toBeLessThanOrEqual(0);
+  await expect.poll(hidden, WHILE_SHOWN).toBeLessThanOrEqual(0);
+});
+
+test('at 400 % zoom the active row stays in view when a dialog closes and a toast appears', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openJournal({ people });
+  await contacts.press('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  const { activeRow } = new ContactTable();
+  await expect.element(activeRow).toBeInViewport({ ratio: 1 });
+  await contacts.press('{Delete}');
+  await contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(contacts.toast('Contact deleted')).toBeVisible();
+  await expect.element(contacts.table).toHaveFocus();
+  const toast = contacts.toast('Contact deleted').element();
+  const covered = () =>
+    activeRow.element().getBoundingClientRect().bottom - toast.getBoundingClientRect().top;
+  await expect.poll(covered, WHILE_SHOWN).toBeLessThanOrEqual(0);
 });
 
 test('changing the screen closes informational toasts and keeps those with undo', async () => {
