@@ -222,6 +222,24 @@ describe('a reviewed JSON file', () => {
   });
 });
 
+describe("a reviewed file in this product's own JSON format", () => {
+  it('has the fields that no contact had before', async () => {
+    const source =
+      '{"format":"celebration-contacts","version":1,"contacts":[\n{"contact_id":7,"first_name":"Ada"},\n{"contact_id":8,"first_name":"Bo"}\n]}\n';
+    const opened = await openedList(source, { name: 'people.json' });
+    const { key: guardian } = await opened.find('Ada');
+    const after = { jobTitle: 'Countess', birthday: { year: null, month: 2, day: 29 }, guardian };
+    await edit(opened, 'Bo', after);
+    const { bytes, text } = await saved(opened);
+    expect(text).toBe(
+      source.replace('"Bo"', '"Bo","birthday":"--02-29","guardian_contact_id":7,"job_title":"Countess"'),
+    );
+    const again = await openedList(bytes, { name: 'reviewed.json' });
+    const { fields } = await again.find('Bo');
+    expect(fields).toMatchObject({ ...after, guardian: (await again.find('Ada')).key });
+  });
+});
+
 describe('a reviewed JSON file with records by key', () => {
   it('has its corrections also if another object comes first', async () => {
     const source =

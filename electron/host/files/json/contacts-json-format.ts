@@ -1,3 +1,5 @@
+import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
+import { SENT_NAMES } from '../../../core/wire/wire-names.ts';
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 
 /**
@@ -43,4 +45,9 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
 /** Returns the field of a contact's property; null for custom fields and unknown properties. */
 export function fieldOfProperty(name: string): ImportField | null {
   return Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? null) : null;
+}
+
+/** Returns the property that holds a field of a contact; for the group, the property of its name. */
+export function propertyOfField(field: ContactFieldName): string {
+  return field === 'groupId' ? 'group_name' : SENT_NAMES[field];
 }

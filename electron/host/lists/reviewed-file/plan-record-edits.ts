@@ -43,7 +43,8 @@ export function planRecordEdits(
   };
   const lacking = lackingFields(list, editor, isLeftOut, wantedOf);
   const fieldColumns = lacking.map(columnForField);
-  const extraColumns = [...fieldColumns, ...(order.addsReviews ? REVIEW_COLUMNS : [])];
+  const reviewColumns = order.addsReviews ? REVIEW_COLUMNS : [];
+  const extraColumns = [...fieldColumns, ...reviewColumns];
   const extrasOf = (contactId: number, wanted: WantedValues | null): string[] => {
     const review = reviews.get(contactId);
     return [
@@ -62,6 +63,7 @@ export function planRecordEdits(
   return {
     fieldColumns,
     extraColumns,
+    extraFields: [...lacking, ...reviewColumns.map(() => null)],
     widest: extraColumns.length > 0 ? list.file.columnCount : 0,
     recordAt: (line) => {
       const row = rows.at(line);

@@ -20,6 +20,8 @@ export interface RecordEdit {
 export interface RecordEdits {
   /** Names of the columns added after those of the file. */
   readonly extraColumns: readonly string[];
+  /** The field of each added column; null for a mark or a note. */
+  readonly extraFields: readonly (ContactFieldName | null)[];
   /** Number of columns of the longest record, which may be more than the header has. Added columns come after them. */
   readonly widest: number;
   /** Returns the edit of the record at a line; null for a record that is no contact. Call it in file order. */

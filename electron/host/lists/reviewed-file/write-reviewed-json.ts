@@ -1,9 +1,10 @@
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
+import { propertyOfField } from '../../files/json/contacts-json-format.ts';
 import { flattenRecord, isRecord } from '../../files/json/flatten-record.ts';
 import { holderOfRecords } from '../../files/json/keyed-records.ts';
 import { readJsonValues } from '../../files/json/read-json-values.ts';
-import { recordOf, surveyJson } from '../../files/json/json-survey.ts';
+import { type JsonSurvey, recordOf, surveyJson } from '../../files/json/json-survey.ts';
 import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
 import { setProperty } from './json-property.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
@@ -36,7 +37,7 @@ export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Ar
   const { encoding } = survey.text;
   let text = '';
   for await (const chunk of decodeStream(source, encoding)) text += chunk;
-  const editing = new JsonRecords(task, survey.columns, text);
+  const editing = new JsonRecords(task, survey, text);
   let at = 0;
   if (survey.kind !== 'keyed') {
     // Pieces come in file order, so each is searched for after the end of the previous one. A root comes after the
@@ -70,15 +71,17 @@ async function startsWithMark(source: FileSource, encoding: string): Promise<boo
 class JsonRecords {
   readonly #task: JsonTask;
   readonly #columns: readonly string[];
+  readonly #isOwnFormat: boolean;
   readonly #source: string;
   readonly #replacements: Replacement[] = [];
   #last: { from: number; to: number } | null = null;
   #firstRecord: Record<string, unknown> = {};
   #hasRecords = false;
 
-  constructor(task: JsonTask, columns: readonly string[], source: string) {
+  constructor(task: JsonTask, { columns, isOwnFormat }: JsonSurvey, source: string) {
     this.#task = task;
     this.#columns = columns;
+    this.#isOwnFormat = isOwnFormat;
     this.#source = source;
   }
 
@@ -204,7 +207,11 @@ class JsonRecords {
     }
     for (const [at, name] of plan.extraColumns.entries()) {
       const text = extras[at] ?? '';
-      if (text !== '') record[name] = text;
+      if (text === '') continue;
+      const field = plan.extraFields[at] ?? null;
+      // In this product's own format, only its property names are fields.
+      if (field === null || !this.#isOwnFormat) record[name] = text;
+      else record[propertyOfField(field)] = field === 'guardian' ? Number(text) : text;
     }
   }
 }
