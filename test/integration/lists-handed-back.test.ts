@@ -168,6 +168,23 @@ describe('a reviewed CSV file', () => {
     );
   });
 
+  it('loses the phone that was cleared, not another one of the contact', async () => {
+    const opened = await openedList(
+      [
+        'First name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Birthday,Geburtstag',
+        'Ada,Work,+49 30 111111,Mobile,+49 171 222222,1985-12-10,10.12.1985',
+        'Bo,Mobile,+49 171 333333,Work,+49 30 444444,1990-01-31,31.01.1990',
+        '',
+      ].join('\n'),
+    );
+    await edit(opened, 'Ada', { phone: null });
+    await edit(opened, 'Bo', { phone: null, birthday: null });
+    expect((await saved(opened)).text.split('\n').slice(1, 3)).toEqual([
+      'Ada,Work,+49 30 111111,Mobile,,1985-12-10,10.12.1985',
+      'Bo,Mobile,,Work,+49 30 444444,,',
+    ]);
+  });
+
   it('includes all changes recorded before it is saved, even those still being sent', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `Ann${at},Li,Friends`);
     const opened = await openedList(['First name,Last name,Group', ...rows, ''].join('\n'));

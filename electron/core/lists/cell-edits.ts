@@ -96,7 +96,7 @@ export class CellEditor {
   }
 
   #writeText(record: EditedRecord, field: TextField, text: string): boolean {
-    const columns = record.filledFirst(this.#of(field));
+    const columns = this.#readFirst(record, field);
     const isRead = (contact: ImportedContact | null) => equalValue(contact?.fields[field], text);
     for (const column of columns)
       for (const candidate of [
@@ -106,9 +106,19 @@ export class CellEditor {
       ])
         if (record.tryCells([[column, candidate]], isRead)) return true;
     const [first] = columns;
-    // The value cannot be parsed back. It is written anyway, because it is what the reviewer wrote.
+    // The value cannot be parsed back, or another column has a value, too. It is written anyway, because it is what the
+    // reviewer wrote.
     if (first !== undefined) record.set(first, text);
     return first !== undefined || text === '';
+  }
+
+  /** Returns the columns of a field: first the one that its value is read from, then filled ones, then empty ones. */
+  #readFirst(record: EditedRecord, field: TextField): number[] {
+    const columns = record.filledFirst(this.#of(field));
+    const value = record.read()?.fields[field] ?? '';
+    const isOther = (contact: ImportedContact | null) => !equalValue(contact?.fields[field], value);
+    const source = columns.find((column) => record.reads([[column, '']], isOther));
+    return source === undefined ? columns : [source, ...columns.filter((column) => column !== source)];
   }
 
   /** Returns the words of the file with the meaning `text` as gender or language; none for other fields. */
@@ -175,6 +185,8 @@ export class CellEditor {
     for (const column of columns)
       for (const text of birthday === null ? [''] : similarBirthdayFormats(birthday, record.cell(column)))
         if (record.tryCells([[column, text]], isRead)) return true;
+    const emptied = columns.map((column): [number, string] => [column, '']);
+    if (birthday === null && record.tryCells(emptied, isRead)) return true;
     const parts = (['birthdayYear', 'birthdayMonth', 'birthdayDay'] as const).map(
       (part) => this.#of(part)[0],
     );
