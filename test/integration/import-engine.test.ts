@@ -273,6 +273,70 @@ describe('a list of another account, whose ids mean something else', () => {
   });
 });
 
+describe('a decision', () => {
+  const lines = ['First name,Last name,Company', 'Ada,Lovelace,Engines'];
+  const known = [
+    { ...ADA, company: 'Engines' },
+    { ...ADA, email: 'ada@example.org', phone: '+44 20 7946 0018', company: 'Engines' },
+  ];
+  const contact = (at: number, fields: Partial<ContactFields>) => {
+    const contactOf = aContact(contactFields({ groupId: FRIENDS, ...fields }), { key: keyOf(at) });
+    return { rowId: at + 1, key: contactOf.key, contactId: null, ...contactOf.fields };
+  };
+
+  it.each(['as they were read', 'after they were read again'])(
+    'to update a contact is not applied to another one: rows %s',
+    async (reading) => {
+      const [row] = await planned(lines, known);
+      const seen = Number(row?.match?.key?.slice(-12));
+      await engine.decide([0], 'update_all');
+      await engine.plan({ ...SETTINGS, groupId: FRIENDS });
+      expect(await rows()).toMatchObject([{ match: { key: keyOf(seen) }, outcome: 'unchanged' }]);
+      if (reading === 'after they were read again') {
+        const { mapping } = await engine.survey({}, TODAY);
+        await engine.readRows({ reading: {}, mapping, customColumns: [], today: { ...TODAY, day: 25 } });
+        await engine.compare();
+      }
+      await engine.takeContacts([], [seen + 1]);
+      await engine.compareChanged();
+      await engine.plan(SETTINGS);
+      expect(await rows()).toMatchObject([
+        {
+          match: { key: keyOf(1 - seen) },
+          decision: null,
+          outcome: 'skip',
+          reason: 'possible_duplicate',
+        },
+      ]);
+    },
+  );
+
+  it('to create a contact creates none once there is one with these values', async () => {
+    await planned(lines, known.slice(0, 1));
+    await engine.decide([0], 'create');
+    await engine.plan(SETTINGS);
+    expect(await rows()).toMatchObject([{ outcome: 'create' }]);
+    await engine.takeContacts(
+      [contact(1, { firstName: 'Ada', lastName: 'Lovelace', company: 'Engines' })],
+      [],
+    );
+    await engine.compareChanged();
+    await engine.plan(SETTINGS);
+    expect(await rows()).toMatchObject([{ outcome: 'unchanged', match: { key: keyOf(1) } }]);
+  });
+
+  it('stays while contacts change that it is not about', async () => {
+    await planned(lines, known.slice(0, 1));
+    await engine.decide([0], 'create');
+    await engine.plan(SETTINGS);
+    await engine.takeContacts([contact(0, { ...ADA, company: 'Engines', location: 'London' })], []);
+    await engine.takeContacts([contact(1, { firstName: 'Grace', lastName: 'Hopper' })], []);
+    await engine.compareChanged();
+    await engine.plan(SETTINGS);
+    expect(await rows()).toMatchObject([{ decision: 'create', outcome: 'create' }]);
+  });
+});
+
 describe('a corrected row', () => {
   it('is no longer a duplicate of the row it differs from now', async () => {
     await planned([

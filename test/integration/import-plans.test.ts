@@ -133,18 +133,28 @@ it('contacts that appear while the rows are read are compared with them', async 
   expect(await outcomes()).toEqual(['unchanged', 'create', 'skip']);
 });
 
-it('an import of the previous file version opens with its rows, decisions and plan', async () => {
+it.each([
+  [2, asVersion2],
+  [3, asVersion3],
+])('an import of file version %i opens with its rows, decisions and plan', async (_, asVersion) => {
   await plan();
   await engine.decide([0], 'skip');
   await plan();
   const rows = (await engine.rows({}, 0, 100)).rows;
   await engine.close();
-  asVersion2(join(directory, IMPORT_FILE_NAME));
+  asVersion(join(directory, IMPORT_FILE_NAME));
   engine = new ImportEngine();
   await engine.open(directory);
   expect((await engine.rows({}, 0, 100)).rows).toEqual(rows);
   expect(await engine.isRead()).toBe(true);
 });
+
+/** Converts an import's tables back to version 3. */
+function asVersion3(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec('ALTER TABLE record DROP COLUMN decided_on; PRAGMA user_version = 3');
+  database.close();
+}
 
 /** Converts an import's tables back to version 2. */
 function asVersion2(path: string): void {

@@ -1,4 +1,4 @@
-import type { MatchCandidate } from '../rows/stored-row.ts';
+import { idOfCandidate, type MatchCandidate } from '../rows/stored-row.ts';
 import type { PlanSettings, TargetGroup } from './plan-settings.ts';
 import type { ContactFields, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { ImportMatch } from '../../../contract/imports/import.ts';
@@ -56,7 +56,8 @@ export class ImportPlanner {
   plan(row: PlannableRow): PlannedStoredRow {
     const { groupId, groupProblem } = this.#groupOf(row);
     this.#groupOfRow[row.place] = groupId;
-    const candidate = this.#likeliest(row, groupId);
+    const found = this.#likeliest(row, groupId);
+    const candidate = found === null ? null : this.#resolved(found, row.fields);
     const matched = this.#fieldsNow(candidate);
     const match = candidate === null ? null : this.#matchOf(candidate, groupId);
     const planned = planRow(
@@ -71,7 +72,7 @@ export class ImportPlanner {
         match,
         matched,
         findTaken: () => this.#takenBy(row.fields, groupId, candidate?.key ?? null),
-        decision: row.decision,
+        decision: this.#decisionOn(row, found),
       },
       this.#settings,
     );
@@ -133,7 +134,7 @@ export class ImportPlanner {
   }
 
   /** Returns the best candidate: same group first, then the most certain. Null if there is none. */
-  #likeliest({ candidates, fields }: PlannableRow, groupId: number | null): MatchCandidate | null {
+  #likeliest({ candidates }: PlannableRow, groupId: number | null): MatchCandidate | null {
     if (candidates.length === 0) return null;
     const isHere = (candidate: MatchCandidate) => this.#groupOfCandidate(candidate) === groupId;
     const rank = (candidate: MatchCandidate) =>
@@ -142,7 +143,22 @@ export class ImportPlanner {
       .filter((candidate) => candidate.kind === 'contact' || isHere(candidate))
       .filter(({ key }) => key === null || this.#matcher.contact(key) !== null)
       .toSorted((one, other) => rank(one) - rank(other));
-    return first === null ? null : this.#resolved(first, fields);
+    return first;
+  }
+
+  /**
+   * Returns the user's decision on a row. A decision about another candidate than the present one is deleted, because
+   * the user has not seen this one. A skipped row stays skipped.
+   */
+  #decisionOn({ place, decision, decidedOn }: PlannableRow, candidate: MatchCandidate | null) {
+    if (decision === null || decision === 'skip') return decision;
+    const current = idOfCandidate(candidate);
+    if (decidedOn === null) this.#file.setDecidedOn(place, current);
+    else if (decidedOn !== current) {
+      this.#file.decide([place], null);
+      return null;
+    }
+    return decision;
   }
 
   /**

@@ -32,7 +32,7 @@ export const SOURCE_FILE_NAME = 'source';
 export type KeptReason = NonNullable<ReportRow['kept']>;
 
 /** The user's corrections of a row, and the decision on it. */
-export type RowChoice = Pick<StoredRow, 'place' | 'line' | 'edited' | 'decision'>;
+export type RowChoice = Pick<StoredRow, 'place' | 'line' | 'edited' | 'decision' | 'decidedOn'>;
 
 /** The database of one import's rows. Its worker writes it; the store reads it to record the changes. */
 export class ImportFile {
@@ -73,8 +73,8 @@ export class ImportFile {
   /** Returns the rows with corrections or decisions. */
   choices(): RowChoice[] {
     return this.#sql.choices.all().map((row) => {
-      const { place, line, edited, decision } = toStoredRow(row);
-      return { place, line, edited, decision };
+      const { place, line, edited, decision, decidedOn } = toStoredRow(row);
+      return { place, line, edited, decision, decidedOn };
     });
   }
 
@@ -146,6 +146,11 @@ export class ImportFile {
 
   decide(places: readonly number[], decision: ImportAction | null): void {
     for (const place of places) this.#sql.decide.run(decision, place);
+  }
+
+  /** Stores the candidate that the decision on a row is about. */
+  setDecidedOn(place: number, candidate: string | null): void {
+    this.#sql.setDecidedOn.run(candidate, place);
   }
 
   get rowCount(): number {

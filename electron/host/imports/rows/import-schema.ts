@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../../store/sqlite/transactions.ts';
 
-const VERSION = 3;
+const VERSION = 4;
 
 /** `record`: rows as read and matched. `plan`: the outcome of each row, replaced by every planning. */
 const TABLES = `
@@ -20,7 +20,9 @@ const TABLES = `
     custom_fields TEXT,
     -- Matching contacts and earlier rows, of all groups.
     candidates TEXT,
-    decision TEXT
+    decision TEXT,
+    -- The candidate that the decision is about: a contact key, the place of a row, or empty for none. Null until it is planned.
+    decided_on TEXT
   ) STRICT;
   CREATE TABLE plan (
     place INTEGER PRIMARY KEY,
@@ -51,19 +53,27 @@ const FROM_VERSION_2 = `
   ALTER TABLE row RENAME TO row_2;
   ${TABLES}
   INSERT INTO record SELECT place, line, cells, edited, fields, contact_id, guardian_id, group_name, first_name_from, problems,
-    custom_fields, candidates, decision FROM row_2;
+    custom_fields, candidates, decision, NULL FROM row_2;
   INSERT INTO plan SELECT place, outcome, reason, match, before, iif(outcome = 'create', json_remove(after, '$.groupId'), after),
     iif(outcome = 'create', after ->> 'groupId', NULL), contact_key, change_id, kept FROM row_2 WHERE outcome IS NOT NULL;
   DROP TABLE row_2;
 `;
 
+/** SQL that brings a database of each earlier version to the current one; 0: a new database. */
+const CHANGES: Readonly<Record<number, string>> = {
+  0: META + TABLES,
+  2: FROM_VERSION_2,
+  3: 'ALTER TABLE record ADD COLUMN decided_on TEXT',
+};
+
 /** Creates or migrates the tables of an import. Throws if the version is unknown. */
 export function prepareSchema(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version === VERSION) return;
-  if (version !== 0 && version !== 2) throw new Error('The import was begun by a newer version.');
+  const change = CHANGES[version];
+  if (change === undefined) throw new Error('The import was begun by a newer version.');
   inTransaction(database, () => {
-    database.exec(version === 0 ? META + TABLES : FROM_VERSION_2);
+    database.exec(change);
     database.exec(`PRAGMA user_version = ${VERSION}`);
   });
 }

@@ -29,7 +29,8 @@ export function prepareStatements(database: DatabaseSync) {
     plannable: plannableRowsOf(database),
     after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
     choices: database.prepare('SELECT * FROM row WHERE edited IS NOT NULL OR decision IS NOT NULL'),
-    decide: database.prepare('UPDATE record SET decision = ? WHERE place = ?'),
+    decide: database.prepare('UPDATE record SET decision = ?, decided_on = NULL WHERE place = ?'),
+    setDecidedOn: database.prepare('UPDATE record SET decided_on = ? WHERE place = ?'),
     fields: database.prepare('SELECT fields FROM record WHERE place = ?'),
     groups: database.prepare(
       `SELECT place, contact_id, group_name, fields ->> 'groupId' AS group_id FROM record ORDER BY place`,

@@ -8,7 +8,7 @@ import type { StoredRow } from './stored-row.ts';
 /** The values of a row that planning needs. */
 export interface PlannableRow extends Pick<
   StoredRow,
-  'place' | 'contactId' | 'guardianId' | 'groupName' | 'firstNameFrom' | 'decision'
+  'place' | 'contactId' | 'guardianId' | 'groupName' | 'firstNameFrom' | 'decision' | 'decidedOn'
 > {
   readonly fields: ContactPatch;
   /** JSON of `fields`. */
@@ -28,7 +28,7 @@ export function plannableRowsOf(database: DatabaseSync): {
 } {
   const prepared = (which: string) => {
     const statement = database.prepare(
-      `SELECT place, fields, contact_id, guardian_id, group_name, first_name_from, decision, candidates, custom_fields
+      `SELECT place, fields, contact_id, guardian_id, group_name, first_name_from, decision, candidates, custom_fields, decided_on
          FROM record WHERE ${which}`,
     );
     statement.setReturnArrays(true);
@@ -60,6 +60,7 @@ function plannableRow(row: SQLOutputValue[]): PlannableRow {
     decision: text(6) as ImportAction | null,
     candidates: candidates === null ? NONE : (JSON.parse(candidates) as MatchCandidate[]),
     customFields: text(8),
+    decidedOn: text(9),
   };
 }
 

@@ -27,6 +27,8 @@ export interface StoredRow extends ReadRow {
   readonly candidates: readonly MatchCandidate[];
   readonly match: ImportMatch | null;
   readonly decision: ImportAction | null;
+  /** The candidate that the decision is about (`idOfCandidate`); null if there is no decision, or it isn't planned yet. */
+  readonly decidedOn: string | null;
   readonly outcome: RowOutcome | null;
   readonly reason: RowReason | null;
   readonly before: ContactPatch;
@@ -60,6 +62,7 @@ export function toStoredRow(row: Row): StoredRow {
     candidates: parsed<MatchCandidate[]>('candidates', []),
     match: parsed<ImportMatch | null>('match', null),
     decision: row['decision'] === null ? null : (String(row['decision']) as ImportAction),
+    decidedOn: row['decided_on'] === null ? null : String(row['decided_on']),
     outcome,
     reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
     before: parsed<ContactPatch>('before', {}),
@@ -85,3 +88,7 @@ export interface MatchCandidate {
   readonly certainty: Certainty;
   readonly groupId: number | null;
 }
+
+/** Returns the contact key or the place of a candidate as a text; empty if there is no candidate. */
+export const idOfCandidate = (candidate: MatchCandidate | null): string =>
+  candidate === null ? '' : (candidate.key ?? String(candidate.place));

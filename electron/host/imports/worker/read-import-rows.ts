@@ -74,8 +74,12 @@ export async function readImportRows(
   const cancelled = isCancelled();
   if (!cancelled)
     file.inTransaction(() => {
-      for (const { place, line, decision } of choices)
-        if (file.row(place)?.line === line) file.decide([place], decision);
+      for (const { place, line, decision, decidedOn } of choices) {
+        if (file.row(place)?.line !== line) continue;
+        file.decide([place], decision);
+        // A draft of an earlier version has choices without this value.
+        file.setDecidedOn(place, decidedOn ?? null);
+      }
       file.set('choices', null);
     });
   return { rows: count, problems: problems.kept, cancelled };
