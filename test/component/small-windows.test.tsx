@@ -7,6 +7,7 @@ import { openJournal } from './open-journal.ts';
 import { ContactTable } from './screens/contact-table.ts';
 import type { ContactsScreen } from './screens/contacts-screen.ts';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
+import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 
 const people = Array.from({ length: 40 }, (_, index) => ({
   firstName: 'Person',
@@ -108,6 +109,27 @@ test('at 400 % zoom the active row stays in view when a dialog closes and a toas
     activeRow.element().getBoundingClientRect().bottom - toast.getBoundingClientRect().top;
   await expect.poll(covered, WHILE_SHOWN).toBeLessThanOrEqual(0);
 });
+
+test.for(['Columns', 'Filters', 'Actions'])(
+  'at 400 % zoom a toast that moves the button “%s” out of view leaves its popover open and focused',
+  async (name) => {
+    await page.viewport(320, 256);
+    const { contacts } = await openApp({ people });
+    await contacts.press('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    if (name === 'Actions') await contacts.press(' ');
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    const popover = name === 'Actions' ? page.getByRole('menu') : contacts.dialog(name);
+    const hasFocus = () => popover.query()?.contains(document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
+    showToast({ id: 'late', severity: 'error', title: 'Ben Carter: not saved', message: 'Try again.' });
+    await expect.element(button).not.toBeInViewport();
+    await expect.element(popover).toBeVisible();
+    expect(hasFocus()).toBe(true);
+    await contacts.press('{Escape}');
+    await expect.element(popover).not.toBeInTheDocument();
+  },
+);
 
 test('changing the screen closes informational toasts and keeps those with undo', async () => {
   const { host, contacts } = await openApp();

@@ -40,6 +40,8 @@ export function MenuButton({ target, opened, onChange, children, ...menu }: Menu
       // Mantine would return the focus by a timer, when a command may already have moved it.
       returnFocus={false}
       withInitialFocusPlaceholder={false}
+      // It has the focus, which would be lost if it were hidden together with its button.
+      hideDetached={false}
       // Within the page's landmarks.
       withinPortal={false}
     >

@@ -27,6 +27,8 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
       shadow="md"
       trapFocus
       returnFocus
+      // It has the focus, which would be lost if it were hidden together with its button.
+      hideDetached={false}
     >
       <Popover.Target>
         <Button

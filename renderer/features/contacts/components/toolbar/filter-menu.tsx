@@ -31,6 +31,8 @@ export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }:
       shadow="md"
       trapFocus
       returnFocus
+      // It has the focus, which would be lost if it were hidden together with its button.
+      hideDetached={false}
       closeOnEscape={false}
     >
       <Popover.Target>
