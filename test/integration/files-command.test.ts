@@ -202,6 +202,19 @@ describe.concurrent('npm run files', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
+  it('names columns of which it keeps only one value per contact', async () => {
+    const list = write(
+      'two-mails.csv',
+      'First name,Email,Email 2,Phone,Phone 2\nAnn,a@x.org,b@x.org,030 11111,\n',
+    );
+    const { code, stdout, stderr } = await files('convert', list, 'one-mail.csv');
+    expect([code, stdout, stderr]).toEqual([
+      0,
+      '',
+      'one-mail.csv: columns of which each contact keeps one value: Email, Email 2\n',
+    ]);
+  });
+
   it("keeps the target file when the list can't be read", async () => {
     write('kept.json', 'before');
     const { code } = await files('convert', write('bad.csv', '%PDF-1.4'), 'kept.json');

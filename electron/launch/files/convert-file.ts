@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { columnsByField } from '../../core/import/columns-by-field.ts';
 import { columnName, openList, type OpenedList } from './open-list.ts';
 import { ProblemPrinter } from './problem-printer.ts';
 import { forEachList } from './for-each-list.ts';
@@ -33,7 +34,7 @@ export function convertFile({
       const printer = new ProblemPrinter();
       const losses = new Losses();
       await writeFileWhole(output, writeFormat(format, list.contacts(printer.print), losses));
-      const remarks = [...leftOutColumns(list), ...losses.texts()];
+      const remarks = [...columnRemarks(list), ...losses.texts()];
       await printError(remarks.map((remark) => `${output}: ${printable(remark)}\n`).join(''));
       return printer;
     },
@@ -49,13 +50,21 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
   return a !== undefined && a.dev === b?.dev && a.ino === b.ino;
 }
 
-/** Non-empty columns without a corresponding contact field. */
-function leftOutColumns({ mapping, guess }: OpenedList): string[] {
+/** Remarks on non-empty columns that aren't written, or only if another column has no value. */
+function columnRemarks({ mapping, guess }: OpenedList): string[] {
   const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
-  const names = mapping.columns.flatMap(({ field }, at) =>
-    field === null && !labels.has(at) && (guess.columns[at]?.fillRate ?? 0) > 0
-      ? [columnName(mapping, at)]
-      : [],
-  );
-  return names.length === 0 ? [] : [`columns left out: ${names.join(', ')}`];
+  const isFilled = (at: number) => (guess.columns[at]?.fillRate ?? 0) > 0;
+  const leftOut = [...mapping.columns.entries()]
+    .filter(([at, { field }]) => field === null && !labels.has(at) && isFilled(at))
+    .map(([at]) => at);
+  const competing = [...columnsByField(mapping).values()]
+    .map((columns) => columns.filter(isFilled))
+    .filter((columns) => columns.length > 1)
+    .flat();
+  const remark = (text: string, columns: readonly number[]) =>
+    columns.length === 0 ? [] : [`${text}: ${columns.map((at) => columnName(mapping, at)).join(', ')}`];
+  return [
+    ...remark('columns left out', leftOut),
+    ...remark('columns of which each contact keeps one value', competing),
+  ];
 }
