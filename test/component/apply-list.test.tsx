@@ -6,6 +6,7 @@ import { FakeAccount } from './host/fake-account.ts';
 import { FakeList } from './host/fake-list.ts';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const row = (given: Partial<HandBackRow>): HandBackRow => ({
   row: 1,
@@ -87,7 +88,7 @@ test('a reviewed list is applied after its conflicts are shown side by side and 
   expect(host.calls('handBacks.run')[0]).toMatchObject({ creates: true, deletes: true, groupId: null });
 });
 
-test('the choices below the contacts are visible in a low window', async () => {
+test('the choices below the contacts are visible in a low window', DEEP, async () => {
   await page.viewport(1024, 640);
   onTestFinished(() => page.viewport(1280, 800));
   const { contacts } = await openApplyList();
@@ -197,7 +198,7 @@ test("the list's hand-back dialog opens the chosen account with the comparison",
   ]);
 });
 
-test('a list whose chosen account cannot be opened is not applied to the next one', async () => {
+test('a list whose chosen account cannot be opened is not applied to the next one', DEEP, async () => {
   const list = new FakeList();
   const chosen = new FakeAccount({ name: 'Theirs' });
   const other = new FakeAccount({ name: 'Other' });

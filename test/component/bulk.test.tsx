@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { openJournal, type OpenJournal } from './open-journal.ts';
+import { DEEP } from '../deep/depth.ts';
 
 /** Opens the preview of clearing the email of the selected contacts by keyboard. Returns the dialog. */
 async function previewClearingEmail({ contacts }: OpenJournal, marked: number): Promise<Locator> {
@@ -75,7 +76,7 @@ test('several contacts are deleted and restored by keyboard', async () => {
   expect(account.contacts).toHaveLength(8);
 });
 
-test('rejected changes of a batch are listed first, and can be selected and copied', async () => {
+test('rejected changes of a batch are listed first, and can be selected and copied', DEEP, async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   journal.refuses = ({ fields }) =>
     fields.firstName === 'Ben' ? { code: 'not_found', missing: 'contact' } : null;
@@ -100,7 +101,7 @@ test('rejected changes of a batch are listed first, and can be selected and copi
   await expect.element(page.getByTestId('selected-count')).toHaveTextContent('1 contact selected');
 });
 
-test('rejected changes of a batch are retried as one step with one toast', async () => {
+test('rejected changes of a batch are retried as one step with one toast', DEEP, async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   journal.refuses = () => ({ code: 'refused' });
   const { batchId } = journal.bulk(account.contacts, { kind: 'set', values: { location: 'Hull' } });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { focusOn } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 
@@ -26,7 +27,7 @@ test('columns are shown, hidden and moved in their menu, and saved', async () =>
     .toEqual(['Name', 'Email', 'Phone', 'Birthday', 'Group', 'Company']);
 });
 
-test('columns are arranged in their menu by keyboard', async () => {
+test('columns are arranged in their menu by keyboard', DEEP, async () => {
   const { contacts } = await openApp();
   focusOn(contacts.button('Columns'));
   await contacts.press('{Enter}');
@@ -70,7 +71,7 @@ test('columns are moved, widened and hidden from their headings by keyboard', as
   await expect.element(email).not.toBeInTheDocument();
 });
 
-test('a column is resized by its edge, and can return to automatic width', async () => {
+test('a column is resized by its edge, and can return to automatic width', DEEP, async () => {
   const { contacts } = await openApp();
   const email = contacts.header('Email');
   const width = () => email.element().getBoundingClientRect().width;
@@ -85,7 +86,7 @@ test('a column is resized by its edge, and can return to automatic width', async
   await expect.poll(width).not.toBe(Math.round(before + 80));
 });
 
-test('column and panel widths can be changed by single clicks', async () => {
+test('column and panel widths can be changed by single clicks', DEEP, async () => {
   const { host, contacts } = await openApp();
   const email = contacts.header('Email');
   const widthOf = (part: typeof email) => () => part.element().getBoundingClientRect().width;

@@ -3,6 +3,7 @@ import type { Contact, ContactFieldName, ContactPatch } from '../../electron/con
 import { aChange } from '../builders/change.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
+import { DEEP } from '../deep/depth.ts';
 
 /** A change that was rejected because the contact has changed at the service. */
 const conflicting = ({ key, fields }: Contact, after: ContactPatch, field: ContactFieldName) =>
@@ -81,7 +82,7 @@ test('an undo skips contacts changed since until the user confirms', async () =>
   expect(forced).toMatchObject({ changeIds: [expect.any(String)], force: true });
 });
 
-test('an undo into a group being deleted is skipped, and cannot be forced', async () => {
+test('an undo into a group being deleted is skipped, and cannot be forced', DEEP, async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   const friends = account.contacts.filter(({ groupName }) => groupName === 'Friends').slice(0, 2);
   journal.bulk(friends, { kind: 'move', groupId: account.groupId('Team') });
@@ -110,7 +111,7 @@ test('an undo into a group being deleted is skipped, and cannot be forced', asyn
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('conflicts of several contacts are resolved one by one or all at once', async () => {
+test('conflicts of several contacts are resolved one by one or all at once', DEEP, async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   const team = account.contacts.filter(({ groupName }) => groupName === 'Team');
   const refused = team.map((contact) => conflicting(contact, { location: 'Graz' }, 'location'));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { waitForProblem } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 test('missing and invalid fields are reported before anything is sent', async () => {
   const { contacts, host } = await openApp();
@@ -31,7 +32,7 @@ async function createExisting({ account, contacts, host }: OpenApp) {
   return form;
 }
 
-test('Escape in a rejected form asks before it closes the form', async () => {
+test('Escape in a rejected form asks before it closes the form', DEEP, async () => {
   const app = await openApp();
   const { contacts } = app;
   const form = await createExisting(app);
@@ -67,7 +68,7 @@ test('an edit is discarded after confirmation', async () => {
   expect(host.calls('contacts.edit')).toEqual([]);
 });
 
-test('Escape first closes an open list and only then leaves the form', async () => {
+test('Escape first closes an open list and only then leaves the form', DEEP, async () => {
   const { contacts } = await openApp();
   const form = await contacts.create();
   const list = page.getByRole('listbox', { name: 'Group' });
@@ -82,7 +83,7 @@ test('Escape first closes an open list and only then leaves the form', async () 
   await expect.element(contacts.dialog('Discard your entries?')).toBeVisible();
 });
 
-test('an edit is kept while another contact is shown', async () => {
+test('an edit is kept while another contact is shown', DEEP, async () => {
   const { contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { waitForProblem } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const screens = page.getByRole('navigation', { name: 'Screens' });
 
@@ -23,7 +24,7 @@ test('an unusual phone number is saved', async () => {
   expect(host.calls('contacts.edit')).toMatchObject([{ after: { phone: 'ask at the desk' } }]);
 });
 
-test('a default country from the settings completes national numbers', async () => {
+test('a default country from the settings completes national numbers', DEEP, async () => {
   const { contacts } = await openApp();
   await screens.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: /country/i }).fill('Sweden');
@@ -33,7 +34,7 @@ test('a default country from the settings completes national numbers', async () 
   await expect.element(contacts.detail('Phone')).toMatchTextContent('+46 8 123 456 78 · Sweden');
 });
 
-test('an unknown language and time zone are kept when another field is edited', async () => {
+test('an unknown language and time zone are kept when another field is edited', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   account.changeElsewhere('Ben Carter', { fields: { language: 'x-elvish', timezone: 'Moon/Base' } });
   await contacts.open('Ben Carter');
@@ -48,7 +49,7 @@ test('an unknown language and time zone are kept when another field is edited', 
   expect(host.calls('contacts.edit').map(({ after }) => after)).toEqual([{ location: 'Rivendell' }]);
 });
 
-test('languages and time zones are found by name', async () => {
+test('languages and time zones are found by name', DEEP, async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Language').fill('portug');
@@ -68,7 +69,7 @@ test('languages and time zones are found by name', async () => {
   ]);
 });
 
-test('values of other contacts are suggested', async () => {
+test('values of other contacts are suggested', DEEP, async () => {
   const { contacts } = await openApp();
   const form = await contacts.create();
   await form.field('Company').fill('Alp');
@@ -118,7 +119,7 @@ test('an edit is saved by keyboard, and discarded only after a question', async 
   expect(host.calls('contacts.edit').map(({ after }) => after)).toEqual([{ firstName: 'Benedict' }]);
 });
 
-test('a problem disappears when its field is corrected, and others stay', async () => {
+test('a problem disappears when its field is corrected, and others stay', DEEP, async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.create();
   await form.field('Email').fill('nobody');
@@ -133,7 +134,7 @@ test('a problem disappears when its field is corrected, and others stay', async 
   expect(host.calls('contacts.create')).toEqual([]);
 });
 
-test('custom fields need different names', async () => {
+test('custom fields need different names', DEEP, async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.create();
   await form.field('First name').fill('Custom');
@@ -224,7 +225,7 @@ test('a form without input follows changes at the service', async () => {
   await expect.element(form.region.getByRole('status')).not.toBeInTheDocument();
 });
 
-test('the table goes to the page of a new contact, even while its create is pending', async () => {
+test('the table goes to the page of a new contact, even while its create is pending', DEEP, async () => {
   const people = Array.from({ length: 120 }, (_, at) => ({
     firstName: 'Person',
     lastName: String(at).padStart(3, '0'),
@@ -241,7 +242,7 @@ test('the table goes to the page of a new contact, even while its create is pend
   await expect.element(contacts.row('Zora')).toBeInViewport();
 });
 
-test('the table stays where it is if it does not list the new contact', async () => {
+test('the table stays where it is if it does not list the new contact', DEEP, async () => {
   const { contacts } = await openApp();
   await contacts.search.fill('clara');
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');

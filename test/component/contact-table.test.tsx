@@ -4,10 +4,11 @@ import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { focusOn } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 
-test('the compact density makes rows lower', async () => {
+test('the compact density makes rows lower', DEEP, async () => {
   await openApp();
   const height = () => table.row('Ben Carter').element().getBoundingClientRect().height;
   await table.openColumns();
@@ -48,7 +49,7 @@ test('name and group are edited in their cells', async () => {
   ]);
 });
 
-test('a double click edits the pressed cell, even if the panel opens under the pointer', async () => {
+test('a double click edits the pressed cell, even if the panel opens under the pointer', DEEP, async () => {
   const { host, contacts } = await openApp();
   const cell = table.cell('Ben Carter', 'company');
   const place = () => {

@@ -4,6 +4,7 @@ import type { ExportNote } from '../../electron/contract/exports/export.ts';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { openQueue } from './open-duplicates.ts';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 afterEach(() => page.viewport(1280, 800));
@@ -107,7 +108,7 @@ describe('the export', () => {
     await expect.element(run).toBeDisabled();
   });
 
-  test('asks for the day of February 29 in a calendar, and not for columns', async () => {
+  test('asks for the day of February 29 in a calendar, and not for columns', DEEP, async () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
     await dialog.getByRole('combobox', { name: 'Format' }).selectOptions('Birthday calendar (iCalendar)');
@@ -121,7 +122,7 @@ describe('the export', () => {
     });
   });
 
-  test('shows options for text tables on request', async () => {
+  test('shows options for text tables on request', DEEP, async () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
     await dialog.getByRole('button', { name: 'More options' }).click();
@@ -179,7 +180,7 @@ describe('the export', () => {
       });
   });
 
-  test('exports the listed duplicates with the number of their set', async () => {
+  test('exports the listed duplicates with the number of their set', DEEP, async () => {
     const { host } = await openQueue();
     host.answer('exports.preview', { total: 2, written: 2, notes: [] });
     await page.getByRole('button', { name: 'Export…' }).click();
@@ -192,7 +193,7 @@ describe('the export', () => {
       });
   });
 
-  test('has its buttons within a window of 320 pixels', async () => {
+  test('has its buttons within a window of 320 pixels', DEEP, async () => {
     await openQueue();
     await page.viewport(320, 400);
     for (const name of ['Export…', 'Open a merge plan…']) {
@@ -201,7 +202,7 @@ describe('the export', () => {
     }
   });
 
-  test('leaves the selection bar in one line in a window of 1024 pixels', async () => {
+  test('leaves the selection bar in one line in a window of 1024 pixels', DEEP, async () => {
     const { contacts } = await openApp();
     await table.cell('Ben Carter', 'selection').click();
     await page.viewport(1024, 640);

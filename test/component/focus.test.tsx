@@ -4,6 +4,7 @@ import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { holdTimers } from './screens/held-timers.ts';
 import { focusOn } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 
@@ -76,7 +77,7 @@ test("a dialog opened from a menu gets the focus, and returns it to the menu's b
   }
 });
 
-test("a dialog opened from a group's menu keeps the focus", async () => {
+test("a dialog opened from a group's menu keeps the focus", DEEP, async () => {
   const { contacts } = await openApp();
   await contacts.tab(/^Team/).click();
   const actions = contacts.button('Actions for this group');
@@ -94,30 +95,34 @@ test("a dialog opened from a group's menu keeps the focus", async () => {
   await expect.element(actions).toHaveFocus();
 });
 
-test('Tab closes the menus of rows and headings, and hiding a column focuses the one before', async () => {
-  const { contacts } = await openApp();
-  const menu = page.getByRole('menu');
-  await contacts.row('Priya').click();
-  await contacts.press('{Shift>}{F10}{/Shift}');
-  await expect.element(menu).toBeVisible();
-  await contacts.press('{Tab}');
-  await expect.element(menu).not.toBeInTheDocument();
-  await table.focus();
-  await contacts.press('{Tab}');
-  const heading = contacts.header('Name').getByRole('button');
-  await expect.element(heading).toHaveFocus();
-  await contacts.press('{Shift>}{F10}{/Shift}');
-  await expect.element(menu).toBeVisible();
-  await contacts.press('{Shift>}{Tab}{/Shift}');
-  await expect.element(menu).not.toBeInTheDocument();
+test(
+  'Tab closes the menus of rows and headings, and hiding a column focuses the one before',
+  DEEP,
+  async () => {
+    const { contacts } = await openApp();
+    const menu = page.getByRole('menu');
+    await contacts.row('Priya').click();
+    await contacts.press('{Shift>}{F10}{/Shift}');
+    await expect.element(menu).toBeVisible();
+    await contacts.press('{Tab}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await table.focus();
+    await contacts.press('{Tab}');
+    const heading = contacts.header('Name').getByRole('button');
+    await expect.element(heading).toHaveFocus();
+    await contacts.press('{Shift>}{F10}{/Shift}');
+    await expect.element(menu).toBeVisible();
+    await contacts.press('{Shift>}{Tab}{/Shift}');
+    await expect.element(menu).not.toBeInTheDocument();
 
-  focusOn(heading);
-  await contacts.press('{ArrowRight}{Shift>}{F10}{/Shift}{ArrowUp}');
-  await expect.element(table.menuItem('Hide this column')).toHaveFocus();
-  await contacts.press('{Enter}');
-  await expect.element(contacts.header('Email')).not.toBeInTheDocument();
-  await expect.element(heading).toHaveFocus();
-});
+    focusOn(heading);
+    await contacts.press('{ArrowRight}{Shift>}{F10}{/Shift}{ArrowUp}');
+    await expect.element(table.menuItem('Hide this column')).toHaveFocus();
+    await contacts.press('{Enter}');
+    await expect.element(contacts.header('Email')).not.toBeInTheDocument();
+    await expect.element(heading).toHaveFocus();
+  },
+);
 
 test.each([
   ['Filters', '{Tab}', undefined],
@@ -157,7 +162,7 @@ function escapeDialogs(): Promise<void> {
   });
 }
 
-test('a dialog that is closed while it opens takes no focus', async () => {
+test('a dialog that is closed while it opens takes no focus', DEEP, async () => {
   const { contacts } = await openApp();
   // The last two keys act on the active contact.
   await contacts.press('{Home}');

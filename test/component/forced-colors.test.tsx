@@ -5,6 +5,7 @@ import { forceColors, systemColor } from './forced-colors.ts';
 import { openApp } from './open-app.tsx';
 import { openQueue } from './open-duplicates.ts';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 beforeEach(() => forceColors(true));
 afterEach(() => forceColors(false));
@@ -32,22 +33,26 @@ test('with forced colours, active and selected parts of the contacts screen use 
   expect(styleOf(page.getByRole('menuitem').first()).outlineStyle).toBe('solid');
 });
 
-test('with forced colours, radio buttons, segments and switches look different when they are on', async () => {
-  const { contacts, duplicates } = await openQueue();
-  const highlight = systemColor('Highlight');
-  const within = page.getByRole('radio', { name: /^Within a group/ }).element();
-  const [label] = within instanceof HTMLInputElement ? (within.labels ?? []) : [];
-  expect(getComputedStyle(label ?? document.body).color).toBe(systemColor('HighlightText'));
-  await contacts.press('{Enter}');
-  await expect.element(duplicates.confirm(2)).toHaveFocus();
-  expect(styleOf(duplicates.merge(2)).borderTopWidth).toBe('1px');
-  // The browser draws it in system colours.
-  expect(styleOf(duplicates.merge(2).getByRole('radio').first()).appearance).toBe('auto');
-  await contacts.press('{Escape}');
-  useAppStore.getState().show('settings');
-  const keys = page.getByRole('switch', { name: 'Single-key shortcuts' });
-  await expect.element(keys).toBeChecked();
-  const track = () => getComputedStyle(keys.element().nextElementSibling ?? document.body);
-  expect(track().backgroundColor).toBe(highlight);
-  expect(track().borderTopWidth).toBe('1px');
-});
+test(
+  'with forced colours, radio buttons, segments and switches look different when they are on',
+  DEEP,
+  async () => {
+    const { contacts, duplicates } = await openQueue();
+    const highlight = systemColor('Highlight');
+    const within = page.getByRole('radio', { name: /^Within a group/ }).element();
+    const [label] = within instanceof HTMLInputElement ? (within.labels ?? []) : [];
+    expect(getComputedStyle(label ?? document.body).color).toBe(systemColor('HighlightText'));
+    await contacts.press('{Enter}');
+    await expect.element(duplicates.confirm(2)).toHaveFocus();
+    expect(styleOf(duplicates.merge(2)).borderTopWidth).toBe('1px');
+    // The browser draws it in system colours.
+    expect(styleOf(duplicates.merge(2).getByRole('radio').first()).appearance).toBe('auto');
+    await contacts.press('{Escape}');
+    useAppStore.getState().show('settings');
+    const keys = page.getByRole('switch', { name: 'Single-key shortcuts' });
+    await expect.element(keys).toBeChecked();
+    const track = () => getComputedStyle(keys.element().nextElementSibling ?? document.body);
+    expect(track().backgroundColor).toBe(highlight);
+    expect(track().borderTopWidth).toBe('1px');
+  },
+);

@@ -4,6 +4,7 @@ import type { Group } from '../../electron/contract/contacts/group.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
+import { DEEP } from '../deep/depth.ts';
 
 /** Sets the deletion state of a group. */
 function setDeletion(
@@ -162,7 +163,7 @@ test('the hint about categories is above them', async () => {
   expect(hint.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(first.top);
 });
 
-test('a new group shows its count even if its tab is in the menu', async () => {
+test('a new group shows its count even if its tab is in the menu', DEEP, async () => {
   const { account, contacts, host } = await openApp();
   const [first] = account.groups;
   if (first === undefined) throw new Error('There is no group');
@@ -179,7 +180,7 @@ test('a new group shows its count even if its tab is in the menu', async () => {
   await expect.element(contacts.button('Choir 0')).toBeVisible();
 });
 
-test('a group is not treated as empty before the first full sync', async () => {
+test('a group is not treated as empty before the first full sync', DEEP, async () => {
   const { account, contacts, host } = await openApp();
   deletesGroups(account);
   const [first] = account.groups;
@@ -224,7 +225,7 @@ test('a group with contacts is deleted only after its name or count is typed, an
   expect(host.calls('groups.delete')).toHaveLength(1);
 });
 
-test('the contacts of a group are moved as one batch before it is deleted', async () => {
+test('the contacts of a group are moved as one batch before it is deleted', DEEP, async () => {
   const { account, contacts, host } = await openJournal();
   deletesGroups(account);
   await contacts.tab('Team 3').click();

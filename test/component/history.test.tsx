@@ -7,6 +7,7 @@ import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { aChange } from '../builders/change.ts';
 import { openJournal } from './open-journal.ts';
 import { enter, focusOn } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 test('an empty history takes the focus', async () => {
   const { contacts } = await openJournal();
@@ -140,7 +141,7 @@ const aTrashedContact = (given: Pick<TrashedContact, 'changeId' | 'key' | 'field
   ...given,
 });
 
-test('at 400 % zoom the trash list has room for a contact', async () => {
+test('at 400 % zoom the trash list has room for a contact', DEEP, async () => {
   await page.viewport(320, 256);
   onTestFinished(() => page.viewport(1280, 800));
   const { account, contacts, host } = await openJournal();
@@ -157,33 +158,37 @@ test('at 400 % zoom the trash list has room for a contact', async () => {
   );
 });
 
-test('a contact whose group is being deleted stays in the trash with a reason, until another group is chosen', async () => {
-  const { account, contacts, host } = await openJournal();
-  const { key, fields } = account.contact('Ben Carter');
-  const changeId = crypto.randomUUID();
-  host.answer('trash.list', { rows: [aTrashedContact({ changeId, key, fields })], total: 1 });
-  host.answer('trash.restore', () =>
-    account.undone({
-      conflicts: [
-        { changeId, key, label: 'Ben Carter', fields: ['groupId'], because: 'group_being_deleted' },
-      ],
-      conflictCount: 1,
-    }),
-  );
-  await contacts.run('trash');
-  await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
-  await expect
-    .element(contacts.toast('Not restored'))
-    .toMatchTextContent('“Ben Carter” can’t go back to its group because the group is being deleted.');
-  await contacts.toast('Not restored').getByRole('button', { name: 'Choose another group' }).click();
-  await page.getByRole('combobox', { name: 'Group' }).fill('Friends');
-  await contacts.press('{Enter}');
-  await expect
-    .poll(() => host.calls('trash.restore'))
-    .toMatchObject([{ changeIds: [changeId] }, { changeIds: [changeId], groupId: fields.groupId }]);
-});
+test(
+  'a contact whose group is being deleted stays in the trash with a reason, until another group is chosen',
+  DEEP,
+  async () => {
+    const { account, contacts, host } = await openJournal();
+    const { key, fields } = account.contact('Ben Carter');
+    const changeId = crypto.randomUUID();
+    host.answer('trash.list', { rows: [aTrashedContact({ changeId, key, fields })], total: 1 });
+    host.answer('trash.restore', () =>
+      account.undone({
+        conflicts: [
+          { changeId, key, label: 'Ben Carter', fields: ['groupId'], because: 'group_being_deleted' },
+        ],
+        conflictCount: 1,
+      }),
+    );
+    await contacts.run('trash');
+    await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
+    await expect
+      .element(contacts.toast('Not restored'))
+      .toMatchTextContent('“Ben Carter” can’t go back to its group because the group is being deleted.');
+    await contacts.toast('Not restored').getByRole('button', { name: 'Choose another group' }).click();
+    await page.getByRole('combobox', { name: 'Group' }).fill('Friends');
+    await contacts.press('{Enter}');
+    await expect
+      .poll(() => host.calls('trash.restore'))
+      .toMatchObject([{ changeIds: [changeId] }, { changeIds: [changeId], groupId: fields.groupId }]);
+  },
+);
 
-test('a contact whose group is gone is restored to a group that the user chooses', async () => {
+test('a contact whose group is gone is restored to a group that the user chooses', DEEP, async () => {
   const { account, contacts, host } = await openJournal();
   const { key, fields } = account.contact('Ben Carter');
   const [lost, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -208,51 +213,55 @@ test('a contact whose group is gone is restored to a group that the user chooses
     .toMatchObject([{ changeIds: [other] }, { changeIds: [lost], groupId: fields.groupId }]);
 });
 
-test('restoring by keyboard moves the focus to the next contact of the trash, and at last to the empty trash', async () => {
-  const { account, contacts, host } = await openJournal();
-  const { key, fields } = account.contact('Ben Carter');
-  let rows = ['Ada', 'Ben', 'Cleo', 'Dan'].map((label) => ({
-    ...aTrashedContact({ changeId: crypto.randomUUID(), key, fields }),
-    label,
-  }));
-  host.answer('trash.list', () => ({ rows, total: rows.length }));
-  host.answer('trash.restore', ({ changeIds }) => {
-    const conflicts = rows
-      .filter(({ label, changeId }) => label === 'Ben' && changeIds.includes(changeId))
-      .map(({ changeId }) => ({
-        changeId,
-        key,
-        label: 'Ben',
-        fields: ['groupId' as const],
-        because: 'group_being_deleted' as const,
-      }));
-    rows = rows.filter(({ label, changeId }) => label === 'Ben' || !changeIds.includes(changeId));
-    return account.undone({ recorded: 1, conflicts, conflictCount: conflicts.length });
-  });
-  await contacts.run('trash');
-  const button = (label: string) => page.getByRole('button', { name: `Restore ${label}` });
-  await enter(button('Ada'));
-  await expect.element(button('Ada')).not.toBeInTheDocument();
-  await expect.element(button('Ben')).toHaveFocus();
-  await contacts.press('{Enter}');
-  await expect.element(contacts.toast('Not restored')).toBeVisible();
-  await expect.element(button('Ben')).toHaveFocus();
-  await enter(button('Dan'));
-  await expect.element(button('Dan')).not.toBeInTheDocument();
-  await expect.element(button('Cleo')).toHaveFocus();
-  host.answer('trash.restore', () => {
-    rows = [];
-    return account.undone({ recorded: 1 });
-  });
-  await page.getByRole('checkbox', { name: 'All 2 contacts' }).click();
-  await enter(button('2 contacts'));
-  const empty = page.getByRole('heading', { name: 'The trash is empty' });
-  await expect.element(empty).toBeVisible();
-  expect(document.activeElement).not.toBe(document.body);
-  await expect
-    .poll(() => document.activeElement?.closest('main > * > *')?.textContent)
-    .toMatch(/^The trash is empty/);
-});
+test(
+  'restoring by keyboard moves the focus to the next contact of the trash, and at last to the empty trash',
+  DEEP,
+  async () => {
+    const { account, contacts, host } = await openJournal();
+    const { key, fields } = account.contact('Ben Carter');
+    let rows = ['Ada', 'Ben', 'Cleo', 'Dan'].map((label) => ({
+      ...aTrashedContact({ changeId: crypto.randomUUID(), key, fields }),
+      label,
+    }));
+    host.answer('trash.list', () => ({ rows, total: rows.length }));
+    host.answer('trash.restore', ({ changeIds }) => {
+      const conflicts = rows
+        .filter(({ label, changeId }) => label === 'Ben' && changeIds.includes(changeId))
+        .map(({ changeId }) => ({
+          changeId,
+          key,
+          label: 'Ben',
+          fields: ['groupId' as const],
+          because: 'group_being_deleted' as const,
+        }));
+      rows = rows.filter(({ label, changeId }) => label === 'Ben' || !changeIds.includes(changeId));
+      return account.undone({ recorded: 1, conflicts, conflictCount: conflicts.length });
+    });
+    await contacts.run('trash');
+    const button = (label: string) => page.getByRole('button', { name: `Restore ${label}` });
+    await enter(button('Ada'));
+    await expect.element(button('Ada')).not.toBeInTheDocument();
+    await expect.element(button('Ben')).toHaveFocus();
+    await contacts.press('{Enter}');
+    await expect.element(contacts.toast('Not restored')).toBeVisible();
+    await expect.element(button('Ben')).toHaveFocus();
+    await enter(button('Dan'));
+    await expect.element(button('Dan')).not.toBeInTheDocument();
+    await expect.element(button('Cleo')).toHaveFocus();
+    host.answer('trash.restore', () => {
+      rows = [];
+      return account.undone({ recorded: 1 });
+    });
+    await page.getByRole('checkbox', { name: 'All 2 contacts' }).click();
+    await enter(button('2 contacts'));
+    const empty = page.getByRole('heading', { name: 'The trash is empty' });
+    await expect.element(empty).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
+    await expect
+      .poll(() => document.activeElement?.closest('main > * > *')?.textContent)
+      .toMatch(/^The trash is empty/);
+  },
+);
 
 test('a restore rejected because of the email links to the contact that has it', async () => {
   const { account, contacts, host, journal } = await openJournal();

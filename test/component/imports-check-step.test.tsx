@@ -3,6 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import { forceColors, systemColor } from './forced-colors.ts';
 import { FILE, screen, toCheck, toValues } from './open-imports.ts';
 import { enter, focusOn, waitForFocus } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 afterEach(() => page.viewport(1280, 800));
 afterEach(() => forceColors(false));
@@ -29,7 +30,7 @@ describe('the check step', () => {
     await expect.element(screen.row('Nina')).toMatchTextContent(/Create/);
   });
 
-  test('ignores keys while the rows of another filter are loading', async () => {
+  test('ignores keys while the rows of another filter are loading', DEEP, async () => {
     const { host, imports } = await toCheck();
     const rows = host.hold('imports.rows');
     await enter(screen.button('Can’t import: 3'));
@@ -46,7 +47,7 @@ describe('the check step', () => {
     expect(host.calls('imports.edit')).toHaveLength(1);
   });
 
-  test('keeps the keyboard on the edited row while others leave the list', async () => {
+  test('keeps the keyboard on the edited row while others leave the list', DEEP, async () => {
     const nameless = ['Last', 'Other', 'Third'].map((name) => [
       '',
       name,
@@ -78,7 +79,7 @@ describe('the check step', () => {
     expect(imports.rows.filter(({ edited }) => edited !== null)).toHaveLength(2);
   });
 
-  test('keeps a cell in edit mode when it is clicked', async () => {
+  test('keeps a cell in edit mode when it is clicked', DEEP, async () => {
     const { imports } = await toCheck();
     focusOn(screen.grid);
     await screen.press('{ArrowRight}{Enter}');
@@ -148,7 +149,7 @@ describe('the check step', () => {
   });
 });
 
-test('in a wide window the columns of the check use the whole width', async () => {
+test('in a wide window the columns of the check use the whole width', DEEP, async () => {
   await page.viewport(2560, 1440);
   await toCheck();
   const { right } = screen.grid.element().getBoundingClientRect();
@@ -156,7 +157,7 @@ test('in a wide window the columns of the check use the whole width', async () =
   expect(right - last.right).toBeLessThan(20);
 });
 
-test('with forced colours, the open step and the chosen filter use system colours', async () => {
+test('with forced colours, the open step and the chosen filter use system colours', DEEP, async () => {
   await forceColors(true);
   await toCheck();
   const highlight = systemColor('Highlight');
@@ -167,14 +168,18 @@ test('with forced colours, the open step and the chosen filter use system colour
   expect(colorOf(screen.button(/^Create: /))).not.toBe(highlight);
 });
 
-test('in a window of 320 by 256 pixels no filter of the check is hidden by the buttons of the step', async () => {
-  await page.viewport(320, 256);
-  await toCheck();
-  for (const name of [/^Create: /, /^Can’t import: /]) {
-    const filter = screen.button(name).element();
-    filter.scrollIntoView({ block: 'center' });
-    const { left, top, width, height } = filter.getBoundingClientRect();
-    const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
-    expect(filter.contains(inFront)).toBe(true);
-  }
-});
+test(
+  'in a window of 320 by 256 pixels no filter of the check is hidden by the buttons of the step',
+  DEEP,
+  async () => {
+    await page.viewport(320, 256);
+    await toCheck();
+    for (const name of [/^Create: /, /^Can’t import: /]) {
+      const filter = screen.button(name).element();
+      filter.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = filter.getBoundingClientRect();
+      const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+      expect(filter.contains(inFront)).toBe(true);
+    }
+  },
+);

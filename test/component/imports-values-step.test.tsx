@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FILE, screen, toCheck, toValues } from './open-imports.ts';
 import { enter, focusOn, waitForFocus } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -41,7 +42,7 @@ describe('the values step', () => {
     });
   });
 
-  test('can put all contacts into one group', async () => {
+  test('can put all contacts into one group', DEEP, async () => {
     const { host, account } = await toValues();
     await page.getByRole('radio', { name: 'Put all contacts in one group' }).click();
     await page.getByRole('combobox', { name: 'Group', exact: true }).selectOptions('Team');
@@ -63,7 +64,7 @@ describe('the values step', () => {
     expect(host.calls('imports.read').at(-1)?.mapping.genderWords).toMatchObject({ dame: 'female' });
   });
 
-  test('keeps its choices when going back and forth', async () => {
+  test('keeps its choices when going back and forth', DEEP, async () => {
     await toCheck();
     await enter(screen.back);
     await expect.element(page.getByRole('radio', { name: /Day, month/ })).toBeChecked();
@@ -74,7 +75,7 @@ describe('the values step', () => {
   });
 });
 
-test('at 400 % zoom all steps are in view, and the open one is named', async () => {
+test('at 400 % zoom all steps are in view, and the open one is named', DEEP, async () => {
   await page.viewport(320, 256);
   await toValues();
   for (const name of ['File', 'Values', 'Report'])

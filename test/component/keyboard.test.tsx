@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { focusOn } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 
@@ -43,7 +44,7 @@ test('E and Delete act in the details of a contact, too', async () => {
   await expect.element(contacts.editForm.field('First name')).toHaveFocus();
 });
 
-test('Delete asks about the contact in the details even if the table does not list it', async () => {
+test('Delete asks about the contact in the details even if the table does not list it', DEEP, async () => {
   const { contacts } = await openApp();
   await contacts.search.fill('ben');
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');

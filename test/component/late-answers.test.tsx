@@ -4,6 +4,7 @@ import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 // With a slow service, the user is doing something else when the answer arrives.
 
@@ -27,7 +28,7 @@ test('a late save leaves the focus and the typed text of another dialog alone', 
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('a late save keeps the details of the contact opened since', async () => {
+test('a late save keeps the details of the contact opened since', DEEP, async () => {
   const { host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await contacts.change('Ben Carter', { Location: 'York' });
@@ -40,7 +41,7 @@ test('a late save keeps the details of the contact opened since', async () => {
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('a late rejection is a toast if its form is closed, and the input is kept', async () => {
+test('a late rejection is a toast if its form is closed, and the input is kept', DEEP, async () => {
   const { host, contacts } = await openApp();
   host.fail('contacts.edit', REFUSED);
   const refused = host.hold('contacts.edit');
@@ -54,7 +55,7 @@ test('a late rejection is a toast if its form is closed, and the input is kept',
   await expect.element(form.field('Location')).toHaveValue('Leeds');
 });
 
-test('a late rejection in an open form does not take the focus', async () => {
+test('a late rejection in an open form does not take the focus', DEEP, async () => {
   const { host, contacts } = await openApp();
   host.fail('contacts.edit', REFUSED);
   const refused = host.hold('contacts.edit');
@@ -92,7 +93,7 @@ test('a form opened again during its save is saved once, and accepts input after
   ]);
 });
 
-test('a contact whose form is opened again during its create is created once', async () => {
+test('a contact whose form is opened again during its create is created once', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const created = host.hold('contacts.create');
   await contacts.add({ 'First name': 'Ninth' });
@@ -107,7 +108,7 @@ test('a contact whose form is opened again during its create is created once', a
   expect(account.contacts.filter(({ fields }) => fields.firstName === 'Ninth')).toHaveLength(1);
 });
 
-test('a late delete closes its details without taking the focus', async () => {
+test('a late delete closes its details without taking the focus', DEEP, async () => {
   const { host, contacts } = await openApp();
   const deleted = host.hold('contacts.delete');
   await contacts.open('Ben Carter');
@@ -121,7 +122,7 @@ test('a late delete closes its details without taking the focus', async () => {
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('a late save of a cell closes the cell without taking the focus', async () => {
+test('a late save of a cell closes the cell without taking the focus', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const table = new ContactTable();
   const saved = host.hold('contacts.edit');
@@ -173,7 +174,7 @@ test('saved values are shown at once, even if the contact is read again late', a
   expect([...seen]).toEqual([true]);
 });
 
-test('a form that is left during its save asks nothing', async () => {
+test('a form that is left during its save asks nothing', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   const form = await contacts.edit('Ben Carter');
@@ -189,7 +190,7 @@ test('a form that is left during its save asks nothing', async () => {
   expect(account.contact('Ben Carter').fields.location).toBe('Leeds');
 });
 
-test('a late group create closes no other dialog and does not change the tab', async () => {
+test('a late group create closes no other dialog and does not change the tab', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   host.answer('groups.create', () => account.outcome({ groupId: account.groupId('Team') }));
   const created = host.hold('groups.create');
@@ -210,7 +211,7 @@ test('a late group create closes no other dialog and does not change the tab', a
   await expect.element(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a bulk edit that starts late leaves the next bulk dialog open', async () => {
+test('a bulk edit that starts late leaves the next bulk dialog open', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
   const run = host.hold('bulk.run');

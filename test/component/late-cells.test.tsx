@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { aBatch } from '../builders/batch.ts';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 const saving = table.grid.getByLabelText('Saving');
@@ -21,7 +22,7 @@ test('a late save of a cell leaves no draft', async () => {
   await expect.element(contacts.detail('Phone')).toMatchTextContent('+33 1 11 11 11 11');
 });
 
-test('a late save of a cell leaves the next cell open', async () => {
+test('a late save of a cell leaves the next cell open', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await table.edit('Ben Carter', 'phone', 'Phone', '+44 20 1111 1111');
@@ -38,7 +39,7 @@ test('a late save of a cell leaves the next cell open', async () => {
   expect(account.contact('Anders Lindqvist').fields.email).toBe('anders@example.com');
 });
 
-test('a cell whose row left the page does not open again, and its text is in the form', async () => {
+test('a cell whose row left the page does not open again, and its text is in the form', DEEP, async () => {
   const { contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
@@ -72,32 +73,36 @@ test('a cell edited again right after its save starts with the saved value', asy
   ]);
 });
 
-test('a row that leaves the page during an edit of its cell leaves the focus in the table', async () => {
-  const { account, host, contacts } = await openApp();
-  const groupId = account.groupId('Friends');
-  const title = { kind: 'move', values: { groupId }, groupId, groupName: 'Friends' } as const;
-  const moved = aBatch({ ...title, fields: [], label: 'Priya Raghunathan', total: 1 });
-  host.answer('contacts.edit', ({ key, after }) => ({
-    ...account.edit(key, after),
-    batchId: moved.batchId,
-  }));
-  await contacts.tab(/^Team/).click();
-  await expect.element(contacts.range).toHaveTextContent('1–3 of 3');
-  const saved = host.hold('contacts.edit');
-  await table.cell('Priya Raghunathan', 'group').dblClick();
-  await table.grid.getByRole('combobox', { name: 'Group' }).selectOptions('Friends');
-  await contacts.press('{Enter}');
-  await expect.element(contacts.range).toHaveTextContent('1–2 of 2');
-  await expect.element(contacts.table).toHaveFocus();
-  expect(host.calls('contacts.edit')).toMatchObject([{ after: { groupId } }]);
-  // The answer and the event may come in either order, and one toast is shown.
-  account.progress({ batches: [moved] });
-  await expect.element(contacts.toast('Moved “Priya Raghunathan” to Friends')).toBeVisible();
-  const read = host.hold('contacts.page');
-  await saved.give();
-  await read.arrived;
-  await read.give();
-  await contacts.press('{ArrowDown}');
-  await expect.element(contacts.toast('Contact saved')).not.toBeInTheDocument();
-  await expect.element(contacts.table).toHaveFocus();
-});
+test(
+  'a row that leaves the page during an edit of its cell leaves the focus in the table',
+  DEEP,
+  async () => {
+    const { account, host, contacts } = await openApp();
+    const groupId = account.groupId('Friends');
+    const title = { kind: 'move', values: { groupId }, groupId, groupName: 'Friends' } as const;
+    const moved = aBatch({ ...title, fields: [], label: 'Priya Raghunathan', total: 1 });
+    host.answer('contacts.edit', ({ key, after }) => ({
+      ...account.edit(key, after),
+      batchId: moved.batchId,
+    }));
+    await contacts.tab(/^Team/).click();
+    await expect.element(contacts.range).toHaveTextContent('1–3 of 3');
+    const saved = host.hold('contacts.edit');
+    await table.cell('Priya Raghunathan', 'group').dblClick();
+    await table.grid.getByRole('combobox', { name: 'Group' }).selectOptions('Friends');
+    await contacts.press('{Enter}');
+    await expect.element(contacts.range).toHaveTextContent('1–2 of 2');
+    await expect.element(contacts.table).toHaveFocus();
+    expect(host.calls('contacts.edit')).toMatchObject([{ after: { groupId } }]);
+    // The answer and the event may come in either order, and one toast is shown.
+    account.progress({ batches: [moved] });
+    await expect.element(contacts.toast('Moved “Priya Raghunathan” to Friends')).toBeVisible();
+    const read = host.hold('contacts.page');
+    await saved.give();
+    await read.arrived;
+    await read.give();
+    await contacts.press('{ArrowDown}');
+    await expect.element(contacts.toast('Contact saved')).not.toBeInTheDocument();
+    await expect.element(contacts.table).toHaveFocus();
+  },
+);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 
@@ -28,7 +29,7 @@ test('keys pressed before a search result is loaded apply to the result', async 
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
 });
 
-test('several keys pressed before rows are loaded apply to those rows in order', async () => {
+test('several keys pressed before rows are loaded apply to those rows in order', DEEP, async () => {
   const app = await openApp();
   const { contacts } = app;
   await contacts.press('{End}');

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { FakeList } from './host/fake-list.ts';
 import { openList } from './open-list.ts';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 afterEach(() => page.viewport(1280, 800));
@@ -57,7 +58,7 @@ describe('review keys', () => {
     await expect.element(review.count('2 remove')).toBeVisible();
   });
 
-  test('leave the keyboard on the next row if a filter hides the marked one', async () => {
+  test('leave the keyboard on the next row if a filter hides the marked one', DEEP, async () => {
     const { contacts, review } = await openList({ people });
     await review.count('4 of 4 left').click();
     await expect.element(contacts.chip('Review: not reviewed')).toBeVisible();
@@ -114,7 +115,7 @@ describe('undo in a review', () => {
     await expect.element(table.activeRow).toMatchTextContent('Ada Li');
   });
 
-  test('can be redone with Ctrl+Shift+Z for marks and edits in order', async () => {
+  test('can be redone with Ctrl+Shift+Z for marks and edits in order', DEEP, async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}k');
     await contacts.change('Ben Li', { Location: 'Leeds' });
@@ -171,7 +172,7 @@ describe('notes', () => {
     await expect.element(review.note).toHaveValue('');
   });
 
-  test('ignore letters typed before their field has the focus', async () => {
+  test('ignore letters typed before their field has the focus', DEEP, async () => {
     const { contacts, host, list } = await openList({ people });
     const details = host.hold('contacts.get');
     await contacts.press('{Home}wr');
@@ -187,7 +188,7 @@ describe('notes', () => {
     expect(list.review('Ben Li').mark).toBeNull();
   });
 
-  test('are reset by Escape, which returns to the table', async () => {
+  test('are reset by Escape, which returns to the table', DEEP, async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}w');
     await expect.element(review.note).toHaveFocus();
@@ -203,7 +204,7 @@ describe('notes', () => {
     await expect.poll(() => list.review('Ada Li').note).toBe('one');
   });
 
-  test('are saved if the next contact is opened before', async () => {
+  test('are saved if the next contact is opened before', DEEP, async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}w');
     await expect.element(review.note).toHaveFocus();
@@ -239,7 +240,7 @@ describe('corrections', () => {
     await expect.element(contacts.detail('E-mail')).toHaveTextContent('ben@example.com');
   });
 
-  test('can be accompanied by marks set in the details', async () => {
+  test('can be accompanied by marks set in the details', DEEP, async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.open('Cem Li');
     await review.mark('Fix').click();

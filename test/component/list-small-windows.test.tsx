@@ -4,6 +4,7 @@ import { FakeList } from './host/fake-list.ts';
 import { HARD_NAMES } from './compared-lists.ts';
 import { forceColors, systemColor } from './forced-colors.ts';
 import { openList, type OpenList } from './open-list.ts';
+import { DEEP } from '../deep/depth.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -25,7 +26,7 @@ const isWithin = (locator: Locator, width: number) => {
   return left >= 0 && right <= width;
 };
 
-test('rows with problems are counted in the bar, which filters by them as the filters do', async () => {
+test('rows with problems are counted in the bar, which filters by them as the filters do', DEEP, async () => {
   const { contacts, review } = await openReviewed();
   await review.count('1 with problems').click();
   await expect.element(contacts.rows).toHaveLength(1);
@@ -60,7 +61,7 @@ test('at 400 % zoom the bar, marks and notes of a list are in reach, and nothing
   for (const name of ['Keep', 'Fix', 'Remove'] as const) expect(isWithin(review.mark(name), 320)).toBe(true);
 });
 
-test('at 1024 pixels no count of the bar is cut off', async () => {
+test('at 1024 pixels no count of the bar is cut off', DEEP, async () => {
   await page.viewport(1024, 640);
   const { review } = await openReviewed();
   const last = review.count('1 with problems');
@@ -84,19 +85,23 @@ for (const [keys, note] of [
     await expect.poll(() => list.review('Ada Li')).toMatchObject({ mark: 'fix', note });
   });
 
-test('at 400 % zoom the note keeps the focus if the rows of the page arrive later than those of its contact', async () => {
-  await page.viewport(320, 256);
-  const list = new FakeList({ people: [{ firstName: 'Ada', lastName: 'Li' }, { firstName: 'Ben' }] });
-  const pageRows = list.account.host.hold('lists.rows');
-  const { contacts, review } = await openList(list);
-  await pageRows.arrived;
-  await contacts.press('{Home}w');
-  await expect.element(contacts.heading).toBeVisible();
-  await expect.element(review.note).toHaveFocus();
-  await pageRows.give();
-  await contacts.press('Ask her{Control>}{Enter}{/Control}');
-  await expect.poll(() => list.review('Ada Li')).toMatchObject({ mark: null, note: 'Ask her' });
-});
+test(
+  'at 400 % zoom the note keeps the focus if the rows of the page arrive later than those of its contact',
+  DEEP,
+  async () => {
+    await page.viewport(320, 256);
+    const list = new FakeList({ people: [{ firstName: 'Ada', lastName: 'Li' }, { firstName: 'Ben' }] });
+    const pageRows = list.account.host.hold('lists.rows');
+    const { contacts, review } = await openList(list);
+    await pageRows.arrived;
+    await contacts.press('{Home}w');
+    await expect.element(contacts.heading).toBeVisible();
+    await expect.element(review.note).toHaveFocus();
+    await pageRows.give();
+    await contacts.press('Ask her{Control>}{Enter}{/Control}');
+    await expect.poll(() => list.review('Ada Li')).toMatchObject({ mark: null, note: 'Ask her' });
+  },
+);
 
 test('at 400 % zoom all parts of the hand-back dialog are in reach', async () => {
   await page.viewport(320, 256);
@@ -118,7 +123,7 @@ test('at 400 % zoom all parts of the hand-back dialog are in reach', async () =>
 beforeEach(() => forceColors(false));
 afterEach(() => forceColors(false));
 
-test('with forced colours, set marks and pressed counts use system colours', async () => {
+test('with forced colours, set marks and pressed counts use system colours', DEEP, async () => {
   await forceColors(true);
   const { contacts, review } = await openReviewed();
   const highlight = systemColor('Highlight');

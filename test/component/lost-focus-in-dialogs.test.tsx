@@ -9,12 +9,13 @@ import { openWithDuplicates } from './open-duplicates.ts';
 import { openJournal } from './open-journal.ts';
 import { chooseFile } from './screens/choose-file.ts';
 import { enter } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 // When a button press removes elements in a dialog, in a banner or with an account, the focus never falls back to the body.
 
 const focusIn = (element: Element) => element.contains(document.activeElement);
 
-test('resolving all conflicts keeps the focus in the dialog', async () => {
+test('resolving all conflicts keeps the focus in the dialog', DEEP, async () => {
   const { account, contacts, history, journal } = await openJournal();
   const refused = account.contacts.slice(0, 3).map(({ key, fields }) =>
     aChange({
@@ -74,7 +75,7 @@ test('opening a merge plan file keeps the focus in the dialog', async () => {
   await expect.poll(() => focusIn(dialog.element())).toBe(true);
 });
 
-test('steps of a bulk edit and a failed preview keep the focus in the dialog', async () => {
+test('steps of a bulk edit and a failed preview keep the focus in the dialog', DEEP, async () => {
   const { contacts, host } = await openJournal();
   await contacts.previewLocationOfAll('Graz');
   const dialog = contacts.dialog(/^Set or clear a field of/);

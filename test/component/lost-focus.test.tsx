@@ -11,6 +11,7 @@ import { openQueue } from './open-duplicates.ts';
 import { openJournal } from './open-journal.ts';
 import { enter, focusOn } from './screens/wait-for.ts';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 // When a button press removes, disables or replaces elements, the focus never falls back to the page's body.
 
@@ -18,7 +19,7 @@ const table = new ContactTable();
 
 afterEach(() => page.viewport(1280, 800));
 
-test('a button that is disabled by its own press keeps the focus', async () => {
+test('a button that is disabled by its own press keeps the focus', DEEP, async () => {
   const { contacts } = await openApp({ people: manyPeople(120) });
   for (const to of ['Last page', 'First page'] as const) {
     await enter(contacts.turn(to));
@@ -53,16 +54,20 @@ test('a search in all groups without results moves the focus into the empty list
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('selecting all moves the focus to the actions, and clearing the selection to the table', async () => {
-  const { contacts } = await openApp();
-  await contacts.row('Ben Carter').click();
-  await contacts.press(' ');
-  await enter(contacts.button(/^Select all 8/));
-  await expect.element(table.selectedCount).toHaveTextContent('8 contacts selected');
-  await expect.element(contacts.button('Set a field…')).toHaveFocus();
-  await enter(contacts.button('Clear the selection'));
-  await expect.element(contacts.table).toHaveFocus();
-});
+test(
+  'selecting all moves the focus to the actions, and clearing the selection to the table',
+  DEEP,
+  async () => {
+    const { contacts } = await openApp();
+    await contacts.row('Ben Carter').click();
+    await contacts.press(' ');
+    await enter(contacts.button(/^Select all 8/));
+    await expect.element(table.selectedCount).toHaveTextContent('8 contacts selected');
+    await expect.element(contacts.button('Set a field…')).toHaveFocus();
+    await enter(contacts.button('Clear the selection'));
+    await expect.element(contacts.table).toHaveFocus();
+  },
+);
 
 test('reading the list again after an error moves the focus to the table', async () => {
   const { account, contacts, host } = await openApp();
@@ -76,19 +81,23 @@ test('reading the list again after an error moves the focus to the table', async
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('removing a custom field moves the focus to the next one, and from the last one to “Add a field”', async () => {
-  const { contacts } = await openApp();
-  const { newForm: form } = contacts;
-  await contacts.create();
-  const add = form.region.getByRole('button', { name: 'Add a field' });
-  await add.click();
-  await add.click();
-  await enter(form.region.getByRole('button', { name: 'Remove custom field 1' }));
-  await expect.element(form.field('Name of custom field 2')).not.toBeInTheDocument();
-  await expect.poll(() => document.activeElement?.closest('[aria-label="Custom fields"]')).not.toBeNull();
-  await enter(form.region.getByRole('button', { name: 'Remove custom field 1' }));
-  await expect.element(add).toHaveFocus();
-});
+test(
+  'removing a custom field moves the focus to the next one, and from the last one to “Add a field”',
+  DEEP,
+  async () => {
+    const { contacts } = await openApp();
+    const { newForm: form } = contacts;
+    await contacts.create();
+    const add = form.region.getByRole('button', { name: 'Add a field' });
+    await add.click();
+    await add.click();
+    await enter(form.region.getByRole('button', { name: 'Remove custom field 1' }));
+    await expect.element(form.field('Name of custom field 2')).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.closest('[aria-label="Custom fields"]')).not.toBeNull();
+    await enter(form.region.getByRole('button', { name: 'Remove custom field 1' }));
+    await expect.element(add).toHaveFocus();
+  },
+);
 
 test('taking new values into a form keeps the focus in the form', async () => {
   const { account, contacts } = await openApp();
@@ -101,7 +110,7 @@ test('taking new values into a form keeps the focus in the form', async () => {
   await expect.element(form.field('Location')).toHaveValue('Leeds');
 });
 
-test('starting a form over focuses its first field', async () => {
+test('starting a form over focuses its first field', DEEP, async () => {
   const { contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.fill({ Location: 'Leeds' });
@@ -112,7 +121,7 @@ test('starting a form over focuses its first field', async () => {
   await expect.element(form.field('First name')).toHaveFocus();
 });
 
-test('moving a column to the end keeps the focus in the menu', async () => {
+test('moving a column to the end keeps the focus in the menu', DEEP, async () => {
   await openApp();
   await table.openColumns();
   const up = table.columnsMenu.getByRole('button', { name: 'Move Email up' });
@@ -122,24 +131,28 @@ test('moving a column to the end keeps the focus in the menu', async () => {
   await expect.poll(() => table.columnsMenu.element().contains(document.activeElement)).toBe(true);
 });
 
-test('another value in a merge is typed where its button was, and Escape closes only that field', async () => {
-  const { contacts, duplicates } = await openQueue();
-  await contacts.press('{Enter}');
-  const dialog = duplicates.merge(2);
-  const type = dialog.getByRole('button', { name: 'Type another value for Company' });
-  await enter(type);
-  const field = dialog.getByRole('combobox', { name: 'Company' });
-  await expect.element(field).toHaveFocus();
-  await contacts.press(' Ltd');
-  await expect.element(field).toHaveValue('Engines Ltd');
-  await contacts.press('{Escape}');
-  await expect.element(field).not.toBeInTheDocument();
-  await expect.element(type).toHaveFocus();
-  await expect.element(dialog).toBeVisible();
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(duplicates.list).toHaveFocus();
-});
+test(
+  'another value in a merge is typed where its button was, and Escape closes only that field',
+  DEEP,
+  async () => {
+    const { contacts, duplicates } = await openQueue();
+    await contacts.press('{Enter}');
+    const dialog = duplicates.merge(2);
+    const type = dialog.getByRole('button', { name: 'Type another value for Company' });
+    await enter(type);
+    const field = dialog.getByRole('combobox', { name: 'Company' });
+    await expect.element(field).toHaveFocus();
+    await contacts.press(' Ltd');
+    await expect.element(field).toHaveValue('Engines Ltd');
+    await contacts.press('{Escape}');
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(type).toHaveFocus();
+    await expect.element(dialog).toBeVisible();
+    await contacts.press('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(duplicates.list).toHaveFocus();
+  },
+);
 
 test('comparing contacts again and cancelling it is done by one button', async () => {
   const { account, contacts, host } = await openQueue();
@@ -171,7 +184,7 @@ test('deciding about a cluster focuses the same button of the next one, and afte
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
-test('clearing the choice in the queue moves the focus to the queue', async () => {
+test('clearing the choice in the queue moves the focus to the queue', DEEP, async () => {
   const { contacts, duplicates } = await openQueue();
   await contacts.press(' ');
   await enter(page.getByRole('button', { name: 'Choose none' }));
@@ -179,7 +192,7 @@ test('clearing the choice in the queue moves the focus to the queue', async () =
   await expect.element(duplicates.list).toHaveFocus();
 });
 
-test('clearing a search of duplicates moves the focus to the queue', async () => {
+test('clearing a search of duplicates moves the focus to the queue', DEEP, async () => {
   const { account, duplicates, host } = await openQueue();
   const search = page.getByRole('searchbox', { name: 'Search the duplicates' });
   const entries = duplicates.entries.elements().length;
@@ -198,7 +211,7 @@ test('clearing a search of duplicates moves the focus to the queue', async () =>
   await expect.element(duplicates.list).toHaveFocus();
 });
 
-test('undoing a decision keeps the focus on the screen', async () => {
+test('undoing a decision keeps the focus on the screen', DEEP, async () => {
   const { contacts } = await openQueue();
   await contacts.press('n');
   await page.getByRole('tab', { name: 'Decisions' }).click();
@@ -265,7 +278,7 @@ test('opening a contact from the history moves the focus to the table', async ()
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('the shortcut of the open screen keeps the focus in it', async () => {
+test('the shortcut of the open screen keeps the focus in it', DEEP, async () => {
   const { contacts, host } = await openApp();
   host.answer('trash.list', { rows: [], total: 0 });
   host.answer('imports.list', []);

@@ -5,6 +5,7 @@ import { FEW_PEOPLE } from './host/people.ts';
 import { openQueue, openWithDuplicates } from './open-duplicates.ts';
 import { chooseFile } from './screens/choose-file.ts';
 import { focusOn } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -26,7 +27,7 @@ test('Enter opens and confirms a merge, and U undoes it', async () => {
   expect(host.calls('merges.run')).toHaveLength(1);
 });
 
-test('of consecutive merges only the latest has a toast', async () => {
+test('of consecutive merges only the latest has a toast', DEEP, async () => {
   const { contacts, duplicates } = await openQueue();
   for (const done of [1, 2]) {
     await contacts.press('{Enter}');
@@ -64,7 +65,7 @@ test('contacts selected in the table are merged from there', async () => {
   ]);
 });
 
-test('a large cluster can be merged only after contacts are taken out', async () => {
+test('a large cluster can be merged only after contacts are taken out', DEEP, async () => {
   const { account, contacts, duplicates } = await openQueue(
     Array.from({ length: 12 }, () => ({ firstName: 'Mia', lastName: 'Crowd' })),
   );
@@ -80,7 +81,7 @@ test('a large cluster can be merged only after contacts are taken out', async ()
   expect(account.contacts).toHaveLength(4);
 });
 
-test('a toast about an existing contact offers to merge with it', async () => {
+test('a toast about an existing contact offers to merge with it', DEEP, async () => {
   const { account, contacts, duplicates, host } = await openWithDuplicates(FEW_PEOPLE);
   const [anders, ben] = [account.contact('Anders Lindqvist'), account.contact('Ben Carter')];
   account.progress({
@@ -105,37 +106,41 @@ test('a toast about an existing contact offers to merge with it', async () => {
   expect(run?.plans[0]?.members.map(({ key }) => key)).toEqual([anders.key, ben.key]);
 });
 
-test('names with markup or formulas are shown as text in queue, merge and preview, and fit the window', async () => {
-  const long = 'Ä'.repeat(300);
-  const names = [
-    "Zoë O'Hara-李",
-    '=1+1',
-    '<b>x</b>',
-    '<img src=x onerror="globalThis.attacked = true">',
-    'שלום',
-    long,
-  ];
-  const pairs = names.flatMap((firstName, at) => [{ firstName, lastName: `Li${at}` }, { firstName }]);
-  const { contacts, duplicates } = await openQueue(pairs);
-  for (const name of names) {
-    // A label that is too long is cut together with the last name.
-    await duplicates.entry(name.slice(0, 20)).click();
-    await expect.element(duplicates.heading).toMatchTextContent(name.slice(0, 40));
-  }
-  await contacts.press('{Enter}');
-  await expect.element(duplicates.confirm(2)).toHaveFocus();
-  await contacts.press('{Escape}');
-  await contacts.button('Merge all certain…').click();
-  const preview = contacts.dialog('Merge all certain duplicates');
-  await expect.element(preview.getByRole('listitem')).toHaveLength(names.length);
-  // Nothing overflows sideways, and no name was parsed as markup.
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  expect([...document.querySelectorAll('#root :is(img, b), [role=dialog] :is(img, b)')]).toEqual([]);
-  await preview.getByRole('button', { name: `Merge ${names.length} sets of duplicates` }).click();
-  await expect.element(contacts.toast(`Merged ${names.length} sets of duplicates`)).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'All duplicates are reviewed' })).toBeVisible();
-  expect('attacked' in globalThis).toBe(false);
-});
+test(
+  'names with markup or formulas are shown as text in queue, merge and preview, and fit the window',
+  DEEP,
+  async () => {
+    const long = 'Ä'.repeat(300);
+    const names = [
+      "Zoë O'Hara-李",
+      '=1+1',
+      '<b>x</b>',
+      '<img src=x onerror="globalThis.attacked = true">',
+      'שלום',
+      long,
+    ];
+    const pairs = names.flatMap((firstName, at) => [{ firstName, lastName: `Li${at}` }, { firstName }]);
+    const { contacts, duplicates } = await openQueue(pairs);
+    for (const name of names) {
+      // A label that is too long is cut together with the last name.
+      await duplicates.entry(name.slice(0, 20)).click();
+      await expect.element(duplicates.heading).toMatchTextContent(name.slice(0, 40));
+    }
+    await contacts.press('{Enter}');
+    await expect.element(duplicates.confirm(2)).toHaveFocus();
+    await contacts.press('{Escape}');
+    await contacts.button('Merge all certain…').click();
+    const preview = contacts.dialog('Merge all certain duplicates');
+    await expect.element(preview.getByRole('listitem')).toHaveLength(names.length);
+    // Nothing overflows sideways, and no name was parsed as markup.
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    expect([...document.querySelectorAll('#root :is(img, b), [role=dialog] :is(img, b)')]).toEqual([]);
+    await preview.getByRole('button', { name: `Merge ${names.length} sets of duplicates` }).click();
+    await expect.element(contacts.toast(`Merged ${names.length} sets of duplicates`)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'All duplicates are reviewed' })).toBeVisible();
+    expect('attacked' in globalThis).toBe(false);
+  },
+);
 
 test('in a preview of many merges, one without a guardian shows why', async () => {
   const { account, contacts, host } = await openQueue();
@@ -165,7 +170,7 @@ test('in a preview of many merges, one without a guardian shows why', async () =
   await expect.element(listed.nth(0)).not.toMatchTextContent(why);
 });
 
-test('a file that is not a merge plan is rejected with a reason', async () => {
+test('a file that is not a merge plan is rejected with a reason', DEEP, async () => {
   const { contacts, host } = await openWithDuplicates();
   host.answer('merges.readPlan', ({ text }) => ({
     rows: [],
@@ -204,7 +209,7 @@ test('the button that runs a merge plan is described by the number of contacts i
   await expect.element(one).toHaveAccessibleDescription(/^1 contact will be removed\. .*Undo/);
 });
 
-test('in a low window a merge opens at its top, with its confirm button on screen', async () => {
+test('in a low window a merge opens at its top, with its confirm button on screen', DEEP, async () => {
   await page.viewport(320, 256);
   onTestFinished(() => page.viewport(1280, 800));
   const { contacts, duplicates } = await openQueue();
@@ -218,7 +223,7 @@ test('in a low window a merge opens at its top, with its confirm button on scree
   expect(bottom).toBeLessThanOrEqual(window.innerHeight);
 });
 
-test('in a low window the buttons below a merge are in one line, at its end', async () => {
+test('in a low window the buttons below a merge are in one line, at its end', DEEP, async () => {
   await page.viewport(1024, 640);
   const { contacts } = await openQueue();
   const boxOf = (name: RegExp | string) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, type OpenApp } from './open-app.tsx';
+import { DEEP, inDepth } from '../deep/depth.ts';
 
 /** Opens the palette, types, and returns the listed options. */
 async function offered({ contacts }: OpenApp, words: string) {
@@ -31,65 +32,86 @@ test('the contact search is reachable from another screen', async () => {
   await expect.element(app.contacts.search).toHaveFocus();
 });
 
-test.for([
+const SETTINGS = [
   ['dark', 'Use the dark theme', { colorScheme: 'dark' }],
   ['compact', 'Use compact rows', { density: 'compact' }],
   ['density', 'Use compact rows', { density: 'compact' }],
   ['per page', 'Show 25 contacts per page', { pageSize: 25 }],
   ['single', 'Turn single-key shortcuts off', { singleKeyShortcuts: false }],
-] as const)('“%s” offers “%s” on any screen', async ([words, title, changed]) => {
-  const app = await openApp();
-  await app.contacts.press('{Control>}h{/Control}');
-  await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
-  await app.contacts.press('{Enter}');
-  await expect.poll(() => app.host.calls('preferences.set')).toMatchObject([changed]);
-  // The current value of a setting is not offered.
-  await expect.element((await offered(app, words)).filter({ hasText: title })).not.toBeInTheDocument();
-});
+] as const;
 
-test.for([
+test.for(inDepth(SETTINGS, ([words]) => words === 'density'))(
+  '“%s” offers “%s” on any screen',
+  async ([words, title, changed]) => {
+    const app = await openApp();
+    await app.contacts.press('{Control>}h{/Control}');
+    await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
+    await app.contacts.press('{Enter}');
+    await expect.poll(() => app.host.calls('preferences.set')).toMatchObject([changed]);
+    // The current value of a setting is not offered.
+    await expect.element((await offered(app, words)).filter({ hasText: title })).not.toBeInTheDocument();
+  },
+);
+
+const SELECTS = [
   ['undo window', 'Undo window'],
   ['keep history', 'Keep history and trash'],
   ['country', 'Default country'],
-] as const)('“%s” leads to its setting', async ([words, label]) => {
-  const app = await openApp();
-  const setting = page.getByRole('combobox', { name: label });
-  for (const from of ['{Control>}h{/Control}', '{Control>},{/Control}']) {
-    await app.contacts.press(from);
-    await expect.element((await offered(app, words)).first()).toMatchTextContent(label);
-    await app.contacts.press('{Enter}');
-    await expect.element(setting).toHaveFocus();
-  }
-});
+] as const;
 
-test.for([
+test.for(inDepth(SELECTS, ([words]) => words === 'country'))(
+  '“%s” leads to its setting',
+  async ([words, label]) => {
+    const app = await openApp();
+    const setting = page.getByRole('combobox', { name: label });
+    for (const from of ['{Control>}h{/Control}', '{Control>},{/Control}']) {
+      await app.contacts.press(from);
+      await expect.element((await offered(app, words)).first()).toMatchTextContent(label);
+      await app.contacts.press('{Enter}');
+      await expect.element(setting).toHaveFocus();
+    }
+  },
+);
+
+const MENUS = [
   ['filter', 'Filter contacts…', 'Filters'],
   ['columns', 'Choose columns…', 'Columns'],
-] as const)('“%s” opens its menu from any screen', async ([words, title, menu]) => {
-  const app = await openApp();
-  for (const from of ['', '{Control>}h{/Control}']) {
-    if (from !== '') await app.contacts.press(from);
-    await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
-    await app.contacts.press('{Enter}');
-    const popover = app.contacts.dialog(menu);
-    await expect.element(popover).toBeVisible();
-    await expect.poll(() => popover.element().contains(document.activeElement)).toBe(true);
-    await app.contacts.press('{Escape}');
-    await expect.element(popover).not.toBeInTheDocument();
-  }
-});
+] as const;
 
-test('selected contacts can be copied by name from another screen, and merging is offered', async () => {
-  const app = await openApp();
-  await app.contacts.press('{ArrowDown} {ArrowDown} ');
-  await app.contacts.press('{Control>}h{/Control}');
-  await expect.element((await offered(app, 'copy')).first()).toMatchTextContent('Copy the selected contacts');
-  await app.contacts.press('{Enter}');
-  await expect.poll(() => app.host.copied).toHaveLength(1);
-  await expect
-    .element((await offered(app, 'merge the sel')).first())
-    .toMatchTextContent('Merge the selected');
-});
+test.for(inDepth(MENUS, ([words]) => words === 'filter'))(
+  '“%s” opens its menu from any screen',
+  async ([words, title, menu]) => {
+    const app = await openApp();
+    for (const from of ['', '{Control>}h{/Control}']) {
+      if (from !== '') await app.contacts.press(from);
+      await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
+      await app.contacts.press('{Enter}');
+      const popover = app.contacts.dialog(menu);
+      await expect.element(popover).toBeVisible();
+      await expect.poll(() => popover.element().contains(document.activeElement)).toBe(true);
+      await app.contacts.press('{Escape}');
+      await expect.element(popover).not.toBeInTheDocument();
+    }
+  },
+);
+
+test(
+  'selected contacts can be copied by name from another screen, and merging is offered',
+  DEEP,
+  async () => {
+    const app = await openApp();
+    await app.contacts.press('{ArrowDown} {ArrowDown} ');
+    await app.contacts.press('{Control>}h{/Control}');
+    await expect
+      .element((await offered(app, 'copy')).first())
+      .toMatchTextContent('Copy the selected contacts');
+    await app.contacts.press('{Enter}');
+    await expect.poll(() => app.host.copied).toHaveLength(1);
+    await expect
+      .element((await offered(app, 'merge the sel')).first())
+      .toMatchTextContent('Merge the selected');
+  },
+);
 
 test('merging, groups and all screens are reachable from any screen', async () => {
   const app = await openApp();

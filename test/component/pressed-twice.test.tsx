@@ -4,6 +4,7 @@ import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
 import { pressTwice } from './screens/press-twice.ts';
 import { enter } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 // A second Enter, or the second half of a double click, may come before the screen shows an effect of the first.
 
@@ -28,7 +29,7 @@ test('a contact is created once and edited once', async () => {
   expect(host.calls('contacts.edit')).toHaveLength(1);
 });
 
-test('a group is created once', async () => {
+test('a group is created once', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   host.answer('groups.create', () => account.outcome({ groupId: 3 }));
   await contacts.button('New group').click();
@@ -41,7 +42,7 @@ test('a group is created once', async () => {
   expect(host.calls('groups.create')).toMatchObject([{ name: 'Twice' }]);
 });
 
-test('a bulk edit and its undo are done once', async () => {
+test('a bulk edit and its undo are done once', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const done = answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
   host.answer('changes.undo', () => account.undone({ batchId: crypto.randomUUID(), recorded: 8 }));
@@ -94,37 +95,46 @@ test('a contact is deleted once and restored once', async () => {
   await expect.poll(() => host.calls('trash.restore')).toMatchObject([{ changeIds: [changeId] }]);
 });
 
-test('a double click or a held Enter restores one contact, not also the next one of the trash', async () => {
-  const { account, host, contacts } = await openApp();
-  const trashed = (label: string) => ({
-    changeId: crypto.randomUUID(),
-    sequence: 1,
-    key: crypto.randomUUID(),
-    label,
-    fields: {},
-    groupName: 'Friends',
-    deletedAt: '2026-01-01T00:00:00.000Z',
-    expiresAt: '2036-01-01T00:00:00.000Z',
-    lost: [],
-  });
-  let rows = ['Ada', 'Ben', 'Cleo'].map(trashed);
-  host.answer('trash.list', () => ({ rows, total: rows.length }));
-  host.answer('trash.restore', ({ changeIds }) => {
-    rows = rows.filter(({ changeId }) => !changeIds.includes(changeId));
-    return account.undone({ recorded: 1 });
-  });
-  await contacts.press('{Control>}b{/Control}');
-  const button = (label: string) => page.getByRole('button', { name: `Restore ${label}` });
-  await button('Ada').click();
-  await expect.element(button('Ada')).not.toBeInTheDocument();
-  // The second half of a double click, on the row that has moved up.
-  button('Ben')
-    .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
-  await enter(button('Ben'));
-  await expect.element(button('Cleo')).toHaveFocus();
-  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
-  expect(button('Cleo').element().dispatchEvent(held), 'it presses the button').toBe(false);
-  await expect.element(button('Ben')).not.toBeInTheDocument();
-  expect(host.calls('trash.restore')).toHaveLength(2);
-});
+test(
+  'a double click or a held Enter restores one contact, not also the next one of the trash',
+  DEEP,
+  async () => {
+    const { account, host, contacts } = await openApp();
+    const trashed = (label: string) => ({
+      changeId: crypto.randomUUID(),
+      sequence: 1,
+      key: crypto.randomUUID(),
+      label,
+      fields: {},
+      groupName: 'Friends',
+      deletedAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: '2036-01-01T00:00:00.000Z',
+      lost: [],
+    });
+    let rows = ['Ada', 'Ben', 'Cleo'].map(trashed);
+    host.answer('trash.list', () => ({ rows, total: rows.length }));
+    host.answer('trash.restore', ({ changeIds }) => {
+      rows = rows.filter(({ changeId }) => !changeIds.includes(changeId));
+      return account.undone({ recorded: 1 });
+    });
+    await contacts.press('{Control>}b{/Control}');
+    const button = (label: string) => page.getByRole('button', { name: `Restore ${label}` });
+    await button('Ada').click();
+    await expect.element(button('Ada')).not.toBeInTheDocument();
+    // The second half of a double click, on the row that has moved up.
+    button('Ben')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    await enter(button('Ben'));
+    await expect.element(button('Cleo')).toHaveFocus();
+    const held = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    expect(button('Cleo').element().dispatchEvent(held), 'it presses the button').toBe(false);
+    await expect.element(button('Ben')).not.toBeInTheDocument();
+    expect(host.calls('trash.restore')).toHaveLength(2);
+  },
+);

@@ -3,11 +3,12 @@ import { page } from 'vitest/browser';
 import { manyPeople } from './host/people.ts';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const people = manyPeople(120);
 const table = new ContactTable();
 
-test('a range of selected rows can span pages by pointer, and be reduced', async () => {
+test('a range of selected rows can span pages by pointer, and be reduced', DEEP, async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{End}');
   await table.cell('Person 049 Example', 'selection').click();
@@ -88,7 +89,7 @@ test('rows are selected by keyboard', async () => {
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('the table does not move when selection or filters appear above it', async () => {
+test('the table does not move when selection or filters appear above it', DEEP, async () => {
   const { contacts } = await openApp();
   const top = () => table.grid.element().getBoundingClientRect().y;
   const before = top();

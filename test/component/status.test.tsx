@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { FEW_PEOPLE } from './host/people.ts';
 import { ContactTable } from './screens/contact-table.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
 
@@ -20,7 +21,7 @@ async function bulkFields({
     .map(({ textContent }) => textContent);
 }
 
-test('a status that all contacts share is not shown', async () => {
+test('a status that all contacts share is not shown', DEEP, async () => {
   const { contacts } = await openApp();
   await expect
     .poll(() => table.headings())

@@ -8,6 +8,7 @@ import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { focusOn } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
 
@@ -34,7 +35,7 @@ test('toasts appear in an existing live region', async () => {
   expect(before.filter((place) => place.contains(toast.element()))).toHaveLength(1);
 });
 
-test('a notice of the session is not shown again with a later one', async () => {
+test('a notice of the session is not shown again with a later one', DEEP, async () => {
   const account = new FakeAccount();
   account.session({ notices: [{ kind: 'settings_lost', detail: '' }] });
   const { contacts } = await openApp(account);
@@ -51,7 +52,7 @@ test('a notice of the session is not shown again with a later one', async () => 
   expect(contacts.toast('Please note').elements()).toHaveLength(1);
 });
 
-test('a sentence with a right-to-left name is laid out left to right', async () => {
+test('a sentence with a right-to-left name is laid out left to right', DEEP, async () => {
   const { contacts } = await openApp();
   await contacts.change('ليلى حداد', { Location: 'عمّان' });
   const sentence = contacts.toast('Contact saved').getByText(/was saved/);
@@ -97,7 +98,7 @@ test('only the latest save has a toast, and toasts are reached and used by keybo
   await expect.element(form.field('Company')).toHaveFocus();
 });
 
-test('a toast that appears under the pointer takes no click until its animation ends', async () => {
+test('a toast that appears under the pointer takes no click until its animation ends', DEEP, async () => {
   const { contacts } = await openApp();
   // Makes the animation take very long.
   const slow = document.createElement('style');
@@ -133,7 +134,7 @@ test('a toast that appears under the pointer takes no click until its animation 
   }
 });
 
-test('F8 skips a toast that is closing', async () => {
+test('F8 skips a toast that is closing', DEEP, async () => {
   const { account, contacts } = await openApp();
   // A toast that stays until it is dismissed.
   account.progress({ settled: [settledEdit(account, 'Clara Duval', { code: 'refused', requestId: 'r' })] });
@@ -173,7 +174,7 @@ test('several pending changes share one toast, and so do their later outcomes', 
   await expect.element(waiting).not.toBeInTheDocument();
 });
 
-test('at 400 % zoom an older toast is one line, and shows its buttons on focus', async () => {
+test('at 400 % zoom an older toast is one line, and shows its buttons on focus', DEEP, async () => {
   await page.viewport(320, 256);
   const { account, contacts } = await openApp();
   account.progress({
@@ -194,7 +195,7 @@ test('at 400 % zoom an older toast is one line, and shows its buttons on focus',
   await page.viewport(1280, 800);
 });
 
-test('at 400 % zoom a toast shows its whole title above its buttons, however long it is', async () => {
+test('at 400 % zoom a toast shows its whole title above its buttons, however long it is', DEEP, async () => {
   await page.viewport(320, 256);
   const { account, contacts } = await openApp();
   const isInSight = (text: string) => {
@@ -281,7 +282,7 @@ test('a key refused during a sync is shown above the table until a valid one is 
   expect(host.calls('accounts.provideKey')).toMatchObject([{ apiKey: 'key-of-ours' }]);
 });
 
-test('the toast about the plan limit stays until its changes are done', async () => {
+test('the toast about the plan limit stays until its changes are done', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const names = ['Ninth', 'Tenth', 'Eleventh', 'Twelfth', 'Thirteenth'];
   const settled = names.map((label) => ({

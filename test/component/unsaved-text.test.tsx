@@ -5,6 +5,7 @@ import { draftOf, newDraft, type ContactDraft } from '../../renderer/features/co
 import { draftId, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
+import { DEEP } from '../deep/depth.ts';
 
 // Unsaved input of any account blocks closing the window, including that of earlier tests.
 beforeEach(() => useContactsStore.setState(useContactsStore.getInitialState(), true));
@@ -68,20 +69,24 @@ test('a cell is saved when the user leaves it, not when the window loses the foc
     .toEqual([{ firstName: 'Benjamin' }]);
 });
 
-test('N with an open form for a new contact focuses its first field, and writes into no other contact', async () => {
-  const { contacts, account } = await openApp();
-  draftNew(account, { lastName: 'Stone' });
-  useContactsStore.getState().change(account.accountId, { panel: { kind: 'create' } });
-  await expect.element(contacts.newForm.field('Last name')).toHaveValue('Stone');
-  contacts.table.element().focus();
-  await contacts.press('n');
-  await expect.element(contacts.newForm.field('First name')).toHaveFocus();
-  await contacts.press('Emma');
-  await expect.element(contacts.newForm.field('First name')).toHaveValue('Emma');
-  expect(contacts.editForm.region.query()).toBeNull();
-});
+test(
+  'N with an open form for a new contact focuses its first field, and writes into no other contact',
+  DEEP,
+  async () => {
+    const { contacts, account } = await openApp();
+    draftNew(account, { lastName: 'Stone' });
+    useContactsStore.getState().change(account.accountId, { panel: { kind: 'create' } });
+    await expect.element(contacts.newForm.field('Last name')).toHaveValue('Stone');
+    contacts.table.element().focus();
+    await contacts.press('n');
+    await expect.element(contacts.newForm.field('First name')).toHaveFocus();
+    await contacts.press('Emma');
+    await expect.element(contacts.newForm.field('First name')).toHaveValue('Emma');
+    expect(contacts.editForm.region.query()).toBeNull();
+  },
+);
 
-test('E with the open form of the contact focuses its first field', async () => {
+test('E with the open form of the contact focuses its first field', DEEP, async () => {
   const { contacts } = await openApp();
   await contacts.edit('Ben Carter');
   contacts.table.element().focus();
@@ -89,7 +94,7 @@ test('E with the open form of the contact focuses its first field', async () => 
   await expect.element(contacts.editForm.field('First name')).toHaveFocus();
 });
 
-test('merging a new contact with one that has an unsaved edit keeps that edit', async () => {
+test('merging a new contact with one that has an unsaved edit keeps that edit', DEEP, async () => {
   const { contacts, account, host } = await openApp();
   const ben = account.contact('Ben Carter');
   draftEdit(account, ben, { location: 'Leeds' });
@@ -131,7 +136,7 @@ test.each([
   expect(host.calls('merges.propose')).toEqual([]);
 });
 
-test('a new contact with custom fields is merged only after a question', async () => {
+test('a new contact with custom fields is merged only after a question', DEEP, async () => {
   const { contacts, account } = await openApp();
   looksLike(account, account.contact('Clara Duval'));
   const form = await contacts.create();
@@ -170,7 +175,7 @@ test.describe('an edit whose contact was removed meanwhile', () => {
     await expect.poll(blocksClosing).toBe(false);
   });
 
-  test('becomes a new contact with its time zone, even an unknown one', async () => {
+  test('becomes a new contact with its time zone, even an unknown one', DEEP, async () => {
     const people = [{ firstName: 'Ben', lastName: 'Carter', timezone: 'Mars/Olympus' }];
     const { contacts, account } = await openApp({ people });
     const form = await contacts.edit('Ben Carter');
@@ -202,7 +207,7 @@ test.describe('an edit whose contact was removed meanwhile', () => {
     expect(Object.values(drafts).map(({ values }) => values.texts.firstName)).toEqual(['Nina']);
   });
 
-  test('stays after the user removes the row', async () => {
+  test('stays after the user removes the row', DEEP, async () => {
     const { contacts, account, host } = await openApp();
     const { key } = account.contact('Ben Carter');
     host.fail('contacts.edit', { code: 'not_found', missing: 'contact' });

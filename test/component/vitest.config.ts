@@ -26,6 +26,7 @@ export default defineConfig({
     // The default timeout of a poll is a second, which a busy machine may need for a repaint.
     expect: { poll: { interval: 10, timeout: 30_000 } },
     setupFiles: [at('setup.ts')],
+    provide: { deep: false },
     browser: {
       enabled: true,
       provider: playwright({ launchOptions: await testBrowserOptions() }),

@@ -7,6 +7,9 @@ declare module 'vitest' {
   }
 }
 
+/** Options of tests that only `npm run test:deep` runs. */
+export const DEEP = { skip: !inject('deep') };
+
 /** All rows in a deep run; in other runs only representative ones. */
 export function inDepth<T>(rows: readonly T[], isChosen: (row: T) => boolean): T[] {
   return inject('deep') ? [...rows] : rows.filter(isChosen);

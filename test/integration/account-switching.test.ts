@@ -6,6 +6,7 @@ import { startSampleService, type SampleService } from '../../electron/sample-se
 import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 import { SHORT_TIMEOUT_MS } from './test-host.ts';
+import { DEEP } from '../deep/depth.ts';
 
 let running: ConnectedAccount | undefined;
 let other: SampleService | undefined;
@@ -111,7 +112,7 @@ describe('switching accounts', () => {
     void checking;
   });
 
-  it('is not reverted by a connection that was still being checked', async () => {
+  it('is not reverted by a connection that was still being checked', DEEP, async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
     const { apiKey, url } = test.service;
@@ -175,7 +176,7 @@ describe('an account whose files cannot be opened', () => {
     expect(await test.call('accounts.open', { accountId: otherId })).toMatchObject({ ok: true });
   });
 
-  it('leaves no worker running', async () => {
+  it('leaves no worker running', DEEP, async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
     await test.must('accounts.open', { accountId: otherId });

@@ -5,7 +5,7 @@ import { runs } from '../deep/depth.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 /** In a deep run, the maximum size of a selection. */
-const PEOPLE = runs({ usual: 2_000, deep: 10_000 });
+const PEOPLE = runs({ usual: 1_000, deep: 10_000 });
 const COMPANY = 'Moved on';
 
 let running: TestHost | undefined;

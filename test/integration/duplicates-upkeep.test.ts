@@ -8,6 +8,7 @@ import { MatchingEngine } from '../../electron/host/duplicates/worker/matching-e
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const GIVEN: readonly [string, ...string[]] = ['Ada', 'Grace', 'Linus', 'Zoë', 'Ben', 'Maria', 'Tom', 'Eva'];
 const FAMILY: readonly [string, ...string[]] = [
@@ -186,7 +187,7 @@ it('a cluster keeps its id while its members stay the same, and the list does no
   );
 });
 
-it('clusters can be listed during a scan, and respect decisions made during it', async () => {
+it('clusters can be listed during a scan, and respect decisions made during it', DEEP, async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: people(new Random(11), 300) });
   // Yields after every step.
@@ -263,7 +264,7 @@ it('decisions in a damaged journal are salvaged', async () => {
   expect({ ...saved, keys: saved?.keys.toSorted() }).toEqual({ ...mark, keys: mark?.keys.toSorted() });
 });
 
-it('similar contacts of a draft are found during a scan, without adding the draft', async () => {
+it('similar contacts of a draft are found during a scan, without adding the draft', DEEP, async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: people(new Random(11), 1_500) });
   const account = new Account(folder);

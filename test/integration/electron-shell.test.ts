@@ -15,6 +15,7 @@ import type { FrameDescription, FromShell } from '../electron-stand-in/control.t
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
 import { runPreload } from '../electron-stand-in/preload-page.ts';
 import { ShellProcess } from '../electron-stand-in/shell-process.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const NOT_ALLOWED = { ok: false, error: { code: 'not_allowed' } };
 const ACCOUNT = '0192f0c1-2f3a-7b4c-8d5e-6f708192a3b4';
@@ -76,7 +77,7 @@ describe('the window', () => {
     });
   });
 
-  it('keeps size and position, unless no display shows that position any more', async () => {
+  it('keeps size and position, unless no display shows that position any more', DEEP, async () => {
     const place = { x: 50, y: 40, width: 1400, height: 900 };
     writeFileSync(
       join(userData, 'config.json'),
@@ -95,7 +96,7 @@ describe('the window', () => {
     expect((await second.command('windows', null))[0]?.options).not.toHaveProperty('x');
   });
 
-  it('has no menu entries for reloading and developer tools when packaged', async () => {
+  it('has no menu entries for reloading and developer tools when packaged', DEEP, async () => {
     const roles = async (packaged: string) => {
       const shell = await started({ env: { STAND_IN_PACKAGED: packaged } });
       const { menuRoles } = await shell.command('recorded', null);
@@ -315,7 +316,7 @@ describe('the preload script', () => {
     expect(await shell.call('echo.readFile', opened.fileId)).toEqual({ ok: true, value: 'Name\r\nÜmit' });
   });
 
-  it('passes pasted bytes to the host, up to a limit', async () => {
+  it('passes pasted bytes to the host, up to a limit', DEEP, async () => {
     const shell = await started();
     const { openFile } = runPreload(build.preloadBundle, shell)['celebrationContacts'] as ContactsBridge;
     const opened = await openFile(new File(['a;b'], 'pasted.csv'));
@@ -387,7 +388,7 @@ describe('the preload script', () => {
 });
 
 describe('the page is not allowed to', () => {
-  it('get any permission', async () => {
+  it('get any permission', DEEP, async () => {
     const shell = await started();
     const permissions = [
       'geolocation',
@@ -419,7 +420,7 @@ describe('the page is not allowed to', () => {
     expect((await shell.command('recorded', null)).openedOutside).toEqual(['https://example.com/']);
   });
 
-  it('download files', async () => {
+  it('download files', DEEP, async () => {
     const shell = await started();
     expect(await shell.command('download', null)).toEqual({ prevented: true });
   });
@@ -481,20 +482,24 @@ describe('the API key', () => {
       expect(await keyFor(baseUrl)).toMatchObject({ value: { key: null } });
   });
 
-  it('stored by version 0.1.0 without an origin is bound to one once a service has accepted it', async () => {
-    const text = 'key-of-an-account';
-    const cipher = createCipheriv('aes-256-cbc', Buffer.alloc(32, 7), Buffer.alloc(16, 3));
-    const encrypted = Buffer.concat([Buffer.from('v11'), cipher.update(text, 'utf8'), cipher.final()]);
-    const encryptedKeys = { [ACCOUNT]: encrypted.toString('base64') };
-    writeFileSync(join(userData, 'config.json'), JSON.stringify({ encryptedKeys }));
-    const shell = await started();
-    expect(await shell.call('echo.getKey', place)).toMatchObject({ value: { key: text } });
-    await shell.call('echo.bindKey', place);
-    expect(await shell.call('echo.getKey', place)).toMatchObject({ value: { key: text } });
-    const elsewhere = { ...place, baseUrl: 'https://evil.example' };
-    await shell.call('echo.bindKey', elsewhere);
-    expect(await shell.call('echo.getKey', elsewhere)).toMatchObject({ value: { key: null } });
-  });
+  it(
+    'stored by version 0.1.0 without an origin is bound to one once a service has accepted it',
+    DEEP,
+    async () => {
+      const text = 'key-of-an-account';
+      const cipher = createCipheriv('aes-256-cbc', Buffer.alloc(32, 7), Buffer.alloc(16, 3));
+      const encrypted = Buffer.concat([Buffer.from('v11'), cipher.update(text, 'utf8'), cipher.final()]);
+      const encryptedKeys = { [ACCOUNT]: encrypted.toString('base64') };
+      writeFileSync(join(userData, 'config.json'), JSON.stringify({ encryptedKeys }));
+      const shell = await started();
+      expect(await shell.call('echo.getKey', place)).toMatchObject({ value: { key: text } });
+      await shell.call('echo.bindKey', place);
+      expect(await shell.call('echo.getKey', place)).toMatchObject({ value: { key: text } });
+      const elsewhere = { ...place, baseUrl: 'https://evil.example' };
+      await shell.call('echo.bindKey', elsewhere);
+      expect(await shell.call('echo.getKey', elsewhere)).toMatchObject({ value: { key: null } });
+    },
+  );
 
   it("counts as missing when the keychain can't decrypt it", async () => {
     const encryptedKeys = { [ACCOUNT]: Buffer.from('of another keychain').toString('base64') };
@@ -556,15 +561,19 @@ describe('starting and quitting', () => {
     expect(first.output).not.toContain('opens the sample account');
   });
 
-  it('a second start opens the sample account in the first window, and reports that the undo window stays the same', async () => {
-    const first = await started();
-    const env = { STAND_IN_INSTANCE: 'second' };
-    const second = start({ args: ['--sample', '--undo-window', '5'], env });
-    expect(await second.exited).toBe(0);
-    expect(second.output).toContain('keeps its undo window');
-    await first.command('secondInstance', { sample: true });
-    await expect.poll(() => first.output).toContain('opens the sample account');
-  });
+  it(
+    'a second start opens the sample account in the first window, and reports that the undo window stays the same',
+    DEEP,
+    async () => {
+      const first = await started();
+      const env = { STAND_IN_INSTANCE: 'second' };
+      const second = start({ args: ['--sample', '--undo-window', '5'], env });
+      expect(await second.exited).toBe(0);
+      expect(second.output).toContain('keeps its undo window');
+      await first.command('secondInstance', { sample: true });
+      await expect.poll(() => first.output).toContain('opens the sample account');
+    },
+  );
 
   it('reports that the other shell has the data folder open', async () => {
     await started();
@@ -573,7 +582,7 @@ describe('starting and quitting', () => {
     expect(other.output).toContain('already open');
   });
 
-  it('tells its launcher when a web shell has the data folder open', async () => {
+  it('tells its launcher when a web shell has the data folder open', DEEP, async () => {
     const lock = lockDataFolder(userData, 'web');
     try {
       const shell = start();
@@ -585,7 +594,7 @@ describe('starting and quitting', () => {
     }
   });
 
-  it('starts with damaged settings and keeps the damaged file', async () => {
+  it('starts with damaged settings and keeps the damaged file', DEEP, async () => {
     writeFileSync(join(userData, 'config.json'), '{ "accounts": [');
     await started();
     expect(readFileSync(join(userData, 'config.json.damaged'), 'utf8')).toBe('{ "accounts": [');
@@ -631,7 +640,7 @@ describe('starting and quitting', () => {
     expect(await shell.exited).toBe(0);
   });
 
-  it('asks before leaving a page that does not respond', async () => {
+  it('asks before leaving a page that does not respond', DEEP, async () => {
     const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'hangs' } });
     await shell.command('quit', null);
     const question = await shell.message(dialogOf);
@@ -644,7 +653,7 @@ describe('starting and quitting', () => {
     expect(await shell.exited).toBe(0);
   });
 
-  it('quits without asking a crashed page about unsaved forms', async () => {
+  it('quits without asking a crashed page about unsaved forms', DEEP, async () => {
     const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'yes' } });
     await shell.command('crash', { reason: 'launch-failed' });
     const question = await shell.message(dialogOf);
@@ -669,7 +678,7 @@ describe('starting and quitting', () => {
     expect((await shell.command('recorded', null)).reloads).toBe(reloads);
   });
 
-  it('a crashed page is reloaded, but not endlessly', async () => {
+  it('a crashed page is reloaded, but not endlessly', DEEP, async () => {
     const shell = await started();
     const reloads = async () => (await shell.command('recorded', null)).reloads;
     for (let count = 1; count <= 3; count += 1) {
@@ -698,7 +707,7 @@ describe('starting and quitting', () => {
     },
   );
 
-  it('a signal ends the program despite an open question', async () => {
+  it('a signal ends the program despite an open question', DEEP, async () => {
     const shell = await started();
     await shell.call('echo.setPending', 3);
     await shell.command('quit', null);

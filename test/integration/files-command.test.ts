@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEEP } from '../deep/depth.ts';
 
 const SOURCE = fileURLToPath(new URL('../../electron/launch/files.ts', import.meta.url));
 /** The same as a bundle, which starts in a quarter of the time. */
@@ -123,7 +124,7 @@ describe.concurrent('npm run files', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('detects the format from the content, whatever the file name', async () => {
+  it('detects the format from the content, whatever the file name', DEEP, async () => {
     const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ann Lee\nN:Lee;Ann;;;\nEND:VCARD\n';
     const { code, stdout } = await files(
       'read',
@@ -152,16 +153,20 @@ describe.concurrent('npm run files', () => {
     expect(code).toBe(1);
   });
 
-  it('reports a file name with a line break on one line, and a symbolic link that leads to itself', async () => {
-    const name = write('two\nlines.csv', LIST);
-    symlinkSync('loop.csv', join(folder, 'loop.csv'));
-    const { stderr, code } = await files('read', name, 'loop.csv');
-    expect(code).toBe(1);
-    expect(linesOf(stderr).every((line) => /^(?:two lines|loop)\.csv:/.test(line))).toBe(true);
-    expect(stderr).toContain('loop.csv: its symbolic links lead round in a circle\n');
-  });
+  it(
+    'reports a file name with a line break on one line, and a symbolic link that leads to itself',
+    DEEP,
+    async () => {
+      const name = write('two\nlines.csv', LIST);
+      symlinkSync('loop.csv', join(folder, 'loop.csv'));
+      const { stderr, code } = await files('read', name, 'loop.csv');
+      expect(code).toBe(1);
+      expect(linesOf(stderr).every((line) => /^(?:two lines|loop)\.csv:/.test(line))).toBe(true);
+      expect(stderr).toContain('loop.csv: its symbolic links lead round in a circle\n');
+    },
+  );
 
-  it('counts problems by kind', async () => {
+  it('counts problems by kind', DEEP, async () => {
     const { code, stdout, stderr } = await files('check', write('counted.csv', LIST));
     expect(linesOf(stdout)).toEqual([
       'counted.csv: 3 contacts',
@@ -231,7 +236,7 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('does not write over the file that it reads, by whatever name', async () => {
+  it('does not write over the file that it reads, by whatever name', DEEP, async () => {
     const content = 'First name,Email,Note\nAnn,ann at x,important\n';
     const list = write('same.csv', content);
     symlinkSync(list, join(folder, 'link.csv'));
@@ -267,7 +272,7 @@ describe.concurrent('npm run files', () => {
     expect(stderr).toBe('');
   });
 
-  it('finishes a conversion when its list of problems is closed', async () => {
+  it('finishes a conversion when its list of problems is closed', DEEP, async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `Ann,not an address ${at}`);
     const list = write('wrong.csv', `First name,Email\n${rows.join('\n')}\n`);
     const child = spawn(process.execPath, [BUNDLE, 'convert', list, 'whole.jsonl'], { cwd: folder });
@@ -310,7 +315,7 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('rejects wrong arguments, even if only the file shows that they are wrong', async () => {
+  it('rejects wrong arguments, even if only the file shows that they are wrong', DEEP, async () => {
     const { code, stdout, stderr } = await files(
       'read',
       write('two.csv', 'First name,Email\nAnn,a@example.org\n'),
@@ -355,7 +360,7 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('reports an unreadable file and missing arguments of a comparison', async () => {
+  it('reports an unreadable file and missing arguments of a comparison', DEEP, async () => {
     const there = write('there.csv', 'Name\nAnn Lee\n');
     const { code, stdout, stderr } = await files('compare', there, 'nowhere.csv');
     expect([code, stdout]).toEqual([1, '']);

@@ -11,9 +11,10 @@ import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { aContact } from '../builders/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { TODAY } from './importing-account.ts';
+import { runs } from '../deep/depth.ts';
 
 /** Each run imports several files. */
-const RUNS = 8;
+const RUNS = runs({ usual: 4, deep: 20 });
 const FRIENDS = 1;
 const SETTINGS: PlanSettings = {
   groups: [

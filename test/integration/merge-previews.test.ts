@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
+import { DEEP } from '../deep/depth.ts';
 
 // Bulk merges of certain duplicates: previewed, run with exceptions, saved to a file, and run from that file.
 
@@ -101,7 +102,7 @@ describe('all certain clusters', () => {
     ).toMatchObject({ ok: false, error: { message: 'preview_gone' } });
   });
 
-  it('exclude those with too many members', async () => {
+  it('exclude those with too many members', DEEP, async () => {
     const crowd = Array.from({ length: 12 }, () =>
       person('Crowd', { last_name: 'Many', email: 'crowd@example.org', birthday: '1980-05-05' }),
     );
@@ -193,7 +194,7 @@ describe('a merge plan file', () => {
     ]);
   });
 
-  it('reports what changed since, field by field, and who is gone', async () => {
+  it('reports what changed since, field by field, and who is gone', DEEP, async () => {
     const account = await comparing(PEOPLE.slice(0, 6));
     const { text } = await exported(account);
     const { rows: before } = await read(account, text);

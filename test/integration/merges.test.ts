@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
+import { DEEP } from '../deep/depth.ts';
 
 /** Two contacts of one person, and a ward of the second. */
 const PAIR = [
@@ -148,7 +149,7 @@ describe('a merge', () => {
     expect(account.stored('Bee')).toMatchObject({ phone: '+49 30 901820', email: 'bee@example.org' });
   });
 
-  it('works with ten contacts of several groups, some of them guardians of each other', async () => {
+  it('works with ten contacts of several groups, some of them guardians of each other', DEEP, async () => {
     const many = Array.from({ length: 10 }, (_, at) =>
       person(`P${at}`, {
         email: at % 2 === 0 ? `p${at}@example.org` : null,
@@ -282,7 +283,7 @@ describe('a batch of merges', () => {
     }
   });
 
-  it('keeps guardians right when members are guardians of other members', async () => {
+  it('keeps guardians right when members are guardians of other members', DEEP, async () => {
     const account = await mergingAccount([...pairs(2), person('Child')]);
     const copy = await account.find('Copy0');
     for (const ward of ['Kept1', 'Copy1', 'Child'])

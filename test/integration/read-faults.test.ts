@@ -42,7 +42,7 @@ describe.concurrent('every read with its request broken once', () => {
   });
 });
 
-const CHOSEN_LASTING: ReadonlySet<FaultName> = new Set(['hangs', 'keyRefused', '404']);
+const CHOSEN_LASTING: ReadonlySet<FaultName> = new Set(['hangs', '404']);
 const isChosenLasting = ({ fault }: LastingRow) => CHOSEN_LASTING.has(fault);
 
 describe.concurrent('reads broken for a while', () => {

@@ -5,6 +5,7 @@ import { Random } from '../../electron/sample-service/seed/random.ts';
 import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { aNewChange, aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
+import { DEEP } from '../deep/depth.ts';
 
 const TEXTS = ['', 'ann', 'anna', 'Änne', 'zoe', '\u{20000}', '豈', 'o’hara', '49 30', ' '] as const;
 
@@ -49,7 +50,7 @@ const rename = async (folder: StoreInFolder, contactId: number, lastName: string
   aNewChange({ contactKey: await folder.keyOf(contactId), before: { lastName: '' }, after: { lastName } });
 
 describe('prepared sort orders', () => {
-  it('equal those of the database, with later changes', async () => {
+  it('equal those of the database, with later changes', DEEP, async () => {
     await using folder = await manyContacts(1_500);
     await folder.store.recordChanges(
       await Promise.all(

@@ -21,6 +21,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
+import { DEEP } from '../deep/depth.ts';
 
 let build: EchoBuild;
 let userData: string;
@@ -448,7 +449,7 @@ describe('the program', () => {
     },
   );
 
-  it('prints what is pending when it ends', async () => {
+  it('prints what is pending when it ends', DEEP, async () => {
     const { shell, headers } = await signedIn();
     await shell.post('/invoke', { channel: 'echo.setPending', input: 2 }, headers);
     shell.child.kill('SIGTERM');
@@ -481,7 +482,7 @@ describe('the program', () => {
     await first.printed(/opens the sample account/);
   });
 
-  it('starts again after it was killed, whatever uses its port by then', async () => {
+  it('starts again after it was killed, whatever uses its port by then', DEEP, async () => {
     const first = new WebShell(['--no-open']);
     await first.code();
     await first.kill();
@@ -501,7 +502,7 @@ describe('the program', () => {
     }
   });
 
-  it('waits for a program that is closing, and starts then', async () => {
+  it('waits for a program that is closing, and starts then', DEEP, async () => {
     const { shell, headers } = await signedIn();
     const folder = join(userData, 'ending');
     mkdirSync(folder);
@@ -514,7 +515,7 @@ describe('the program', () => {
     await next.code();
   });
 
-  it('prints that Electron has the data folder', async () => {
+  it('prints that Electron has the data folder', DEEP, async () => {
     const lock = lockDataFolder(userData, 'electron');
     try {
       const shell = new WebShell(['--no-open']);
@@ -640,7 +641,7 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     expect(existsSync(`/proc/${browser}`)).toBe(false);
   });
 
-  it('is also opened by a later start, and the last one to close ends the program', async () => {
+  it('is also opened by a later start, and the last one to close ends the program', DEEP, async () => {
     // A browser that opens a session as a page does, writes a file to show it, and runs until it is killed.
     const { path } = aBrowser(
       `for argument; do case "$argument" in --app=*) file="\${argument#--app=file://}";; esac; done
@@ -668,7 +669,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     expect(await first.exited).toEqual([0, null]);
   });
 
-  it('that fails to open at a later start makes that start print an address', async () => {
+  it('that fails to open at a later start makes that start print an address', DEEP, async () => {
     const first = new WebShell(['--no-open'], { CHROMIUM_PATH: aBrowser('exit 1').path, DISPLAY: ':99' });
     await first.code();
     const second = new WebShell([], { DISPLAY: ':99' });
@@ -677,7 +678,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     expect(await second.token()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('without room for its profile makes the program print an address', async () => {
+  it('without room for its profile makes the program print an address', DEEP, async () => {
     const { path } = aBrowser('exec sleep 1000');
     const gone = join(userData, 'no-such-folder');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99', TMPDIR: gone });
@@ -685,7 +686,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     expect(await shell.token()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('that is closed with the program before it showed anything is not reported', async () => {
+  it('that is closed with the program before it showed anything is not reported', DEEP, async () => {
     const { path, argumentsFile } = aBrowser('exec sleep 1000');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
     await expect.poll(() => existsSync(argumentsFile)).toBe(true);

@@ -92,30 +92,30 @@ test.describe('two accounts', () => {
       await expect(again.header('Company')).toBeHidden();
     });
 
-    test('the key is requested, and the key of another account is rejected', async ({
-      app,
-      contacts,
-      remote,
-    }) => {
-      await expect(contacts.rows).toHaveCount(8);
-      const page = await app.restart();
-      const again = new ContactsPage(page);
-      await expect(again.rows).toHaveCount(8);
-      await expect(again.syncStatus).toContainText('Enter the API key');
-      await again.button('Enter API key').click();
-      const dialog = again.dialog('Enter API key');
-      await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.otherKey);
-      await dialog.getByRole('button', { name: 'Use this key' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('This key belongs to another account');
-      await dialog.getByRole('textbox', { name: 'API key' }).fill('no-such-key');
-      await dialog.getByRole('button', { name: 'Use this key' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('rejects the API key');
-      await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
-      await dialog.getByRole('button', { name: 'Use this key' }).click();
-      await expect(dialog).toBeHidden();
-      await again.upToDate();
-      await expect(again.rows).toHaveCount(8);
-      await expect(again.row('Other')).toHaveCount(0);
-    });
+    test(
+      'the key is requested, and the key of another account is rejected',
+      DEEP,
+      async ({ app, contacts, remote }) => {
+        await expect(contacts.rows).toHaveCount(8);
+        const page = await app.restart();
+        const again = new ContactsPage(page);
+        await expect(again.rows).toHaveCount(8);
+        await expect(again.syncStatus).toContainText('Enter the API key');
+        await again.button('Enter API key').click();
+        const dialog = again.dialog('Enter API key');
+        await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.otherKey);
+        await dialog.getByRole('button', { name: 'Use this key' }).click();
+        await expect(dialog.getByRole('alert')).toContainText('This key belongs to another account');
+        await dialog.getByRole('textbox', { name: 'API key' }).fill('no-such-key');
+        await dialog.getByRole('button', { name: 'Use this key' }).click();
+        await expect(dialog.getByRole('alert')).toContainText('rejects the API key');
+        await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
+        await dialog.getByRole('button', { name: 'Use this key' }).click();
+        await expect(dialog).toBeHidden();
+        await again.upToDate();
+        await expect(again.rows).toHaveCount(8);
+        await expect(again.row('Other')).toHaveCount(0);
+      },
+    );
   });
 });

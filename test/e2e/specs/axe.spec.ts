@@ -288,30 +288,29 @@ test(
   },
 );
 
-test('toasts of a rejected change, a conflict and a failed undo are accessible', async ({
-  page,
-  contacts,
-  remote,
-  gateway,
-}) => {
-  gateway.hold(['PATCH']);
-  const form = await contacts.change('Clara Duval', { Location: 'Lyon' });
-  await form.cancel.click();
-  gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
-  gateway.release();
-  await expectToastAccessible(page, contacts.toast('The service rejected the change'), 'rejected change');
-  gateway.pass();
+test(
+  'toasts of a rejected change, a conflict and a failed undo are accessible',
+  DEEP,
+  async ({ page, contacts, remote, gateway }) => {
+    gateway.hold(['PATCH']);
+    const form = await contacts.change('Clara Duval', { Location: 'Lyon' });
+    await form.cancel.click();
+    gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+    gateway.release();
+    await expectToastAccessible(page, contacts.toast('The service rejected the change'), 'rejected change');
+    gateway.pass();
 
-  await expectToastAccessible(page, await undoWithConflict(contacts, remote), 'failed undo');
+    await expectToastAccessible(page, await undoWithConflict(contacts, remote), 'failed undo');
 
-  await gateway.down();
-  await contacts.change('Ben Carter', { Location: 'York' });
-  await expect(contacts.row('Ben Carter')).toContainText('Waiting');
-  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Bath' });
-  await gateway.up();
-  await contacts.sync();
-  await expectToastAccessible(page, contacts.toast('It changed at the service'), 'conflict');
-});
+    await gateway.down();
+    await contacts.change('Ben Carter', { Location: 'York' });
+    await expect(contacts.row('Ben Carter')).toContainText('Waiting');
+    await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Bath' });
+    await gateway.up();
+    await contacts.sync();
+    await expectToastAccessible(page, contacts.toast('It changed at the service'), 'conflict');
+  },
+);
 
 test('unconfirmed changes are accessible', DEEP, async ({ page, contacts, gateway }) => {
   const form = await contacts.edit('Ben Carter');

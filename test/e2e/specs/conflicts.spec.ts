@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('a conflict of a waiting change is resolved field by field by keyboard', async ({
   page,
@@ -55,24 +56,25 @@ test('a conflict of a waiting change is resolved field by field by keyboard', as
   await expect(entries.filter({ hasText: 'Rejected' })).toHaveCount(0);
 });
 
-test('deleting a contact that was changed elsewhere shows the change and asks again', async ({
-  contacts,
-  remote,
-}) => {
-  await contacts.open('Ben Carter');
-  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
-  await contacts.details.getByRole('button', { name: 'Delete' }).click();
-  const question = contacts.dialog('Delete this contact?');
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  const toast = contacts.toast('It changed at the service');
-  await toast.getByRole('button', { name: 'Compare versions' }).click();
-  const dialog = contacts.dialog('Changed here and at the service');
-  await expect(dialog).toContainText('Location');
-  await expect(dialog).toContainText('Hull');
-  await expect(dialog.getByRole('button', { name: 'Keep contact' })).toBeFocused();
-  expect(remote.one('Ben')).toMatchObject({ location: 'Hull' });
-  await dialog.getByRole('button', { name: 'Delete anyway' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(contacts.row('Ben Carter')).toBeHidden();
-  expect(remote.named('Ben')).toEqual([]);
-});
+test(
+  'deleting a contact that was changed elsewhere shows the change and asks again',
+  DEEP,
+  async ({ contacts, remote }) => {
+    await contacts.open('Ben Carter');
+    await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
+    await contacts.details.getByRole('button', { name: 'Delete' }).click();
+    const question = contacts.dialog('Delete this contact?');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    const toast = contacts.toast('It changed at the service');
+    await toast.getByRole('button', { name: 'Compare versions' }).click();
+    const dialog = contacts.dialog('Changed here and at the service');
+    await expect(dialog).toContainText('Location');
+    await expect(dialog).toContainText('Hull');
+    await expect(dialog.getByRole('button', { name: 'Keep contact' })).toBeFocused();
+    expect(remote.one('Ben')).toMatchObject({ location: 'Hull' });
+    await dialog.getByRole('button', { name: 'Delete anyway' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(contacts.row('Ben Carter')).toBeHidden();
+    expect(remote.named('Ben')).toEqual([]);
+  },
+);

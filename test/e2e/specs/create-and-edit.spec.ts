@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/story.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('a new contact is created at the service with all fields and custom fields', async ({
   page,
@@ -64,23 +65,24 @@ test('a new contact is created at the service with all fields and custom fields'
   await expect(page.locator('img')).toHaveCount(0);
 });
 
-test('a value that the service rejects is marked at its field, and the form stays open', async ({
-  contacts,
-  remote,
-}) => {
-  const form = await contacts.create();
-  await form.field('First name').fill('Walter');
-  await form.choose('Group', 'Team');
-  // The form accepts this email, but the service requires a dot in the domain.
-  await form.field('Email').fill('walter@localhost');
-  await form.save.click();
-  await expectProblem(form.field('Email'), /must be a valid email address/);
-  await expect(form.field('Email')).toBeFocused();
-  await form.field('Email').fill('walter@example.org');
-  await form.save.click();
-  await expect(contacts.toast('Contact created')).toBeVisible();
-  expect(remote.one('Walter').email).toBe('walter@example.org');
-});
+test(
+  'a value that the service rejects is marked at its field, and the form stays open',
+  DEEP,
+  async ({ contacts, remote }) => {
+    const form = await contacts.create();
+    await form.field('First name').fill('Walter');
+    await form.choose('Group', 'Team');
+    // The form accepts this email, but the service requires a dot in the domain.
+    await form.field('Email').fill('walter@localhost');
+    await form.save.click();
+    await expectProblem(form.field('Email'), /must be a valid email address/);
+    await expect(form.field('Email')).toBeFocused();
+    await form.field('Email').fill('walter@example.org');
+    await form.save.click();
+    await expect(contacts.toast('Contact created')).toBeVisible();
+    expect(remote.one('Walter').email).toBe('walter@example.org');
+  },
+);
 
 test('an edit sends only the changed fields', async ({ contacts, remote }) => {
   const before = remote.one('Ben');
@@ -99,30 +101,34 @@ test('an edit sends only the changed fields', async ({ contacts, remote }) => {
   });
 });
 
-test('a conflict with a change at the service is resolved by the user in the form', async ({
-  contacts,
-  remote,
-}) => {
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Phone').fill('+44 20 1111 1111');
-  await form.field('Location').fill('Leeds');
-  await remote.changeElsewhere(remote.one('Ben').contact_id, { phone: '+44 20 2222 2222', location: 'Hull' });
-  await contacts.sync();
-  await expect(contacts.row('Ben Carter')).toContainText('+44 20 2222 2222');
-  await form.save.click();
+test(
+  'a conflict with a change at the service is resolved by the user in the form',
+  DEEP,
+  async ({ contacts, remote }) => {
+    const form = await contacts.edit('Ben Carter');
+    await form.field('Phone').fill('+44 20 1111 1111');
+    await form.field('Location').fill('Leeds');
+    await remote.changeElsewhere(remote.one('Ben').contact_id, {
+      phone: '+44 20 2222 2222',
+      location: 'Hull',
+    });
+    await contacts.sync();
+    await expect(contacts.row('Ben Carter')).toContainText('+44 20 2222 2222');
+    await form.save.click();
 
-  const conflict = form.notice;
-  await expect(conflict).toContainText('It changed at the service');
-  await expect(conflict).toContainText('+44 20 1111 1111');
-  await expect(conflict).toContainText('+44 20 2222 2222');
-  expect(remote.one('Ben').phone).toBe('+44 20 2222 2222');
-  await conflict
-    .getByRole('group', { name: 'Location' })
-    .getByRole('radio', { name: /^At the service now.*Hull/ })
-    .check();
-  await conflict.getByRole('button', { name: 'Use these values' }).click();
-  await expect(form.field('Location')).toHaveValue('Hull');
-  await form.save.click();
-  await expect(contacts.toast('Contact saved')).toBeVisible();
-  expect(remote.one('Ben')).toMatchObject({ phone: '+44 20 1111 1111', location: 'Hull' });
-});
+    const conflict = form.notice;
+    await expect(conflict).toContainText('It changed at the service');
+    await expect(conflict).toContainText('+44 20 1111 1111');
+    await expect(conflict).toContainText('+44 20 2222 2222');
+    expect(remote.one('Ben').phone).toBe('+44 20 2222 2222');
+    await conflict
+      .getByRole('group', { name: 'Location' })
+      .getByRole('radio', { name: /^At the service now.*Hull/ })
+      .check();
+    await conflict.getByRole('button', { name: 'Use these values' }).click();
+    await expect(form.field('Location')).toHaveValue('Hull');
+    await form.save.click();
+    await expect(contacts.toast('Contact saved')).toBeVisible();
+    expect(remote.one('Ben')).toMatchObject({ phone: '+44 20 1111 1111', location: 'Hull' });
+  },
+);

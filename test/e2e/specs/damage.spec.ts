@@ -19,37 +19,40 @@ function fileOf(userData: string, name: string): string {
 test.describe('after a restart', () => {
   test.use({ ownHost: true });
 
-  test('a damaged mirror is set aside and rebuilt, and a toast reports it', async ({ app, contacts }) => {
-    await expect(contacts.rows.first()).toBeVisible();
-    const page = await app.restart({
-      between: () => writeFileSync(fileOf(app.userData, 'mirror.sqlite'), 'this is no database'),
-    });
-    const again = new ContactsPage(page);
-    await expect(again.toast('The local copy of the account was damaged')).toBeVisible();
-    await expectPartsAccessible(page, 'mirror rebuilt', [TOASTS]);
-  });
+  test(
+    'a damaged mirror is set aside and rebuilt, and a toast reports it',
+    DEEP,
+    async ({ app, contacts }) => {
+      await expect(contacts.rows.first()).toBeVisible();
+      const page = await app.restart({
+        between: () => writeFileSync(fileOf(app.userData, 'mirror.sqlite'), 'this is no database'),
+      });
+      const again = new ContactsPage(page);
+      await expect(again.toast('The local copy of the account was damaged')).toBeVisible();
+      await expectPartsAccessible(page, 'mirror rebuilt', [TOASTS]);
+    },
+  );
 
-  test('a damaged journal is salvaged, and nothing is sent before the user has seen it', async ({
-    app,
-    contacts,
-    gateway,
-    remote,
-  }) => {
-    await gateway.down();
-    await contacts.change('Ben Carter', { Location: 'Leeds' });
-    await expect(contacts.toast('Waiting to be sent')).toContainText('Ben Carter');
-    const page = await app.restart({
-      between: () => {
-        const journal = fileOf(app.userData, 'journal.sqlite');
-        // Makes the header's list of free pages invalid: the file can be read, but fails the integrity check.
-        writeFileSync(journal, readFileSync(journal).fill(0xff, 32, 40));
-      },
-    });
-    const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
-    await expect(banner).toContainText('The record of your changes was damaged: 1 change waits');
-    await expectPartsAccessible(page, 'journal salvaged', [BANNERS]);
-    expect(remote.one('Ben').location).not.toBe('Leeds');
-  });
+  test(
+    'a damaged journal is salvaged, and nothing is sent before the user has seen it',
+    DEEP,
+    async ({ app, contacts, gateway, remote }) => {
+      await gateway.down();
+      await contacts.change('Ben Carter', { Location: 'Leeds' });
+      await expect(contacts.toast('Waiting to be sent')).toContainText('Ben Carter');
+      const page = await app.restart({
+        between: () => {
+          const journal = fileOf(app.userData, 'journal.sqlite');
+          // Makes the header's list of free pages invalid: the file can be read, but fails the integrity check.
+          writeFileSync(journal, readFileSync(journal).fill(0xff, 32, 40));
+        },
+      });
+      const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
+      await expect(banner).toContainText('The record of your changes was damaged: 1 change waits');
+      await expectPartsAccessible(page, 'journal salvaged', [BANNERS]);
+      expect(remote.one('Ben').location).not.toBe('Leeds');
+    },
+  );
 });
 
 test.describe('when many contacts are missing at the service', () => {

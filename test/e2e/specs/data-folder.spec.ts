@@ -27,25 +27,25 @@ const TROUBLES = [
 
 for (const { what, code, title, way } of TROUBLES) {
   test.describe(what, code === 'EROFS' ? DEEP : {}, () => {
-    test('is reported in the form with the path of the folder, and the input can be saved after it is fixed', async ({
-      app,
-      contacts,
-      remote,
-    }) => {
-      const form = await contacts.edit('Ben Carter');
-      await form.field('Location').fill('Leeds');
-      writeFileSync(join(app.userData, DISK_ERROR_FILE), code);
-      const notice = form.notice;
-      await form.save.click();
-      await expect(notice).toContainText(title);
-      await expect(notice).toContainText(way);
-      await expect(notice).toContainText(app.userData);
-      expect(remote.one('Ben').location).toBeNull();
-      rmSync(join(app.userData, DISK_ERROR_FILE));
-      await form.save.click();
-      await expect(contacts.toast('Contact saved')).toBeVisible();
-      expect(remote.one('Ben').location).toBe('Leeds');
-    });
+    test(
+      'is reported in the form with the path of the folder, and the input can be saved after it is fixed',
+      DEEP,
+      async ({ app, contacts, remote }) => {
+        const form = await contacts.edit('Ben Carter');
+        await form.field('Location').fill('Leeds');
+        writeFileSync(join(app.userData, DISK_ERROR_FILE), code);
+        const notice = form.notice;
+        await form.save.click();
+        await expect(notice).toContainText(title);
+        await expect(notice).toContainText(way);
+        await expect(notice).toContainText(app.userData);
+        expect(remote.one('Ben').location).toBeNull();
+        rmSync(join(app.userData, DISK_ERROR_FILE));
+        await form.save.click();
+        await expect(contacts.toast('Contact saved')).toBeVisible();
+        expect(remote.one('Ben').location).toBe('Leeds');
+      },
+    );
 
     test(
       'pauses waiting changes and is reported on every screen, and sending resumes once it is fixed',

@@ -47,25 +47,25 @@ test('an edit can be undone from its toast', DEEP, async ({ contacts, remote }) 
   expect(remote.one('Clara').last_name).toBe('Duval');
 });
 
-test('Ctrl+Z in the table undoes the latest change, then the one before', async ({
-  page,
-  contacts,
-  remote,
-}) => {
-  for (const [name, phone] of [
-    ['Clara Duval', '+33 1 11 11 11 11'],
-    ['Anders Lindqvist', '+46 8 22 22 22 22'],
-  ] as const) {
-    await contacts.change(name, { Phone: phone });
-    await expect(contacts.row(name)).toContainText(phone);
-  }
-  await expect(contacts.table).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(contacts.row('Anders Lindqvist')).not.toContainText('+46 8 22 22 22 22');
-  await expect(contacts.row('Clara Duval')).toContainText('+33 1 11 11 11 11');
-  await page.keyboard.press('Control+z');
-  await expect(contacts.row('Clara Duval')).not.toContainText('+33 1 11 11 11 11');
-  await expect
-    .poll(() => [remote.one('Clara').phone, remote.one('Anders').phone])
-    .toEqual(['+33 6 12 34 56 78', '08-123 456 78']);
-});
+test(
+  'Ctrl+Z in the table undoes the latest change, then the one before',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    for (const [name, phone] of [
+      ['Clara Duval', '+33 1 11 11 11 11'],
+      ['Anders Lindqvist', '+46 8 22 22 22 22'],
+    ] as const) {
+      await contacts.change(name, { Phone: phone });
+      await expect(contacts.row(name)).toContainText(phone);
+    }
+    await expect(contacts.table).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(contacts.row('Anders Lindqvist')).not.toContainText('+46 8 22 22 22 22');
+    await expect(contacts.row('Clara Duval')).toContainText('+33 1 11 11 11 11');
+    await page.keyboard.press('Control+z');
+    await expect(contacts.row('Clara Duval')).not.toContainText('+33 1 11 11 11 11');
+    await expect
+      .poll(() => [remote.one('Clara').phone, remote.one('Anders').phone])
+      .toEqual(['+33 6 12 34 56 78', '08-123 456 78']);
+  },
+);

@@ -1,6 +1,7 @@
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
@@ -40,22 +41,23 @@ test('duplicates are listed, compared and explained, and a decision about them c
   await expect(duplicates.entries).toHaveCount(2);
 });
 
-test('a new contact that looks like an existing one shows a hint before it is saved, and can be merged with it', async ({
-  contacts,
-  remote,
-}) => {
-  const form = await contacts.create();
-  await form.field('First name').fill('Anders');
-  await form.field('Last name').fill('Lindqvist');
-  await form.field('Email').fill('anders@example.se');
-  await form.field('Company').fill('Nord AB');
-  const hint = form.region.getByRole('status').filter({ hasText: 'Looks like a contact you have' });
-  await expect(hint).toContainText('Anders Lindqvist', { timeout: 30_000 });
-  await expect(hint).toContainText(/same email/i);
-  await hint.getByRole('button', { name: 'Merge with Anders Lindqvist' }).click();
-  await form.region.getByRole('button', { name: 'Use these values' }).click();
-  await expect(contacts.editForm.field('Company')).toHaveValue('Nord AB');
-  await contacts.editForm.save.click();
-  await expect(contacts.toast('Contact saved')).toBeVisible();
-  expect(remote.one('Anders').company).toBe('Nord AB');
-});
+test(
+  'a new contact that looks like an existing one shows a hint before it is saved, and can be merged with it',
+  DEEP,
+  async ({ contacts, remote }) => {
+    const form = await contacts.create();
+    await form.field('First name').fill('Anders');
+    await form.field('Last name').fill('Lindqvist');
+    await form.field('Email').fill('anders@example.se');
+    await form.field('Company').fill('Nord AB');
+    const hint = form.region.getByRole('status').filter({ hasText: 'Looks like a contact you have' });
+    await expect(hint).toContainText('Anders Lindqvist', { timeout: 30_000 });
+    await expect(hint).toContainText(/same email/i);
+    await hint.getByRole('button', { name: 'Merge with Anders Lindqvist' }).click();
+    await form.region.getByRole('button', { name: 'Use these values' }).click();
+    await expect(contacts.editForm.field('Company')).toHaveValue('Nord AB');
+    await contacts.editForm.save.click();
+    await expect(contacts.toast('Contact saved')).toBeVisible();
+    expect(remote.one('Anders').company).toBe('Nord AB');
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('at the plan limit a new contact waits, and an alert reports it', async ({ contacts, remote }) => {
+test('at the plan limit a new contact waits, and an alert reports it', DEEP, async ({ contacts, remote }) => {
   remote.service.setPlanLimit(8);
   await contacts.add({ 'First name': 'Ninth' });
   await expect(
@@ -26,34 +26,35 @@ test(
   },
 );
 
-test('changes wait while the service is unreachable, and are sent when it is back', async ({
-  contacts,
-  remote,
-}) => {
-  await remote.stop();
-  await contacts.change('Clara Duval', { Phone: '+33 1 99 99 99 99' });
-  await expect(contacts.toast('Waiting to be sent')).toContainText('Clara Duval');
-  await expect(contacts.row('Clara Duval')).toContainText('+33 1 99 99 99 99');
-  await expect(contacts.row('Clara Duval')).toContainText('Waiting');
-  await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
-  await expect(contacts.pendingStatus).toHaveText('Show waiting changes');
-  // Contacts read earlier can still be searched.
-  await contacts.search.fill('lindqvist');
-  await expect(contacts.range).toHaveText('1–1 of 1');
-  await contacts.search.fill('');
+test(
+  'changes wait while the service is unreachable, and are sent when it is back',
+  DEEP,
+  async ({ contacts, remote }) => {
+    await remote.stop();
+    await contacts.change('Clara Duval', { Phone: '+33 1 99 99 99 99' });
+    await expect(contacts.toast('Waiting to be sent')).toContainText('Clara Duval');
+    await expect(contacts.row('Clara Duval')).toContainText('+33 1 99 99 99 99');
+    await expect(contacts.row('Clara Duval')).toContainText('Waiting');
+    await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
+    await expect(contacts.pendingStatus).toHaveText('Show waiting changes');
+    // Contacts read earlier can still be searched.
+    await contacts.search.fill('lindqvist');
+    await expect(contacts.range).toHaveText('1–1 of 1');
+    await contacts.search.fill('');
 
-  await remote.startAgain();
-  await contacts.sync();
-  await expect(contacts.row('Clara Duval')).not.toContainText('Waiting');
-  await expect(contacts.pendingStatus).toBeEmpty();
-  await contacts.upToDate();
-  expect(remote.one('Clara').phone).toBe('+33 1 99 99 99 99');
-});
+    await remote.startAgain();
+    await contacts.sync();
+    await expect(contacts.row('Clara Duval')).not.toContainText('Waiting');
+    await expect(contacts.pendingStatus).toBeEmpty();
+    await contacts.upToDate();
+    expect(remote.one('Clara').phone).toBe('+33 1 99 99 99 99');
+  },
+);
 
 test.describe('after a kill and a restart', () => {
   test.use({ ownHost: true });
 
-  test('a waiting change is kept and sent', async ({ app, contacts, remote }) => {
+  test('a waiting change is kept and sent', DEEP, async ({ app, contacts, remote }) => {
     await remote.stop();
     await contacts.change('Clara Duval', { Company: 'Patience SA' });
     await expect(contacts.row('Clara Duval')).toContainText('Waiting');

@@ -24,40 +24,40 @@ test('each missing value of the connection form is reported at its field', DEEP,
   await expect(firstRun.name).toBeFocused();
 });
 
-test('each connection error is explained at its field, and a corrected connection works', async ({
-  page,
-  firstRun,
-  remote,
-}) => {
-  const stranger = createServer((_request, response) => response.end('<h1>Somebody else</h1>'));
-  const strangerPort = await ownPort();
-  await new Promise<void>((resolve) => stranger.listen(strangerPort, '127.0.0.1', resolve));
+test(
+  'each connection error is explained at its field, and a corrected connection works',
+  DEEP,
+  async ({ page, firstRun, remote }) => {
+    const stranger = createServer((_request, response) => response.end('<h1>Somebody else</h1>'));
+    const strangerPort = await ownPort();
+    await new Promise<void>((resolve) => stranger.listen(strangerPort, '127.0.0.1', resolve));
 
-  await firstRun.connect({ name: 'Ours', address: 'http://contacts.example.org', key: remote.apiKey });
-  await expectProblem(firstRun.address, /isn’t secure.*https/);
+    await firstRun.connect({ name: 'Ours', address: 'http://contacts.example.org', key: remote.apiKey });
+    await expectProblem(firstRun.address, /isn’t secure.*https/);
 
-  await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
-  await expectProblem(firstRun.address, /Something responds at .*, but it isn’t the service/);
-  await new Promise((resolve) => stranger.close(resolve));
+    await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
+    await expectProblem(firstRun.address, /Something responds at .*, but it isn’t the service/);
+    await new Promise((resolve) => stranger.close(resolve));
 
-  await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
-  await expectProblem(
-    firstRun.address,
-    /Nothing responds at http.* Check the address and that the service is running/,
-  );
+    await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
+    await expectProblem(
+      firstRun.address,
+      /Nothing responds at http.* Check the address and that the service is running/,
+    );
 
-  await firstRun.connect({ name: 'Ours', address: remote.url, key: 'no-such-key' });
-  await expectProblem(firstRun.key, /rejected this key/);
-  await expect(firstRun.key).toBeFocused();
-  await expect(firstRun.address).not.toHaveAttribute('aria-invalid', 'true');
+    await firstRun.connect({ name: 'Ours', address: remote.url, key: 'no-such-key' });
+    await expectProblem(firstRun.key, /rejected this key/);
+    await expect(firstRun.key).toBeFocused();
+    await expect(firstRun.address).not.toHaveAttribute('aria-invalid', 'true');
 
-  await firstRun.key.fill(remote.apiKey);
-  await page.keyboard.press('Enter');
-  const contacts = new ContactsPage(page);
-  await contacts.upToDate();
-  await expect(contacts.range).toHaveText('1–8 of 8');
-  await expect(contacts.button('Account: Ours')).toBeVisible();
-});
+    await firstRun.key.fill(remote.apiKey);
+    await page.keyboard.press('Enter');
+    const contacts = new ContactsPage(page);
+    await contacts.upToDate();
+    await expect(contacts.range).toHaveText('1–8 of 8');
+    await expect(contacts.button('Account: Ours')).toBeVisible();
+  },
+);
 
 test('the page cannot read the key from its storage, cookies or document', async ({
   page,

@@ -32,22 +32,23 @@ test(
 test.describe('with a service that deletes groups at once', () => {
   test.use({ remoteOptions: { quirks: ['group_delete=vanish'] } });
 
-  test('a form reports that its group was deleted, and another group can be chosen', async ({
-    contacts,
-    remote,
-  }) => {
-    const form = await contacts.create();
-    await form.field('First name').fill('Nina');
-    await form.choose('Group', 'Team');
-    await remote.deleteGroupElsewhere(remote.groupId('Team'));
-    await form.save.click();
-    await expect(form.notice).toContainText(/group no longer exists.*Choose another group/s);
-    await expect(form.notice.getByRole('button', { name: 'Remove row' })).toBeHidden();
-    await form.choose('Group', 'Friends');
-    await form.save.click();
-    await expect(form.region).toBeHidden();
-    expect(remote.one('Nina').group_id).toBe(remote.groupId('Friends'));
-  });
+  test(
+    'a form reports that its group was deleted, and another group can be chosen',
+    DEEP,
+    async ({ contacts, remote }) => {
+      const form = await contacts.create();
+      await form.field('First name').fill('Nina');
+      await form.choose('Group', 'Team');
+      await remote.deleteGroupElsewhere(remote.groupId('Team'));
+      await form.save.click();
+      await expect(form.notice).toContainText(/group no longer exists.*Choose another group/s);
+      await expect(form.notice.getByRole('button', { name: 'Remove row' })).toBeHidden();
+      await form.choose('Group', 'Friends');
+      await form.save.click();
+      await expect(form.region).toBeHidden();
+      expect(remote.one('Nina').group_id).toBe(remote.groupId('Friends'));
+    },
+  );
 });
 
 test('a field that the service left unchanged is marked', DEEP, async ({ contacts, remote }) => {

@@ -1,30 +1,31 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
-test('a group is created, and the dialog says what still has to be set up', async ({
-  page,
-  contacts,
-  remote,
-}) => {
-  await contacts.button('New group').click();
-  const dialog = contacts.dialog('New group');
-  await expect(dialog).toContainText('Creating a group doesn’t set up its messages or channels');
-  await dialog.getByRole('button', { name: 'Create group' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
-    /Enter a name for the group/,
-  );
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Golden weddings');
-  await dialog.getByRole('radio', { name: 'Wedding anniversary' }).check();
-  await dialog.getByRole('button', { name: 'Create group' }).click();
+test(
+  'a group is created, and the dialog says what still has to be set up',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    await contacts.button('New group').click();
+    const dialog = contacts.dialog('New group');
+    await expect(dialog).toContainText('Creating a group doesn’t set up its messages or channels');
+    await dialog.getByRole('button', { name: 'Create group' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      /Enter a name for the group/,
+    );
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Golden weddings');
+    await dialog.getByRole('radio', { name: 'Wedding anniversary' }).check();
+    await dialog.getByRole('button', { name: 'Create group' }).click();
 
-  await expect(contacts.toast('Group created')).toContainText(
-    'Set up its messages and channels in the service’s application',
-  );
-  await expect(contacts.tab('Golden weddings 0')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('heading', { name: 'No contacts in this group yet' })).toBeVisible();
-  expect(remote.service.inspect.groups()).toContainEqual(
-    expect.objectContaining({ name: 'Golden weddings', category: 'wedding_anniversary' }),
-  );
-});
+    await expect(contacts.toast('Group created')).toContainText(
+      'Set up its messages and channels in the service’s application',
+    );
+    await expect(contacts.tab('Golden weddings 0')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { name: 'No contacts in this group yet' })).toBeVisible();
+    expect(remote.service.inspect.groups()).toContainEqual(
+      expect.objectContaining({ name: 'Golden weddings', category: 'wedding_anniversary' }),
+    );
+  },
+);
 
 test('deleting a group marks it and keeps its contacts', async ({ page, contacts, remote }) => {
   await contacts.tab('Team 3').click();

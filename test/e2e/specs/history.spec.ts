@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/story.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 async function editField(contacts: ContactsPage, name: string, field: string, value: string): Promise<void> {
   await contacts.change(name, { [field]: value });
@@ -51,7 +52,7 @@ test('the history shows old and new values, and can be searched, filtered, undon
 test.describe('after a restart', () => {
   test.use({ ownHost: true });
 
-  test('Ctrl+Z undoes a change made before it', async ({ app, contacts, remote }) => {
+  test('Ctrl+Z undoes a change made before it', DEEP, async ({ app, contacts, remote }) => {
     await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
     const page = await app.restart();
     await page.getByRole('button', { name: 'Enter API key' }).first().click();

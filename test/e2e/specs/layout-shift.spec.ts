@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 /** A layout shift without recent user input (Layout Instability API: `hadRecentInput`). */
 interface Shift {
@@ -58,64 +59,63 @@ const unexpectedShifts = (page: Page) =>
 
 test.use({ connected: false, remoteOptions: { people: manyPeople(1_400) } });
 
-test('the layout does not shift while contacts, counts and pages arrive', async ({
-  page,
-  firstRun,
-  remote,
-  gateway,
-}) => {
-  // Waits until the page has stored its session, so that it can be reloaded.
-  await expect(firstRun.sampleButton).toBeVisible();
-  await page.addInitScript(COLLECT);
-  await page.reload();
-  // Slow responses make pages of contacts arrive long after the user's last input.
-  gateway.slowDown(150);
-  await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
-  const contacts = new ContactsPage(page);
-  await contacts.upToDate();
-  gateway.slowDown(0);
-  await expect(contacts.tab(/^All/)).toContainText('1,400');
-  expect(await unexpectedShifts(page), 'the first reading').toEqual([]);
+test(
+  'the layout does not shift while contacts, counts and pages arrive',
+  DEEP,
+  async ({ page, firstRun, remote, gateway }) => {
+    // Waits until the page has stored its session, so that it can be reloaded.
+    await expect(firstRun.sampleButton).toBeVisible();
+    await page.addInitScript(COLLECT);
+    await page.reload();
+    // Slow responses make pages of contacts arrive long after the user's last input.
+    gateway.slowDown(150);
+    await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
+    const contacts = new ContactsPage(page);
+    await contacts.upToDate();
+    gateway.slowDown(0);
+    await expect(contacts.tab(/^All/)).toContainText('1,400');
+    expect(await unexpectedShifts(page), 'the first reading').toEqual([]);
 
-  await ask(page, async () => {
-    await contacts.turn('Next page').click();
-    await expect(contacts.range).toHaveText('51–100 of 1,400');
-  });
-  await ask(page, async () => {
-    await contacts.tab(/^Friends/).click();
-    await expect(contacts.range).toHaveText(/^1–50 of 9/);
-  });
-  await ask(page, async () => {
-    await contacts.button('Filters').click();
-    await contacts.filters.getByRole('radiogroup', { name: 'Email' }).getByText('Filled in').click();
-    await page.keyboard.press('Escape');
-    await expect(contacts.chip('Has email')).toBeVisible();
-  });
-  await ask(page, async () => {
-    await contacts.chip('Has email').click();
-    await expect(contacts.chip('Has email')).toBeHidden();
-  });
-  await ask(page, async () => {
-    await contacts.search.fill('Person 0');
-    await expect(contacts.range).toContainText(' of 6');
-  });
-  await ask(page, async () => {
-    await contacts.search.fill('nobody');
-    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  });
-  await ask(page, async () => {
-    await contacts.search.fill('');
-    await expect(contacts.range).toHaveText(/^1–50 of 9/);
-  });
-  await ask(page, async () => {
-    await contacts.rows.first().click();
-    await expect(contacts.details.getByRole('heading', { level: 2 })).toBeVisible();
-  });
-  await remote.changeElsewhere(remote.one('Person 003').contact_id, { company: 'Elsewhere' });
-  await contacts.readAgain(remote);
-  await ask(page, async () => {
-    await contacts.details.getByRole('button', { name: 'Close' }).click();
-    await expect(contacts.details).toBeHidden();
-  });
-  expect(await unexpectedShifts(page), 'everyday work').toEqual([]);
-});
+    await ask(page, async () => {
+      await contacts.turn('Next page').click();
+      await expect(contacts.range).toHaveText('51–100 of 1,400');
+    });
+    await ask(page, async () => {
+      await contacts.tab(/^Friends/).click();
+      await expect(contacts.range).toHaveText(/^1–50 of 9/);
+    });
+    await ask(page, async () => {
+      await contacts.button('Filters').click();
+      await contacts.filters.getByRole('radiogroup', { name: 'Email' }).getByText('Filled in').click();
+      await page.keyboard.press('Escape');
+      await expect(contacts.chip('Has email')).toBeVisible();
+    });
+    await ask(page, async () => {
+      await contacts.chip('Has email').click();
+      await expect(contacts.chip('Has email')).toBeHidden();
+    });
+    await ask(page, async () => {
+      await contacts.search.fill('Person 0');
+      await expect(contacts.range).toContainText(' of 6');
+    });
+    await ask(page, async () => {
+      await contacts.search.fill('nobody');
+      await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    });
+    await ask(page, async () => {
+      await contacts.search.fill('');
+      await expect(contacts.range).toHaveText(/^1–50 of 9/);
+    });
+    await ask(page, async () => {
+      await contacts.rows.first().click();
+      await expect(contacts.details.getByRole('heading', { level: 2 })).toBeVisible();
+    });
+    await remote.changeElsewhere(remote.one('Person 003').contact_id, { company: 'Elsewhere' });
+    await contacts.readAgain(remote);
+    await ask(page, async () => {
+      await contacts.details.getByRole('button', { name: 'Close' }).click();
+      await expect(contacts.details).toBeHidden();
+    });
+    expect(await unexpectedShifts(page), 'everyday work').toEqual([]);
+  },
+);

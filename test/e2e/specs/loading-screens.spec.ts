@@ -1,4 +1,4 @@
-import { OVER_NETWORK } from '../fixtures/tags.ts';
+import { OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { expect, test } from '../fixtures/story.ts';
 
 const SCREENS = [
@@ -11,7 +11,7 @@ const SCREENS = [
 
 test(
   'a screen has the focus while its code is loading and afterwards',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
     const loading = page.getByRole('main', { name: 'Loading…' });
     for (const { key, code } of SCREENS) {
@@ -37,7 +37,7 @@ test(
 
 test(
   'the focus stays on screen when another screen or a dialog opens while code is loading',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
     const loading = page.getByRole('main', { name: 'Loading…' });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

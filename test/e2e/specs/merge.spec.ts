@@ -1,6 +1,6 @@
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
-import { DEEP, OVER_NETWORK } from '../fixtures/tags.ts';
+import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { expect, test } from '../fixtures/story.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
@@ -72,7 +72,7 @@ test(
 
 test(
   'Enter pressed right after choosing another contact to keep removes only the other one',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, duplicates, remote }) => {
     await duplicates.entry('Ada').click();
     await duplicates.button(/^Merge…/).click();

@@ -8,7 +8,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { Child } from '../fixtures/child.ts';
 import { FirstRunPage } from '../pages/first-run-page.ts';
-import { OVER_NETWORK } from '../fixtures/tags.ts';
+import { OVER_NETWORK, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 
 const WEB_SHELL = fileURLToPath(new URL('../../../dist/host/web-shell.js', import.meta.url));
 
@@ -59,7 +59,7 @@ test('a page of another origin cannot read from the host', async ({ app, browser
 
 test(
   'an address that was already opened explains how to get a new window',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ browser }) => {
     await withWebShell(async ({ address, anotherAddress }) => {
       const first = await browser.newPage();
