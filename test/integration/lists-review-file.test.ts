@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openedList } from './opened-list.ts';
+import { textCell, xlsxFile } from '../builders/xlsx-file.ts';
+import { openedList, TODAY } from './opened-list.ts';
 
 type Opened = Awaited<ReturnType<typeof openedList>>;
 
@@ -25,6 +26,42 @@ async function mark({ test, accountId, find }: Opened, firstName: string, as: 'k
 
 const note = async ({ test, accountId, find }: Opened, firstName: string, text: string) =>
   test.must('lists.note', { accountId, key: (await find(firstName)).key, note: text });
+
+const refusal = (message: string) => ({ ok: false, error: { code: 'invalid_request', message } });
+
+describe('a review of another part of the file', () => {
+  const person = (...cells: string[]) => `<row>${cells.map(textCell).join('')}</row>`;
+  const sheet = (name: string, firstName: string) => ({
+    name,
+    rows: person('First name', 'Last name') + person(firstName, 'Li') + person('Cy', 'Young'),
+  });
+  const book = xlsxFile({ sheets: [sheet('Clients', 'Ada'), sheet('Staff', 'Bo')] });
+
+  async function rereadAs({ test, accountId, readWhole }: Opened, name: string) {
+    const { mapping } = await test.must('lists.about', { accountId });
+    await test.must('lists.reread', { accountId, reading: { sheet: name }, mapping, today: TODAY });
+    await readWhole();
+  }
+
+  it('is rejected, since its rows are other contacts', async () => {
+    const one = await openedList(book, { name: 'people.xlsx' });
+    await rereadAs(one, 'Staff');
+    await mark(one, 'Bo', 'remove');
+    const review = await savedReview(one);
+    const other = await openedList(book, { name: 'people.xlsx' });
+    expect(await loadReview(other, review)).toMatchObject(refusal('other_part'));
+    expect((await other.test.must('lists.progress', { accountId: other.accountId })).remove).toBe(0);
+  });
+
+  it('is not one that names the sheet which is read anyway', async () => {
+    const one = await openedList(book, { name: 'people.xlsx' });
+    await rereadAs(one, 'Clients');
+    await mark(one, 'Ada', 'remove');
+    const review = await savedReview(one);
+    const other = await openedList(book, { name: 'people.xlsx' });
+    expect(await loadReview(other, review)).toMatchObject({ ok: true, value: { marked: 1 } });
+  });
+});
 
 describe('a review file', () => {
   it('transfers marks, corrections, removals and creations to another computer', async () => {
@@ -128,7 +165,6 @@ describe('a review file', () => {
     const one = await openedList(FILE);
     const text = await savedReview(one);
     const other = await openedList('Name\nAda\n', { name: 'other.csv' });
-    const refusal = (message: string) => ({ ok: false, error: { code: 'invalid_request', message } });
     expect(await loadReview(other, text)).toMatchObject(refusal('other_source people.csv'));
     expect(await loadReview(one, text.replace('"version": 1', '"version": 2'))).toMatchObject(
       refusal('newer_review'),

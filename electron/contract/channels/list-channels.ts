@@ -114,7 +114,8 @@ export const listChannels = {
   },
   /**
    * Merges a review file into this review. Fails with `invalid_request` and a message that begins with `not_a_review`,
-   * `newer_review` or `other_source`, followed by the problem, or by the name of the file that the review belongs to.
+   * `newer_review`, `other_source` or `other_part` (another sheet of the file, or another delimiter), followed by the
+   * problem, or by the name of the file that the review belongs to.
    */
   'lists.loadReview': {
     input: inAccount.extend({ fileId: z.string().max(100) }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { ContactSelection } from '../../contract/contacts/contact-query.ts';
@@ -181,12 +182,23 @@ export class ListSession {
     const { list, about } = this.#options;
     const read = await readReviewFile(source, about.sha256);
     if (!read.ok) return read;
+    if (!(await this.#hasSameRows(read.value.source.reading)))
+      return fail({ code: 'invalid_request', message: 'other_part' });
     await list.whenRead();
     const done = this.#lastLoaded.then(() => this.#join(read.value, source.name));
     this.#lastLoaded = done.catch(() => undefined);
     const taken = await done;
     this.#notify(null);
     return ok(taken);
+  }
+
+  /** Whether the file has the same rows if it is read with these options: those of the same sheet, with the same delimiter. */
+  async #hasSameRows(reading: FileReading): Promise<boolean> {
+    const own = this.#options.about.reading;
+    if (isDeepStrictEqual(own, reading)) return true;
+    const [here, there] = await Promise.all([this.preview(own), this.preview(reading)]);
+    if (!here.ok || !there.ok) return false;
+    return here.value.sheet === there.value.sheet && here.value.delimiter === there.value.delimiter;
   }
 
   async #join(review: ReviewFile, label: string): Promise<MergedReview> {

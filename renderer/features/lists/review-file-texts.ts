@@ -15,6 +15,8 @@ export function reviewFileProblem({ code, message = '' }: AppError): string | nu
       return t`This review file was saved by a newer version of the app. Update the app, then open it again.`;
     case 'other_source':
       return t`This review is about another file (${rest}). Open that file as a list, then open the review there.`;
+    case 'other_part':
+      return t`This review is about another sheet of this file, or was made with another delimiter. Read this list in the same way, then open the review again.`;
     default:
       return null;
   }
