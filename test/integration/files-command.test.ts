@@ -207,6 +207,21 @@ describe.concurrent('npm run files', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
+  it('gives the same contact the same UID in every conversion, and two contacts never one', async () => {
+    const uids = async (format: 'ics' | 'vcf', ...rows: string[]) => {
+      const list = write('born.csv', ['First name,Last name,Email,Birthday', ...rows, ''].join('\n'));
+      await files('convert', list, `born.${format}`);
+      return readFileSync(join(folder, `born.${format}`), 'utf8').match(/^UID:.*$/gm);
+    };
+    const [ann, twin] = ['Ann,Lee,ann@x.org,1990-05-06', 'Bo,Li,,1991-01-02'];
+    for (const format of ['ics', 'vcf'] as const) {
+      const before = await uids(format, ann, twin, twin);
+      expect(new Set(before).size).toBe(3);
+      const after = await uids(format, twin, 'Cy,Young,,1992-01-02', ann.replace('-06', '-07'), twin);
+      expect([after?.[2], after?.[0], after?.[3]]).toEqual(before);
+    }
+  });
+
   it('names columns of which it keeps only one value per contact', async () => {
     const list = write(
       'two-mails.csv',

@@ -14,9 +14,9 @@ import {
 } from '../../host/files/json/json-writer.ts';
 import { VCARD_FIELDS, writeVcards, type CardContact } from '../../host/files/vcard/vcard-writer.ts';
 import { writeXlsx } from '../../host/files/xlsx/xlsx-writer.ts';
-import { newContactKey } from '../../host/store/mirror/new-contact-key.ts';
 import { contactPayload } from './contact-payload.ts';
 import type { OutputFormat } from './output-format.ts';
+import { StableKeys } from './stable-keys.ts';
 
 type Batches = AsyncIterable<readonly ImportedContact[]>;
 
@@ -115,6 +115,7 @@ async function* payloads(batches: Batches, losses: Losses): AsyncGenerator<Writt
 const IN_CARDS: ReadonlySet<ContactFieldName> = new Set(VCARD_FIELDS);
 
 async function* cards(batches: Batches, losses: Losses): AsyncGenerator<CardContact> {
+  const keys = new StableKeys();
   for await (const contact of whole(batches)) {
     const { fields, groupName, guardianContactId } = contact;
     for (const field of CONTACT_FIELD_NAMES) {
@@ -122,14 +123,16 @@ async function* cards(batches: Batches, losses: Losses): AsyncGenerator<CardCont
       if (!isHeld && fields[field]) losses.add(`vCard can't hold ${SENT_NAMES[field]}`);
     }
     if (guardianContactId !== null) losses.add(`vCard can't hold ${SENT_NAMES.guardian}`);
-    yield { key: newContactKey(), fields, groupName };
+    yield { key: keys.keyOf(contact), fields, groupName };
   }
 }
 
 async function* people(batches: Batches, losses: Losses): AsyncGenerator<BirthdayPerson> {
-  for await (const { fields } of whole(batches)) {
+  const keys = new StableKeys();
+  for await (const contact of whole(batches)) {
+    const { fields } = contact;
     if (fields.birthday) {
-      yield { key: newContactKey(), name: contactLabel(fields), birthday: fields.birthday };
+      yield { key: keys.keyOf(contact), name: contactLabel(fields), birthday: fields.birthday };
     } else losses.add('left out without a birthday');
   }
 }
