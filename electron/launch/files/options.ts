@@ -77,7 +77,9 @@ are left out, and the problem is printed to standard error as FILE:LINE: COLUMN:
   --group NAME           group for contacts without one in their row
   --help                 show this help
 
-Exit codes: 0 everything was read, 1 something couldn't be read or decided, 2 wrong arguments.`;
+Exit codes: 0 everything was read, 1 something couldn't be read or decided, 2 wrong arguments.
+
+If another program reads the output, run "npm run -s files -- ..."; without -s, npm prints two lines of its own first.`;
 
 /** Parses the arguments of `npm run files`. */
 export function parseFilesOptions(args: string[]): ParsedFilesOptions {
