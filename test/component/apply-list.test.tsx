@@ -17,6 +17,7 @@ const row = (given: Partial<HandBackRow>): HandBackRow => ({
   isRemoval: false,
   key: crypto.randomUUID(),
   matchedBy: 'id',
+  uncertainMatch: null,
   fields: [
     {
       field: 'email',
@@ -65,6 +66,19 @@ async function openApplyList(): Promise<OpenApp> {
   await app.contacts.run('apply a reviewed');
   return app;
 }
+
+test('a contact that may be another one is named with the question', async () => {
+  const account = accountWithList();
+  const uncertainMatch = 'Ben Carter-Jones, ben@now.com';
+  account.host.answer('handBacks.rows', { rows: [row({ uncertainMatch })], total: 1, counts: COUNTS });
+  const { contacts } = await openApp(account);
+  await contacts.run('apply a reviewed');
+  const dialog = contacts.dialog('Apply a reviewed list');
+  await expect
+    .element(dialog.getByText(/Found in the account as .*only if it’s the same person/))
+    .toMatchTextContent(uncertainMatch);
+  await expect.element(dialog.getByRole('radio', { name: 'Keep account value', exact: true })).toBeChecked();
+});
 
 test('a reviewed list is applied after its conflicts are shown side by side and decided', async () => {
   const { contacts, host } = await openApplyList();

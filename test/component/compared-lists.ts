@@ -15,6 +15,7 @@ const handBackRow = (kind: HandBackKind, label: string, at: number): HandBackRow
   isRemoval: false,
   key: crypto.randomUUID(),
   matchedBy: 'id',
+  uncertainMatch: null,
   fields: [
     {
       field: 'email',

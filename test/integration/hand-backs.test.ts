@@ -136,6 +136,63 @@ describe('a hand-back of a reviewed list', () => {
     expect((await begin(other)).counts).toMatchObject({ unmatched: 2, update: 0, conflict: 0, delete: 0 });
   });
 
+  it('asks before it updates a contact that only similar values identify', async () => {
+    const load = [
+      {
+        first_name: 'Bea',
+        last_name: 'Carter',
+        email: 'bea.c@example.net',
+        company: 'Acme',
+        group: 'Friends',
+      },
+    ];
+    const { test, accountId, begin, rowsOf, stored, untilSettled, edit } = await reviewing(
+      'withoutIds',
+      load,
+    );
+    const list = await test.must('lists.open', {
+      fileId: test.openText(
+        'older.csv',
+        'First name,Last name,Email,Company\nBea,Carter,bea@example.org,Acme\n',
+      ),
+    });
+    const older = list.accountId;
+    await test.until(async () => (await test.must('sync.status', { accountId: older })).completedAt !== null);
+    await edit(older, 'Bea', { jobTitle: 'Director' });
+    const { handBackId, counts } = await begin(older);
+    expect(counts).toMatchObject({ conflict: 1, update: 0, unmatched: 0 });
+    const [row] = await rowsOf(handBackId);
+    expect(row).toMatchObject({
+      choice: 'account',
+      uncertainMatch: 'Bea Carter, bea.c@example.net',
+      fields: [{ field: 'jobTitle', original: null, reviewed: 'Director', now: null, isConflict: true }],
+    });
+    await test.must('handBacks.decide', { accountId, handBackId, rows: null, choice: 'reviewed' });
+    await test.must('handBacks.run', { accountId, handBackId, creates: true, deletes: true, groupId: null });
+    await untilSettled();
+    expect(stored('Bea')).toMatchObject([{ job_title: 'Director', email: 'bea.c@example.net' }]);
+  });
+
+  it('asks before it updates a contact with the same number if only the first name agrees', async () => {
+    const { test, accountId, page, edit, begin, rowsOf } = await reviewing();
+    await test.must('accounts.open', { accountId });
+    const ada = (await page(accountId)).find(({ fields }) => fields.firstName === 'Ada');
+    const list = await test.must('lists.open', {
+      fileId: test.openText(
+        'other.csv',
+        `Contact ID,First name,Last name,Email\n${ada?.contactId},Ada,Young,ada.y@example.net\n`,
+      ),
+    });
+    const other = list.accountId;
+    await test.until(async () => (await test.must('sync.status', { accountId: other })).completedAt !== null);
+    await edit(other, 'Ada', { company: 'Engines' });
+    const { handBackId, counts } = await begin(other);
+    expect(counts).toMatchObject({ conflict: 1, update: 0 });
+    expect(await rowsOf(handBackId)).toMatchObject([
+      { matchedBy: 'id', choice: 'account', uncertainMatch: expect.stringMatching(/^Ada Lovelace/) },
+    ]);
+  });
+
   it('lets the user decide about fields that were changed in the account since', async () => {
     const { test, accountId, listId, edit, begin, rowsOf, stored, untilSettled } = await reviewing();
     await edit(listId, 'Ada', { company: 'Engines', lastName: 'King' });

@@ -9,7 +9,7 @@ import { CERTAINTIES } from '../merging/duplicates.ts';
 
 /**
  * Kinds of rows of a hand-back. `conflict`: the account has changed the contact in another way, or has changed a
- * contact to be deleted; the user decides. `unmatched`: the account lacks the contact. `same`: the account has the
+ * contact to be deleted, or the match is uncertain; the user decides. `unmatched`: the account lacks the contact. `same`: the account has the
  * reviewed values already.
  */
 export const HAND_BACK_KINDS = ['update', 'create', 'delete', 'conflict', 'unmatched', 'same'] as const;
@@ -34,6 +34,8 @@ export const handBackRowSchema = z.object({
   /** Key of the account's contact; null if there is none. */
   key: contactKeySchema.nullable(),
   matchedBy: z.enum(['id', ...CERTAINTIES]).nullable(),
+  /** Name and detail of the account's contact if it may be another person; null if it is certain. */
+  uncertainMatch: z.string().nullable(),
   /** Fields that differ, with the value of the file, of the review and of the account. */
   fields: z.array(
     z.object({

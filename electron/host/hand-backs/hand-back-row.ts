@@ -1,7 +1,11 @@
 import type { ListedOriginal } from '../lists/contacts/match-originals.ts';
 import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { HandBackRow } from '../../contract/lists/hand-back.ts';
-import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
+import { fieldsNotTaken, givenFields, pickFields } from '../../core/contact/compare-fields.ts';
+import {
+  certaintyOfContactId,
+  IDENTIFYING_FIELDS,
+} from '../../core/matching/certainty/rule-based-certainty.ts';
 import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
 import { changedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
@@ -60,6 +64,7 @@ export function rowOf(
     isRemoval,
     key: contact?.key ?? null,
     matchedBy: contact === null ? null : matchedBy,
+    uncertainMatch: null,
     created: null,
     missingGroup,
     missingGuardian: guardian.missing,
@@ -81,15 +86,31 @@ export function rowOf(
   const fields = isRemoval
     ? changesBeforeRemoval(listed, contact, groups)
     : threeWay(before, reviewed, contact.fields);
-  const hasConflict = fields.some(({ isConflict }) => isConflict);
-  const kind = hasConflict ? 'conflict' : isRemoval ? 'delete' : fields.length === 0 ? 'same' : 'update';
+  const isAsked = isUncertain(listed, contact);
+  const hasConflict = isAsked || fields.some(({ isConflict }) => isConflict);
+  const kind =
+    fields.length === 0 && !isRemoval ? 'same' : hasConflict ? 'conflict' : isRemoval ? 'delete' : 'update';
   const shown = fields.map((each) => ({
     ...each,
     original: each.original ?? null,
     reviewed: each.reviewed ?? null,
     now: each.now ?? null,
+    isConflict: isAsked || each.isConflict,
   }));
-  return { ...base, kind, fields: shown };
+  const uncertainMatch = isAsked
+    ? [contactLabel(contact.fields), contactDetail(contact.fields)].filter((text) => text !== '').join(', ')
+    : null;
+  return { ...base, kind, fields: shown, uncertainMatch };
+}
+
+/**
+ * Whether the account's contact may be another person than the one in the list: it was found by similar values, or by
+ * its id although identifying values differ, as in a list of another account.
+ */
+function isUncertain({ matchedBy, original }: ListedOriginal, { fields }: Contact): boolean {
+  if (matchedBy !== 'id') return matchedBy !== 'certain';
+  const identifying = givenFields(pickFields(original, IDENTIFYING_FIELDS));
+  return certaintyOfContactId(fields, original) !== 'certain' && changedSince(identifying, fields).length > 0;
 }
 
 /** Returns the fields of a contact to be deleted that were changed in the account since. */

@@ -38,6 +38,8 @@ export function certaintyByRules(other: ContactPatch, given: ContactPatch): Cert
 
 const REACHING_FIELDS = ['email', 'phone', 'whatsappPhone'] as const;
 const PERSONAL_FIELDS = ['firstName', 'lastName', 'birthday'] as const;
+/** Fields by which a contact id is checked. */
+export const IDENTIFYING_FIELDS = [...REACHING_FIELDS, ...PERSONAL_FIELDS] as const;
 
 /**
  * Certainty that a contact id in a row means this contact, by the reaching and personal fields. Certain if email or
@@ -57,7 +59,7 @@ export function certaintyOfContactId(other: ContactPatch, given: ContactPatch): 
 }
 
 const countIdentifying = (fields: ContactPatch): number =>
-  [...REACHING_FIELDS, ...PERSONAL_FIELDS].filter((field) => Boolean(fields[field])).length;
+  IDENTIFYING_FIELDS.filter((field) => Boolean(fields[field])).length;
 
 const isSameText = (one: string | undefined, other: string | undefined): boolean =>
   one === other || foldText(one) === foldText(other);

@@ -241,7 +241,10 @@ export class RowMatcher {
   }
 }
 
-/** Values used to look up identical contacts: the name only if there is neither email nor phone. */
+/**
+ * Values used to look up identical contacts and rows. Contacts that match a row are looked up by name only if the row
+ * has neither email nor phone.
+ */
 const BY_MORE_THAN_NAME = ['email', 'phone'] as const;
 const BY_NAME = ['name'] as const;
 

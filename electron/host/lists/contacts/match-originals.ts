@@ -62,13 +62,13 @@ export function matchOriginals(
       const pair = matches.get(contactId);
       const original = list.original(contactId);
       const now = list.stored(contactId);
-      const guardianOf = (number: number | null): ListedGuardian | null =>
-        number === null
-          ? null
-          : {
-              label: contactLabel(list.stored(number)?.fields ?? {}),
-              key: matches.get(number)?.before.key ?? null,
-            };
+      const guardianOf = (number: number | null): ListedGuardian | null => {
+        if (number === null) return null;
+        const match = matches.get(number);
+        const isCertain = match?.matchedBy === 'id' || match?.matchedBy === 'certain';
+        const label = contactLabel(list.stored(number)?.fields ?? {});
+        return { label, key: isCertain ? match.before.key : null };
+      };
       return {
         ...(change.guardianId === undefined
           ? {}
@@ -158,6 +158,6 @@ export interface ListedOriginal {
 /** The guardian of a contact of a list. */
 export interface ListedGuardian {
   readonly label: string;
-  /** Key of the contact that matches the guardian in another list or account; null if there is none. */
+  /** Key of the contact that matches the guardian with certainty in another list or account; null if there is none. */
   readonly key: string | null;
 }

@@ -101,7 +101,7 @@ function TakenContact({ row, groups, onChoice }: TakenContactProps) {
       label={label}
       detail={created === null ? detail : ''}
       place={number === null ? t`Added in the review` : t`Line ${number}`}
-      notes={<Missing row={row} />}
+      notes={<RowNotes row={row} />}
       columns={created === null ? [t`As exported`, t`As reviewed`, t`Now in the account`] : [t`Value`]}
       fields={
         created === null
@@ -130,10 +130,18 @@ function TakenContact({ row, groups, onChoice }: TakenContactProps) {
   );
 }
 
-/** Groups and guardians of the review that don't exist in the account. */
-function Missing({ row: { missingGroup, missingGuardian } }: { row: HandBackRow }) {
+/** Notes on an uncertain match, and on groups and guardians of the review that don't exist in the account. */
+function RowNotes({ row: { uncertainMatch, missingGroup, missingGuardian } }: { row: HandBackRow }) {
   return (
     <>
+      {uncertainMatch !== null && (
+        <Text size="xs">
+          <Trans>
+            Found in the account as <bdi>{uncertainMatch}</bdi>. Use the reviewed values only if it’s the same
+            person.
+          </Trans>
+        </Text>
+      )}
       {missingGroup !== null && (
         <Text size="xs">
           <Trans>

@@ -13,7 +13,7 @@ export const applyListNames = (): Record<HandBackKind, string> => ({
 
 /** Explanation of each kind. */
 export const applyListHints = (): Record<HandBackKind, string> => ({
-  conflict: t`These values changed differently in the account and in the review. Choose which to keep.`,
+  conflict: t`These values changed differently in the account and in the review, or it isn’t certain that the contact is the same. Choose which to keep.`,
   update: t`These contacts will be changed as in the review.`,
   create: t`These contacts were added in the review.`,
   delete: t`These contacts were removed in the review or marked Remove.`,
