@@ -154,6 +154,40 @@ describe('a contact whose guardian was deleted', () => {
   );
 });
 
+describe('a contact that was seen without a guardian', () => {
+  it.each([
+    ['the id of a deleted contact', 7, []],
+    ['the former id of a contact that was restored', 8, []],
+    ['the id of an existing contact', 9, ['guardian']],
+    ['the id of an unknown contact', 99, ['guardian']],
+  ] as const)(
+    'and has %s as its guardian at the service counts as changed elsewhere in the fields %o',
+    async (_which, guardianContactId, touched) => {
+      await using folder = await StoreInFolder.open();
+      const ward = aServiceContact({ contactId: 5 });
+      const others = [7, 8, 9].map((contactId) => aServiceContact({ contactId }));
+      await folder.store.applyContacts({ contacts: [ward, ...others] });
+      const seen = await folder.record({
+        kind: 'contact.delete',
+        contactKey: await folder.keyOf(5),
+        before: { guardian: null },
+      });
+      for (const contactId of [7, 8]) {
+        const contactKey = await folder.keyOf(contactId);
+        const deleted = await folder.record({ kind: 'contact.delete', contactKey });
+        await folder.settle(deleted, { state: 'done', effect: { kind: 'contactRemoved' } });
+        if (contactId === 7) continue;
+        const restored = await folder.record({ kind: 'contact.create', contactKey });
+        const contact = aServiceContact({ contactId: 18 });
+        await folder.settle(restored, { state: 'done', effect: { kind: 'contact', contact } });
+      }
+      expect(await fieldsChangedElsewhere(folder.store, seen, { ...ward, guardianContactId })).toEqual(
+        touched,
+      );
+    },
+  );
+});
+
 describe('while offline', () => {
   it('contacts and guardians that are created, edited and deleted are sent in an order that keeps references', async () => {
     const { test, accountId, groupId, create, edit, stored, quiet } = await connected();

@@ -38,12 +38,15 @@ export async function fieldsChangedElsewhere(
   if (now === seen) return changed;
   const { guardianIdBefore } = await store.sendContext(changeId);
   if (now === guardianIdBefore) return changed;
-  const wasDeleted =
-    now === null
-      ? guardian !== null && (seen === null || (guardianIdBefore ?? seen) !== seen)
-      : guardian !== null && (await store.keyOfContactId(now)) === guardian;
-  if (!wasDeleted) changed.push('guardian');
+  if (!(await wasDeleted())) changed.push('guardian');
   return changed;
+
+  /** Whether the guardian that one side shows was deleted, so that the contact has no guardian on either side. */
+  async function wasDeleted(): Promise<boolean> {
+    if (now === null) return seen === null || (guardianIdBefore ?? seen) !== seen;
+    if (guardian === null) return store.isDeletedContactId(now);
+    return (await store.keyOfContactId(now)) === guardian;
+  }
 }
 
 /** A contact's values in the mirror, without pending changes; null if it isn't in the mirror. */

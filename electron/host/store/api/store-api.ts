@@ -111,6 +111,8 @@ export interface ContactsApi {
   findInGroup(input: { groupId: number; emails: string[]; phones: string[] }): Promise<Contact[]>;
   /** The key of the contact that has or had this id; null if unknown. */
   keyOfContactId(contactId: number): Promise<ContactKey | null>;
+  /** Whether this app deleted the contact with this id. If it was restored, it has another id. */
+  isDeletedContactId(contactId: number): Promise<boolean>;
   /** Keys of mirrored contacts whose guardian has this contact id. */
   wardsOf(contactId: number): Promise<ContactKey[]>;
   /** Ids of all mirrored contacts of a group. */

@@ -12,6 +12,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   mirroredContact: true,
   findInGroup: true,
   keyOfContactId: true,
+  isDeletedContactId: true,
   wardsOf: true,
   contactIdsOfGroup: true,
   groups: true,

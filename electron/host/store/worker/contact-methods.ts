@@ -1,3 +1,4 @@
+import { keyOfDeletedContact } from '../recording/undo/restored-guardians.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ContactSelection, Facets } from '../../../contract/contacts/contact-query.ts';
 import { selectedRows } from '../queries/exported-contacts.ts';
@@ -77,6 +78,10 @@ export function contactMethods(access: ComponentAccess): ContactsApi {
         const key = journal.knownKey(contactId) ?? mirror.rowOfContactId(contactId)?.['key'];
         return typeof key === 'string' ? key : null;
       });
+    },
+
+    isDeletedContactId(contactId: number): Promise<boolean> {
+      return access.read((parts) => keyOfDeletedContact(parts, contactId) !== null);
     },
 
     wardsOf(contactId: number): Promise<ContactKey[]> {

@@ -28,10 +28,22 @@ export function lostGuardian(
 ): Pick<SendContext, 'lostGuardianAfter' | 'guardianIdAfter'> {
   if (lost !== undefined) return { lostGuardianAfter: journal.previousKeys.now(lost) };
   if (contactId == null) return {};
+  const key = keyOfDeletedContact({ journal, mirror }, contactId);
+  return key === null ? { guardianIdAfter: contactId } : { lostGuardianAfter: key };
+}
+
+/**
+ * The key of the contact that had an id until this app deleted it, even if the contact was restored under another id.
+ * Null if the id may still be valid.
+ */
+export function keyOfDeletedContact(
+  { journal, mirror }: Pick<PlanContext, 'journal' | 'mirror'>,
+  contactId: number,
+): ContactKey | null {
   const key = journal.knownKey(contactId);
-  const currentId = key === null ? null : mirror.contactIdOfKey(key);
-  const wasDeleted = key !== null && (currentId === null ? journal.isDeleted(key) : currentId !== contactId);
-  return wasDeleted ? { lostGuardianAfter: key } : { guardianIdAfter: contactId };
+  if (key === null) return null;
+  const currentId = mirror.contactIdOfKey(key);
+  return (currentId === null ? journal.isDeleted(key) : currentId !== contactId) ? key : null;
 }
 
 /**
