@@ -173,6 +173,17 @@ describe('a hand-back of a reviewed list', () => {
     expect(stored('Bea')).toMatchObject([{ job_title: 'Director', email: 'bea.c@example.net' }]);
   });
 
+  it('updates without asking if name and email agree, whatever else the account has changed', async () => {
+    const { test, accountId, listId, edit, begin, rowsOf } = await reviewing('withoutIds');
+    await test.must('accounts.open', { accountId });
+    await edit(accountId, 'Linus', { company: 'Elsewhere' });
+    await test.must('accounts.open', { accountId: listId });
+    await edit(listId, 'Linus', { email: 'linus@example.net' });
+    const { handBackId, counts } = await begin();
+    expect(counts).toMatchObject({ update: 1, conflict: 0 });
+    expect(await rowsOf(handBackId)).toMatchObject([{ uncertainMatch: null, fields: [{ field: 'email' }] }]);
+  });
+
   it('asks before it updates a contact with the same number if only the first name agrees', async () => {
     const { test, accountId, page, edit, begin, rowsOf } = await reviewing();
     await test.must('accounts.open', { accountId });

@@ -1,11 +1,14 @@
 import type { ListedOriginal } from '../lists/contacts/match-originals.ts';
-import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
-import type { HandBackRow } from '../../contract/lists/hand-back.ts';
-import { fieldsNotTaken, givenFields, pickFields } from '../../core/contact/compare-fields.ts';
 import {
   certaintyOfContactId,
   IDENTIFYING_FIELDS,
+  PERSONAL_FIELDS,
+  REACHING_FIELDS,
 } from '../../core/matching/certainty/rule-based-certainty.ts';
+import type { Contact, ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { HandBackRow } from '../../contract/lists/hand-back.ts';
+import { fieldsNotTaken, givenFields } from '../../core/contact/compare-fields.ts';
+
 import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
 import { changedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
@@ -104,13 +107,19 @@ export function rowOf(
 }
 
 /**
- * Whether the account's contact may be another person than the one in the list: it was found by similar values, or by
- * its id although identifying values differ, as in a list of another account.
+ * Whether the account's contact may be another person than the one in the list: it was found by similar values, but
+ * email or phone, name, birthday and gender don't all agree, or it was found by its id although identifying values
+ * differ, as in a list of another account.
  */
 function isUncertain({ matchedBy, original }: ListedOriginal, { fields }: Contact): boolean {
-  if (matchedBy !== 'id') return matchedBy !== 'certain';
-  const identifying = givenFields(pickFields(original, IDENTIFYING_FIELDS));
-  return certaintyOfContactId(fields, original) !== 'certain' && changedSince(identifying, fields).length > 0;
+  if (matchedBy === 'certain') return false;
+  const given = givenFields(original);
+  const changed = changedSince(given, fields);
+  const differs = (among: readonly ContactFieldName[]) => among.some((field) => changed.includes(field));
+  if (matchedBy === 'id')
+    return certaintyOfContactId(fields, original) !== 'certain' && differs(IDENTIFYING_FIELDS);
+  const canBeReached = REACHING_FIELDS.some((field) => given[field] !== undefined && !differs([field]));
+  return !canBeReached || differs([...PERSONAL_FIELDS, 'gender']);
 }
 
 /** Returns the fields of a contact to be deleted that were changed in the account since. */

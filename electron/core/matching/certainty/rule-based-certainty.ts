@@ -36,8 +36,10 @@ export function certaintyByRules(other: ContactPatch, given: ContactPatch): Cert
   return agreeing >= 2 && !isOther && foldText(given.lastName) !== '' ? 'certain' : null;
 }
 
-const REACHING_FIELDS = ['email', 'phone', 'whatsappPhone'] as const;
-const PERSONAL_FIELDS = ['firstName', 'lastName', 'birthday'] as const;
+/** Fields by which a contact is reached. */
+export const REACHING_FIELDS = ['email', 'phone', 'whatsappPhone'] as const;
+/** Fields that a person keeps. */
+export const PERSONAL_FIELDS = ['firstName', 'lastName', 'birthday'] as const;
 /** Fields by which a contact id is checked. */
 export const IDENTIFYING_FIELDS = [...REACHING_FIELDS, ...PERSONAL_FIELDS] as const;
 
