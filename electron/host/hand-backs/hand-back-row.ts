@@ -1,13 +1,7 @@
 import type { ListedOriginal } from '../lists/contacts/match-originals.ts';
-import {
-  certaintyOfContactId,
-  IDENTIFYING_FIELDS,
-  PERSONAL_FIELDS,
-  REACHING_FIELDS,
-} from '../../core/matching/certainty/rule-based-certainty.ts';
-import type { Contact, ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { HandBackRow } from '../../contract/lists/hand-back.ts';
-import { fieldsNotTaken, givenFields } from '../../core/contact/compare-fields.ts';
+import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
 
 import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
 import { changedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
@@ -39,7 +33,7 @@ export function rowOf(
   contact: Contact | null,
   groups: ReadonlyMap<string, number>,
 ): HandBackRow {
-  const { change, original, groupName, originalGroupName, matchedBy, isRemoval } = listed;
+  const { change, original, groupName, originalGroupName, matchedBy, isUncertain, isRemoval } = listed;
   const guardian = guardians(listed);
   const isCreated = change.line === null;
   const wantedGroup = groupName === null ? null : (groups.get(foldText(groupName)) ?? null);
@@ -89,8 +83,7 @@ export function rowOf(
   const fields = isRemoval
     ? changesBeforeRemoval(listed, contact, groups)
     : threeWay(before, reviewed, contact.fields);
-  const isAsked = isUncertain(listed, contact);
-  const hasConflict = isAsked || fields.some(({ isConflict }) => isConflict);
+  const hasConflict = isUncertain || fields.some(({ isConflict }) => isConflict);
   const kind =
     fields.length === 0 && !isRemoval ? 'same' : hasConflict ? 'conflict' : isRemoval ? 'delete' : 'update';
   const shown = fields.map((each) => ({
@@ -98,28 +91,12 @@ export function rowOf(
     original: each.original ?? null,
     reviewed: each.reviewed ?? null,
     now: each.now ?? null,
-    isConflict: isAsked || each.isConflict,
+    isConflict: isUncertain || each.isConflict,
   }));
-  const uncertainMatch = isAsked
+  const uncertainMatch = isUncertain
     ? [contactLabel(contact.fields), contactDetail(contact.fields)].filter((text) => text !== '').join(', ')
     : null;
   return { ...base, kind, fields: shown, uncertainMatch };
-}
-
-/**
- * Whether the account's contact may be another person than the one in the list: it was found by similar values, but
- * email or phone, name, birthday and gender don't all agree, or it was found by its id although identifying values
- * differ, as in a list of another account.
- */
-function isUncertain({ matchedBy, original }: ListedOriginal, { fields }: Contact): boolean {
-  if (matchedBy === 'certain') return false;
-  const given = givenFields(original);
-  const changed = changedSince(given, fields);
-  const differs = (among: readonly ContactFieldName[]) => among.some((field) => changed.includes(field));
-  if (matchedBy === 'id')
-    return certaintyOfContactId(fields, original) !== 'certain' && differs(IDENTIFYING_FIELDS);
-  const canBeReached = REACHING_FIELDS.some((field) => given[field] !== undefined && !differs([field]));
-  return !canBeReached || differs([...PERSONAL_FIELDS, 'gender']);
 }
 
 /** Returns the fields of a contact to be deleted that were changed in the account since. */

@@ -1,13 +1,20 @@
-import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import {
   compareLists,
   type ComparableContact,
   type ComparedField,
+  type ListComparison,
 } from '../../../core/lists/compare-lists.ts';
 import { fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
-import { certaintyOfContactId } from '../../../core/matching/certainty/rule-based-certainty.ts';
+import { changedSince } from '../../../core/lists/three-way.ts';
+import {
+  certaintyOfContactId,
+  IDENTIFYING_FIELDS,
+  PERSONAL_FIELDS,
+  REACHING_FIELDS,
+} from '../../../core/matching/certainty/rule-based-certainty.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { ChangedContact } from './list-changes.ts';
 import { changeSinceFile, type ChangeSinceFile } from './change-since-file.ts';
@@ -65,9 +72,8 @@ export function matchOriginals(
       const guardianOf = (number: number | null): ListedGuardian | null => {
         if (number === null) return null;
         const match = matches.get(number);
-        const isCertain = match?.matchedBy === 'id' || match?.matchedBy === 'certain';
         const label = contactLabel(list.stored(number)?.fields ?? {});
-        return { label, key: isCertain ? match.before.key : null };
+        return { label, key: match === undefined || isUncertain(match) ? null : match.before.key };
       };
       return {
         ...(change.guardianId === undefined
@@ -83,6 +89,7 @@ export function matchOriginals(
         originalGroupName: list.nameOf(original?.fields.groupId ?? null),
         key: pair?.before.key ?? null,
         matchedBy: pair?.matchedBy ?? null,
+        isUncertain: pair !== undefined && isUncertain(pair),
         isRemoval: isRemoval.has(contactId),
       };
     })
@@ -92,6 +99,26 @@ export function matchOriginals(
 /** Whether a row means the contact with its id. If nothing else agrees, the id is from another account or program. */
 const isSameById = (contact: ComparableContact, row: ComparableContact): boolean =>
   certaintyOfContactId(contact.fields, row.fields) !== null;
+
+/**
+ * Whether a matched contact may be another person than the one in the list: it was found by similar values, but email or
+ * phone, name, birthday and gender don't all agree, or it was found by its id although identifying values differ, as in
+ * a list of another account.
+ */
+function isUncertain({
+  before: { fields: now },
+  after: { fields },
+  matchedBy,
+}: ListComparison<ComparableContact, ComparableContact>['pairs'][number]): boolean {
+  if (matchedBy === 'certain') return false;
+  const given = givenFields(fields);
+  const changed = changedSince(given, now);
+  const differs = (among: readonly ContactFieldName[]) => among.some((field) => changed.includes(field));
+  if (matchedBy === 'id')
+    return certaintyOfContactId(now, fields) !== 'certain' && differs(IDENTIFYING_FIELDS);
+  const canBeReached = REACHING_FIELDS.some((field) => given[field] !== undefined && !differs([field]));
+  return !canBeReached || differs([...PERSONAL_FIELDS, 'gender']);
+}
 
 function* originals({ file, original, nameOf }: MatchedList): Generator<Numbered> {
   for (let rows = file.rowsAfter(-1, ROWS_PER_READ); rows.length > 0;) {
@@ -152,6 +179,8 @@ export interface ListedOriginal {
   /** Key of the matched contact; null if there is none. */
   readonly key: string | null;
   readonly matchedBy: 'id' | Certainty | null;
+  /** Whether the matched contact may be another person. */
+  readonly isUncertain: boolean;
   readonly isRemoval: boolean;
 }
 
