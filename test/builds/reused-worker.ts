@@ -12,15 +12,13 @@ const idle = new Map<string, Worker[]>();
  * took about half of the processor time of the integration tests. A thread is only taken again after its worker has
  * answered `close`, or if it was never called. Tests that watch for threads always get new ones.
  */
-export function startWorker(program: URL, options: WorkerOptions = {}): Worker {
+export function startWorker(program: URL, options: WorkerOptions = {}): Worker | ReusedWorker {
   const isWatched = workerThreads.Worker !== UnwatchedWorker || process.listenerCount('worker') > 0;
   if (isWatched) return new workerThreads.Worker(program, options);
   const key = JSON.stringify([program.href, options]);
   const threads = idle.get(key) ?? [];
   idle.set(key, threads);
-  const reused = new ReusedWorker(threads.pop() ?? new UnwatchedWorker(program, options), threads);
-  // `ReusedWorker` has those members of `Worker` that the host uses.
-  return reused as unknown as Worker;
+  return new ReusedWorker(threads.pop() ?? new UnwatchedWorker(program, options), threads);
 }
 
 interface Message {
@@ -28,7 +26,7 @@ interface Message {
   method: string;
 }
 
-/** One use of a thread: from the start of a worker to its end. */
+/** One use of a thread, from the start of a worker to its end, with those members of `Worker` that the host uses. */
 class ReusedWorker extends EventEmitter {
   readonly #thread: Worker;
   readonly #idle: Worker[];

@@ -2,7 +2,6 @@ import type { ListedOriginal } from '../lists/contacts/match-originals.ts';
 import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { HandBackRow } from '../../contract/lists/hand-back.ts';
 import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
-
 import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
 import { changedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
