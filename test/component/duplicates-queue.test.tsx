@@ -158,6 +158,29 @@ test('a key pressed as soon as a cluster is shown applies to that cluster', asyn
   await expect.element(progress).toHaveTextContent('1 of 2 reviewed');
 });
 
+test('U shows its cluster before the list is read again', async () => {
+  const { contacts, duplicates, found } = await openQueue(pairs(3));
+  const { heading, entries, progress } = duplicates;
+  await contacts.press('jn');
+  await expect.element(entries).toHaveLength(2);
+  await expect.element(heading).toMatchTextContent('Person2');
+  const listing = Promise.withResolvers<void>();
+  found.mayList = listing.promise;
+  await contacts.press('u');
+  await expect.element(heading).toMatchTextContent('Person1');
+  await expect.element(entries.nth(1)).toMatchTextContent('Person1');
+  await expect.element(progress).toHaveTextContent('0 of 3 reviewed');
+  listing.resolve();
+
+  await contacts.press('n');
+  await expect.element(heading).toMatchTextContent('Person2');
+  await page.getByRole('searchbox', { name: 'Search the duplicates' }).fill('Person');
+  await duplicates.list.click();
+  await contacts.press('u');
+  await expect.element(heading).toMatchTextContent('Person1');
+  await expect.element(entries).toHaveLength(3);
+});
+
 test('a cluster whose decision is being recorded is not reported as gone', async () => {
   const { contacts, duplicates, host } = await openQueue();
   const read = () => host.calls('duplicates.get').length;

@@ -11,6 +11,7 @@ const { change, decide, mergedMany, reopen, forget } = useDuplicatesStore.getSta
 const skip = (after: number): ClusterStep => ({ kind: 'skip', clusterId: 'li', title: 'Li', after });
 const mark = (after: number): ClusterStep => ({
   kind: 'mark',
+  listed: null,
   markId: 'mark-1',
   clusterId: 'oz',
   title: 'Oz',

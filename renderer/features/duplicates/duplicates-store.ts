@@ -5,6 +5,7 @@ import type {
   DuplicatesMode,
   EvidenceKind,
 } from '../../../electron/contract/merging/duplicates.ts';
+import type { ListedEntry } from './queries.ts';
 
 /** The user's decision about a cluster, which may still be listed while the decision is carried out. */
 export type Decision = 'merging' | 'not' | 'meant' | 'skipped';
@@ -14,10 +15,18 @@ export type Decision = 'merging' | 'not' | 'meant' | 'skipped';
  * sequence of the newest undoable batch when it was made, 0 for none. A batch with a higher sequence is a later step.
  */
 export type ClusterStep = { clusterId: string; title: string } & (
-  | { kind: 'mark'; markId: string; after: number }
+  | {
+      kind: 'mark';
+      markId: string;
+      after: number;
+      /** Where the cluster was listed; null if it wasn't. */
+      listed: ListedEntry | null;
+    }
   | { kind: 'skip'; after: number }
   | { kind: 'merge'; batchId: string }
 );
+
+export type MarkStep = ClusterStep & { kind: 'mark' };
 
 /** A cluster step, or many clusters merged at once. */
 export type QueueStep = ClusterStep | { kind: 'bulk'; batchId: string; title: string };

@@ -1,7 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/merging/duplicates.ts';
+import type {
+  ClusterFilter,
+  ClusterListEntry,
+  DuplicatesMode,
+} from '../../../electron/contract/merging/duplicates.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { MAX_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
@@ -26,6 +30,61 @@ export const clusterListQuery = (
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
+
+/** A list of clusters, as `clusterListQuery` returns it. */
+type ClusterListQuery = ReturnType<typeof clusterListQuery>;
+
+/** A cluster's entry in a list. */
+export interface ListedEntry {
+  /** Hash of the list's query key. */
+  listHash: string;
+  entry: ClusterListEntry;
+  /** Id of the cluster before it; null for the first one. */
+  previousId: string | null;
+}
+
+/** The entry of a cluster in a cached list; null if it isn't there. */
+export function listedEntry(
+  queryClient: QueryClient,
+  { queryKey }: ClusterListQuery,
+  clusterId: string,
+): ListedEntry | null {
+  const rows = queryClient.getQueryData(queryKey)?.pages.flatMap((page) => page.rows) ?? [];
+  const at = rows.findIndex((row) => row.clusterId === clusterId);
+  const entry = rows[at];
+  return entry === undefined
+    ? null
+    : { listHash: hashKey(queryKey), entry, previousId: rows[at - 1]?.clusterId ?? null };
+}
+
+/**
+ * Shows an entry in a cached list again where it was, without waiting until all pages are read again. Returns whether
+ * it is listed now: it can't be in another list, or if the cluster before it is gone.
+ */
+export async function relistEntry(
+  queryClient: QueryClient,
+  list: ClusterListQuery,
+  { listHash, entry, previousId }: ListedEntry,
+): Promise<boolean> {
+  const { queryKey } = list;
+  if (hashKey(queryKey) !== listHash) return false;
+  // The answer of a running request might not have the entry yet.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (cached) => {
+    if (cached === undefined || cached.pages.some(({ rows }) => rows.some(isEntry(entry.clusterId))))
+      return cached;
+    const pageAt =
+      previousId === null ? 0 : cached.pages.findIndex(({ rows }) => rows.some(isEntry(previousId)));
+    const pages = cached.pages.map(({ rows, total }, at) => ({
+      rows: at === pageAt ? rows.toSpliced(rows.findIndex(isEntry(previousId)) + 1, 0, entry) : rows,
+      total: total + 1,
+    }));
+    return pageAt < 0 ? cached : { ...cached, pages };
+  });
+  return listedEntry(queryClient, list, entry.clusterId) !== null;
+}
+
+const isEntry = (id: string | null) => (row: ClusterListEntry) => row.clusterId === id;
 
 /** One cluster with its contacts and explanation; null if it no longer exists. */
 export const clusterQuery = (bridge: ContactsBridge, accountId: AccountId, clusterId: string) =>

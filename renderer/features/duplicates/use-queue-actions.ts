@@ -12,9 +12,16 @@ import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts
 import { listText } from '../../lib/formats/formats.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { hideToast, showToast } from '../../ui/messages/toasts.tsx';
-import { queueOf, useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
+import {
+  clusterFilter,
+  queueOf,
+  useDuplicatesStore,
+  useQueue,
+  type MarkStep,
+  type QueueStep,
+} from './duplicates-store.ts';
 import { mergeSizeProblem } from './merge-size-problem.ts';
-import { clusterQuery } from './queries.ts';
+import { clusterListQuery, clusterQuery, listedEntry, relistEntry } from './queries.ts';
 import type { DuplicatesHandlers } from './duplicates-handlers.ts';
 
 /** Id shared by all toasts of the queue, so that hundreds of decisions in a row show only the toast of the latest. */
@@ -32,6 +39,13 @@ interface QueueActions {
   undo: (() => void) | null;
 }
 
+interface MarkVariables extends Pick<MarkStep, 'listed'> {
+  kind: DecisionKind;
+  of: Cluster;
+  /** Id of the cluster that was active. */
+  from: string | null;
+}
+
 /** Commands on the active cluster (undefined while loading); each one moves on to the next cluster. */
 export function useQueueActions(
   shownId: string | null,
@@ -44,7 +58,7 @@ export function useQueueActions(
   const accountId = useAccountId();
   const notifier = useNotifier();
   const queryClient = useQueryClient();
-  const { steps, mode } = useQueue(accountId);
+  const { steps, mode, filter } = useQueue(accountId);
   const { change, decide, reopen } = useDuplicatesStore.getState();
   const failed = (thrown: unknown) =>
     notifier.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
@@ -88,6 +102,11 @@ export function useQueueActions(
     if (place() === from) advance.current(decidedId);
   };
 
+  const shownList = () => clusterListQuery(bridge, accountId, mode, clusterFilter(filter));
+  /** Lists the cluster of an undone mark again. Returns whether that succeeded. */
+  const relist = async ({ listed }: MarkStep) =>
+    listed !== null && relistEntry(queryClient, shownList(), listed);
+
   const reopened = (step: QueueStep, show: boolean) => {
     reopen(accountId, (each) => each === step);
     if (show && step.kind !== 'bulk') change(accountId, { activeId: step.clusterId });
@@ -98,14 +117,18 @@ export function useQueueActions(
    */
   const waiting = useRef<(QueueStep | 'last')[]>([]);
   const unmarking = useMutation({
-    mutationFn: async (step: QueueStep & { kind: 'mark' }) => {
+    mutationFn: async (step: MarkStep) => {
       await callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] });
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
       // The cluster becomes active only when it's listed and loaded. Until then, keys act on the cluster on screen.
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: duplicateKeys.lists(accountId, mode) }),
-        queryClient.fetchQuery(clusterQuery(bridge, accountId, step.clusterId)),
-      ]);
+      // What is cached may date from before the undo, when the cluster didn't exist.
+      const loaded = await queryClient.fetchQuery({
+        ...clusterQuery(bridge, accountId, step.clusterId),
+        staleTime: 0,
+      });
+      const isListed = loaded !== null && (await relist(step));
+      const listRead = queryClient.invalidateQueries({ queryKey: duplicateKeys.lists(accountId, mode) });
+      if (!isListed) await listRead;
       return step;
     },
     onSuccess: (unmarked) => {
@@ -153,18 +176,18 @@ export function useQueueActions(
   // Whether undo was pressed while a decision is being recorded. The decision is then undone once it's recorded.
   const undoOnceRecorded = useRef(false);
   const marking = useMutation({
-    mutationFn: async ({ kind, of, from }: { kind: DecisionKind; of: Cluster; from: string | null }) => {
+    mutationFn: async ({ kind, of, ...at }: MarkVariables) => {
       const keys = of.contacts.map(({ key }) => key);
       const [{ undo }, { markId }] = await Promise.all([
         callHost(bridge, 'history.latest', { accountId }),
         callHost(bridge, kind === 'not' ? 'duplicates.markNot' : 'duplicates.markMeant', { accountId, keys }),
       ]);
-      return { of, kind, from, markId, after: undo?.sequence ?? 0 };
+      return { of, kind, ...at, markId, after: undo?.sequence ?? 0 };
     },
-    onSuccess: ({ of, kind, from, markId, after }) => {
+    onSuccess: ({ of, kind, from, listed, markId, after }) => {
       isMarking(null);
       const title = namesOf(of);
-      const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title, after };
+      const step: MarkStep = { kind: 'mark', markId, clusterId: of.clusterId, title, after, listed };
       decide(accountId, kind, step);
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
       if (undoOnceRecorded.current) {
@@ -211,7 +234,8 @@ export function useQueueActions(
       if (cluster == null) return;
       onceRecorded(cluster.clusterId, () => {
         isMarking(cluster.clusterId);
-        marking.mutate({ kind, of: cluster, from: place() });
+        const listed = listedEntry(queryClient, shownList(), cluster.clusterId);
+        marking.mutate({ kind, of: cluster, from: place(), listed });
       });
     },
     merge: () => {
