@@ -339,12 +339,22 @@ describe('a record', () => {
     expect(contacts[2]).toEqual({ firstName: 'C', gender: 'male' });
   });
 
-  it('drops values that are too long, unknown time zones, images without https and invalid ids', async () => {
+  it('accepts the time zones and web addresses that the contact form accepts', async () => {
+    const { contacts, problems } = await importContacts(
+      lines('First name,Timezone,Photo', 'Ann,UTC,http://example.org/a.png'),
+    );
+    expect(contacts).toEqual([
+      { firstName: 'Ann', timezone: 'UTC', profileImage: 'http://example.org/a.png' },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('drops values that are too long, unknown time zones, images that are no web address and invalid ids', async () => {
     const long = 'x'.repeat(MAX_FIELD_LENGTH + 1);
     const { contacts, problems } = await importContacts(
       lines(
         'First name,Company,Timezone,Photo,group_id',
-        `Ann,${long},Mars/Olympus,http://example.org/a.png,0`,
+        `Ann,${long},Mars/Olympus,ftp://example.org/a.png,0`,
         'Ben,Acme,Europe/Berlin,https://example.org/a.png,4',
       ),
     );
@@ -359,7 +369,7 @@ describe('a record', () => {
     expect(problems.map((problem) => problem.slice(0, 20).trim())).toEqual([
       '2 too_long xxxxxxxxx',
       '2 unknown_timezone M',
-      '2 invalid_image http',
+      '2 invalid_image ftp:',
       '2 invalid_id 0',
     ]);
   });

@@ -132,7 +132,7 @@ test.for<Row>([
   ['X-LANGUAGE:de', { Language: 'de' }],
   ['TZ:-05:00\nTZ:Europe/Berlin', { 'Time zone': 'Europe/Berlin' }],
   ['TZ;VALUE=text:-05:00\\; EST\\; Raleigh/North America', {}],
-  ['TZ:UTC', {}],
+  ['TZ:UTC', { 'Time zone': 'UTC' }],
   ['GENDER:F', { Gender: 'female' }],
   ['GENDER:M;Fellow', { Gender: 'male' }],
   ['GENDER:O;intersex', { Gender: 'other' }],

@@ -11,8 +11,8 @@ export function timezones(): readonly string[] {
 const checked = new Map<string, boolean>();
 
 /**
- * Whether a name is a time zone of the IANA database, including older names (`Asia/Calcutta`). False for offsets such
- * as `+01:00` and for abbreviations: the interface requires Area/City.
+ * Whether a name is a time zone of the IANA database, including older names (`Asia/Calcutta`), or `UTC`. False for
+ * offsets such as `+01:00` and for other abbreviations: the interface requires Area/City.
  */
 export function isTimezone(name: string): boolean {
   let known = checked.get(name);

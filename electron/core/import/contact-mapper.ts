@@ -235,7 +235,7 @@ class RecordReader {
 
   #readTimezone(): void {
     const timezone = this.#cells.first('timezone', (text, column) => {
-      if (text.includes('/') && isTimezone(text)) return text;
+      if (isTimezone(text)) return text;
       if (!isNoValue(text)) this.#cells.report(column, 'timezone', 'unknown_timezone', text);
       return undefined;
     });
@@ -244,7 +244,7 @@ class RecordReader {
 
   #readProfileImage(): void {
     const image = this.#cells.first('profileImage', (text, column) => {
-      if (/^https:\/\/[^\s/]+\S*$/i.test(text)) return text;
+      if (/^https?:\/\/[^\s/]+\S*$/i.test(text)) return text;
       if (!isNoValue(text)) this.#cells.report(column, 'profileImage', 'invalid_image', text);
       return undefined;
     });

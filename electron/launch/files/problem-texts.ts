@@ -30,7 +30,7 @@ const IMPORT_TEXTS: Record<ImportProblemCode, string> = {
   unknown_gender: "isn't a known gender (reported once)",
   unknown_language: "isn't a known language (reported once)",
   unknown_timezone: "isn't a time zone such as Europe/Berlin",
-  invalid_image: "isn't an https address",
+  invalid_image: "isn't a web address",
   invalid_id: "isn't a positive whole number",
   two_digit_year: 'has a two-digit year; the latest year not in the future was used',
   placeholder_year: 'has the placeholder year 1900; the year was left out',

@@ -63,7 +63,7 @@ export const problemAdvice = (): Record<ImportProblemCode, string> => ({
   unknown_gender: t`The field is left empty. Choose what this means in the Values step.`,
   unknown_language: t`The field is left empty. Choose what this means in the Values step.`,
   unknown_timezone: t`This value is left out. Time zones look like Europe/Berlin.`,
-  invalid_image: t`This value is left out. Image addresses start with https://.`,
+  invalid_image: t`This value is left out. Image addresses start with https:// or http://.`,
   invalid_id: t`An ID must be a whole number, so this is left out.`,
   two_digit_year: t`The century was added.`,
   placeholder_year: t`Many programs write 1900 when the year isn’t known. Day and month are kept.`,

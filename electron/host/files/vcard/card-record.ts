@@ -101,7 +101,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     'Job title': first('TITLE') || first('ROLE'),
     Location: readLocation(named('ADR'), escaping),
     Language: first('LANG') || first('X-LANGUAGE'),
-    'Time zone': texts('TZ').find((zone) => zone.includes('/') && isTimezone(zone)) ?? '',
+    'Time zone': texts('TZ').find(isTimezone) ?? '',
     Gender: readGender(named('GENDER', 'X-GENDER'), escaping),
     'Profile image': texts('PHOTO').find((uri) => /^https?:\/\//i.test(uri)) ?? '',
     Group:
