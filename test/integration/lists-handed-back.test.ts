@@ -295,6 +295,16 @@ describe('a reviewed vCard file', () => {
     expect((await saved(opened)).text).toBe(bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'));
   });
 
+  it('has a new group in place of the old one, beside labels of Google', async () => {
+    const card = (name: string, categories: string) =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nN:;${name};;;\r\nCATEGORIES:${categories}\r\nEND:VCARD\r\n`;
+    const bo = card('Bo', 'Starred');
+    const opened = await openedList(card('Ada', 'myContacts,Friends,Chess') + bo, { name: 'people.vcf' });
+    const { groupId } = (await opened.find('Bo')).fields;
+    await edit(opened, 'Ada', { groupId });
+    expect((await saved(opened)).text).toBe(card('Ada', 'myContacts,Starred,Chess') + bo);
+  });
+
   it.each(['2.1', '3.0', '4.0'])(
     'has one name per card, whatever is changed of it, in version %s',
     async (version) => {

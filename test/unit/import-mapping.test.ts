@@ -339,6 +339,18 @@ describe('a record', () => {
     expect(contacts[2]).toEqual({ firstName: 'C', gender: 'male' });
   });
 
+  it.each([
+    ['Labels', '* myContacts ::: * starred', undefined],
+    ['Labels', '* starred ::: Starred', 'Starred'],
+    ['Group', 'My Contacts', 'My Contacts'],
+    ['Group', 'starred', 'starred'],
+    ['Categories', 'myContacts;Friends', 'Friends'],
+    ['Categories', 'Starred;Friends', 'Starred'],
+  ])('with %s “%s” is in the group %s', async (column, labels, groupName) => {
+    const { contacts } = await importContacts(lines(`First name,${column}`, `Ann,${labels}`));
+    expect(contacts).toEqual([{ firstName: 'Ann', ...(groupName === undefined ? {} : { groupName }) }]);
+  });
+
   it('accepts the time zones and web addresses that the contact form accepts', async () => {
     const { contacts, problems } = await importContacts(
       lines('First name,Timezone,Photo', 'Ann,UTC,http://example.org/a.png'),

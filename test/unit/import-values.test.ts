@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPhone } from '../../electron/core/contact/phone.ts';
-import { firstOfList, firstText, firstValue } from '../../electron/core/import/values/cell-text.ts';
+import { firstText, firstValue, splitList } from '../../electron/core/import/values/cell-text.ts';
 import { nameFromEmail } from '../../electron/core/import/values/email-name.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
 import { splitFullName } from '../../electron/core/import/values/split-full-name.ts';
@@ -29,8 +29,8 @@ describe('a cell', () => {
   });
 
   it('with a list gives the first entry without its quotes', () => {
-    expect(firstOfList('"VIP","Blog"', ',')).toBe('VIP');
-    expect(firstOfList('; Friends;VIP', ';')).toBe('Friends');
+    expect(splitList('"VIP","Blog"', ',')).toEqual(['VIP', 'Blog']);
+    expect(splitList('; Friends;VIP', ';')).toEqual(['Friends', 'VIP']);
   });
 });
 

@@ -143,6 +143,10 @@ test.for<Row>([
   ['PHOTO:file:///etc/passwd\nPHOTO:data:image/png;base64\\,AAAA', {}],
   ['CATEGORIES:myContacts,* Starred,Friends,Family', { Group: 'Friends' }],
   ['CATEGORIES:myContacts', {}],
+  ['CATEGORIES:starred,myContacts', {}],
+  ['CATEGORIES:My Contacts', { Group: 'My Contacts' }],
+  ['CATEGORIES:Starred', { Group: 'Starred' }],
+  ['CATEGORIES:starred', { Group: 'starred' }],
 ])('other fields: %s', async ([lines, cells]) => {
   expect((await readOne(`UID:1\n${lines}`)).cells).toEqual(
     Object.keys(cells).length === 0 ? {} : { UID: '1', ...cells },

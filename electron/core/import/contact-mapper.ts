@@ -11,9 +11,9 @@ import { RecordCells, type ColumnsByField } from './record-cells.ts';
 import { readPersonName, type FirstNameSource, type ImportedFields } from './read-person-name.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
-import { firstOfList, firstValue, isBlankCell, isNoValue } from './values/cell-text.ts';
+import { firstValue, isBlankCell, isNoValue, splitList } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';
-import { isSystemLabel } from './values/system-labels.ts';
+import { firstUserCategory, firstUserLabel } from './values/system-labels.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
@@ -264,10 +264,14 @@ class RecordReader {
   #groupName(): string {
     for (const column of this.#cells.columnsOf('groupName')) {
       const separator = this.#mapping.columns[column]?.separator ?? null;
-      for (const value of (this.#cells.cells[column] ?? '').split(':::')) {
-        const text = firstValue(separator === null ? value : firstOfList(value, separator));
-        if (text !== '' && text.length <= MAX_FIELD_LENGTH && !isSystemLabel(text)) return text;
-      }
+      const values = (this.#cells.cells[column] ?? '').split(':::');
+      const names = (list: readonly string[]) =>
+        list.map(firstValue).filter((name) => name.length <= MAX_FIELD_LENGTH);
+      const name =
+        separator === null
+          ? firstUserLabel(names(values))
+          : firstUserCategory(names(values.flatMap((value) => splitList(value, separator))));
+      if (name !== undefined) return name;
     }
     return this.#mapping.groupName ?? '';
   }

@@ -42,16 +42,17 @@ function isPlainText(cell: string): boolean {
   return true;
 }
 
-/** Returns the first of several separated values, without its quotes: `"VIP","Blog"` gives `VIP`. */
-export function firstOfList(cell: string, separator: string): string {
-  for (const part of cell.split(separator)) {
-    const text = part
-      .trim()
-      .replace(/^"(.*)"$/s, '$1')
-      .trim();
-    if (text !== '') return text;
-  }
-  return '';
+/** Returns the separated values of a cell, without their quotes: `"VIP","Blog"` gives `VIP` and `Blog`. */
+export function splitList(cell: string, separator: string): string[] {
+  return cell
+    .split(separator)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^"(.*)"$/s, '$1')
+        .trim(),
+    )
+    .filter((part) => part !== '');
 }
 
 const OTHER_CHARACTERS = /[\u0660-\u0669\u06f0-\u06f9\uff01-\uff5e]/;

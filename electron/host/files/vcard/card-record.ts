@@ -1,5 +1,5 @@
 import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
-import { isSystemLabel } from '../../../core/import/values/system-labels.ts';
+import { firstUserCategory } from '../../../core/import/values/system-labels.ts';
 import { isTimezone } from '../../../core/contact/timezones.ts';
 import {
   androidBirthdays,
@@ -105,10 +105,11 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     Gender: readGender(named('GENDER', 'X-GENDER'), escaping),
     'Profile image': texts('PHOTO').find((uri) => /^https?:\/\//i.test(uri)) ?? '',
     Group:
-      named('CATEGORIES')
-        .flatMap(({ value }) => splitUnescaped(value, ',', escaping))
-        .map((category) => unescapeText(category, escaping))
-        .find((category) => category !== '' && !isSystemLabel(category)) ?? '',
+      firstUserCategory(
+        named('CATEGORIES')
+          .flatMap(({ value }) => splitUnescaped(value, ',', escaping))
+          .map((category) => unescapeText(category, escaping)),
+      ) ?? '',
     UID: first('UID'),
     Note: named('NOTE')
       .map(({ value }) => unescapeText(value, escaping))

@@ -1,3 +1,4 @@
+import { firstUserCategory } from '../../../core/import/values/system-labels.ts';
 import { escapeText } from '../../files/text/content-line.ts';
 import { SEXES } from '../../files/vcard/card-fields.ts';
 import { splitUnescaped, unescapeText } from '../../files/vcard/vcard-escaping.ts';
@@ -147,7 +148,7 @@ function addedProperty(place: Place, text: string, style: CardStyle): CardProper
   return { bytes: property(head, value, style), head, name, value, isEdited: true };
 }
 
-/** Returns a value with one part or category replaced; its other parts and categories stay. */
+/** Returns a value with one part, or the category that is the group, replaced; its other parts and categories stay. */
 function valueOf({ names, part }: Place, before: string, text: string, style: CardStyle): string {
   const [name] = names;
   if (part !== null) {
@@ -157,8 +158,10 @@ function valueOf({ names, part }: Place, before: string, text: string, style: Ca
     return parts.join(';');
   }
   if (name === 'CATEGORIES') {
-    const [, ...others] = splitUnescaped(before, ',', style);
-    return [escaped(text, style), ...others].join(',');
+    const categories = splitUnescaped(before, ',', style);
+    const texts = categories.map((category) => unescapeText(category, style));
+    categories[Math.max(0, texts.indexOf(firstUserCategory(texts) ?? ''))] = escaped(text, style);
+    return categories.join(',');
   }
   if (name === 'BDAY') return style.isVersion4 ? basicDate(text) : text;
   if (name === 'GENDER' && style.isVersion4)
