@@ -26,7 +26,7 @@ export const IMPORT_PROBLEMS = {
   unknown_gender: 'problem',
   unknown_language: 'problem',
   unknown_timezone: 'problem',
-  /** The address isn't of the form `https://…`. */
+  /** The address isn't of the form `https://…` or `http://…`. */
   invalid_image: 'problem',
   /** The id of a group, contact or guardian is not a number. */
   invalid_id: 'problem',
