@@ -295,6 +295,45 @@ describe('a reviewed vCard file', () => {
     expect((await saved(opened)).text).toBe(bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'));
   });
 
+  it.each(['2.1', '3.0', '4.0'])('keeps commas and backslashes in version %s', async (version) => {
+    const card = (name: string) => ['BEGIN:VCARD', `VERSION:${version}`, name, 'END:VCARD', ''].join('\r\n');
+    const opened = await openedList(card('N:Lovelace;Ada') + card('N:Li;Bo'), { name: 'people.vcf' });
+    const names = { firstName: 'A\\d:a, \\, \\: \\; x', lastName: 'Lovelace, Jr.;\\' };
+    await edit(opened, 'Ada', {
+      ...names,
+      salutation: 'Dr., Prof.',
+      company: 'King, Sons \\',
+      location: 'A\\',
+    });
+    const created = { ...(await opened.find('Bo')).fields, ...names, lastName: 'Jr., \u00d6\\' };
+    await opened.test.must('contacts.create', {
+      accountId: opened.accountId,
+      fields: created,
+      customFields: null,
+    });
+    const again = await openedList((await saved(opened)).bytes, { name: 'reviewed.vcf' });
+    const { rows } = await again.page();
+    expect(rows.map(({ fields }) => fields)).toEqual([
+      expect.objectContaining({ firstName: names.firstName, lastName: created.lastName }),
+      expect.objectContaining({ firstName: 'Bo', lastName: 'Li' }),
+      expect.objectContaining({
+        ...names,
+        salutation: 'Dr., Prof.',
+        company: 'King, Sons \\',
+        location: 'A\\',
+      }),
+    ]);
+  });
+
+  it.each(['2.1', '3.0'])('keeps a comma of a group in version %s', async (version) => {
+    const card = (name: string, more = '') =>
+      `BEGIN:VCARD\r\nVERSION:${version}\r\nN:${name}\r\n${more}END:VCARD\r\n`;
+    const source = card(';Ada', 'CATEGORIES:Old,Chess\r\n') + card(';Bo', 'CATEGORIES:Friends\\, new\r\n');
+    const opened = await openedList(source, { name: 'people.vcf' });
+    await edit(opened, 'Ada', { groupId: (await opened.find('Bo')).fields.groupId });
+    expect((await saved(opened)).text).toBe(source.replace('Old', 'Friends\\, new'));
+  });
+
   it('has a new group in place of the old one, beside labels of Google', async () => {
     const card = (name: string, categories: string) =>
       `BEGIN:VCARD\r\nVERSION:3.0\r\nN:;${name};;;\r\nCATEGORIES:${categories}\r\nEND:VCARD\r\n`;

@@ -177,6 +177,18 @@ test('a card of version 2.1 may have bare parameters, soft line breaks in quoted
   });
 });
 
+test.for<Row>([
+  [
+    'N:Smith, Jr.;Ann, Lena;;Dr., Prof.',
+    { 'First name': 'Ann, Lena', 'Last name': 'Smith, Jr.', Salutation: 'Dr., Prof.' },
+  ],
+  ['N:O\\Neil;A\\nn\\', { 'First name': 'A\\nn\\', 'Last name': 'O\\Neil' }],
+  ['N:Lee\\\\;Ann', { 'Full name': 'Lee\\;Ann' }],
+  ['N:Lee\\, Jr.\\;;Ann', { 'First name': 'Ann', 'Last name': 'Lee, Jr.;' }],
+])('a name of version 2.1 escapes only semicolons: %s', async ([lines, cells]) => {
+  expect((await readOne(lines, '2.1')).cells).toEqual(cells);
+});
+
 test('a card of version 2.1 survives a soft line break right before its end', async () => {
   expect(await readOne('FN:Ann\nNOTE;ENCODING=QUOTED-PRINTABLE:x=', '2.1')).toEqual({
     cells: { 'Full name': 'Ann', Note: 'x' },

@@ -50,8 +50,12 @@ export function component(parts: readonly string[], at: number, escaping: Escapi
   return unescapeText(parts[at] ?? '', escaping);
 }
 
-/** Returns a part that may be a list, such as the middle names of N, as one text. */
+/**
+ * Returns a part that may be a list, such as the middle names of N, as one text. Version 2.1 has no lists: a comma is
+ * text there.
+ */
 export function joinedComponent(parts: readonly string[], at: number, escaping: Escaping): string {
+  if (escaping.isVersion21) return component(parts, at, escaping);
   return splitUnescaped(parts[at] ?? '', ',', escaping)
     .map((part) => unescapeText(part, escaping))
     .filter((part) => part !== '')

@@ -154,13 +154,15 @@ function valueOf({ names, part }: Place, before: string, text: string, style: Ca
   if (part !== null) {
     const parts = splitUnescaped(before, ';', style);
     while (parts.length <= part) parts.push('');
-    parts[part] = escaped(text, style);
+    parts[part] = escapedPart(text, style);
     return parts.join(';');
   }
   if (name === 'CATEGORIES') {
     const categories = splitUnescaped(before, ',', style);
     const texts = categories.map((category) => unescapeText(category, style));
-    categories[Math.max(0, texts.indexOf(firstUserCategory(texts) ?? ''))] = escaped(text, style);
+    categories[Math.max(0, texts.indexOf(firstUserCategory(texts) ?? ''))] = style.isVersion21
+      ? escapedPart(text, style).replaceAll(/(?<!\\),/g, String.raw`\,`)
+      : escaped(text, style);
     return categories.join(',');
   }
   if (name === 'BDAY') return style.isVersion4 ? basicDate(text) : text;
@@ -173,9 +175,18 @@ function valueOf({ names, part }: Place, before: string, text: string, style: Ca
 /** Returns a date in the basic format of 4.0 (RFC 6350, section 4.3.1). */
 const basicDate = (text: string): string => (text.startsWith('--') ? '--' : '') + text.replaceAll('-', '');
 
-/** Escapes a text for a property. In version 2.1, only semicolons are escaped. */
+/**
+ * Escapes a text for a property. Version 2.1 escapes only semicolons. Our reader takes `\,` and `\:` for escapes there
+ * too, so a backslash before a comma or colon is doubled.
+ */
 const escaped = (text: string, { isVersion21 }: CardStyle): string =>
-  isVersion21 ? text.replaceAll(/\r\n?|\n/g, ' ').replaceAll(';', String.raw`\;`) : escapeText(text);
+  isVersion21
+    ? text.replaceAll(/\r\n?|\n/g, ' ').replaceAll(/;|(?<=\\)[,:]/g, String.raw`\$&`)
+    : escapeText(text);
+
+/** Escapes a text between separators. In version 2.1, a space keeps its final backslash from escaping the next one. */
+const escapedPart = (text: string, style: CardStyle): string =>
+  escaped(text, style) + (style.isVersion21 && text.endsWith('\\') ? ' ' : '');
 
 function property(head: string, value: string, style: CardStyle): Buffer {
   // In version 2.1, a non-ASCII value declares its encoding.
