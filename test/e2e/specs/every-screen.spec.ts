@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { expectTabStops } from '../fixtures/tab-stops.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
+import { ImportsPage } from '../pages/imports-page.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
@@ -80,6 +82,57 @@ async function visitDuplicates(page: Page): Promise<void> {
   await expectTabStops(page, 'marked');
 }
 
+/** The dates don't show whether day or month comes first, a group is new, and one person has no first name. */
+const LIST = `First name,Last name,Email,Birthday,Group\n${Array.from(
+  { length: 12 },
+  (_, at) => `${at === 7 ? '' : `Nina${at}`},Novak${at},nina${at}@example.org,1/2/1980,Runners`,
+).join('\n')}\n`;
+
+/** Visits every step of an import, and the export dialog. */
+async function visitImportAndExport(page: Page, contacts: ContactsPage): Promise<void> {
+  const { keyboard } = page;
+  await expect(contacts.rows.first()).toBeVisible();
+  await keyboard.press('ControlOrMeta+i');
+  const imports = new ImportsPage(page);
+  await imports.isAt('Choose a file');
+  await expectTabStops(page, 'file');
+  await imports.drop('people.csv', LIST);
+  await imports.isAt('How the file is read');
+  await expectTabStops(page, 'how the file is read');
+  await imports.goOn('Columns');
+  await expect(page.getByRole('combobox', { name: 'Group: imported as' })).toBeVisible();
+  await expectTabStops(page, 'columns');
+  await imports.goOn('Values');
+  const createGroup = page.getByRole('button', { name: 'Create this group' });
+  const dayFirst = page.getByRole('radio', { name: /Day, month, year/ });
+  await expect(createGroup).toBeVisible();
+  await expect(dayFirst).toBeAttached();
+  await expectTabStops(page, 'values');
+  await createGroup.press('Enter');
+  await dayFirst.press('Space');
+  await imports.goOn('Check');
+  await expect(imports.grid).toBeVisible();
+  await expectTabStops(page, 'check');
+  await page.getByRole('button', { name: 'Import 11 contacts' }).press('Enter');
+  await imports.isAt('Report');
+  await expect(page.getByRole('button', { name: 'Created: 11' })).toBeVisible();
+  await expectTabStops(page, 'report');
+  await page.getByRole('button', { name: 'Undo import…' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Undo import' })).toBeVisible();
+  await expectTabStops(page, 'undo import');
+  await keyboard.press('Escape');
+
+  await page
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('button', { name: 'Contacts' })
+    .press('Enter');
+  await expect(contacts.rows.first()).toBeVisible();
+  await runAction(contacts, 'export contacts', 'Export contacts…');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Format' })).toBeFocused();
+  await expectTabStops(page, 'export');
+  await keyboard.press('Escape');
+}
+
 async function visitOtherScreens(page: Page, contacts: ContactsPage): Promise<void> {
   const rail = page.getByRole('navigation', { name: 'Screens' });
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -110,6 +163,10 @@ test.describe('at 400 % zoom', () => {
     await visitDuplicates(page);
     await visitOtherScreens(page, contacts);
   });
+
+  test('Tab reaches no hidden element in an import and an export', DEEP, async ({ page, contacts }) => {
+    await visitImportAndExport(page, contacts);
+  });
 });
 
 for (const [where, viewport] of [
@@ -125,5 +182,10 @@ for (const [where, viewport] of [
       await visitDialogs(page, contacts);
       await visitDuplicates(page);
       await visitOtherScreens(page, contacts);
+    });
+
+    test('Tab reaches no hidden element in an import and an export', DEEP, async ({ page, contacts }) => {
+      if (where === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' });
+      await visitImportAndExport(page, contacts);
     });
   });

@@ -8,19 +8,17 @@ interface StepFrameProps {
   text?: ReactNode;
   /** Buttons for the previous and next step. */
   buttons?: ReactNode;
-  /** Whether the content is a list that fills the step and scrolls by itself. */
-  isFilled?: boolean;
   children: ReactNode;
 }
 
 /** Frame of a step. Its heading takes the focus, so that screen readers announce the step and Tab enters it. */
-export function StepFrame({ title, text, buttons, isFilled = false, children }: StepFrameProps) {
+export function StepFrame({ title, text, buttons, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
-    <section aria-label={title} className={classes['step']} data-filled={isFilled || undefined}>
+    <section aria-label={title} className={classes['step']}>
       <div className={classes['content']}>
         <div className={classes['intro']}>
           <Title order={2} size="h4" ref={heading} tabIndex={-1}>

@@ -40,7 +40,6 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
   return (
     <StepFrame
       title={t`Check`}
-      isFilled={counts !== undefined}
       text={
         <Trans>
           This is exactly what the import will do. Nothing is sent until you import. To correct a cell, press

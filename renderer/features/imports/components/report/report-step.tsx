@@ -62,7 +62,6 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
   return (
     <StepFrame
       title={t`Report`}
-      isFilled
       text={t`Started ${at}.`}
       buttons={
         <>
