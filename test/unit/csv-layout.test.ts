@@ -69,6 +69,21 @@ const CASES: [string, string, Partial<CsvLayout>][] = [
     { delimiter: ',', hasHeader: true, preambleLines: 3 },
   ],
   [
+    'titles above records without a header',
+    lines('Customers 2024', 'of the shop', '', 'Ann,Lee,a@example.org', 'Bo,Ek,b@example.org'),
+    { hasHeader: false, preambleLines: 3 },
+  ],
+  [
+    'a single email above such records',
+    lines('z@example.org', 'Ann,Lee,a@example.org', 'Bo,Ek,b@example.org'),
+    { hasHeader: false, preambleLines: 0 },
+  ],
+  [
+    'a single cell above one record',
+    lines('Zoe', 'Ann,Lee,a@example.org'),
+    { hasHeader: false, preambleLines: 0 },
+  ],
+  [
     'single quotes',
     lines("'name','email'", "'Ann, Bo','a@example.org'", "'Li','b@example.org'"),
     { delimiter: ',', quote: "'" },

@@ -68,6 +68,18 @@ describe('the table in a sheet', () => {
     expect((await read({ rows: textRows([['a@b.c'], ['d@e.f']]) })).rows).toHaveLength(2);
   });
 
+  it('without a header may have a title, which is reported', async () => {
+    const { file, rows, lines, problems } = await read({
+      rows: textRows([['Customers 2024'], [], ['', 'Ada', 'a@b.c'], ['', 'Bo', 'd@e.f']]),
+    });
+    expect([file.headerRow, file.firstColumn, lines]).toEqual([null, 1, [3, 4]]);
+    expect(rows).toEqual([
+      ['Ada', 'a@b.c'],
+      ['Bo', 'd@e.f'],
+    ]);
+    expect(problems).toEqual([[1, 'title', 'Customers 2024']]);
+  });
+
   it('has unnamed columns for cells beside the header', async () => {
     const { columns, rows } = await read({ rows: textRows([HEADER, ['Ada', '1', 'note']]) });
     expect([columns, rows]).toEqual([['Name', 'Phone', ''], [['Ada', '1', 'note']]]);

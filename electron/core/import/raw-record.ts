@@ -28,6 +28,8 @@ export const READING_PROBLEMS = [
   'cell_count',
   /** A cell of a sheet contains an error value (#N/A) or a formula without a result. */
   'error_value',
+  /** A title above rows without a header, which is skipped. */
+  'title',
 ] as const;
 export type ReadingProblemCode = (typeof READING_PROBLEMS)[number];
 

@@ -43,6 +43,7 @@ const READING_TEXTS: Record<ReadingProblemCode, string> = {
   malformed_record: 'the record is invalid and was skipped',
   cell_count: 'the number of cells differs from the number of columns',
   error_value: 'a cell contains an error value',
+  title: 'the row looks like a title and was skipped',
 };
 
 const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {

@@ -178,6 +178,7 @@ export function readingProblemText(code: string, detail: string): string {
     malformed_record: t`This record can’t be read`,
     cell_count: t`This row has more or fewer cells than the header`,
     error_value: t`A cell holds an error, or a formula without a result`,
+    title: t`This line looks like a title and is left out`,
   };
   const text =
     Object.entries(texts).find(([name]) => name === code)?.[1] ?? t`Part of the file can’t be read`;

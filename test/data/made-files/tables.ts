@@ -101,6 +101,27 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     ],
   },
   {
+    name: 'title_without_header.csv',
+    content:
+      'sep=,\nCustomers 2024,,\n,,\nAnn,Lee,ann@example.org\nBo,,bo@example.org\nCy,Young,cy@example.org\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', email: 'bo@example.org' },
+      { firstName: 'Cy', lastName: 'Young', email: 'cy@example.org' },
+    ],
+    readingProblems: ['2 title'],
+  },
+  {
+    name: 'name_only_without_header.csv',
+    content: 'Zoe,,\nAnn,Lee,ann@example.org\nBo,,\nCy,Young,cy@example.org\n',
+    contacts: [
+      { firstName: 'Zoe' },
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo' },
+      { firstName: 'Cy', lastName: 'Young', email: 'cy@example.org' },
+    ],
+  },
+  {
     name: 'duplicate_headers.csv',
     content:
       'Name,Email,Email,Phone,Phone\nAnn Lee,,ann@example.org,,+1 415 555 2671\nBo Ek,bo@example.org,x@example.org,555-0100,555-0101\n',

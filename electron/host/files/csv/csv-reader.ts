@@ -5,7 +5,7 @@ import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source
 import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
-import { detectCsvLayout, type CsvLayout } from './detect-csv-layout.ts';
+import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-layout.ts';
 import { unprotectCell } from './formula-protection.ts';
 import type { IsKnownHeader } from './header-row.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
@@ -117,7 +117,12 @@ async function* readRecords(
   for await (const scanner of scanFile(opening)) {
     while (scanner.advance()) {
       const { line } = scanner;
-      if (line <= preambleLines || scanner.isBlank) continue;
+      if (scanner.isBlank) continue;
+      if (line <= preambleLines) {
+        if (!hasHeader && !SEPARATOR_LINE.test(scanner.source()))
+          onProblem({ line, code: 'title', detail: detailOf(scanner) });
+        continue;
+      }
       if (isHeaderNext) {
         isHeaderNext = false;
         continue;
@@ -140,14 +145,19 @@ function reportProblems(
   onProblem: (problem: ReadingProblem) => void,
 ): void {
   const { line } = scanner;
-  const detail = () => scanner.source().trimEnd().slice(0, MAX_DETAIL_LENGTH).toWellFormed();
-  if (scanner.lexer.isUnterminated) onProblem({ line, code: 'unterminated_quote', detail: detail() });
+  if (scanner.lexer.isUnterminated)
+    onProblem({ line, code: 'unterminated_quote', detail: detailOf(scanner) });
   const lost = scanner.mayHaveLost ? cells.find((cell) => cell.includes(REPLACEMENT_CHARACTER)) : undefined;
   if (lost !== undefined) {
     onProblem({ line, code: 'undecodable', detail: lost.slice(0, MAX_DETAIL_LENGTH).toWellFormed() });
   }
   const extraHasText = cells.length > columnCount && cells.slice(columnCount).some((cell) => cell !== '');
-  if (cells.length < columnCount || extraHasText) onProblem({ line, code: 'cell_count', detail: detail() });
+  if (cells.length < columnCount || extraHasText)
+    onProblem({ line, code: 'cell_count', detail: detailOf(scanner) });
+}
+
+function detailOf(scanner: RecordScanner): string {
+  return scanner.source().trimEnd().slice(0, MAX_DETAIL_LENGTH).toWellFormed();
 }
 
 async function* readPieces(opening: Opening): AsyncGenerator<readonly SourcePiece[]> {

@@ -1,5 +1,5 @@
 import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
-import { findHeader, type IsKnownHeader } from './header-row.ts';
+import { countTitles, findHeader, type IsKnownHeader } from './header-row.ts';
 import { hasBackslashEscapes, isSingleQuoted } from './detect-quote-style.ts';
 import { filledCount, sampleRecords, type SampleRecord } from './sample-records.ts';
 
@@ -25,7 +25,7 @@ export interface DialectDetection {
 }
 
 /** A line that declares the delimiter to Excel. */
-const SEPARATOR_LINE = /^"?sep=(.)"?(\r\n|\n|\r|$)/i;
+export const SEPARATOR_LINE = /^"?sep=(.)"?(\r\n|\n|\r|$)/i;
 
 /** Delimiters with their weights, in order of preference. A colon also occurs in times and URLs. */
 const DELIMITERS: readonly (readonly [string, number])[] = [
@@ -50,7 +50,9 @@ export function detectCsvLayout(sample: string, detection: DialectDetection): Cs
   const records = sampleRecords(text, format, detection.isWhole);
   const columnCount = known.columnCount ?? usualCount(records);
   const header = findHeader(records, columnCount, detection.isKnownHeader);
-  const firstLine = header === null ? 1 : header.line;
+  const titleCount = header === null ? countTitles(records) : 0;
+  const first = titleCount > 0 ? records[titleCount] : header;
+  const firstLine = first?.line ?? 1;
   const preambleLines = firstLine - 1 + (separatorLine === null ? 0 : 1);
   return {
     ...format,

@@ -5,6 +5,8 @@ export type IsKnownHeader = (name: string) => boolean;
 
 /** Number of records at the beginning of a file that are searched for a header; records before it are notes. */
 const MAX_PREAMBLE_RECORDS = 20;
+/** Minimum number of records with several cells below a title. */
+const MIN_TITLED_RECORDS = 2;
 /** Maximum number of records after a header that are compared with it. */
 const MAX_COMPARED_RECORDS = 50;
 
@@ -72,6 +74,19 @@ function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): num
   const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
   const count = names.filter(isKnownHeader).length;
   return count >= 2 && count * 2 >= names.length && !names.some(isValue) ? count : 0;
+}
+
+/**
+ * Counts the titles above a table without a header: leading records with one cell, such as `Customers 2024`, where all
+ * following ones have several. 0 in doubt, because one cell may also be the name of a contact.
+ */
+export function countTitles(records: readonly Pick<SampleRecord, 'cells'>[]): number {
+  const counts = records.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const first = counts.findIndex((count) => count > 1);
+  if (first < 1 || first > MAX_PREAMBLE_RECORDS || counts.length - first < MIN_TITLED_RECORDS) return 0;
+  if (counts.slice(first).some((count) => count < 2)) return 0;
+  const titles = records.slice(0, first).flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
+  return titles.some(isValue) ? 0 : first;
 }
 
 function isHeader(

@@ -1,6 +1,6 @@
 import type { RawRecord, ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import { findKnownHeader, isValue, type IsKnownHeader } from '../csv/header-row.ts';
+import { countTitles, findKnownHeader, isValue, type IsKnownHeader } from '../csv/header-row.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './read-workbook.ts';
@@ -34,6 +34,8 @@ export interface OpenedXlsx extends OpenedFile {
 /** Location of the table in a sheet. */
 interface Table {
   readonly headerRow: number | null;
+  /** Number of the last row above a table without a header that is a title; 0 if there is none. */
+  readonly lastTitleRow: number;
   /** Index of the first column of the table. Columns before it are empty in the first rows, and are left out. */
   readonly firstColumn: number;
   readonly columns: readonly SourceColumn[];
@@ -46,6 +48,8 @@ const ZIP_SIGNATURE = Buffer.from('PK', 'latin1');
 const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
 /** Number of filled rows that are searched for the header and determine the columns. */
 const HEAD_ROWS = 50;
+/** Maximum number of characters of a cell that a problem quotes. */
+const MAX_DETAIL_LENGTH = 40;
 /** Maximum number of sheets that are searched for content. */
 const MAX_SHEETS_TRIED = 100;
 
@@ -142,13 +146,14 @@ async function readHead(
 
 function findTable(head: readonly SheetRow[], options: XlsxOptions): Table {
   const header = findHeader(head, options);
-  const rows = header ? head.filter(({ line }) => line >= header.line) : head;
+  const titles = header === null && options.headerRow === undefined ? head.slice(0, countTitles(head)) : [];
+  const rows = header ? head.filter(({ line }) => line >= header.line) : head.slice(titles.length);
   const firstColumn = Math.min(...rows.map(({ cells }) => cells.findIndex(isFilled)));
   const width = Math.max(...rows.map(({ cells }) => cells.findLastIndex(isFilled) + 1));
   const columns = Array.from({ length: width - firstColumn }, (_, at): SourceColumn => {
     return { name: header?.cells[firstColumn + at]?.trim() ?? '', field: null };
   });
-  return { headerRow: header?.line ?? null, firstColumn, columns };
+  return { headerRow: header?.line ?? null, lastTitleRow: titles.at(-1)?.line ?? 0, firstColumn, columns };
 }
 
 function findHeader(
@@ -160,7 +165,7 @@ function findHeader(
     const known = findKnownHeader(head, isKnownHeader);
     if (known !== null) return known;
     const first = head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0];
-    // A row with values is a contact, so the table has no header. Titles above the table then become records too.
+    // A row with values is a contact, so the table has no header.
     return first && !first.cells.some(isValue) ? first : null;
   }
   const header = head.find(({ line }) => line === headerRow);
@@ -179,6 +184,11 @@ async function* readRecords(
   for await (const rows of chunks) {
     for (const row of rows) {
       if (table.headerRow !== null && row.line <= table.headerRow) continue;
+      if (row.line <= table.lastTitleRow) {
+        const title = row.cells.find(isFilled);
+        if (title !== undefined) onProblem({ line: row.line, code: 'title', detail: shortened(title) });
+        continue;
+      }
       row.problems.forEach(onProblem);
       const record = readRecord(row, table, onProblem);
       const batch = record && batches.add(record);
@@ -187,6 +197,8 @@ async function* readRecords(
   }
   yield batches.take();
 }
+
+const shortened = (cell: string) => cell.trim().slice(0, MAX_DETAIL_LENGTH).toWellFormed();
 
 /**
  * Returns the record of a row; null if it's empty. Short rows are normal. A cell outside the table is reported, because
@@ -200,7 +212,6 @@ function readRecord(
   if (cells.length === 0) return null;
   const beside = [...cells.slice(0, firstColumn), ...cells.slice(firstColumn + columns.length)];
   const outside = beside.find(isFilled);
-  if (outside !== undefined)
-    onProblem({ line, code: 'cell_count', detail: outside.slice(0, 40).toWellFormed() });
+  if (outside !== undefined) onProblem({ line, code: 'cell_count', detail: shortened(outside) });
   return { line, cells: firstColumn === 0 ? cells : cells.slice(firstColumn) };
 }
