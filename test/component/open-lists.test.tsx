@@ -193,7 +193,11 @@ test('the reviewed list is saved as a file by keyboard', async () => {
     leftOut: 1,
     added: 0,
     lossyCells: 1,
-    addedColumns: ['Review', 'Note'],
+    addedColumns: ['Company'],
+    unnamedColumns: [
+      { column: '4', name: 'Company' },
+      { column: '5', name: 'Review' },
+    ],
   });
   await contacts.run('hand back');
   const dialog = contacts.dialog('Hand back the list');
@@ -204,6 +208,7 @@ test('the reviewed list is saved as a file by keyboard', async () => {
   await expect.element(dialog.getByText('Saved as people-reviewed.csv')).toBeVisible();
   await expect.element(dialog.getByText('2 corrected')).toBeVisible();
   await expect.element(dialog.getByText(/1 cell has characters/)).toBeVisible();
+  await expect.element(dialog.getByText(/column 4 is Company and column 5 is Review/)).toBeVisible();
   expect(host.calls('lists.saveReviewed')).toEqual([
     {
       accountId: expect.any(String),

@@ -118,6 +118,20 @@ describe('a reviewed CSV file', () => {
       'First name,Last name,Company,Review,Review note\nAda,Lovelace,,fix,\nBo,Li,Acme,,"who, exactly?"\n',
     );
     expect(counts.addedColumns).toEqual(['Company']);
+    expect(counts.unnamedColumns).toEqual([]);
+  });
+
+  it('without a header says which of its new columns is which', async () => {
+    const opened = await openedList('Ada,Lovelace,ada@example.org\nBo,Li,bo@example.org\n');
+    await mark(opened, 'Ada', 'fix');
+    await edit(opened, 'Bo', { company: 'Acme' });
+    const { text, counts } = await saved(opened, { addsReviews: true });
+    expect(text).toBe('Ada,Lovelace,ada@example.org,,fix,\nBo,Li,bo@example.org,Acme,,\n');
+    expect(counts.unnamedColumns).toEqual([
+      { column: '4', name: 'Company' },
+      { column: '5', name: 'Review' },
+      { column: '6', name: 'Review note' },
+    ]);
   });
 
   it('gets its new columns behind the cells of records longer than the header', async () => {
@@ -390,6 +404,14 @@ describe('a reviewed vCard file', () => {
 describe('a reviewed workbook', () => {
   const person = (...cells: string[]) => `<row>${cells.map(textCell).join('')}</row>`;
   const rows = person('First name', 'Last name') + person('Ada', 'Lovelace') + person('Bo', 'Li');
+
+  it('without a header says in which columns its new values are', async () => {
+    const people = person('', 'Ada', 'ada@example.org') + person('', 'Bo', 'bo@example.org');
+    const opened = await openedList(xlsxFile({ rows: people }), { name: 'people.xlsx' });
+    await edit(opened, 'Bo', { company: 'Acme' });
+    const { counts } = await saved(opened);
+    expect(counts.unnamedColumns).toEqual([{ column: 'D', name: 'Company' }]);
+  });
 
   it.each([
     ['a formula of another sheet', { sheet: '<row><c><f>People!B3</f><v>0</v></c></row>', names: '' }],

@@ -69,6 +69,11 @@ export const savedListSchema = z.object({
   lossyCells: z.number().int(),
   /** Columns added for fields that the file has no column for. */
   addedColumns: z.array(z.string()),
+  /**
+   * What the added columns of a file without a header are, marks and notes included. `column`: its number, or its
+   * letters in a sheet.
+   */
+  unnamedColumns: z.array(z.object({ column: z.string(), name: z.string() })),
 });
 export type SavedList = z.infer<typeof savedListSchema>;
 

@@ -140,7 +140,11 @@ export class ListSession {
     return this.#saving(targetId, async (path) => {
       const reviews = await store.reviewsWithIds();
       const saved = await list.writeReviewed({ path, ...options, reviews });
-      return { ...saved, addedColumns: [...saved.addedColumns] };
+      return {
+        ...saved,
+        addedColumns: [...saved.addedColumns],
+        unnamedColumns: [...saved.unnamedColumns],
+      };
     });
   }
 

@@ -32,6 +32,11 @@ export interface RecordEdits {
   readonly created: readonly RecordEdit[];
 }
 
+/** Returns the index of the first added column, in a file with these columns. */
+export function firstAddedColumn(columns: readonly unknown[], { widest }: RecordEdits): number {
+  return Math.max(columns.length, widest);
+}
+
 /** Numbers of records of a reviewed file. */
 export interface RecordCounts {
   records: number;

@@ -20,4 +20,13 @@ export interface ReviewedFileResult {
   readonly lossyCells: number;
   /** Names of the columns added for fields without a column. */
   readonly addedColumns: readonly string[];
+  /** The added columns of a file without a header, which has no names for them. */
+  readonly unnamedColumns: readonly UnnamedColumn[];
+}
+
+export interface UnnamedColumn {
+  /** Number of the column, from 1, or its letters in a sheet. */
+  readonly column: string;
+  /** The name that it would have in a header. */
+  readonly name: string;
 }

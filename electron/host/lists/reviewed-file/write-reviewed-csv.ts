@@ -6,7 +6,13 @@ import { openCsv, type OpenedCsv, type SourcePiece } from '../../files/csv/csv-r
 import { replaceCells, sourceCells } from '../../files/csv/replace-cells.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { encodeText, losesCharacters } from '../../files/text/text-codec.ts';
-import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+import {
+  countRecord,
+  firstAddedColumn,
+  type RecordEdit,
+  type RecordCounts,
+  type RecordEdits,
+} from './record-edits.ts';
 
 /** Encodings in which an ASCII byte may be part of another character. */
 const NOT_BY_BYTES: ReadonlySet<TextEncoding> = new Set([
@@ -119,7 +125,7 @@ class CsvRecords {
   #withExtras(source: string, extras: readonly string[]): string {
     if (extras.length === 0) return source;
     const { dialect, columns } = this.#task.opened;
-    const first = Math.max(columns.length, this.#task.plan.widest);
+    const first = firstAddedColumn(columns, this.#task.plan);
     const cells = new Map(extras.map((text, at) => [first + at, this.#cell(text, this.#quotesAll)]));
     return replaceCells(source, dialect, cells);
   }

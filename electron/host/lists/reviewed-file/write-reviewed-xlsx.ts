@@ -6,7 +6,13 @@ import { dateSerial, MAX_CELL_CHARS } from '../../files/xlsx/row-writer.ts';
 import type { Workbook } from '../../files/xlsx/read-workbook.ts';
 import type { ZipArchive, ZipEntry } from '../../files/xlsx/zip-archive.ts';
 import { writeZip, type ZipSource } from '../../files/xlsx/zip-writer.ts';
-import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+import {
+  countRecord,
+  firstAddedColumn,
+  type RecordEdit,
+  type RecordCounts,
+  type RecordEdits,
+} from './record-edits.ts';
 import { splitSheet, numberCell, rowXml, textCell, type SheetParts, type XmlRow } from './sheet-xml.ts';
 
 export interface XlsxTask {
@@ -178,7 +184,7 @@ class SheetRecords {
   #extraCells(row: XmlRow | null, line: number, texts: readonly string[]): Map<number, string> {
     const { plan, opened } = this.#task;
     const { firstColumn, columns } = opened;
-    const first = firstColumn + Math.max(columns.length, plan.widest);
+    const first = firstColumn + firstAddedColumn(columns, plan);
     const cells = new Map<number, string>();
     for (const [at, text] of texts.entries()) {
       const column = first + at;

@@ -1,4 +1,4 @@
-import type { ReviewedFileOptions, ReviewedFileResult } from './reviewed-file-options.ts';
+import type { ReviewedFileOptions, ReviewedFileResult, UnnamedColumn } from './reviewed-file-options.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import { CellEditor } from '../../../core/lists/cell-edits.ts';
 import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
@@ -6,9 +6,10 @@ import { openCsv } from '../../files/csv/csv-reader.ts';
 import { findFormat } from '../../files/detect-file-format.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
+import { columnName } from '../../files/xlsx/column-name.ts';
 import { openXlsx } from '../../files/xlsx/open-xlsx.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
-import { noCounts, type RecordCounts, type RecordEdits } from './record-edits.ts';
+import { firstAddedColumn, noCounts, type RecordCounts, type RecordEdits } from './record-edits.ts';
 import { planRecordEdits, type ReviewedList } from './plan-record-edits.ts';
 import { writeReviewedCsv } from './write-reviewed-csv.ts';
 import { writeReviewedJson } from './write-reviewed-json.ts';
@@ -28,13 +29,13 @@ export async function writeReviewed(
   const editor = new CellEditor(about.mapping, about.today);
   const { fieldColumns, ...plan } = planRecordEdits(list, order, editor, about.mapping);
   const counts = noCounts();
-  const bytes = await bytesOf({ source, editor, plan, counts }, about);
+  const { bytes, unnamedColumns } = await reviewedBytes({ source, editor, plan, counts }, about);
   try {
     await writeFileWhole(order.path, bytes);
   } catch (error) {
     throw new StoreFailure(fileNotSaved(error));
   }
-  return { ...counts, addedColumns: fieldColumns };
+  return { ...counts, addedColumns: fieldColumns, unnamedColumns };
 }
 
 interface Task {
@@ -44,26 +45,40 @@ interface Task {
   counts: RecordCounts;
 }
 
-async function bytesOf(task: Task, { reading }: ListReadingOptions): Promise<AsyncIterable<Uint8Array>> {
-  const { source } = task;
+interface ReviewedBytes {
+  bytes: AsyncIterable<Uint8Array>;
+  unnamedColumns: readonly UnnamedColumn[];
+}
+
+async function reviewedBytes(task: Task, { reading }: ListReadingOptions): Promise<ReviewedBytes> {
+  const { source, plan } = task;
   const { encoding, delimiter, sheet } = reading;
   const format = await findFormat(source);
+  const unnamed = (first: number, columnName: (at: number) => string): UnnamedColumn[] =>
+    plan.extraColumns.map((name, at) => ({ column: columnName(first + at), name }));
   switch (format) {
     case 'csv': {
       const dialect = delimiter === undefined ? undefined : { delimiter };
-      return writeReviewedCsv({
-        ...task,
-        opened: await openCsv(source, { encoding, isKnownHeader, dialect }),
-      });
+      const opened = await openCsv(source, { encoding, isKnownHeader, dialect });
+      const first = firstAddedColumn(opened.columns, plan);
+      return {
+        bytes: writeReviewedCsv({ ...task, opened }),
+        unnamedColumns: opened.dialect.hasHeader ? [] : unnamed(first, (at) => String(at + 1)),
+      };
     }
     case 'xlsx': {
       const chosen = sheet === undefined ? {} : { sheet };
-      return writeReviewedXlsx({ ...task, opened: await openXlsx(source, { ...chosen, isKnownHeader }) });
+      const opened = await openXlsx(source, { ...chosen, isKnownHeader });
+      const first = opened.firstColumn + firstAddedColumn(opened.columns, plan);
+      return {
+        bytes: writeReviewedXlsx({ ...task, opened }),
+        unnamedColumns: opened.headerRow === null ? unnamed(first, columnName) : [],
+      };
     }
     case 'vcard':
-      return writeReviewedVcards({ ...task, encoding: encoding ?? null });
+      return { bytes: writeReviewedVcards({ ...task, encoding: encoding ?? null }), unnamedColumns: [] };
     case 'json':
-      return writeReviewedJson(task);
+      return { bytes: writeReviewedJson(task), unnamedColumns: [] };
     default:
       throw new Error(`A list can't be a file of ${format.refused}.`);
   }

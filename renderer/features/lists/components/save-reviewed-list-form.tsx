@@ -88,6 +88,7 @@ function SaveProblem({ thrown }: { thrown: unknown }) {
 }
 
 function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClose: () => void }) {
+  const { t } = useLingui();
   const [records, changed, leftOut, added, lossy] = [
     saved.records,
     saved.changed,
@@ -96,6 +97,7 @@ function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClo
     saved.lossyCells,
   ].map((count) => formatCount(count));
   const columns = listText(saved.addedColumns);
+  const unnamed = listText(saved.unnamedColumns.map(({ column, name }) => t`column ${column} is ${name}`));
   return (
     <Stack gap="sm">
       <Text size="sm" role="status" fw={600}>
@@ -127,6 +129,13 @@ function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClo
           <List.Item>
             <Trans>
               New columns: <bdi>{columns}</bdi>
+            </Trans>
+          </List.Item>
+        )}
+        {saved.unnamedColumns.length > 0 && (
+          <List.Item>
+            <Trans>
+              The file doesn’t name its columns: <bdi>{unnamed}</bdi>
             </Trans>
           </List.Item>
         )}
