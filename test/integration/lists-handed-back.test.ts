@@ -271,6 +271,41 @@ describe("a reviewed file in this product's own JSON format", () => {
   });
 });
 
+describe('a reviewed JSON file with undecodable bytes', () => {
+  const bytesOf = (text: string) => Buffer.from(text, 'latin1');
+
+  it.each([
+    [
+      '',
+      '[{"first_name":"Ada","note":"caf\xe9","f\xfc.r":"\xe2\x82"},\n {"first_name":"B\xf6", "x":"\xff"}]',
+    ],
+    ['in lines', '{"first_name":"Ada","note":"caf\xe9"}\n{"first_name":"B\xf6", "x":"\xff\xc3\xb6"}\n'],
+    ['by key', '{"a":{"first_name":"Ada","note":"caf\xe9"},"b":{"first_name":"B\xf6","x":"\xff\\udbff"}}'],
+  ])('keeps them when another value changes %s', async (_, source) => {
+    const opened = await openedList(bytesOf(source), { name: 'people.json' });
+    expect((await saved(opened)).bytes.toString('latin1')).toBe(source);
+    await edit(opened, 'Ada', { firstName: 'Ad\u00e4' });
+    const changed = source.replace('Ada', 'Ad\xc3\xa4');
+    expect((await saved(opened)).bytes.toString('latin1')).toBe(changed);
+  });
+
+  it('changes the value of a property with such a name', async () => {
+    const source = (name: string) =>
+      `[{"first_name":"Ada","m\xe9l":"${name}@example.org"},{"first_name":"Bo","m\xe9l":"bo@example.org"}]`;
+    const opened = await openedList(bytesOf(source('ada')), { name: 'people.json' });
+    await edit(opened, 'Ada', { email: 'eve@example.org' });
+    expect((await saved(opened)).bytes.toString('latin1')).toBe(source('eve'));
+  });
+
+  it('in UTF-16 keeps lone surrogates', async () => {
+    const source = '\ufeff[{"first_name":"Ada"},{"first_name":"Bo","note":"\ud800"}]';
+    const opened = await openedList(Buffer.from(source, 'utf16le'), { name: 'people.json' });
+    await edit(opened, 'Ada', { firstName: 'Eve' });
+    const changed = source.replace('Ada', 'Eve');
+    expect((await saved(opened)).bytes.equals(Buffer.from(changed, 'utf16le'))).toBe(true);
+  });
+});
+
 describe('a reviewed JSON file with records by key', () => {
   it('has its corrections also if another object comes first', async () => {
     const source =

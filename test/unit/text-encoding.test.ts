@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { TEXT_ENCODINGS, type TextEncoding } from '../../electron/contract/imports/text-encodings.ts';
 import { describe, expect, it } from 'vitest';
 import { decodeBytes, decodeStream, encodeText } from '../../electron/host/files/text/text-codec.ts';
 import { detectEncoding } from '../../electron/host/files/text/detect-encoding.ts';
+import { decodeLosslessly } from '../../electron/host/files/text/lossless-text.ts';
 import { bytesSource, readCsv } from '../builders/read-csv.ts';
 import { NAMES_BY_LANGUAGE } from '../data/names-by-language.ts';
 
@@ -214,5 +216,24 @@ describe('encoded text', () => {
   it('includes Windows additions to the standards of Japan and Korea', () => {
     expect(decodeBytes(encodeText('髙﨑①', 'shift_jis'), 'shift_jis')).toBe('髙﨑①');
     expect(decodeBytes(encodeText('똠방', 'euc-kr'), 'euc-kr')).toBe('똠방');
+  });
+});
+
+describe('a losslessly decoded text', () => {
+  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('keeps all bytes of %s', (encoding) => {
+    // Bytes of characters, of broken characters and of escapes.
+    const part = fc
+      .constantFrom('a', 'ö', '\ufffd', '😀', '\udbff', '\\udbff', '"')
+      .map((text) => [...encodeText(text, encoding)]);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, fc.array(fc.nat(255), { maxLength: 3 }))), (parts) => {
+        const bytes = Buffer.from(parts.flat());
+        const { text, encode, readable } = decodeLosslessly(bytes, encoding);
+        expect(Buffer.from(encode(text))).toEqual(bytes);
+        // How many U+FFFD an incomplete end has makes no difference.
+        const shown = (part: string) => part.replace(/^\ufeff/, '').replace(/\ufffd+$/, '');
+        expect(shown(readable(text))).toBe(shown(decodeBytes(bytes, encoding)));
+      }),
+    );
   });
 });

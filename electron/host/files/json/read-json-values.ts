@@ -6,10 +6,18 @@ import { type JsonPiece, JsonSplitter } from './json-splitter.ts';
 
 /** Yields the values of a file that may be records, in the order of the file. */
 export async function* readJsonValues(source: FileSource, text: JsonText): AsyncGenerator<JsonPiece[]> {
-  const splitter = text.layout === 'lines' ? new LineSplitter() : new JsonSplitter();
+  const splitter = newSplitter(text);
   for await (const chunk of decodeStream(source, text.encoding)) yield splitter.push(chunk);
   yield splitter.end();
 }
+
+/** Returns the values of a whole text that may be records. */
+export function splitJsonValues(whole: string, text: JsonText): JsonPiece[] {
+  const splitter = newSplitter(text);
+  return [...splitter.push(whole), ...splitter.end()];
+}
+
+const newSplitter = ({ layout }: JsonText) => (layout === 'lines' ? new LineSplitter() : new JsonSplitter());
 
 /** Splits text, chunk by chunk, into its non-empty lines. */
 class LineSplitter {

@@ -1,11 +1,12 @@
+import { Buffer } from 'node:buffer';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { propertyOfField } from '../../files/json/contacts-json-format.ts';
 import { flattenRecord, isRecord } from '../../files/json/flatten-record.ts';
 import { holderOfRecords } from '../../files/json/keyed-records.ts';
-import { readJsonValues } from '../../files/json/read-json-values.ts';
+import { splitJsonValues } from '../../files/json/read-json-values.ts';
 import { type JsonSurvey, recordOf, surveyJson } from '../../files/json/json-survey.ts';
-import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
+import { decodeLosslessly, type LosslessText } from '../../files/text/lossless-text.ts';
 import { setProperty } from './json-property.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
 
@@ -34,38 +35,31 @@ const BYTE_ORDER_MARK = '\ufeff';
 export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Array> {
   const { source } = task;
   const survey = await surveyJson(source);
-  const { encoding } = survey.text;
-  let text = '';
-  for await (const chunk of decodeStream(source, encoding)) text += chunk;
-  const editing = new JsonRecords(task, survey, text);
+  const decoded = decodeLosslessly(await bytesOf(source), survey.text.encoding);
+  const mark = decoded.text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  const text = decoded.text.slice(mark.length);
+  const editing = new JsonRecords(task, survey, { ...decoded, text });
   let at = 0;
   if (survey.kind !== 'keyed') {
     // Pieces come in file order, so each is searched for after the end of the previous one. A root comes after the
     // pieces inside it, which would break that order. So either only roots or only the other pieces are searched for.
-    for await (const pieces of readJsonValues(source, survey.text))
-      for (const piece of pieces) {
-        if (piece.kind === 'root' && survey.kind !== 'root') continue;
-        if (piece.kind !== 'root' && survey.kind === 'root') continue;
-        const from = text.indexOf(piece.text, at);
-        if (from === -1) continue;
-        at = from + piece.text.length;
-        if (piece.kind === survey.kind && piece.property === survey.property) editing.take(piece.text, from);
-      }
+    for (const piece of splitJsonValues(text, survey.text)) {
+      if (piece.kind === 'root' && survey.kind !== 'root') continue;
+      if (piece.kind !== 'root' && survey.kind === 'root') continue;
+      const from = text.indexOf(piece.text, at);
+      if (from === -1) continue;
+      at = from + piece.text.length;
+      if (piece.kind === survey.kind && decoded.readable(piece.property) === survey.property)
+        editing.take(piece.text, from);
+    }
   } else editing.takeKeyed();
-  const hasMark = await startsWithMark(source, encoding);
-  yield encodeText((hasMark ? BYTE_ORDER_MARK : '') + editing.text(survey.kind === 'root'), encoding);
+  yield decoded.encode(mark + editing.text(survey.kind === 'root'));
 }
 
-async function startsWithMark(source: FileSource, encoding: string): Promise<boolean> {
-  const marks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff' } as const;
-  const mark = Object.entries(marks).find(([name]) => name === encoding)?.[1];
-  if (mark === undefined) return false;
-  let beginning = Buffer.alloc(0);
-  for await (const chunk of source.stream()) {
-    beginning = Buffer.concat([beginning, chunk.subarray(0, 3)]);
-    if (beginning.length >= 3) break;
-  }
-  return beginning.toString('hex').startsWith(mark);
+async function bytesOf(source: FileSource): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source.stream()) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 class JsonRecords {
@@ -73,16 +67,19 @@ class JsonRecords {
   readonly #columns: readonly string[];
   readonly #isOwnFormat: boolean;
   readonly #source: string;
+  /** Returns a property name as the columns have it, with U+FFFD for undecodable bytes. */
+  readonly #readable: (name: string) => string;
   readonly #replacements: Replacement[] = [];
   #last: { from: number; to: number } | null = null;
   #firstRecord: Record<string, unknown> = {};
   #hasRecords = false;
 
-  constructor(task: JsonTask, { columns, isOwnFormat }: JsonSurvey, source: string) {
+  constructor(task: JsonTask, { columns, isOwnFormat }: JsonSurvey, { text, readable }: LosslessText) {
     this.#task = task;
     this.#columns = columns;
     this.#isOwnFormat = isOwnFormat;
-    this.#source = source;
+    this.#source = text;
+    this.#readable = readable;
   }
 
   take(text: string, from: number): void {
@@ -180,8 +177,14 @@ class JsonRecords {
   }
 
   #isContact(record: Readonly<Record<string, unknown>>): boolean {
-    const values = flattenRecord(record);
+    const values = new Map([...flattenRecord(record)].map(([name, text]) => [this.#readable(name), text]));
     return this.#columns.some((column) => (values.get(column) ?? '').trim() !== '');
+  }
+
+  /** Returns the name with which a record writes a column. It differs from the column's if it has undecodable bytes. */
+  #nameIn(record: Readonly<Record<string, unknown>>, column: string): string {
+    if (!column.includes('\ufffd')) return column;
+    return [...flattenRecord(record).keys()].find((name) => this.#readable(name) === column) ?? column;
   }
 
   #isChanged({ wanted, extras }: RecordEdit): boolean {
@@ -203,7 +206,7 @@ class JsonRecords {
     const { cells } = editor.editsFor(before, wanted ?? { fields: {} });
     for (const [column, cell] of cells) {
       const name = this.#columns[column];
-      if (name !== undefined) setProperty(record, name, cell, this.#firstRecord);
+      if (name !== undefined) setProperty(record, this.#nameIn(record, name), cell, this.#firstRecord);
     }
     for (const [at, name] of plan.extraColumns.entries()) {
       const text = extras[at] ?? '';

@@ -1,0 +1,87 @@
+import { Buffer, isUtf8 } from 'node:buffer';
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
+import { decodeBytes, encodeText } from './text-codec.ts';
+
+/** A decoded text from which its bytes can be restored, even those that are invalid in its encoding. */
+export interface LosslessText {
+  /** The text with its byte order mark. In UTF-8, a private character stands for each invalid byte. */
+  readonly text: string;
+  /** Encodes this text, or an edited one. */
+  encode(text: string): Uint8Array;
+  /** Returns a part of the text as readers see it, with U+FFFD for invalid bytes. */
+  readable(part: string): string;
+}
+
+/** High surrogates of private characters. */
+const FIRST_PRIVATE = 0xdb80;
+const LAST_PRIVATE = 0xdbff;
+const LOW_SURROGATE = 0xdc00;
+
+/** Decodes a text without losing invalid bytes. `encoding`: UTF-8 or UTF-16. */
+export function decodeLosslessly(bytes: Buffer, encoding: TextEncoding): LosslessText {
+  if (encoding !== 'utf-8') return decodeUtf16(bytes, encoding);
+  if (isUtf8(bytes))
+    return { text: bytes.toString('utf8'), encode: (text) => Buffer.from(text), readable: (part) => part };
+  const mark = unusedHighSurrogate(bytes.toString('utf8'));
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < bytes.length;) {
+    const length = characterLength(bytes, at);
+    at += length || 1;
+    if (length > 0) continue;
+    parts.push(
+      bytes.toString('utf8', from, at - 1),
+      mark,
+      String.fromCharCode(LOW_SURROGATE + (bytes[at - 1] ?? 0)),
+    );
+    from = at;
+  }
+  parts.push(bytes.toString('utf8', from));
+  const encode = (text: string) => withMarkedBytes(text, mark);
+  return { text: parts.join(''), encode, readable: (part) => decodeBytes(encode(part), encoding) };
+}
+
+/** JavaScript's strings are UTF-16, so lone surrogates stay. An incomplete last character is kept aside. */
+function decodeUtf16(bytes: Buffer, encoding: TextEncoding): LosslessText {
+  const whole = bytes.subarray(0, bytes.length - (bytes.length % 2));
+  const rest = bytes.subarray(whole.length);
+  const littleEndian = encoding === 'utf-16be' ? Buffer.from(whole).swap16() : whole;
+  const text = littleEndian.toString('utf16le');
+  return {
+    text: text + '\ufffd'.repeat(rest.length),
+    encode: (edited) =>
+      rest.length > 0 && edited.endsWith('\ufffd')
+        ? Buffer.concat([encodeText(edited.slice(0, -1), encoding), rest])
+        : encodeText(edited, encoding),
+    readable: (part) => part.toWellFormed(),
+  };
+}
+
+/** Returns a high surrogate that a text contains neither as a character nor as an escape of JSON. */
+function unusedHighSurrogate(text: string): string {
+  const escapes = new Set(text.match(/\\ud[89ab][\da-f]{2}/gi)?.map((escape) => escape.toLowerCase()));
+  for (let code = LAST_PRIVATE; code >= FIRST_PRIVATE; code--) {
+    const character = String.fromCharCode(code);
+    if (!text.includes(character) && !escapes.has(`\\u${code.toString(16)}`)) return character;
+  }
+  throw new Error('The text uses all private characters.');
+}
+
+/** Returns the length of the character at an offset of UTF-8; 0 for an invalid byte. */
+function characterLength(bytes: Buffer, at: number): number {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0x80) return 1;
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  return at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
+}
+
+function withMarkedBytes(text: string, mark: string): Buffer {
+  const [first = '', ...marked] = text.split(mark);
+  return Buffer.concat([
+    Buffer.from(first),
+    ...marked.flatMap((part) => [
+      Buffer.from([part.charCodeAt(0) - LOW_SURROGATE]),
+      Buffer.from(part.slice(1)),
+    ]),
+  ]);
+}
