@@ -52,6 +52,34 @@ test('duplicates across groups can be marked as intentionally separate', DEEP, a
   expect(host.calls('duplicates.markMeant')).toMatchObject([{ keys: claras.map(({ key }) => key) }]);
 });
 
+test('entries say whether names differ, and are shown in full in a wide window', async () => {
+  await page.viewport(1600, 900);
+  const email = 'anneliese.schoenfeld@example.org';
+  const { duplicates } = await openQueue([
+    { firstName: 'Kerstin', lastName: 'Lundberg', email },
+    { firstName: 'Kerstin', lastName: 'Lindberg', email },
+    { firstName: 'Deepak Pillai' },
+    { firstName: 'Deepak Pillai' },
+    ...['Friedrichshafen am Bodensee', 'Ludwigshafen am Rhein'].map((location) => ({
+      firstName: 'Anneliese',
+      lastName: 'Schönfeld-Wagenknecht',
+      email: `${location.slice(0, 4)}.s@example.org`,
+      location,
+    })),
+  ]);
+  await expect
+    .element(duplicates.entry('Kerstin Lundberg · Kerstin Lindberg'))
+    .toMatchTextContent('Only the names differ');
+  await expect.element(duplicates.entry('Deepak')).toMatchTextContent('No differences, same name');
+  await expect
+    .element(duplicates.entry('Anneliese'))
+    .toMatchTextContent('Location: Friedrichshafen am Bodensee / Ludwigshafen am Rhein');
+  const cut = [...document.querySelectorAll('[role=option] *')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+});
+
 test('entries show how their contacts differ, and both modes show their counts', async () => {
   const ada = { firstName: 'Ada', email: 'ada@example.org', birthday: { month: 6, day: 6, year: 1990 } };
   const people = [

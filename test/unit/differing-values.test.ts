@@ -18,7 +18,7 @@ describe('differencesOf', () => {
     ['the spelling of a phone', { phone: '+49 30 123 456 78' }, { phone: '030 12345678' }],
     ['a birth year that only one contact has', born(6, 6, 1990), born(6, 6, null)],
     ['accents', { company: 'Müller' }, { company: 'muller' }],
-    ['fields without identifying values', { language: 'de' }, { language: 'en' }],
+    ['less important fields beside others', { language: 'de', email: 'a@x.example' }, { language: 'en' }],
   ])('ignores: %s', (_, one, two) => {
     expect(differences(one, two)).toEqual([]);
   });
@@ -52,9 +52,26 @@ describe('differencesOf', () => {
       ada({ phone: '030 12345678' }),
     ];
     expect(differencesOf(contacts, 3)).toEqual({
+      areNamesEqual: true,
       differences: [],
       spellings: [{ field: 'phone', values: [{ phone: '+49 30 12345678' }, { phone: '030 12345678' }] }],
       partlyGiven: ['email'],
     });
+  });
+
+  it('lists less important fields if nothing else differs', () => {
+    const found = differencesOf([ada({ language: 'de', salutation: 'Dr.' }), ada({ language: 'en' })], 3);
+    expect(found.differences).toEqual([
+      { field: 'language', values: [{ language: 'de' }, { language: 'en' }] },
+    ]);
+    expect(found.partlyGiven).toEqual(['salutation']);
+  });
+
+  it.each<[string, Partial<ContactFields>, boolean]>([
+    ['equal', { firstName: 'Ada ', lastName: '' }, true],
+    ['misspelt', { firstName: 'Adda' }, false],
+    ['divided differently', { firstName: '', lastName: 'Ada' }, false],
+  ])('tells whether names are equal: %s', (_, other, areNamesEqual) => {
+    expect(differencesOf([ada({}), ada(other)], 3)).toMatchObject({ areNamesEqual, differences: [] });
   });
 });

@@ -78,6 +78,8 @@ const fieldValues = z.object({
 
 /** A cluster in the list of duplicates, with the differences between its listed members. */
 export const clusterListEntrySchema = clusterSummarySchema.extend({
+  /** Whether first and last names of the listed members are equal, letter by letter. */
+  areNamesEqual: z.boolean(),
   /** Fields with different values. */
   differences: z.array(fieldValues),
   /** Fields whose values differ only in spelling. */

@@ -14,7 +14,17 @@ const DISTINCTIVE_FIELDS = [
   'location',
   'gender',
 ] as const satisfies readonly ContactFieldName[];
-type DistinctiveField = (typeof DISTINCTIVE_FIELDS)[number];
+/** Fields that many people have in common, or of little importance. They count only if all others are equal. */
+const OTHER_FIELDS = [
+  'guardian',
+  'salutation',
+  'relationshipStatus',
+  'language',
+  'timezone',
+  'status',
+  'profileImage',
+] as const satisfies readonly ContactFieldName[];
+type ComparedField = (typeof DISTINCTIVE_FIELDS | typeof OTHER_FIELDS)[number];
 
 /** Number of digits in a national number, the part that two spellings of one number share. */
 const NATIONAL_DIGITS = 9;
@@ -27,6 +37,8 @@ interface FieldValues {
 
 /** Differences between contacts that may be one person. */
 export interface Differences {
+  /** Whether first and last names are equal, letter by letter. */
+  areNamesEqual: boolean;
   /** Fields with different values. */
   differences: FieldValues[];
   /**
@@ -39,8 +51,21 @@ export interface Differences {
 
 /** Returns the differences between contacts, with up to `limit` values per field. */
 export function differencesOf(contacts: readonly ContactFields[], limit: number): Differences {
-  const found: Differences = { differences: [], spellings: [], partlyGiven: [] };
-  for (const field of DISTINCTIVE_FIELDS) {
+  const areNamesEqual = new Set(contacts.map(fullNameOf)).size <= 1;
+  const found = fieldDifferences(DISTINCTIVE_FIELDS, contacts, limit);
+  const isEmpty = [found.differences, found.spellings, found.partlyGiven].every(({ length }) => length === 0);
+  return { areNamesEqual, ...(isEmpty ? fieldDifferences(OTHER_FIELDS, contacts, limit) : found) };
+}
+
+const fullNameOf = ({ firstName, lastName }: ContactFields) => `${firstName.trim()}\n${lastName.trim()}`;
+
+function fieldDifferences(
+  fields: readonly ComparedField[],
+  contacts: readonly ContactFields[],
+  limit: number,
+): Omit<Differences, 'areNamesEqual'> {
+  const found: Omit<Differences, 'areNamesEqual'> = { differences: [], spellings: [], partlyGiven: [] };
+  for (const field of fields) {
     const given = contacts.filter((contact) => !isBlank(contact[field]));
     const different = distinct(given, (one, two) => isSame(field, one, two));
     const spelled = distinct(given, (one, two) => equalValue(one[field], two[field]));
@@ -64,10 +89,10 @@ function distinct(
   return kept;
 }
 
-const isBlank = (value: ContactFields[DistinctiveField]): boolean =>
+const isBlank = (value: ContactFields[ComparedField]): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
-function isSame(field: DistinctiveField, one: ContactFields, two: ContactFields): boolean {
+function isSame(field: ComparedField, one: ContactFields, two: ContactFields): boolean {
   if (field === 'birthday') return isSameBirthday(one, two);
   const [left, right] = [one[field] ?? '', two[field] ?? ''];
   if (field !== 'phone' && field !== 'whatsappPhone') return foldText(left) === foldText(right);

@@ -74,7 +74,8 @@ const Entry = memo(function Entry({
 }) {
   const { members, size, certainty } = entry;
   const labels = [...new Set(members.map(({ label }) => label))];
-  const about = [...(size > 2 ? [contactCount(size)] : []), comparison(entry, groups)].join(' · ');
+  const comparison = comparisonText(entry, labels.length > 1, groups);
+  const about = [...(size > 2 ? [contactCount(size)] : []), comparison].join(' · ');
   return (
     <>
       <ListBoxText>
@@ -96,13 +97,18 @@ const Entry = memo(function Entry({
   );
 });
 
-/** Values that distinguish the contacts, most telling first; if there are none, what they have in common. */
-function comparison(
-  { differences, spellings, partlyGiven, evidence, groupIds, size }: ClusterListEntry,
+/**
+ * Values that distinguish the contacts, most telling first; if there are none, what they have in common.
+ * `hasSeveralLabels`: the names that distinguish them are shown already.
+ */
+function comparisonText(
+  { differences, spellings, partlyGiven, evidence, groupIds, size, areNamesEqual }: ClusterListEntry,
+  hasSeveralLabels: boolean,
   groups: readonly Group[],
 ): string {
   const groupName = groupNames(groups);
   const differenceText = ({ field, values }: ClusterListEntry['differences'][number]) => {
+    if (field === 'guardian') return t`Different guardians`;
     const texts = values.map((value) => fieldText(field, value, { groupName, guardianName: null }));
     return `${fieldLabels()[field]}: ${texts.join(' / ')}`;
   };
@@ -114,9 +120,14 @@ function comparison(
     parts.push(
       size > 2 ? t`Only some have: ${fieldList(partlyGiven)}` : t`Only one has: ${fieldList(partlyGiven)}`,
     );
+  if (!areNamesEqual && !hasSeveralLabels) parts.push(t`First and last name are divided differently`);
   if (parts.length > 0) return parts.join(' · ');
-  if (evidence.length === 0) return t`Similar overall`;
-  return t`No differences, same ${listText(evidence.map((kind) => evidenceNouns()[kind]))}`;
+  // Evidence of the name can be that names are similar.
+  const same = listText(
+    evidence.filter((kind) => areNamesEqual || kind !== 'name').map((kind) => evidenceNouns()[kind]),
+  );
+  if (!areNamesEqual) return same === '' ? t`Only the names differ` : t`Only the names differ, same ${same}`;
+  return same === '' ? t`Similar overall` : t`No differences, same ${same}`;
 }
 
 /** `38 of 412`: number of clusters done. */
