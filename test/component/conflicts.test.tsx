@@ -55,6 +55,34 @@ test('several conflicts of one contact are resolved in one dialog', async () => 
   );
 });
 
+test('a conflict stays open if the decision cannot be recorded', async () => {
+  const { account, contacts, host, journal } = await openJournal();
+  const ben = account.contact('Ben Carter');
+  const change = conflicting(ben, { location: 'Leeds' }, 'location');
+  journal.record({ kind: 'edit', label: 'Ben Carter' }, () => {}, [change]);
+  account.changeElsewhere('Ben Carter', { fields: { location: 'Hull' } });
+  account.progress({
+    settled: [
+      {
+        ...account.outcome({ ...change, undoable: false }),
+        kind: 'contact.edit',
+        label: 'Ben Carter',
+        reported: false,
+      },
+    ],
+  });
+  await contacts.toast('It changed at the service').getByRole('button', { name: 'Compare versions' }).click();
+  const dialog = contacts.dialog('Changed here and at the service');
+  host.fail('changes.resolveRefused', { code: 'disk_full' });
+  await dialog
+    .getByRole('group', { name: 'Location' })
+    .getByRole('radio', { name: /^At the service now/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Save these values' }).click();
+  await expect.element(contacts.toast('The disk is full')).toBeVisible();
+  await expect.element(dialog).toMatchTextContent('Ben Carter');
+});
+
 test('an undo skips contacts changed since until the user confirms', async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   journal.bulk(account.contacts, { kind: 'set', values: { location: 'Graz' } });

@@ -13,19 +13,26 @@ export function useResolveConflicts(onBegan: (batchId: string) => void) {
   const accountId = useAccountId();
   const notifier = useNotifier();
   const [running, setRunning] = useState(false);
+  const failed = (thrown: unknown) =>
+    notifier.failure(appErrorOf(thrown), { accountId, attempt: 'conflicts' });
   return {
     running,
     /**
-     * Drops rejected changes whose conflicts the user has decided, so that they are no longer shown as open. Ignores a
-     * failure, which means that the change was resolved elsewhere.
+     * Drops rejected changes whose conflicts the user has decided, so that they are no longer shown as open. Returns
+     * false, after reporting the error, if that failed.
      */
-    async dismiss(changes: readonly Change[]): Promise<void> {
-      if (changes.length === 0) return;
-      await bridge.invoke('changes.resolveRefused', {
-        accountId,
-        changeIds: idsOf(changes),
-        decision: 'drop',
-      });
+    async dismiss(changes: readonly Change[]): Promise<boolean> {
+      try {
+        await callHost(bridge, 'changes.resolveRefused', {
+          accountId,
+          changeIds: idsOf(changes),
+          decision: 'drop',
+        });
+        return true;
+      } catch (thrown) {
+        failed(thrown);
+        return false;
+      }
     },
     /** Sends the user's values nevertheless, as one step. Returns false, after reporting the error, if that failed. */
     async keepMine(changes: readonly Change[]): Promise<boolean> {
@@ -38,7 +45,7 @@ export function useResolveConflicts(onBegan: (batchId: string) => void) {
         if (batchId !== null) onBegan(batchId);
         return true;
       } catch (thrown) {
-        notifier.failure(appErrorOf(thrown), { accountId, attempt: 'conflicts' });
+        failed(thrown);
         return false;
       } finally {
         setRunning(false);

@@ -87,9 +87,10 @@ function Conflicts({
   }
   const markResolved = (changes: readonly Change[]) =>
     setSettled((was) => new Set([...was, ...changes.map(({ changeId }) => changeId)]));
-  const done = (changes: readonly Change[]) => {
-    void all.dismiss(changes);
-    markResolved(changes);
+  const dismiss = async (changes: readonly Change[]) => {
+    const isDismissed = await all.dismiss(changes);
+    if (isDismissed) markResolved(changes);
+    return isDismissed;
   };
   const keepMine = async (changes: readonly Change[]) => {
     if (!(await all.keepMine(changes))) return;
@@ -129,7 +130,7 @@ function Conflicts({
           >
             {onlyDeletes ? t`Delete all ${left.length} anyway` : t`Keep yours in all ${left.length}`}
           </Button>
-          <Button size="compact-sm" variant="light" disabled={busy} onClick={() => done(left)}>
+          <Button size="compact-sm" variant="light" disabled={busy} onClick={() => void dismiss(left)}>
             {onlyDeletes ? t`Keep all contacts` : t`Keep the service’s in all`}
           </Button>
         </Group>
@@ -143,10 +144,11 @@ function Conflicts({
         deleting={all.running}
         onSaving={setSaving}
         onDelete={() => void keepMine([change])}
-        onSettled={() => {
-          done([change]);
-          if (left.length === 1) onClose();
-        }}
+        onSettled={() =>
+          void dismiss([change]).then((isDismissed) => {
+            if (isDismissed && left.length === 1) onClose();
+          })
+        }
       />
     </Stack>
   );
