@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures/gateway-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 
-test('the notice about a duplicate email opens the contact that has it', DEEP, async ({ contacts }) => {
+test('the notice about a duplicate email opens the contact that has it', async ({ contacts }) => {
   await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
   await contacts.newForm.notice.getByRole('button', { name: 'Open that contact' }).click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
 });
 
-test('a value that the service rejects is reported at its field', DEEP, async ({ contacts }) => {
+test('a value that the service rejects is reported at its field', async ({ contacts }) => {
   await contacts.add({ 'First name': 'Walter', Email: 'walter@localhost' });
   await expectProblem(contacts.newForm.field('Email'), /must be a valid email address/);
 });
