@@ -7,7 +7,7 @@ import type { PluginOption } from 'vite';
 /** The folder of `lingui.config.ts`. */
 const cwd = import.meta.dirname;
 
-/** Returns the Vite plugins that compile the renderer, both for the product's build and for component tests. */
+/** Returns the Vite plugins that compile pages and texts, both for the product's build and for component tests. */
 export function pagePlugins(): PluginOption[] {
   return [react(), textMacros()];
 }

@@ -31,6 +31,8 @@ function nodeEnvironment(
   return {
     consumer: 'server',
     resolve: { noExternal: true },
+    // Without it, Lingui's runtime contains a parser, although all texts are compiled.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ssr: true,
       target: output.target,

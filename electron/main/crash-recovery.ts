@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
 import type { LogPort } from '../host/ports.ts';
 
@@ -33,10 +34,9 @@ export function recoverFromCrashes(
   const ask = async () => {
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
-      message: 'The window keeps failing.',
-      detail:
-        'Changes you saved are kept. Load the window again, or quit and start Celebration Contacts again. If it stays like this, send the file diagnostics.log from the data folder to support.',
-      buttons: ['Load again', 'Quit'],
+      message: t`The window keeps failing.`,
+      detail: t`Changes you saved are kept. Load the window again, or quit and start Celebration Contacts again. If it stays like this, send the file diagnostics.log from the data folder to support.`,
+      buttons: [t`Load again`, t`Quit`],
       defaultId: 0,
       cancelId: 1,
       noLink: true,

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { app, type BrowserWindow, dialog, protocol, session } from 'electron';
 import ElectronStore from 'electron-store';
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -44,6 +46,8 @@ const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url))
 export function startElectronShell(
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): void {
+  // English texts are in the code (`page-plugins.ts`). Another language's catalogue would be loaded here.
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const { values } = parseArgs({
     args: process.argv.slice(app.isPackaged ? 1 : 2),
     options: {
@@ -60,11 +64,7 @@ export function startElectronShell(
   try {
     dataDirectory = makeDataFolder(typeof userData === 'string' ? userData : undefined);
   } catch (error) {
-    dialog.showErrorBox(
-      'Celebration Contacts could not start',
-      error instanceof Error ? error.message : String(error),
-    );
-    app.exit(1);
+    failToStart(error);
     return;
   }
   app.setPath('userData', dataDirectory);
@@ -101,11 +101,7 @@ export function startElectronShell(
     createLog(dataDirectory).error('shell.start_failed', {
       name: error instanceof Error ? error.name : 'unknown',
     });
-    dialog.showErrorBox(
-      'Celebration Contacts could not start',
-      error instanceof Error ? error.message : String(error),
-    );
-    app.exit(1);
+    failToStart(error);
   });
 }
 
@@ -120,7 +116,14 @@ async function showList(host: Host, files: FileExchange, path: string): Promise<
   if (problem !== null) onListRefused(problem);
 }
 
-const onListRefused = (problem: string): void => dialog.showErrorBox('The list could not be opened', problem);
+const onListRefused = (problem: string): void =>
+  dialog.showErrorBox(t`The list could not be opened`, problem);
+
+function failToStart(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  dialog.showErrorBox(t`Celebration Contacts could not start`, reason);
+  app.exit(1);
+}
 
 /** Creates Chromium's folder; a temporary one if the data folder isn't writable. */
 function makeChromiumFolder(dataDirectory: string): string {
@@ -151,8 +154,8 @@ async function run(
       return;
     }
     dialog.showErrorBox(
-      'Celebration Contacts is already open',
-      'The same data is open in a browser window. Close that window first, then start again.',
+      t`Celebration Contacts is already open`,
+      t`The same data is open in a browser window. Close that window first, then start again.`,
     );
     app.exit(1);
     return;

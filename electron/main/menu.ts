@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
 /** Sets the native menu. Reload and developer tools are for development only. */
@@ -7,9 +8,9 @@ export function setMenu(): void {
     : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }];
   const template: MenuItemConstructorOptions[] = [
     ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
-    { label: '&File', submenu: [process.platform === 'darwin' ? { role: 'close' } : { role: 'quit' }] },
+    { label: t`&File`, submenu: [process.platform === 'darwin' ? { role: 'close' } : { role: 'quit' }] },
     {
-      label: '&Edit',
+      label: t`&Edit`,
       submenu: [
         { role: 'undo' },
         { role: 'redo' },
@@ -21,7 +22,7 @@ export function setMenu(): void {
       ],
     },
     {
-      label: '&View',
+      label: t`&View`,
       submenu: [
         { role: 'resetZoom' },
         { role: 'zoomIn' },

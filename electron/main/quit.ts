@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { Host } from '../host/dispatch.ts';
 import type { LogPort } from '../host/ports.ts';
@@ -55,10 +56,12 @@ export function guardQuit(
     if (pending === 0 || window === null || window.isDestroyed()) return true;
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
-      message: pending === 1 ? 'One change is still pending.' : `${pending} changes are still pending.`,
-      detail:
-        'What is being sent now is finished first. The rest stays recorded and is sent when Celebration Contacts is opened again.',
-      buttons: ['Quit', 'Stay'],
+      message: plural(pending, {
+        one: 'One change is still pending.',
+        other: '# changes are still pending.',
+      }),
+      detail: t`What is being sent now is finished first. The rest stays recorded and is sent when Celebration Contacts is opened again.`,
+      buttons: [t`Quit`, t`Stay`],
       defaultId: 1,
       cancelId: 1,
       noLink: true,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { dialog, type BrowserWindow } from 'electron';
 
 /** A page that doesn't answer within this time is unresponsive; the user is asked instead. */
@@ -12,18 +13,20 @@ const IS_UNLOAD_PREVENTED = "!window.dispatchEvent(new Event('beforeunload', { c
 /** `unknown`: the page is unresponsive. */
 type Unsaved = 'nothing' | 'something' | 'unknown';
 
-const QUESTIONS = {
-  something: {
-    message: 'A form holds something that is not saved.',
-    detail: 'It is lost when Celebration Contacts quits.',
-    buttons: ['Discard and quit', 'Stay'],
-  },
-  unknown: {
-    message: 'The window doesn’t respond.',
-    detail: 'If you quit now, what you typed and didn’t save is lost. Changes you saved are kept.',
-    buttons: ['Quit', 'Wait'],
-  },
-};
+const questionBeforeQuitting = (unsaved: 'something' | 'unknown') =>
+  unsaved === 'something'
+    ? {
+        message: unsavedFormText(),
+        detail: t`It is lost when Celebration Contacts quits.`,
+        buttons: [t`Discard and quit`, t`Stay`],
+      }
+    : {
+        message: t`The window doesn’t respond.`,
+        detail: t`If you quit now, what you typed and didn’t save is lost. Changes you saved are kept.`,
+        buttons: [t`Quit`, t`Wait`],
+      };
+
+const unsavedFormText = () => t`A form holds something that is not saved.`;
 
 const released = new WeakSet<BrowserWindow>();
 
@@ -36,7 +39,7 @@ export async function mayDiscardForms(window: BrowserWindow): Promise<boolean> {
   if (unsaved === 'nothing') return true;
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    ...QUESTIONS[unsaved],
+    ...questionBeforeQuitting(unsaved),
     defaultId: 1,
     cancelId: 1,
     noLink: true,
@@ -63,9 +66,9 @@ export function closeWithoutObjection(window: BrowserWindow): void {
 function mayLeavePage(window: BrowserWindow): boolean {
   const response = dialog.showMessageBoxSync(window, {
     type: 'question',
-    message: QUESTIONS.something.message,
-    detail: 'It is lost when the page is loaded again.',
-    buttons: ['Discard and load again', 'Stay'],
+    message: unsavedFormText(),
+    detail: t`It is lost when the page is loaded again.`,
+    buttons: [t`Discard and load again`, t`Stay`],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

@@ -607,14 +607,17 @@ describe('starting and quitting', () => {
     expect(shell.output).toContain('echo host closed');
   });
 
-  it.each(['quit', 'closeWindow'] as const)(
-    '%s asks while changes are pending, and follows the answer',
-    async (how) => {
+  it.each([
+    ['quit', 3, '3 changes are still pending.'],
+    ['closeWindow', 1, 'One change is still pending.'],
+  ] as const)(
+    '%s asks while changes are pending (%i), and follows the answer',
+    async (how, pending, message) => {
       const shell = await started();
-      await shell.call('echo.setPending', 3);
+      await shell.call('echo.setPending', pending);
       await shell.command(how, null);
       const question = await shell.message(dialogOf);
-      expect(question.message).toBe('3 changes are still pending.');
+      expect(question.message).toBe(message);
       shell.answerDialog(question.buttons.indexOf('Stay'));
       expect(await shell.call('echo.setPending', 0)).toMatchObject({ ok: true });
       expect(await shell.command('windows', null)).toHaveLength(1);

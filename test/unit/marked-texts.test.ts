@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { root } from '../vitest.config.ts';
 import { unmarkedTexts } from './unmarked-texts.ts';
 
-it('every text of the renderer is marked for translation', () => {
-  const names = globSync('renderer/**/*.{ts,tsx}', { cwd: root });
-  expect(names.length).toBeGreaterThan(300);
+it.each([
+  ['the renderer', 'renderer', 300],
+  ["Electron's dialogs and menus", 'electron/main', 10],
+])('every text of %s is marked for translation', (_, folder, minimum) => {
+  const names = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root });
+  expect(names.length).toBeGreaterThan(minimum);
   const found = names.flatMap((name) =>
     unmarkedTexts(name, readFileSync(`${root}${name}`, 'utf8')).map((text) => `${name}:${text}`),
   );
@@ -22,6 +25,7 @@ it.each([
     'const texts = { offline: "The service can’t be reached" };',
     ['1: The service can’t be reached'],
   ],
+  ['the buttons of a dialog', 'ask({ buttons: [t`Quit`, "Stay"] })', ['1: Stay']],
   ['a sentence with a value', 'const text = `Delete ${name}? It stays`;', ['1: Delete …? It stays']],
   ['a sentence within a marked one', 't`Hello ${isOld ? "Old friend" : ""}`', ['1: Old friend']],
   [
@@ -31,7 +35,7 @@ it.each([
   ],
   [
     'texts that no user reads',
-    'throw new Error("No such thing");\n<Code>npm start</Code>;\n<A variant="Light" />',
+    'throw new Error("No such thing");\n<Code>npm start</Code>;\n<A variant="Light" />;\nconsole.log("It is open");\nfail({ message: "paste_limit" })',
     [],
   ],
 ])('the check handles %s', (_, code, found) => {

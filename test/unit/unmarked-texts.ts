@@ -15,6 +15,8 @@ const TEXT_NAMES = new Set([
   'hint',
   'nothing',
   'nothingFoundMessage',
+  'detail',
+  'buttons',
 ]);
 
 /** Elements with text that is typed or pressed, and not translated. */
@@ -27,14 +29,18 @@ const ALLOWED = new Set([
   'Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight',
   // Written to the log; the user sees the text of the error code.
   'The connection broke before the answer came.',
+  // The message of an error of Electron.
+  'Redirect was cancelled',
 ]);
 
-const isWord = (text: string) => /\p{L}{2}/u.test(text) && !ALLOWED.has(text.trim());
+/** Reasons of errors, such as `read_limit`. The user sees the text of the reason. */
+const isReason = (text: string) => /^[a-z]+(_[a-z]+)+$/.test(text);
+const isWord = (text: string) => /\p{L}{2}/u.test(text) && !isReason(text) && !ALLOWED.has(text.trim());
 /** Whether a text starts with a capital and has a second word, unlike code. */
 const isSentence = (text: string) =>
   isWord(text) && /^\s*[“‘(]?\p{Lu}[^<>=_/]*\p{L}[,:;.]? \p{L}/u.test(text);
 
-/** Texts in the renderer's source that no Lingui macro marks, as `line: text`. Throws if the source can't be parsed. */
+/** Texts in a source file that no Lingui macro marks, as `line: text`. Throws if the source can't be parsed. */
 export function unmarkedTexts(name: string, code: string): string[] {
   const { program, errors } = parseSync(name, code);
   const [error] = errors;
@@ -56,6 +62,7 @@ export function unmarkedTexts(name: string, code: string): string[] {
     if (node?.type === 'ConditionalExpression')
       for (const each of [node.consequent, node.alternate]) checkAll(each, isText);
     if (node?.type === 'LogicalExpression') checkAll(node.right, isText);
+    if (node?.type === 'ArrayExpression') for (const each of node.elements) checkAll(each, isText);
   };
   const enter = (isPassed: boolean) => (within += isPassed ? 1 : 0);
   const leave = (isPassed: boolean) => (within -= isPassed ? 1 : 0);
@@ -64,8 +71,8 @@ export function unmarkedTexts(name: string, code: string): string[] {
     'JSXElement:exit': (node) => leave(isPassedElement(node)),
     ThrowStatement: () => enter(true),
     'ThrowStatement:exit': () => leave(true),
-    CallExpression: (node) => enter(isChoice(node)),
-    'CallExpression:exit': (node) => leave(isChoice(node)),
+    CallExpression: (node) => enter(isChoice(node) || isPrinted(node)),
+    'CallExpression:exit': (node) => leave(isChoice(node) || isPrinted(node)),
     TaggedTemplateExpression: ({ quasi }) => void passed.add(quasi),
     JSXText: (node) => check(node, node.value, isWord),
     JSXAttribute: ({ name: { name: attribute }, value }) =>
@@ -88,3 +95,9 @@ function isPassedElement({ openingElement: { name } }: ESTree.JSXElement): boole
 
 const isChoice = ({ callee }: ESTree.CallExpression): boolean =>
   callee.type === 'Identifier' && (callee.name === 'plural' || callee.name === 'select');
+
+/** Whether a call prints to the terminal. */
+const isPrinted = ({ callee }: ESTree.CallExpression): boolean =>
+  callee.type === 'MemberExpression' &&
+  callee.object.type === 'Identifier' &&
+  callee.object.name === 'console';
