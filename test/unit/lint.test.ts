@@ -95,6 +95,7 @@ it('the linter does not report allowed imports', () => {
 
 it.each([
   'code/cycle-a.ts:1 import(no-cycle)',
+  'code/type-cycle-a.ts:1 import(no-cycle)',
   'code/types.ts:5 typescript(no-floating-promises)',
   'code/types.ts:7 typescript(no-misused-promises)',
   'code/types.ts:9 typescript(no-explicit-any)',

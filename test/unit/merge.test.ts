@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contacts/contact.ts';
 import type { MergePlan, MergeProposal } from '../../electron/contract/merging/merge-plan.ts';
-import {
-  advanceMerge,
-  type MergeChange,
-  type MergeFacts,
-} from '../../electron/core/merge/steps/advance-merge.ts';
+import { advanceMerge } from '../../electron/core/merge/steps/advance-merge.ts';
+import type { MergeChange, MergeFacts } from '../../electron/core/merge/steps/merge-facts.ts';
 import { mergeLosses } from '../../electron/core/merge/merge-losses.ts';
 import { planProblem } from '../../electron/core/merge/plan-problem.ts';
 import { collidingFields, mergeSteps } from '../../electron/core/merge/steps/merge-steps.ts';

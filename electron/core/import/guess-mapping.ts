@@ -9,7 +9,7 @@ import type { CalendarDay } from '../contact/calendar-day.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
 import { meaningsOfWords, surveyedWords } from './word-meanings.ts';
-import type { ColumnRole } from './headers/header-names.ts';
+import type { ColumnRole } from './headers/column-role.ts';
 import { datePartOfName, type DatePart } from './headers/date-part-names.ts';
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';

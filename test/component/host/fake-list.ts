@@ -8,10 +8,8 @@ import type { ListAbout, ListRow, ReviewProgress } from '../../../electron/contr
 import { differingFields, pickFields } from '../../../electron/core/contact/compare-fields.ts';
 import { FakeAccount, type AccountGiven } from './fake-account.ts';
 import { FakeJournal } from './fake-journal.ts';
-import { FakeReviewSteps } from './fake-review-steps.ts';
+import { FakeReviewSteps, type Review } from './fake-review-steps.ts';
 import { pageOf } from './listed-contacts.ts';
-
-export type Review = Pick<ListRow, 'mark' | 'note'>;
 
 const COLUMNS = ['First Name', 'Last Name', 'E-mail'];
 const NOT_REVIEWED: Review = { mark: null, note: '' };

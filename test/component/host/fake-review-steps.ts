@@ -1,5 +1,7 @@
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import type { Review } from './fake-list.ts';
+import type { ListRow } from '../../../electron/contract/lists/list.ts';
+
+export type Review = Pick<ListRow, 'mark' | 'note'>;
 
 interface FakeStep {
   /** Reviews before the step; after an undo, those of the step. */

@@ -1,13 +1,6 @@
-import type { ImportField } from '../../../contract/imports/import-mapping.ts';
+import type { ColumnRole } from './column-role.ts';
 import { headerKey } from './header-key.ts';
 import { LESS_COMMON_LANGUAGES } from './less-common-languages.ts';
-
-/**
- * The meaning of a column name. `name`: columns such as "Name" and "Nom", which hold the full name or only the first or
- * last name, depending on the other columns. `title`: a salutation or a job. `ignored`: known, but no field of a
- * contact.
- */
-export type ColumnRole = ImportField | 'name' | 'title' | 'ignored';
 
 /**
  * Column names of Google (before and since 2024), Outlook and Thunderbird in English, German, French and Spanish,

@@ -1,4 +1,4 @@
-import type { ColumnRole } from './header-names.ts';
+import type { ColumnRole } from './column-role.ts';
 
 /**
  * Derives the role of a column from words of its name. The patterns match whole words, beginnings, or ends of compounds

@@ -1,6 +1,7 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
-import { roleOfName, type ColumnRole } from './header-names.ts';
+import type { ColumnRole } from './column-role.ts';
+import { roleOfName } from './header-names.ts';
 import { roleOfWords } from './header-word-rules.ts';
 
 /** The role of a column by its name. */

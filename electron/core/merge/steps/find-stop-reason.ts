@@ -1,7 +1,7 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { Merge, MergeStop } from '../../../contract/merging/merge-state.ts';
-import type { MergeChange, MergeFacts } from './advance-merge.ts';
+import type { MergeChange, MergeFacts } from './merge-facts.ts';
 import { collidingFields } from './merge-steps.ts';
 import { fieldsOf } from '../../contact/compare-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
 import { fieldsNotTaken, fieldsOf, pickFields } from '../../contact/compare-fields.ts';
-import type { MergeChange } from './advance-merge.ts';
+import type { MergeChange } from './merge-facts.ts';
 
 /**
  * Returns the fields of a member that have an unexpected value at the service. Expected are the plan's values as

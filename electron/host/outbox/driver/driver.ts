@@ -9,7 +9,7 @@ import { isForeground } from '../state/keyed-queues.ts';
 import type { Now, OutboxState } from '../state/outbox-state.ts';
 import { step } from '../state/step.ts';
 import { ChangeRunner } from './change-runner.ts';
-import type { OutboxOptions } from './outbox.ts';
+import type { OutboxOptions } from './outbox-options.ts';
 import { PagePrefetcher } from './page-prefetcher.ts';
 import { RecentReads } from './recent-reads.ts';
 

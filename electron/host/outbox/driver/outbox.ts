@@ -1,18 +1,11 @@
 import type { ChangesStatus } from '../../../contract/changes/changes-status.ts';
 import type { Batch } from '../../../contract/changes/batch.ts';
 import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts';
-import type { Clock, Moment } from '../../clock.ts';
-import type { DiskSpace } from '../../data-folder/disk-space.ts';
-import type { LogPort } from '../../ports.ts';
-import type { ServiceClient } from '../../service-client/service-client.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
-import type { StoreApi } from '../../store/api/store-api.ts';
 import type { StoredBatch } from '../../store/api/journal-api.ts';
-import type { ReadSets } from '../../sync/reading/merge-member-reader.ts';
 import { queueKeyOf } from '../model/queue-key.ts';
-import type { ReadAtPriority } from '../model/change-context.ts';
 import { PendingReplies } from '../notices/pending-replies.ts';
-import { ChangeEvents, type ChangeListeners } from '../notices/change-events.ts';
+import { ChangeEvents } from '../notices/change-events.ts';
 import { batchBlockedBy, heldBy, isBatchOpen, waitingCounts } from '../state/blocked-by.ts';
 import { awaitedRemovals } from '../state/dependencies.ts';
 import { beginCancel, endsTogether, hasPendingCreate, type NeverCreated } from '../state/cancel.ts';
@@ -22,34 +15,8 @@ import { entriesOfBatch, newOutboxState, type PauseReason } from '../state/outbo
 import { sendAtOf, waitingRemovals, type SendNow } from '../state/undo-windows.ts';
 import { CancelChanges } from './cancel-changes.ts';
 import { Driver } from './driver.ts';
+import type { OutboxOptions } from './outbox-options.ts';
 import { RecordedSlices } from './recorded-slices.ts';
-import type { ReadPages } from './page-prefetcher.ts';
-
-export interface OutboxOptions extends ChangeListeners {
-  /** Called when a change of a merge has ended. */
-  onMergeChangeEnded(mergeId: string): void;
-  /** Called when creates that haven't reached the service can be ended together with the deletes of their contacts. */
-  onNeverCreated(neverCreated: NeverCreated): void;
-  client: ServiceClient;
-  store: StoreApi;
-  readContact: ReadAtPriority;
-  readContacts: ReadSets;
-  readPages: ReadPages;
-  clock: Clock;
-  log: LogPort;
-  /** Checks whether answers can be stored; absent: they always can. */
-  diskSpace?: Pick<DiskSpace, 'trouble' | 'recentTrouble' | 'troubleAfterFailure'>;
-  /**
-   * Milliseconds between attempts; the last value repeats, and is also the interval between checks of the data folder.
-   */
-  retryWaitsMs?: readonly number[];
-  /** When the last completed full sync began: every contact has been read since then. Long ago if unknown. */
-  lastFullSyncBeganAt(): Moment;
-  /** Whether a full sync has ever completed. */
-  hasFullSync(): boolean;
-  /** Requests a read of the account, which shows whether the key is rejected. */
-  requestKeyCheck(): void;
-}
 
 /**
  * Sends recorded changes, one after the other for each contact. This is the outbox's interface to the rest of the host;

@@ -3,7 +3,6 @@ import type { ColumnListProps } from './toolbar/column-list.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 import type { FilterFormProps } from './toolbar/filter-form.tsx';
 import type { SelectionBarProps } from './toolbar/selection-bar.tsx';
-import type { SelectionMenuProps } from './selection-menu.tsx';
 
 // Menus that aren't part of the first render.
 
@@ -13,14 +12,6 @@ export const rowMenu = lazyWithPreload<RowMenuProps>(async () => (await import('
 /** Bar that replaces the filters while contacts are selected. */
 export const selectionBar = lazyWithPreload<SelectionBarProps>(
   async () => (await import('./toolbar/selection-bar.tsx')).SelectionBar,
-);
-
-/**
- * Menu that replaces the buttons of the selection bar in a narrow window. It's in the same file as the row menu,
- * because a file of its own would move shared menu code out of the first script.
- */
-export const selectionMenu = lazyWithPreload<SelectionMenuProps>(
-  async () => (await import('./row-menu.tsx')).SelectionMenu,
 );
 
 /** Form in the filter popover. */

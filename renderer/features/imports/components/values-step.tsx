@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FileSurvey } from '../../../../electron/contract/imports/import-survey.ts';
-import type { ImportMapping } from '../../../../electron/contract/imports/import-mapping.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { columnNames } from '../../../lib/file-reading/column-names.ts';
 import { openDateColumns } from '../date-orders.ts';
 import type { ImportDraft } from '../import-draft.ts';
-import { useReadRows, type RowsQuery } from '../hooks/use-read-rows.ts';
+import { useReadRows } from '../hooks/use-read-rows.ts';
 import { useSurvey } from '../hooks/use-survey.ts';
 import { DateOrders } from './values/date-orders.tsx';
 import { TargetGroups } from './values/target-groups.tsx';
 import { MissingNames } from './values/missing-names.tsx';
 import { PhoneCountry } from './values/phone-country.tsx';
+import type { ValuesProps } from './values/values-props.ts';
 import { WordValues } from './values/word-values.tsx';
 import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
 import classes from './values/values.module.css';
@@ -25,21 +24,6 @@ interface ValuesStepProps {
   onDraft: (draft: ImportDraft) => void;
   onBack: () => void;
   onNext: () => void;
-}
-
-/** Props of the step's sections. */
-export interface ValuesProps {
-  importId: string;
-  draft: ImportDraft;
-  mapping: ImportMapping;
-  survey: FileSurvey;
-  /** Names of the file's columns. */
-  names: readonly string[];
-  groups: readonly Group[];
-  /** Query that reads all rows, which some sections wait for. */
-  rows: RowsQuery;
-  onDraft: (draft: ImportDraft) => void;
-  onMapping: (mapping: ImportMapping) => void;
 }
 
 /** Step that decides how ambiguous values are interpreted. */

@@ -1,7 +1,7 @@
 import type { Change } from '../../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../../contract/contacts/contact.ts';
 import { fieldsOf, tookValue } from '../../../../core/contact/compare-fields.ts';
-import type { MergeChange } from '../../../../core/merge/steps/advance-merge.ts';
+import type { MergeChange } from '../../../../core/merge/steps/merge-facts.ts';
 import { unexpectedFields } from '../../../../core/merge/steps/unexpected-fields.ts';
 import { isEnd, parse } from '../../journal/change-row.ts';
 import type { Journal } from '../../journal/journal.ts';

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../../contract/contacts/contact.ts';
-import { advanceMerge, type MergeFacts, type MergeMove } from '../../../../core/merge/steps/advance-merge.ts';
+import { advanceMerge, type MergeMove } from '../../../../core/merge/steps/advance-merge.ts';
+import type { MergeFacts } from '../../../../core/merge/steps/merge-facts.ts';
 import { isUnwanted, leftBy } from '../../../../core/merge/steps/find-stop-reason.ts';
 import type { AdvancedMerge, NewChange } from '../../api/journal-api.ts';
 import type { Journal } from '../../journal/journal.ts';

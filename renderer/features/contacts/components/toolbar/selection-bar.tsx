@@ -21,7 +21,7 @@ import { filterParts } from '../../filter-parts.ts';
 import { selectedCount, type ContactTarget } from '../../selection/selection.ts';
 import type { TargetCommands } from '../../selection/target-commands.ts';
 import { targetOfSelected } from '../../selection/use-row-selection.ts';
-import { selectionMenu } from '../lazy-menus.ts';
+import { selectionMenu } from '../lazy-selection-menu.ts';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {

@@ -1,19 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { ContactKey, ContactPatch } from '../../../../../electron/contract/contacts/contact.ts';
+import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { hasOpenDropdown } from '../../../../lib/focus/has-open-dropdown.ts';
+import type { MergeTask } from './merge-task.ts';
 import { MergeView } from './merge-view.tsx';
-
-/** Contacts to merge. */
-export interface MergeTask {
-  keys: readonly ContactKey[];
-  /** Values typed for the kept contact that the service doesn't have yet. */
-  typed?: ContactPatch;
-  onBegan?: (batchId: string) => void;
-}
 
 interface MergeDialogProps {
   opened: boolean;

@@ -25,7 +25,7 @@ import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { FieldChange } from '../../../../ui/data-display/field-value.tsx';
 import { useDuplicatesStore } from '../../duplicates-store.ts';
 import { useRunMerges } from '../../use-run-merges.ts';
-import type { MergeTask } from './merge-dialog.tsx';
+import type { MergeTask } from './merge-task.ts';
 import { MergeRows } from './merge-rows.tsx';
 
 interface MergePlanDialogProps {

@@ -24,7 +24,7 @@ import { fieldsGiven } from '../../compared-fields.ts';
 import { finalFields, finalProblems, firstMergeChoices, type MergeChoices } from '../../merge-choices.ts';
 import { mergePreviewQuery, mergeProposalQuery } from '../../queries.ts';
 import { useRunMerges } from '../../use-run-merges.ts';
-import type { MergeTask } from './merge-dialog.tsx';
+import type { MergeTask } from './merge-task.ts';
 import { MergeConsequences } from './merge-consequences.tsx';
 import { MergeTable } from './merge-table.tsx';
 import classes from './merge.module.css';

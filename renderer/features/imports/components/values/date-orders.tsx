@@ -4,7 +4,7 @@ import type { DateOrder } from '../../../../../electron/contract/imports/import-
 import { formatBirthday } from '../../../../lib/formats/formats.ts';
 import { useToday } from '../../../../lib/formats/today.ts';
 import { birthdayIn, openDateColumns, withDateOrder, type DateColumn } from '../../date-orders.ts';
-import type { ValuesProps } from '../values-step.tsx';
+import type { ValuesProps } from './values-props.ts';
 import classes from './values.module.css';
 import { ValuesSection } from './values-section.tsx';
 

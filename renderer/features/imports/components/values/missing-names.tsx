@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useRowCounts } from '../../hooks/use-counts-and-group-names.ts';
-import type { ValuesProps } from '../values-step.tsx';
+import type { ValuesProps } from './values-props.ts';
 import { ValuesSection } from './values-section.tsx';
 
 /** Options for rows without a first name, which the service requires. */

@@ -7,7 +7,7 @@ import { countries } from '../../../../lib/formats/countries.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { previewQuery } from '../../queries.ts';
 import { usePhoneReader } from '../../hooks/use-phone-reader.ts';
-import type { ValuesProps } from '../values-step.tsx';
+import type { ValuesProps } from './values-props.ts';
 import classes from './values.module.css';
 import { ValuesSection } from './values-section.tsx';
 

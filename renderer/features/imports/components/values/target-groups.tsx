@@ -8,7 +8,7 @@ import { categories, categoryNames } from '../../../../lib/groups/group-categori
 import { targetOf, withCategory, withGroup, withGroupForName } from '../../group-choice.ts';
 import { withUse } from '../../../../lib/file-reading/column-mapping.ts';
 import { useGroupNames } from '../../hooks/use-counts-and-group-names.ts';
-import type { ValuesProps } from '../values-step.tsx';
+import type { ValuesProps } from './values-props.ts';
 import { GroupNames } from './group-names.tsx';
 import { TargetSelect } from './target-select.tsx';
 import { ValuesSection } from './values-section.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { SurveyedWord } from '../../../../../electron/contract/imports/import-survey.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { languageChoices } from '../../../../lib/formats/language-choices.ts';
-import type { ValuesProps } from '../values-step.tsx';
+import type { ValuesProps } from './values-props.ts';
 import classes from './values.module.css';
 import { ValuesSection } from './values-section.tsx';
 

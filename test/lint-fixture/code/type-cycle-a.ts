@@ -1,0 +1,3 @@
+import type { B } from './type-cycle-b.ts';
+
+export type A = { b: B | null };
