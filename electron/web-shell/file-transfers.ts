@@ -10,7 +10,7 @@ import { TemporaryFolder } from '../host/data-folder/temporary-folder.ts';
 import { READING_LIMITS } from '../host/files/file-source.ts';
 import { createFileId } from '../host/files/opened-files.ts';
 import { writeFileWhole } from '../host/files/write-file.ts';
-import { folderTroubleOf } from '../host/data-folder/folder-trouble.ts';
+import { folderTroubleOf } from '../host/folder-trouble.ts';
 import { FILE_HEADERS } from '../host/shell/page-policy.ts';
 
 /** Time until a written file's download must begin. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { folderTrouble, folderTroubleOf } from '../../electron/host/data-folder/folder-trouble.ts';
+import { folderTrouble, folderTroubleOf } from '../../electron/host/folder-trouble.ts';
 import { StoreFailure } from '../../electron/host/store/api/store-api.ts';
 import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { aNewChange } from '../builders/service-contact.ts';

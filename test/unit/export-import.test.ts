@@ -9,7 +9,7 @@ import {
   tupleOfContact,
   type ContactTuple,
 } from '../../electron/core/export/contact-tuple.ts';
-import { writeExport } from '../../electron/host/exports/worker/export-writer.ts';
+import { writeExport } from '../../electron/host/background-worker/exports/export-writer.ts';
 import { aContact } from '../builders/contact.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { importContacts } from '../builders/import-contacts.ts';

@@ -14,7 +14,7 @@ import {
   type ExportedContact,
 } from '../../electron/core/export/export-columns.ts';
 import { tupleOfContact } from '../../electron/core/export/contact-tuple.ts';
-import { ExportJobs } from '../../electron/host/exports/worker/export-jobs.ts';
+import { ExportJobs } from '../../electron/host/background-worker/exports/export-jobs.ts';
 import { openJson } from '../../electron/host/files/json/open-json.ts';
 import { openVcards } from '../../electron/host/files/vcard/vcard-reader.ts';
 import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';

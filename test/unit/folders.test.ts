@@ -31,6 +31,18 @@ function importedFolders(): Map<string, Set<string>> {
   return imported;
 }
 
+/** The lines of the order of the host's folders in docs/architecture.md, lowest first. */
+function orderOfHost(): string[][] {
+  const [, list = ''] =
+    /A folder imports only from lines above its own\.\n\n((?:\d+\. .+\n)+)/.exec(
+      readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'),
+    ) ?? [];
+  return list
+    .trim()
+    .split('\n')
+    .map((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
 const contains = (outer: string, inner: string): boolean => inner.startsWith(`${outer}/`);
 
 // Lint knows the feature of an import by the number of `../`, with a rule for each depth down to this one.
@@ -56,4 +68,23 @@ it('no two folders import each other, except nested ones', () => {
       .map((to) => `${from} <-> ${to}`),
   );
   expect(cycles).toEqual([]);
+});
+
+it('folders of the host import only from folders above them in the documented order', () => {
+  const HOST = 'electron/host/';
+  const order = orderOfHost();
+  const lineOf = (name: string) => order.findIndex((line) => line.includes(name));
+  const featureOf = (folder: string) =>
+    folder.startsWith(HOST) ? (folder.slice(HOST.length).split('/')[0] ?? null) : null;
+  const wrong = new Set<string>();
+  for (const [folder, targets] of importedFolders()) {
+    const from = featureOf(folder);
+    if (from === null) continue;
+    if (lineOf(from) === -1) wrong.add(`${from} has no line`);
+    for (const target of targets) {
+      const to = featureOf(target);
+      if (to !== null && to !== from && lineOf(to) >= lineOf(from)) wrong.add(`${from} -> ${to}`);
+    }
+  }
+  expect([...wrong]).toEqual([]);
 });

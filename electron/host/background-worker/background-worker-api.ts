@@ -1,6 +1,6 @@
 import type { ExportPreview } from '../../contract/exports/export.ts';
 import type { Result } from '../../contract/result.ts';
-import type { ExportStart } from '../exports/worker/export-jobs.ts';
+import type { ExportStart } from './exports/export-jobs.ts';
 import type { StoreFile } from '../store/api/store-api.ts';
 
 /** Long tasks in a worker of their own, so that the store stays responsive. */

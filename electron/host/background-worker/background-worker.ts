@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { ExportJobs } from '../exports/worker/export-jobs.ts';
+import { ExportJobs } from './exports/export-jobs.ts';
 import { damagedFiles } from '../store/files/quick-check.ts';
 import { answerCalls } from '../store/worker/worker-calls.ts';
 import type { BackgroundWorkerApi } from './background-worker-api.ts';

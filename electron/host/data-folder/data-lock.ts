@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { folderTroubleOf } from './folder-trouble.ts';
+import { folderTroubleOf } from '../folder-trouble.ts';
 
 const LOCK_FILE = 'data.lock';
 const HOLDER_FILE = 'data.lock.json';

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { folderTrouble, troubleOfMissing, type FolderTrouble } from './folder-trouble.ts';
+import { folderTrouble, troubleOfMissing, type FolderTrouble } from '../folder-trouble.ts';
 
 const MIB = 1_048_576;
 /** Reserve in bytes, so that replies to sent requests can always be stored. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { folderTroubleOf } from './folder-trouble.ts';
+import { folderTroubleOf } from '../folder-trouble.ts';
 import type { LogPort } from '../ports.ts';
 import { StoreFailure } from '../store/api/store-api.ts';
 

@@ -11,7 +11,7 @@ import {
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import { parseOutsideJson } from '../../core/untrusted-json.ts';
 import { isWireObject } from '../../core/wire/wire-value.ts';
-import { isFileOfAccount } from '../accounts/files/is-file-of-account.ts';
+import { isFileOfAccount } from '../../core/merge/is-file-of-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';
@@ -108,9 +108,9 @@ export async function readDecisionsFile(
   const read = parse(text);
   if (typeof read === 'string') return nothing(read);
   const { account, marks } = read;
-  const groups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
-  if (account.base_url !== baseUrl || !(await isFileOfAccount(store, groups)))
-    return nothing('wrong_account');
+  const filedGroups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
+  const { groups } = await store.groups();
+  if (account.base_url !== baseUrl || !isFileOfAccount(groups, filedGroups)) return nothing('wrong_account');
   const known = new KnownDecisions();
   for (const { kind, keys } of [...(await store.allDecisions()), ...(await store.inheritedDecisions())])
     known.add(kind, keys);

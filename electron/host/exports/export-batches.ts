@@ -10,7 +10,7 @@ import {
 } from '../../core/export/history-rows.ts';
 import type { Finder } from '../duplicates/finder.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import type { ExportStart } from './worker/export-jobs.ts';
+import type { ExportStart } from '../background-worker/exports/export-jobs.ts';
 
 /** Number of sets of duplicates that are read from the duplicate finder at once. */
 const SETS_PER_PAGE = 200;

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AppError } from '../../contract/result.ts';
-import { folderTroubleOf } from '../data-folder/folder-trouble.ts';
+import { folderTroubleOf } from '../folder-trouble.ts';
 
 /**
  * Writes a file whole or not at all. The content is written to a temporary file in the same folder, which only its

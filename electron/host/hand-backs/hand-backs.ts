@@ -14,7 +14,7 @@ import { foldText } from '../../core/contact/text-folding.ts';
 import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
 import { comparableContacts } from '../comparisons/comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
-import type { AccountChanges } from '../outbox/account-changes.ts';
+import type { AccountChanges } from '../changes/account-changes.ts';
 import type { ClosedList } from '../lists/with-closed-list.ts';
 import type { NewChange } from '../store/api/journal-api.ts';
 import { newChange } from '../store/journal/new-change.ts';

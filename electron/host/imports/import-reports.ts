@@ -8,7 +8,7 @@ import type {
 } from '../../contract/imports/import-report.ts';
 import type { ImportDraft } from '../../contract/imports/import-draft.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
-import type { AccountChanges } from '../outbox/account-changes.ts';
+import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { NOT_RECORDED } from './import-errors.ts';

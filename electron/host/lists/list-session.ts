@@ -15,7 +15,7 @@ import type {
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import { errorLocation } from '../error-location.ts';
-import type { AccountChanges } from '../outbox/account-changes.ts';
+import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { applyReview } from './review-files/apply-review.ts';

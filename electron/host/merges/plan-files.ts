@@ -11,7 +11,7 @@ import {
   type FiledMerge,
 } from '../../core/merge/plan-file.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
-import { isFileOfAccount } from '../accounts/files/is-file-of-account.ts';
+import { isFileOfAccount } from '../../core/merge/is-file-of-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
@@ -49,7 +49,8 @@ export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: A
   const { file, merges, errors, errorCount } = decodePlanFile(text);
   const rows: PlanRow[] = [];
   if (file === null) return { rows, errors, errorCount, savedAt: null };
-  const isOurs = file.account.baseUrl === baseUrl && (await isFileOfAccount(store, file.account.groups));
+  const { groups } = await store.groups();
+  const isOurs = file.account.baseUrl === baseUrl && isFileOfAccount(groups, file.account.groups);
   for (const { place, merge } of merges) {
     const row = isOurs ? await rowOf(store, merge) : WRONG_ACCOUNT;
     rows.push({

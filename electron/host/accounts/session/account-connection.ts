@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { AccountDoubt, AccountProfile } from '../../../contract/accounts/account.ts';
-import { folderTrouble, troubleOfMissing } from '../../data-folder/folder-trouble.ts';
+import { folderTrouble, troubleOfMissing } from '../../folder-trouble.ts';
 import { errorLocation } from '../../error-location.ts';
 import { createListServiceClient } from '../../lists/list-service-client.ts';
 import { listFolder, readAbout, type AboutList } from '../../lists/list-folder.ts';

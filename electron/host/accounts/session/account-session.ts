@@ -6,7 +6,7 @@ import type { Exports } from '../../exports/exports.ts';
 import type { HandBacks } from '../../hand-backs/hand-backs.ts';
 import type { Imports } from '../../imports/imports.ts';
 import type { ListSession } from '../../lists/list-session.ts';
-import type { AccountChanges } from '../../outbox/account-changes.ts';
+import type { AccountChanges } from '../../changes/account-changes.ts';
 import type { ServiceClient } from '../../service-client/service-client.ts';
 import type { Sync } from '../../sync/sync.ts';
 import type { Notice } from './session-notices.ts';

@@ -1,4 +1,4 @@
-import { troubleOfMissing } from '../../data-folder/folder-trouble.ts';
+import { troubleOfMissing } from '../../folder-trouble.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
 import { appErrorOf } from '../../store/sqlite/sqlite-errors.ts';
 

@@ -8,7 +8,7 @@ import { Exports } from '../../exports/exports.ts';
 import { HandBacks } from '../../hand-backs/hand-backs.ts';
 import { Imports } from '../../imports/imports.ts';
 import { ListSession } from '../../lists/list-session.ts';
-import { AccountChanges } from '../../outbox/account-changes.ts';
+import { AccountChanges } from '../../changes/account-changes.ts';
 import type { ShellPorts } from '../../ports.ts';
 import { createSync, type Sync } from '../../sync/sync.ts';
 import type { AccountSession } from './account-session.ts';

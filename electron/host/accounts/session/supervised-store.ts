@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../../clock.ts';
 import type { DiskSpace } from '../../data-folder/disk-space.ts';
-import type { FolderTrouble } from '../../data-folder/folder-trouble.ts';
+import type { FolderTrouble } from '../../folder-trouble.ts';
 import type { LogPort } from '../../ports.ts';
 import { openStore } from '../../store/worker/open-store.ts';
 import { startStoreWorker } from '../../store/worker/prestarted-worker.ts';

@@ -4,6 +4,7 @@ import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../../
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import type { FirstNameSource } from '../../../core/import/read-person-name.ts';
+import { createdFields } from '../../store/recording/changes-of-import.ts';
 
 /** A row as read from the file and mapped. */
 export interface ReadRow {
@@ -70,12 +71,6 @@ export function toStoredRow(row: Row): StoredRow {
     contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
     changeId: row['change_id'] === null ? null : String(row['change_id']),
   };
-}
-
-/** Returns the values of a contact created from a row, including its group. */
-export function createdFields(row: Row, fields: ContactPatch): ContactPatch {
-  const after = row['after'] === null ? fields : (JSON.parse(String(row['after'])) as ContactPatch);
-  return row['group_id'] === null ? after : { ...after, groupId: Number(row['group_id']) };
 }
 
 /** A contact or earlier row that may be the person of a row, in any group. */

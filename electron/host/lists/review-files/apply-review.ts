@@ -10,7 +10,7 @@ import {
 } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
-import type { AccountChanges } from '../../outbox/account-changes.ts';
+import type { AccountChanges } from '../../changes/account-changes.ts';
 import type { NewChange } from '../../store/api/journal-api.ts';
 import { newChange } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';

@@ -28,7 +28,7 @@ export class PlannedBatchRecorder {
 
   /** Records the changes of an import's rows. Resolves once all are recorded; false if there are none. */
   async recordImport(input: {
-    directory: string;
+    path: string;
     batchId: string;
     fileName: string;
     changes: number;

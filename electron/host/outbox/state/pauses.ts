@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../contract/changes/change.ts';
-import type { FolderTrouble } from '../../data-folder/folder-trouble.ts';
+import type { FolderTrouble } from '../../folder-trouble.ts';
 import { blockedBy, concerns, preventsAttempt } from './blocked-by.ts';
 import { startDue } from './due.ts';
 import type { Effect } from './effect.ts';

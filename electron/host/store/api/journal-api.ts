@@ -225,7 +225,8 @@ export interface JournalApi {
    * Does nothing if the batch exists already. `fileName` becomes the label of the batch.
    */
   recordImport(input: {
-    directory: string;
+    /** The import's database. */
+    path: string;
     batchId: string;
     fileName: string;
     /** The number of changes, for the check of free disk space. */

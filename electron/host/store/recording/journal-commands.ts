@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
-import { changesOfImport } from '../../imports/rows/changes-of-import.ts';
+import { changesOfImport } from './changes-of-import.ts';
 import { describeBatch, type NewBatch } from '../journal/batches/describe-batch.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import type { ColumnRanks } from '../queries/column-ranks.ts';
@@ -117,7 +117,7 @@ export class JournalCommands {
   }
 
   async recordImport({
-    directory,
+    path,
     batchId,
     fileName,
   }: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
@@ -125,7 +125,7 @@ export class JournalCommands {
     if (journal.batches.get(batchId) !== null) return { recorded: [] };
     const changes: Recordable[] = [];
     const fields = new Set<ContactFieldName>();
-    for (const wanted of changesOfImport(directory, batchId)) {
+    for (const wanted of changesOfImport(path, batchId)) {
       const change = withGuardianBefore(mirror, journal.previousKeys.withCurrentKey(wanted));
       if (change.kind === 'contact.edit') for (const field of fieldsOf(change.after)) fields.add(field);
       changes.push(recordable(change));

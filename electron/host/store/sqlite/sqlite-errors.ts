@@ -1,5 +1,5 @@
 import type { AppError } from '../../../contract/result.ts';
-import { folderTroubleOf } from '../../data-folder/folder-trouble.ts';
+import { folderTroubleOf } from '../../folder-trouble.ts';
 import { StoreFailure } from '../api/store-api.ts';
 import { NewerFile } from '../migrations/migration.ts';
 

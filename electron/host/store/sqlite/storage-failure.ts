@@ -1,4 +1,4 @@
-import { folderTrouble } from '../../data-folder/folder-trouble.ts';
+import { folderTrouble } from '../../folder-trouble.ts';
 import { appErrorOf, mayBeFolderError } from './sqlite-errors.ts';
 import { StoreFailure } from '../api/store-api.ts';
 

@@ -7,20 +7,20 @@ import { redoMerges } from '../merges/redo-merges.ts';
 import { Merges } from '../merges/merges.ts';
 import type { WhichRefused } from '../store/api/journal-api.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { PlannedBatchRecorder } from './commands/planned-batch-recorder.ts';
-import { Batches } from './commands/batch-commands.ts';
-import { Bulk } from './commands/bulk-actions.ts';
-import { ChangeRecorder } from './commands/change-recorder.ts';
-import { ContactCommands } from './commands/contact-commands.ts';
-import { GroupCommands } from './commands/group-commands.ts';
-import { PendingRecordings } from './commands/pending-recordings.ts';
-import { ChangeResolver } from './commands/resolve-changes.ts';
-import { Undo } from './commands/undo-redo-restore.ts';
-import type { OutboxOptions } from './driver/outbox-options.ts';
-import { Outbox } from './driver/outbox.ts';
-import type { NeverCreated } from './state/cancel.ts';
+import { PlannedBatchRecorder } from '../outbox/commands/planned-batch-recorder.ts';
+import { Batches } from '../outbox/commands/batch-commands.ts';
+import { Bulk } from '../outbox/commands/bulk-actions.ts';
+import { ChangeRecorder } from '../outbox/commands/change-recorder.ts';
+import { ContactCommands } from '../outbox/commands/contact-commands.ts';
+import { GroupCommands } from '../outbox/commands/group-commands.ts';
+import { PendingRecordings } from '../outbox/commands/pending-recordings.ts';
+import { ChangeResolver } from '../outbox/commands/resolve-changes.ts';
+import { Undo } from '../outbox/commands/undo-redo-restore.ts';
+import type { OutboxOptions } from '../outbox/driver/outbox-options.ts';
+import { Outbox } from '../outbox/driver/outbox.ts';
+import type { NeverCreated } from '../outbox/state/cancel.ts';
 import { HistoryExpiry, type HistoryExpiryOptions } from './history-expiry.ts';
-import type { PauseReason } from './state/outbox-state.ts';
+import type { PauseReason } from '../outbox/state/outbox-state.ts';
 
 export interface ChangesOptions
   extends

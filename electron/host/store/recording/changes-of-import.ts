@@ -1,15 +1,17 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
-import type { NewChange } from '../../store/api/journal-api.ts';
-import { newChange } from '../../store/journal/new-change.ts';
-import { IMPORT_FILE_NAME } from './import-file.ts';
-import { createdFields, type Row } from './stored-row.ts';
+import type { NewChange } from '../api/journal-api.ts';
+import { newChange } from '../journal/new-change.ts';
 
-/** Yields the changes of an import's rows, in file order. The import's worker may have the database open meanwhile. */
-export function* changesOfImport(directory: string, batchId: string): Generator<NewChange> {
-  const database = new DatabaseSync(join(directory, IMPORT_FILE_NAME), { readOnly: true, timeout: 5_000 });
+type Row = Record<string, SQLOutputValue>;
+
+/**
+ * Yields the changes of the rows in an import's database, in file order. The import's worker may have the database open
+ * meanwhile.
+ */
+export function* changesOfImport(path: string, batchId: string): Generator<NewChange> {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   try {
     const rows = database.prepare(
       `SELECT outcome, change_id, contact_key, before, after, group_id, match ->> 'label' AS match_label, custom_fields,
@@ -36,6 +38,12 @@ function changeOfRow(row: Row, batchId: string): NewChange {
   const [before, after] = [patchOf(row['before']), patchOf(row['after'])];
   const label = typeof row['match_label'] === 'string' ? row['match_label'] : contactLabel(after);
   return newChange('contact.edit', { changeId, batchId, contactKey, before, after, label });
+}
+
+/** Returns the values of a contact created from a row, including its group. */
+export function createdFields(row: Row, fields: ContactPatch): ContactPatch {
+  const after = row['after'] === null ? fields : (JSON.parse(String(row['after'])) as ContactPatch);
+  return row['group_id'] === null ? after : { ...after, groupId: Number(row['group_id']) };
 }
 
 const patchOf = (text: Row[string] | undefined): ContactPatch =>
