@@ -29,8 +29,48 @@ export interface SheetParts {
   readonly prefix: string;
 }
 
-const ROW = /<((?:[\w.-]+:)?)row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1row\s*>)/g;
-const CELL = /<((?:[\w.-]+:)?)c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1c\s*>)/g;
+/** The tags of an element, with any namespace prefix. */
+interface ElementTags {
+  readonly opening: RegExp;
+  readonly closing: RegExp;
+}
+const ROW: ElementTags = {
+  opening: /<(?:[\w.-]+:)?row\b([^>]*?)(\/?)>/g,
+  closing: /<\/(?:[\w.-]+:)?row\s*>/g,
+};
+const CELL: ElementTags = {
+  opening: /<(?:[\w.-]+:)?c\b([^>]*?)(\/?)>/g,
+  closing: /<\/(?:[\w.-]+:)?c\s*>/g,
+};
+
+/** Yields the elements with these tags, in linear time. Those without an end, as in comments, are left out. */
+function* elementsOf(
+  text: string,
+  { opening, closing }: ElementTags,
+): Generator<{ attributes: string; inner: string; xml: string }> {
+  // Behind the last `>`, each `<` would be followed in vain to the end of the text.
+  const xml = text.slice(0, text.lastIndexOf('>') + 1);
+  let hasEnds = true;
+  let at = 0;
+  for (;;) {
+    opening.lastIndex = at;
+    const open = opening.exec(xml);
+    if (open === null) return;
+    const [tag, attributes = '', slash] = open;
+    const start = open.index + tag.length;
+    at = start;
+    if (slash === '/') {
+      yield { attributes, inner: '', xml: tag };
+      continue;
+    }
+    closing.lastIndex = start;
+    const close: RegExpExecArray | null = hasEnds ? closing.exec(xml) : null;
+    hasEnds = close !== null;
+    if (close === null) continue;
+    at = close.index + close[0].length;
+    yield { attributes, inner: xml.slice(start, close.index), xml: xml.slice(open.index, at) };
+  }
+}
 
 const attribute = (attributes: string, name: string): string | null =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean) ??
@@ -47,11 +87,10 @@ export function splitSheet(xml: string): SheetParts | null {
   if (end === -1) return null;
   const rows: XmlRow[] = [];
   let last = 0;
-  for (const match of xml.slice(start, end).matchAll(ROW)) {
-    const attributes = match[2] ?? '';
+  for (const { attributes, inner, xml: row } of elementsOf(xml.slice(start, end), ROW)) {
     const written = Number(attribute(attributes, 'r'));
     last = written > 0 ? written : last + 1;
-    rows.push({ line: last, attributes, cells: cellsOf(match[3] ?? ''), xml: match[0] });
+    rows.push({ line: last, attributes, cells: cellsOf(inner), xml: row });
   }
   const closing = open[2] === '/' ? `</${prefix}sheetData>` : '';
   return { before: xml.slice(0, open.index) + opened, rows, after: closing + xml.slice(end), prefix };
@@ -60,7 +99,7 @@ export function splitSheet(xml: string): SheetParts | null {
 function cellsOf(inner: string): XmlCell[] {
   const cells: XmlCell[] = [];
   let last = -1;
-  for (const [xml, , attributes = ''] of inner.matchAll(CELL)) {
+  for (const { attributes, xml } of elementsOf(inner, CELL)) {
     last = columnOf(attribute(attributes, 'r') ?? '') ?? last + 1;
     cells.push({
       column: last,

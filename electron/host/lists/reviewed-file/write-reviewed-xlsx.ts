@@ -38,8 +38,9 @@ const REFERS_TO_SHEETS =
 /** Files in the workbook that refer to cells of sheets. */
 const REFERRING_PARTS = /(?:^|\/)(?:charts|pivotCache)\//i;
 const FORMULA = /<(?:[\w.-]+:)?f\b[^<>]*>/g;
-/** A cell's share of a formula that another cell has. */
-const SHARED_FORMULA = /<((?:[\w.-]+:)?)f\b([^<>]*\bt="shared"[^<>]*?)(?:\/>|><\/\1f\s*>)/g;
+/** An element of a formula without text, such as a cell's share of a formula that another cell has. */
+const EMPTY_FORMULA = /<((?:[\w.-]+:)?)f\b[^<>]*?(?:\/>|><\/\1f\s*>)/g;
+const SHARED_TYPE = /\bt="shared"/;
 const SHARED_INDEX = /\ssi="(\d+)"/;
 const CALCULATION_CHAIN = 'xl/calcChain.xml';
 const NO_CELLS = { attributes: '', cells: [] };
@@ -67,9 +68,8 @@ export async function* writeReviewedXlsx(task: XlsxTask): AsyncGenerator<Uint8Ar
     if (hasChain && isChain) continue;
     if (entry.name === sheet.entry.name) sources.push({ name: entry.name, content: [Buffer.from(edited)] });
     else if (hasChain && /\[Content_Types\]\.xml$|workbook\.xml\.rels$/i.test(entry.name)) {
-      const text = (await textOf(archive, entry)).replaceAll(
-        /<(?:Override|Relationship)\b[^<>]*calcChain[^<>]*>/g,
-        '',
+      const text = (await textOf(archive, entry)).replaceAll(/<(?:Override|Relationship)\b[^<>]*>/g, (tag) =>
+        tag.includes('calcChain') ? '' : tag,
       );
       sources.push({ name: entry.name, content: [Buffer.from(text)] });
     } else sources.push({ name: entry.name, content: contentOf(archive, entry) });
@@ -155,8 +155,10 @@ class SheetRecords {
     const xml = isUnchanged ? row.xml : rowXml(row, line, cells, this.#parts.prefix);
     if (this.#lostFormulas.size === 0) return xml;
     // A cell whose share of a formula has no formula left keeps its value.
-    return xml.replaceAll(SHARED_FORMULA, (share: string) =>
-      this.#lostFormulas.has(SHARED_INDEX.exec(share)?.[1] ?? '') ? '' : share,
+    return xml.replaceAll(EMPTY_FORMULA, (formula: string) =>
+      SHARED_TYPE.test(formula) && this.#lostFormulas.has(SHARED_INDEX.exec(formula)?.[1] ?? '')
+        ? ''
+        : formula,
     );
   }
 
