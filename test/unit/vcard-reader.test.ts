@@ -182,6 +182,10 @@ test.for<Row>([
     'N:Smith, Jr.;Ann, Lena;;Dr., Prof.',
     { 'First name': 'Ann, Lena', 'Last name': 'Smith, Jr.', Salutation: 'Dr., Prof.' },
   ],
+  [
+    'N:Lee,Ray;Ann,Lena;B,C;Dr.,Prof.',
+    { 'First name': 'Ann,Lena', 'Middle name': 'B C', 'Last name': 'Lee,Ray', Salutation: 'Dr. Prof.' },
+  ],
   ['N:O\\Neil;A\\nn\\', { 'First name': 'A\\nn\\', 'Last name': 'O\\Neil' }],
   ['N:Lee\\\\;Ann', { 'Full name': 'Lee\\;Ann' }],
   ['N:Lee\\, Jr.\\;;Ann', { 'First name': 'Ann', 'Last name': 'Lee, Jr.;' }],

@@ -20,7 +20,10 @@ export interface CardName {
 export function readName(properties: readonly VcardProperty[], escaping: Escaping): CardName {
   for (const { value } of byPreference(properties)) {
     const parts = splitUnescaped(value, ';', escaping);
-    const [last = '', first = '', middle = '', prefix = '', suffix = ''] = [0, 1, 2, 3, 4].map((at) =>
+    // A comma is text in the family and given name of version 2.1 (its example is `N:Veni, Vidi, Vici;The Restaurant.`).
+    const nameAt = escaping.isVersion21 ? component : joinedComponent;
+    const [last, first] = [nameAt(parts, 0, escaping), nameAt(parts, 1, escaping)];
+    const [middle = '', prefix = '', suffix = ''] = [2, 3, 4].map((at) =>
       joinedComponent(parts, at, escaping),
     );
     if ([last, first, middle, prefix, suffix].every((part) => part === '')) continue;

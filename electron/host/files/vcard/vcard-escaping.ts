@@ -51,11 +51,11 @@ export function component(parts: readonly string[], at: number, escaping: Escapi
 }
 
 /**
- * Returns a part that may be a list, such as the middle names of N, as one text. Version 2.1 has no lists: a comma is
- * text there.
+ * Returns a part that may be a list, such as the middle names of N, as one text. In version 2.1, which doesn't define
+ * lists, Outlook writes them without spaces.
  */
 export function joinedComponent(parts: readonly string[], at: number, escaping: Escaping): string {
-  if (escaping.isVersion21) return component(parts, at, escaping);
+  if (escaping.isVersion21 && /,\s/.test(parts[at] ?? '')) return component(parts, at, escaping);
   return splitUnescaped(parts[at] ?? '', ',', escaping)
     .map((part) => unescapeText(part, escaping))
     .filter((part) => part !== '')
