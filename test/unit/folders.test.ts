@@ -88,3 +88,23 @@ it('folders of the host import only from folders above them in the documented or
   }
   expect([...wrong]).toEqual([]);
 });
+
+it('each folder has a row in docs/architecture.md', () => {
+  const [, ...sections] = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').split(/^### /m);
+  const described = new Set(
+    sections.flatMap((section) => {
+      const top = /^[^\n]*?`([^`]+)`/.exec(section)?.[1] ?? '.';
+      return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, folder = '']) =>
+        join(top, folder).replaceAll(sep, '/'),
+      );
+    }),
+  );
+  const isDescribed = (folder: string) =>
+    described.has(folder) || described.has(join(dirname(folder), '*').replaceAll(sep, '/'));
+  const folders = new Set(sources.map((file) => dirname(file)));
+  const missing = [...folders].filter((folder) => {
+    const [feature] = /^renderer\/features\/[^/]+/.exec(folder) ?? [];
+    return !isDescribed(feature ?? folder);
+  });
+  expect(missing).toEqual([]);
+});
