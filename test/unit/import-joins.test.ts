@@ -46,6 +46,29 @@ it('joined names are separated by a space, and a joined full name is split again
   ]);
 });
 
+it.each([
+  ['Voornaam;Tussenvoegsel;Achternaam', 'Jan;van der;Berg', 'van der Berg'],
+  ['Voornaam;Tussenvoegsel;Achternaam', 'Jan;;Smit', 'Smit'],
+  ['Achternaam;Tussenvoegsel;Voornaam', 'Berg;van der;Jan', 'van der Berg'],
+  ['Vorname;Namenszusatz;Nachname', 'Jan;von;Berg', 'von Berg'],
+  ['Name;Vorname;Namenszusatz', 'Berg;Jan;von', 'von Berg'],
+  ['First Name;Last Name Prefix;Last Name', 'Jan;van;Berg', 'van Berg'],
+  ['First Name;Infix;Surname', 'Jan;de;Berg', 'de Berg'],
+  ['Nombre;Primer apellido;Segundo apellido', 'Jan;García;López', 'García López'],
+  ['Segundo apellido;Primer apellido;Nombre', 'López;García;Jan', 'García López'],
+  ['Nombre;Apellido paterno;Apellido materno', 'Jan;García;López', 'García López'],
+  ['Nombre;Apellido 1;Apellido 2', 'Jan;García;López', 'García López'],
+  ['Nome;Primeiro apelido;Segundo apelido', 'Jan;Silva;Costa', 'Silva Costa'],
+])('parts of the last name are joined: %s, %s', async (header, row, lastName) => {
+  expect((await importContacts(`${header}\n${row}\n`)).contacts).toEqual([{ firstName: 'Jan', lastName }]);
+});
+
+it('a prefix of the last name without a column of last names is not a name', async () => {
+  expect((await importContacts('Name;Namenszusatz;Ort\nJan Berg;von;Bonn\n')).contacts).toEqual([
+    { firstName: 'Jan', lastName: 'Berg', location: 'Bonn' },
+  ]);
+});
+
 it('a joined value that is too long is left out and reported', async () => {
   const half = 'x'.repeat(MAX_FIELD_LENGTH / 2 + 1);
   const { contacts, problems } = await importContacts(

@@ -103,10 +103,16 @@ function guessByHeader(candidates: readonly Candidate[]): void {
   assignBirthdayParts(candidates);
   assignDateParts(candidates);
   dropInexact(candidates);
+  assignLastNameParts(candidates);
 }
 
+/** Roles of columns without a field of their own: what they are depends on the other columns. */
+const DEPENDENT_ROLES = ['name', 'title', 'lastNamePrefix', 'secondLastName', 'ignored'] as const;
+const isDependent = (role: ColumnRole): role is (typeof DEPENDENT_ROLES)[number] =>
+  DEPENDENT_ROLES.some((each) => each === role);
+
 function fieldOfRole(role: ColumnRole | null): ImportField | null {
-  return role === null || role === 'ignored' || role === 'name' || role === 'title' ? null : role;
+  return role === null || isDependent(role) ? null : role;
 }
 
 /**
@@ -185,6 +191,20 @@ function assignDateParts(candidates: readonly Candidate[]): void {
 const holdsPart = ({ surveyed }: Candidate, part: DatePart): boolean =>
   surveyed.filled > 0 &&
   surveyed.cells.every((cell) => cell.trim() === '' || VALUES_OF_PART[part](cell.trim()));
+
+/** Roles of the parts of a last name, with their places beside the column of the last name. */
+const LAST_NAME_PLACES: Partial<Record<ColumnRole, number>> = { lastNamePrefix: -1, secondLastName: 1 };
+const placeInLastName = ({ header }: Candidate): number =>
+  header.role === null ? 0 : (LAST_NAME_PLACES[header.role] ?? 0);
+
+/** Assigns the parts of the last name, such as "Tussenvoegsel" and "Segundo apellido", if there is one last name. */
+function assignLastNameParts(candidates: readonly Candidate[]): void {
+  if (candidates.filter(({ field }) => field === 'lastName').length !== 1) return;
+  for (const candidate of candidates) {
+    const isPart = placeInLastName(candidate) !== 0 && !contradicts('lastName', candidate.kind);
+    if (isPart) assign(candidate, 'lastName', 'header');
+  }
+}
 
 function dropInexact(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
@@ -269,7 +289,9 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
   return {
     columns,
     order: orderOf(candidates),
-    joins: {},
+    joins: candidates.some((each) => each.field === 'lastName' && placeInLastName(each) !== 0)
+      ? { lastName: ' ' }
+      : {},
     country: null,
     genderWords: meaningsOfWords(columnsOf(candidates, 'gender'), genderOfWord),
     languageWords: meaningsOfWords(columnsOf(candidates, 'language'), languageOfWord),
@@ -305,8 +327,13 @@ function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
   const fields = new Set(candidates.flatMap(({ field }) => field ?? []));
   for (const field of fields) {
     order[field] = candidates
-      .flatMap((candidate, at) => (candidate.field === field ? [{ ...candidate.header, at }] : []))
-      .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || a.rank - b.rank || a.at - b.at)
+      .flatMap((candidate, at) =>
+        candidate.field === field ? [{ ...candidate.header, at, place: placeInLastName(candidate) }] : [],
+      )
+      .toSorted(
+        (a, b) =>
+          a.place - b.place || Number(b.isExact) - Number(a.isExact) || a.rank - b.rank || a.at - b.at,
+      )
       .map(({ at }) => at);
   }
   return order;

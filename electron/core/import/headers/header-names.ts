@@ -19,7 +19,15 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'lastName',
-    'last name|family name|surname|lname|last|family|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|achternaam|nazwisko|name last|name family name',
+    'last name|family name|surname|lname|last|family|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|apellido paterno|ap paterno|primeiro apelido|cognome|sobrenome|apelido|achternaam|nazwisko|name last|name family name',
+  ],
+  [
+    'lastNamePrefix',
+    'tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|namenszusatz|namensvorsatz|vorsatzwort|last name prefix|surname prefix|family name prefix|infix|name infix|particule',
+  ],
+  [
+    'secondLastName',
+    'segundo apellido|apellido materno|ap materno|segundo apelido|second last name|second surname|second family name',
   ],
   ['name', 'name|nom|nombre|nome|naam|contact|kontakt|person|names'],
   [

@@ -1,4 +1,3 @@
-import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
 import { roleOfName } from './header-names.ts';
@@ -17,10 +16,18 @@ export interface HeaderMatch extends HeaderKey {
 /** Finds the role of a column by its name. */
 export function matchHeader(name: string): HeaderMatch {
   const key = headerKey(name);
-  const exact = BIRTHDAY_IN_PORTUGUESE.test(name) ? 'birthday' : roleOfWholeName(key);
+  const exact = roleOfSpelling(name) ?? roleOfWholeName(key);
   const role = exact ?? roleOfWords(key.words) ?? null;
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
 }
+
+/** Returns the role of a name that depends on accents or a number, which keys lack. */
+function roleOfSpelling(name: string): ColumnRole | undefined {
+  if (BIRTHDAY_IN_PORTUGUESE.test(name)) return 'birthday';
+  return SECOND_LAST_NAME_IN_SPANISH.test(name) ? 'secondLastName' : undefined;
+}
+
+const SECOND_LAST_NAME_IN_SPANISH = /^\s*(?:apellido[\s_]*2|2\.?[ºo°]?\s*apellido)\s*$/i;
 
 /** Portuguese for birthday. Without the accent, it is a Spanish word for a wedding anniversary. */
 const BIRTHDAY_IN_PORTUGUESE = /^\s*anivers[áÁ]rio\s*$/i;
@@ -37,7 +44,7 @@ export function isKnownHeader(name: string): boolean {
   return matchHeader(name).role !== null;
 }
 
-const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>> = {
+const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {
   phone: [
     [
       /mobil|cell|handy|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|мобил|мобіл|сотов|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
@@ -68,8 +75,7 @@ const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>
 
 /** Ranks columns of a field: mobile phones first, personal emails and towns before work, then by number. */
 function rankOf(role: ColumnRole | null, { key, number }: HeaderKey): number {
-  const ranks =
-    role === null || role === 'name' || role === 'title' || role === 'ignored' ? [] : (RANKS[role] ?? []);
+  const ranks = role === null ? [] : (RANKS[role] ?? []);
   const kind = ranks.find(([pattern]) => pattern.test(key))?.[1] ?? 10;
   return kind + (number - 1) * 10;
 }
