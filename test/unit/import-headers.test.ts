@@ -7,7 +7,7 @@ import { importContacts } from '../builders/import-contacts.ts';
 const NAMES = `
 firstName: Taufname|First Name|Given Name|first_name|firstName|FIRST-NAME|Vorname|Prénom|PRENOM|Nombre de pila|Voornaam|Imię|FNAME|vorname:|First name *
 lastName: Last Name|Family Name|Surname|last_name|Nachname|Familienname|Nom de famille|Apellidos|Cognome|LNAME
-fullName: Full Name|Display Name|Anzeigename|Nom complet|Nombre completo|Customer Name|Person - Name|Ansprechpartner|Nom et prénom|Guest
+fullName: Full Name|Display Name|Anzeigename|Nom complet|Nombre completo|Customer Name|Person - Name|Ansprechpartner|Nom et prénom|Guest|Nome e cognome|Cognome e nome|Nazwisko i imię|Nach- und Vorname|Příjmení a jméno|Last name, first name|First name and surname
 email: E-mail 1 - Value|E-mail Address|Email Address|E-Mail-Adresse|E-Mail 2: Adresse|Adresse de messagerie|Adresse e-mail|Dirección de correo electrónico|Correo electrónico|Courriel|Mél|Primary Email|e_mail|eMail|Email 2|Kunden-E-Mail|Contact email (private)
 phone: iPhone|Phone 1 - Value|Mobile Phone|Business Phone|Home Phone 2|Telefon geschäftlich|Mobiltelefon|Handynummer|Téléphone (domicile)|Tél. mobile|Móvil|Teléfono del trabajo|Mobil-Tel.-Nr.|Phone Number|Phone: mobile|Firmentelefonnummer|Mobile Number|Portable
 whatsappPhone: WhatsApp|whatsapp_phone|WhatsApp Phone Number|WhatsApp-Nummer
@@ -54,6 +54,36 @@ describe('a column name', () => {
       expect(matchHeader(sent).role, sent).toBe(role);
       expect(matchHeader(role).role, role).toBe(role);
     }
+  });
+});
+
+describe('a column of full names', () => {
+  it.each([
+    ['Nachname Vorname', 'Meier Anna', 'Anna', 'Meier'],
+    ['Nachname Vorname', 'von der Leyen Ursula', 'Ursula', 'von der Leyen'],
+    ['Nachname Vorname', 'Meier Anna Maria', 'Anna Maria', 'Meier'],
+    ['Name Vorname', 'Meier Anna', 'Anna', 'Meier'],
+    ['Nach- und Vorname', 'Meier Anna', 'Anna', 'Meier'],
+    ['Nom et prénom', 'DURAND Léa', 'Léa', 'DURAND'],
+    ['Nom et prénom', 'Durand Léa', 'Léa', 'Durand'],
+    ['Nom et prénom', 'LE GOFF Yann', 'Yann', 'LE GOFF'],
+    ['Nom et prénom', 'LI Wei', 'Wei', 'LI'],
+    ['Prénom et nom', 'Léa Durand', 'Léa', 'Durand'],
+    ['Apellidos y nombre', 'García López María', 'María', 'García López'],
+    ['Apellidos y nombre', 'García María', 'María', 'García'],
+    ['Apellidos y nombre', 'de la Cruz López María', 'María', 'de la Cruz López'],
+    ['Apellido y nombre', 'García María José', 'María José', 'García'],
+    ['Nombre y apellidos', 'María García', 'María', 'García'],
+    ['Cognome e nome', 'Rossi Anna', 'Anna', 'Rossi'],
+    ['Last name, first name', 'Carter Ben', 'Ben', 'Carter'],
+    ['Last name, first name', 'Carter, Ben', 'Ben', 'Carter'],
+    ['ФИО', 'Иванов Иван', 'Иван', 'Иванов'],
+    ['Họ và tên', 'Nguyễn Văn An', 'Văn An', 'Nguyễn'],
+    ['Name', 'Ben Carter', 'Ben', 'Carter'],
+    ['Name', 'CARTER Ben', 'Ben', 'CARTER'],
+  ])('%s: %s is in the order that its name states', async (header, name, firstName, lastName) => {
+    const { contacts } = await importContacts(`"${header}";Ort\n"${name}";Bonn\n`);
+    expect(contacts).toEqual([{ firstName, lastName, location: 'Bonn' }]);
   });
 });
 

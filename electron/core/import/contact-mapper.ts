@@ -9,6 +9,8 @@ import type { ImportProblem, ImportProblemCode } from '../../contract/imports/im
 import type { RawRecord } from './raw-record.ts';
 import { RecordCells, type ColumnsByField } from './record-cells.ts';
 import { readPersonName, type FirstNameSource, type ImportedFields } from './read-person-name.ts';
+import { headerKey } from './headers/header-key.ts';
+import { nameOrderOfWords, type NameOrder } from './headers/name-order.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstValue, isBlankCell, isNoValue, splitList } from './values/cell-text.ts';
@@ -44,8 +46,12 @@ const MAX_ID = 2 ** 53 - 1;
 /** Maximum number of cached phones. */
 const MAX_PHONES = 5_000;
 
-/** State shared by all records of a file: unknown words already reported, and parsed phones by their text. */
+/**
+ * State shared by all records of a file: the order of full names, unknown words already reported, and parsed phones by
+ * their text.
+ */
 interface MapperMemory {
+  readonly nameOrder: NameOrder | null;
   readonly reportedWords: Set<string>;
   readonly phones: Map<string, PhoneValue>;
 }
@@ -55,12 +61,13 @@ export class ContactMapper {
   readonly #mapping: ImportMapping;
   readonly #columns: ColumnsByField;
   readonly #today: CalendarDay;
-  readonly #memory: MapperMemory = { reportedWords: new Set(), phones: new Map() };
+  readonly #memory: MapperMemory;
 
   constructor(mapping: ImportMapping, today: CalendarDay) {
     this.#mapping = mapping;
     this.#columns = columnsByField(mapping);
     this.#today = today;
+    this.#memory = { nameOrder: nameOrderOf(mapping), reportedWords: new Set(), phones: new Map() };
   }
 
   /**
@@ -72,6 +79,14 @@ export class ContactMapper {
     const cells = new RecordCells(record, this.#mapping, this.#columns);
     return new RecordReader(this.#mapping, this.#today, this.#memory, cells).read();
   }
+}
+
+/** Returns the order that the headers of all columns of full names state; null if they state none, or differ. */
+function nameOrderOf({ columns }: ImportMapping): NameOrder | null {
+  const orders = columns
+    .filter(({ field }) => field === 'fullName')
+    .map(({ name }) => nameOrderOfWords(headerKey(name).words));
+  return orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null;
 }
 
 /** Reads the fields of one record. */
@@ -95,7 +110,7 @@ class RecordReader {
       if (text !== '') this.#fields[field] = text;
     }
     const nameOfEmail = this.#readEmail();
-    const firstNameFrom = readPersonName(this.#cells, this.#fields, nameOfEmail);
+    const firstNameFrom = readPersonName(this.#cells, this.#fields, nameOfEmail, this.#memory.nameOrder);
     this.#readPhones();
     this.#readBirthday();
     this.#readWord('gender', this.#mapping.genderWords, genderOfWord, 'unknown_gender');

@@ -1,5 +1,6 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 import { foldText } from '../contact/text-folding.ts';
+import type { NameOrder } from './headers/name-order.ts';
 import type { RecordCells } from './record-cells.ts';
 import { nameFromEmail } from './values/email-name.ts';
 import { splitFullName, withoutLastName } from './values/split-full-name.ts';
@@ -19,12 +20,14 @@ const TOTAL =
 
 /**
  * Reads the name of a record into `fields`, which already has its email, company and salutation. `nameOfEmail`: the
- * name written beside the email. Returns the source of the first name; null for its own column, or if there is none.
+ * name written beside the email. `order`: order of full names that the header states. Returns the source of the first
+ * name; null for its own column, or if there is none.
  */
 export function readPersonName(
   cells: RecordCells,
   fields: ImportedFields,
   nameOfEmail: string,
+  order: NameOrder | null,
 ): FirstNameSource | null {
   const [first, middle, last] = [cells.text('firstName'), cells.text('middleName'), cells.text('lastName')];
   if (last !== '') fields.lastName = last;
@@ -42,7 +45,7 @@ export function readPersonName(
   // Some programs write the company into the field of the full name, where it is not a person's name.
   const isCompany =
     full !== '' && fields.company !== undefined && foldText(full) === foldText(fields.company);
-  if (!isCompany) readFullName(fields, full, last);
+  if (!isCompany) readFullName(fields, full, last, fullName === '' ? null : order);
   if (fields.firstName) return firstNameSource(cells, fullName === '' ? 'email' : 'fullName');
   if (!isCompany && last === '' && readNameOfEmail(cells, fields)) return 'email';
   reportMissing(cells, full);
@@ -60,9 +63,9 @@ function reportMissing(cells: RecordCells, text: string): void {
 const firstNameSource = (cells: RecordCells, source: FirstNameSource): FirstNameSource | null =>
   source === 'email' || cells.columnsOf('firstName').length > 0 ? source : null;
 
-function readFullName(fields: ImportedFields, full: string, last: string): void {
+function readFullName(fields: ImportedFields, full: string, last: string, order: NameOrder | null): void {
   const rest = last === '' ? null : withoutLastName(full, last);
-  const name = splitFullName(rest ?? full);
+  const name = splitFullName(rest ?? full, rest === null ? order : null);
   if (rest !== null) {
     const given = [name.firstName, name.lastName].filter((part) => part !== '').join(' ');
     if (given !== '') fields.firstName = given;

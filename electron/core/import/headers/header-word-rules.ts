@@ -1,4 +1,5 @@
 import type { ColumnRole } from './column-role.ts';
+import { nameOrderOfWords } from './name-order.ts';
 
 /**
  * Derives the role of a column from words of its name. The patterns match whole words, beginnings, or ends of compounds
@@ -68,7 +69,6 @@ const RULES: readonly WordRule[] = [
     with: /^name$/,
     without: /^(?:company|group|user)$/,
   },
-  { role: 'fullName', some: /^first$/, with: /^last$/ },
   {
     role: 'fullName',
     some: /^(?:person|persons?|contact|customer|client|member|guest|employee|student|patient|attendee|participant|kunden?|gast)$/,
@@ -103,6 +103,7 @@ export function roleOfWords(words: readonly string[]): ColumnRole | undefined {
   const has = (pattern: RegExp | undefined) =>
     pattern !== undefined && words.some((word) => pattern.test(word));
   if (has(OTHER_SUBJECT)) return 'ignored';
+  if (nameOrderOfWords(words) !== null && !has(ABOUT_VALUE)) return 'fullName';
   const rule = RULES.find(
     (each) => has(each.some) && (each.with === undefined || has(each.with)) && !has(each.without),
   );

@@ -1,4 +1,5 @@
 import { foldText } from '../../contact/text-folding.ts';
+import type { NameOrder } from '../headers/name-order.ts';
 
 export interface PersonName {
   readonly firstName: string;
@@ -34,11 +35,12 @@ const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u30
 const PATRONYMIC = /(?:вич|вна|ична)$/u;
 
 /**
- * Splits a full name at the comma (`Last, First`). Without a comma, the last word with its particles is the last name
- * (`Ludwig van Beethoven`). A text that isn't a name (an email, a number, a sentence) returns empty parts, or all of it
+ * Splits a full name at the comma (`Last, First`). Without a comma, words in capitals are the last name if the others
+ * aren't in capitals (`SMITH John`); otherwise it is the first word with its particles in the orders with the family
+ * name first, else the last one (`Ludwig van Beethoven`). A text that isn't a name (an email, a number, a sentence) returns empty parts, or all of it
  * as the first name.
  */
-export function splitFullName(text: string): PersonName {
+export function splitFullName(text: string, order: NameOrder | null = null): PersonName {
   const full = text.replaceAll(/\s+/g, ' ').trim();
   if (!/\p{L}/u.test(full) || full.includes('@')) return NO_NAME;
   const parts = full.split(',').map((part) => part.trim());
@@ -50,7 +52,7 @@ export function splitFullName(text: string): PersonName {
   const [last = '', first] = kept;
   if (first !== undefined)
     return withoutTitles(withoutSuffixes(first.split(' ')), (given) => [given.join(' '), last]);
-  return withoutTitles(withoutSuffixes(words), (given) => divide(given));
+  return withoutTitles(withoutSuffixes(words), (given) => divide(given, order));
 }
 
 function withoutTitles(
@@ -80,21 +82,74 @@ function withoutSuffixes(words: readonly string[]): readonly string[] {
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
-function divide(words: readonly string[]): readonly [string, string] {
+function divide(words: readonly string[], order: NameOrder | null): readonly [string, string] {
   if (words.length < 2) return [words[0] ?? '', ''];
+  const isFamilyFirst = order === 'familyFirst' || order === 'familyNamesFirst';
   if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return [words[1] ?? '', words[0] ?? ''];
   if (FAMILY_FIRST.test(words.join(' '))) return [words.slice(1).join(' '), words[0] ?? ''];
+  const capitals = order === 'givenFirst' ? null : rangeInCapitals(words, isFamilyFirst ? 2 : 3);
+  if (capitals !== null) {
+    const given = words.filter((_, at) => at < capitals.start || at >= capitals.end);
+    return [given.join(' '), words.slice(capitals.start, capitals.end).join(' ')];
+  }
+  if (isFamilyFirst) {
+    const end = endOfFamilyNames(words, order === 'familyNamesFirst');
+    return [words.slice(end).join(' '), words.slice(0, end).join(' ')];
+  }
   let start = words.length - 1;
-  while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase()) && !isNameHere(words, start - 1))
-    start -= 1;
+  while (start > 1 && isParticle(words[start - 1]) && !isNameHere(words, start - 1)) start -= 1;
   return [words.slice(0, start).join(' '), words.slice(start).join(' ')];
+}
+
+function isParticle(word: string | undefined): boolean {
+  return word !== undefined && PARTICLES.has(word.toLowerCase());
+}
+
+/**
+ * Returns the range of the words in capitals at the beginning or end of a name, with particles before them; null if
+ * there are none, or no others. `minLetters`: shorter words alone may be initials (`JP Morgan`).
+ */
+function rangeInCapitals(
+  words: readonly string[],
+  minLetters: number,
+): { start: number; end: number } | null {
+  const end = words.findLastIndex(isInCapitals) + 1;
+  let start = words.findIndex(isInCapitals);
+  if (start < 0 || !words.slice(start, end).every((word) => isInCapitals(word) || isParticle(word)))
+    return null;
+  if (!words.slice(start, end).some((word) => lettersOf(word).length >= minLetters)) return null;
+  while (start > 0 && isParticle(words[start - 1]) && /^\p{Ll}/u.test(words[start - 1] ?? '')) start -= 1;
+  const others = [...words.slice(0, start), ...words.slice(end)];
+  const isAtEdge = start === 0 || end === words.length;
+  return isAtEdge && others.some((word) => /\p{Ll}/u.test(word)) ? { start, end } : null;
+}
+
+function lettersOf(word: string): string {
+  return word.replaceAll(/[^\p{L}]/gu, '');
+}
+
+/** Whether a word has several letters, all of them capitals. */
+function isInCapitals(word: string): boolean {
+  // `ß` has no usual capital: GROßMANN.
+  return /^\p{Lu}[\p{Lu}ß]+$/u.test(lettersOf(word));
+}
+
+/** Returns the end of the last names at the beginning of a name, which leaves at least one word. */
+function endOfFamilyNames(words: readonly string[], mayBeTwo: boolean): number {
+  const endOfOne = (from: number) => {
+    let end = from;
+    while (end < words.length - 2 && isParticle(words[end])) end += 1;
+    return end + 1;
+  };
+  const first = endOfOne(0);
+  return mayBeTwo && words.length - first >= 2 ? endOfOne(first) : first;
 }
 
 function isNameHere(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   // A word after another particle is a particle, too: `De La Cruz`.
-  const isParticle = at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase());
-  return NAMES_TOO.has(word.toLowerCase()) && word !== word.toLowerCase() && !isParticle;
+  const isAfterParticle = at > 1 && isParticle(words[at - 1]);
+  return NAMES_TOO.has(word.toLowerCase()) && word !== word.toLowerCase() && !isAfterParticle;
 }
 
 /** Returns a full name without the known last name; null if the name does not begin or end with it. */

@@ -1,0 +1,28 @@
+/**
+ * The order of the names in a column of full names, as its header states it. `familyNamesFirst`: up to two last names
+ * first, as in Spanish lists.
+ */
+export type NameOrder = 'givenFirst' | 'familyFirst' | 'familyNamesFirst';
+
+const GIVEN =
+  /^(?:first|given|forename|fname|vorname|prenoms?|nombres?|nome|voornaam|imie|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
+const FAMILY =
+  /^(?:last|family|surname|lname|nachname|familienname|zuname|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko|prijmeni|priezvisko|фамилия|прізвище|презиме|prezime|priimek|ho|soyadi|efternavn|etternavn|efternamn|sukunimi|vezeteknev)$/;
+/** Words that mean the last name beside one for the first name: "Nom et prénom", "Name, Vorname", "Nach- und Vorname". */
+const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach)$/;
+const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?)$/;
+/** Abbreviations of last name, first name and patronymic. */
+const ABBREVIATION = /^(?:фио|піб)$/;
+
+/** Returns the order of first and last name in a column name with these folded words; null if it states none. */
+export function nameOrderOfWords(words: readonly string[]): NameOrder | null {
+  if (ABBREVIATION.test(words.join(''))) return 'familyFirst';
+  const given = words.findIndex((word) => GIVEN.test(word));
+  const isBesideName = words.some((word) => GIVEN_BESIDE_NAME.test(word));
+  const family = words.findIndex(
+    (word) => FAMILY.test(word) || (isBesideName && FAMILY_BESIDE_GIVEN.test(word)),
+  );
+  if (given < 0 || family < 0) return null;
+  if (given < family) return 'givenFirst';
+  return words.includes('apellidos') ? 'familyNamesFirst' : 'familyFirst';
+}
