@@ -4,6 +4,7 @@ import { IconClockPause, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import type { ChangesStatus } from '../../../../electron/contract/changes/changes-status.ts';
+import { openChangeCount } from '../../../../electron/core/open-change-count.ts';
 import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
@@ -32,7 +33,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
   const accountId = useAccountId();
   const isList = useIsList();
   const waitingTab = useFocusOnArrival<HTMLButtonElement>(tab === 'waiting');
-  const waiting = changes === undefined ? 0 : changes.queued + changes.sending + changes.unsettled;
+  const waiting = changes === undefined ? 0 : openChangeCount(changes);
   return (
     <TabbedScreen
       start={switcher}
