@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
 import type { Preferences } from '../../electron/contract/accounts/preferences.ts';
 import type { Session } from '../../electron/contract/accounts/session.ts';
@@ -18,7 +18,6 @@ import { duplicatesStatusQuery } from '../lib/host-calls/queries/duplicate-queri
 import { cssVariables } from '../ui/layout/css-variables.ts';
 import { AccountBanners } from './account/account-banners.tsx';
 import { AccountStatus } from './account/account-status.tsx';
-import { AfterPainting } from './start/after-painting.tsx';
 import { useAppStore } from './app-store.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -171,4 +170,20 @@ export function Frame(props: FrameProps) {
       </AfterPainting>
     </div>
   );
+}
+
+/** Renders its children in a task after the first paint, for content that isn't visible yet. */
+function AfterPainting({ children }: { children: ReactNode }) {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return painted ? children : null;
 }

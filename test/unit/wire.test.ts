@@ -17,7 +17,7 @@ import {
 } from '../../electron/core/wire/wire-names.ts';
 import { leftOutValue } from '../../electron/core/wire/oddity-codes.ts';
 import { oddityNotice } from '../../electron/host/accounts/session/oddity-notice.ts';
-import { noticeText } from '../../renderer/app/events/session-notice-texts.ts';
+import { noticeText } from '../../renderer/app/events/use-session-notices.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
 
 function decode(overrides: Record<string, unknown> = {}) {

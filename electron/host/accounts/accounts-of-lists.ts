@@ -7,7 +7,6 @@ import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import { withClosedList, type ClosedList } from '../lists/with-closed-list.ts';
 import { copySource, forgetContacts, listFolder, readAbout, writeAbout } from '../lists/list-folder.ts';
 import { createListInfo, surveyList, type RequestedReading } from '../lists/survey-list-file.ts';
-import { findListOfFile } from '../lists/find-list-of-file.ts';
 import type { ShellPorts } from '../ports.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
@@ -97,6 +96,19 @@ export class AccountsOfLists {
       return withClosedList(accountDirectory(this.#ports, listId), work);
     });
   }
+}
+
+/** Returns the list whose file has this hash; null if there is none. */
+async function findListOfFile(
+  ports: Pick<ShellPorts, 'dataDirectory' | 'settings'>,
+  sha256: string,
+): Promise<AccountProfile | null> {
+  for (const profile of ports.settings.getAccounts()) {
+    if (profile.kind !== 'list') continue;
+    const about = await readAbout(listFolder(accountDirectory(ports, profile.accountId)));
+    if (about?.sha256 === sha256) return profile;
+  }
+  return null;
 }
 
 function withKnown(

@@ -10,10 +10,13 @@ import { StaleReadGuard } from './reading/stale-read-guard.ts';
 import { MissingContacts } from './removals/missing-contacts.ts';
 import { SearchControls } from './removals/reliable-searches.ts';
 import { ServiceClock } from './service-clock.ts';
-import { watchForSleep } from './sleep-watch.ts';
 import { StatusPublisher } from './status-publisher.ts';
 import { DEFAULT_INTERVALS, type SyncIntervals } from './sync-intervals.ts';
 import { SyncJobs, type ReadingOptions } from './sync-jobs.ts';
+
+const SLEEP_CHECK_INTERVAL_MS = 15_000;
+/** Timers may be late and clocks are adjusted by seconds; a larger gap means sleep. */
+const MIN_SLEEP_MS = 30_000;
 
 export interface SyncOptions {
   client: ServiceClient;
@@ -211,4 +214,16 @@ export class Sync {
 
 export function createSync(options: SyncOptions): Sync {
   return new Sync(options);
+}
+
+/**
+ * Calls `onWake` after the computer has slept, detected by wall time that advanced more than the timer. This needs no
+ * system event, so it works in every shell. Setting the clock forward looks the same and costs one needless check.
+ */
+async function watchForSleep(clock: Clock, signal: AbortSignal, onWake: () => void): Promise<void> {
+  while (!signal.aborted) {
+    const before = clock.now();
+    await clock.delay(SLEEP_CHECK_INTERVAL_MS, signal);
+    if (!signal.aborted && clock.now() - before > SLEEP_CHECK_INTERVAL_MS + MIN_SLEEP_MS) onWake();
+  }
 }

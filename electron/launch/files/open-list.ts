@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
@@ -7,13 +8,15 @@ import type { MappingGuess } from '../../core/import/guess-mapping.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
-import { findFormat } from '../../host/files/detect-file-format.ts';
+import { findFormat, type FoundFormat } from '../../host/files/detect-file-format.ts';
 import { openFile } from '../../host/files/open-file.ts';
 import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.ts';
-import { saveMemory } from './limit-engine-memory.ts';
 import type { ColumnChoice, ListReadingOptions } from './options.ts';
 import { importProblemLine, readingProblemLine, type ProblemCode } from './problem-texts.ts';
 import { UsageError } from './usage-error.ts';
+
+/** Limits the young generation (megabytes): reading 100,000 rows of CSV takes 180 MB instead of 270 MB. */
+setFlagsFromString('--max-semi-space-size=4');
 
 /** A list with its mapping, ready to be read. */
 export interface OpenedList {
@@ -55,6 +58,13 @@ export async function openList(path: string, reading: ListReadingOptions): Promi
       await onProblems(rowProblems(path, ofRows));
     },
   };
+}
+
+/**
+ * Reduces memory for formats with large records: 160 MB instead of 320 MB for 100,000 records, in up to twice the time.
+ */
+function saveMemory(format: FoundFormat): void {
+  if (format !== 'csv') setFlagsFromString('--optimize-for-size');
 }
 
 function rowProblems(path: string, problems: readonly ReadingProblem[]): ListProblem[] {

@@ -1,4 +1,5 @@
-import type { ContactFieldName } from '../../contract/contacts/contact.ts';
+import { v5 as uuidv5 } from 'uuid';
+import type { ContactFieldName, ContactKey } from '../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import { blankFields } from '../../core/contact/blank-fields.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
@@ -16,7 +17,6 @@ import { VCARD_FIELDS, writeVcards, type CardContact } from '../../host/files/vc
 import { writeXlsx } from '../../host/files/xlsx/xlsx-writer.ts';
 import { contactPayload } from './contact-payload.ts';
 import type { OutputFormat } from './output-format.ts';
-import { StableKeys } from './stable-keys.ts';
 
 type Batches = AsyncIterable<readonly ImportedContact[]>;
 
@@ -45,6 +45,25 @@ export class Losses {
         ([what, count]) => `${what}: ${count} ${count === 1 ? 'contact' : 'contacts'}`,
       ),
     ];
+  }
+}
+
+/** Namespace of the keys (RFC 9562, section 5.5). */
+const KEY_NAMESPACE = '6f1c9a52-5d0e-4a57-9a7e-3c8b2f4d7e10';
+
+/**
+ * Keys of contacts of a file, which become the UIDs of cards and events. The same contact gets the same key in every
+ * conversion, so that other programs update it instead of adding it again. Contacts that look the same are numbered.
+ */
+class StableKeys {
+  readonly #counts = new Map<string, number>();
+
+  keyOf({ contactId, fields }: Pick<ImportedContact, 'contactId' | 'fields'>): ContactKey {
+    const { firstName = '', lastName = '', email, phone } = fields;
+    const key = uuidv5(JSON.stringify([contactId, firstName, lastName, email ?? phone ?? '']), KEY_NAMESPACE);
+    const count = this.#counts.get(key) ?? 0;
+    this.#counts.set(key, count + 1);
+    return count === 0 ? key : uuidv5(String(count), key);
   }
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Account, Accounts } from '../records/accounts.ts';
-import { authenticate } from './authentication.ts';
 import { readContactPatch, readNewContact } from '../records/contact-input.ts';
 import type { Contacts, PlanLimit } from '../records/contacts.ts';
 import { answerFailure } from './failure-answer.ts';
@@ -102,6 +101,16 @@ function refuseOtherMethods(app: Hono<Env>): void {
       throw invalidRequest(`This address takes ${allowed} only.`, 405, { Allow: allowed });
     });
   }
+}
+
+/** The account of an `Authorization: Bearer KEY` header (RFC 6750). Throws 401, or 403 depending on the quirk. */
+function authenticate(header: string | undefined, accounts: Accounts, quirks: Quirks): Account {
+  const key = /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
+  const account = key === undefined ? undefined : accounts.find(key);
+  if (account) return account;
+  const message = key === undefined ? 'An API key is required.' : 'The API key is not valid.';
+  if (quirks.auth_error === '403') throw new ServiceFailure(403, 'forbidden', message);
+  throw new ServiceFailure(401, 'unauthorized', message, { 'WWW-Authenticate': 'Bearer' });
 }
 
 function addContactRoutes(app: Hono<Env>, state: AppState): void {

@@ -1,16 +1,19 @@
-import { useEffect, type RefObject } from 'react';
-import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
-import { columnsOnScreen } from '../../lib/export-request.ts';
+import { useEffect, useMemo, type RefObject } from 'react';
+import type { AccountView, Preferences } from '../../../electron/contract/accounts/preferences.ts';
+import { columnsOnScreen, type ExportRequest } from '../../lib/export-request.ts';
 import { isFocusFree } from '../../lib/focus/is-focus-elsewhere.ts';
 import { focusQuietly } from '../../lib/focus/focus-quietly.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
+import { useAccountId, useIsList } from '../../lib/host-calls/open-account-context.ts';
+import { useHasSeveralStatuses } from '../../lib/use-has-several-statuses.ts';
 import { useDeferredRender } from '../../ui/layout/deferred-render.tsx';
+import { CONTACT_COLUMNS } from './components/table/columns/contact-columns.tsx';
 import { useContactsView } from './contacts-store.ts';
 import { useSidePanel } from './panel/use-side-panel.ts';
 import { useSinglePaneFocus } from './panel/use-single-pane-focus.ts';
-import { exportTarget } from './selection/export-target.ts';
 import { targetCommands, type ContactDialogs } from './selection/target-commands.ts';
-import { rowSelectionOf } from './selection/use-row-selection.ts';
+import { selectedCount, type SelectedContacts } from './selection/selection.ts';
+import { rowSelectionOf, targetOfSelected, type ListShown } from './selection/use-row-selection.ts';
+import { columnStates, type ColumnState } from './table/column-layout.ts';
 import { useReadContactRange } from './table/use-read-contact-range.ts';
 import { useRowMenu } from './table/use-row-menu.ts';
 import { useAccountView } from './use-account-view.ts';
@@ -19,7 +22,6 @@ import { useContactPage } from './use-contact-page.ts';
 import { useCopying } from './use-copying.ts';
 import { useTableActions } from './use-table-actions.ts';
 import { useRowRemoval } from './use-row-removal.ts';
-import { useTableColumns } from './use-table-columns.ts';
 import { useToolbarActions } from './use-toolbar-actions.ts';
 
 interface WorkspaceProps extends ContactDialogs {
@@ -121,4 +123,38 @@ export function useContactsWorkspace(props: WorkspaceProps) {
       toTable();
     },
   };
+}
+
+/**
+ * Columns as the user arranged them. The status column exists only if contacts differ in it, the review column only in
+ * lists.
+ */
+function useTableColumns(view: AccountView | null | undefined): ColumnState[] {
+  const hasStatuses = useHasSeveralStatuses();
+  const isList = useIsList();
+  return useMemo(
+    () =>
+      columnStates(
+        view ?? null,
+        CONTACT_COLUMNS.filter(({ id }) => (hasStatuses || id !== 'status') && (isList || id !== 'review')),
+      ),
+    [view, hasStatuses, isList],
+  );
+}
+
+/** Contacts to export: the selected ones, or else all listed ones, in the list's order. */
+function exportTarget(
+  selected: SelectedContacts,
+  { rows, total, query, isSimilar }: Pick<ListShown, 'rows' | 'total' | 'query' | 'isSimilar'>,
+): Omit<ExportRequest, 'onScreen'> {
+  if (selectedCount(selected) === 0) {
+    const selection = { kind: 'query' as const, query, isSimilar, except: [] };
+    return { source: { kind: 'selection', selection }, count: total, label: null };
+  }
+  const { selection, count, label } = targetOfSelected(selected, rows);
+  const ordered =
+    selection.kind === 'query'
+      ? { ...selection, query: { ...selection.query, sort: query.sort } }
+      : selection;
+  return { source: { kind: 'selection', selection: ordered }, count, label };
 }

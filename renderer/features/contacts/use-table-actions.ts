@@ -4,13 +4,13 @@ import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import type { ColumnState } from './table/column-layout.ts';
 import type { Point } from '../../ui/menus/context-menu.tsx';
 import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
-import { showDragImage } from './components/drag-image.ts';
 import { selectedCount } from './selection/selection.ts';
 import { targetOfSelected, type RowSelection } from './selection/use-row-selection.ts';
 import type { useCopying } from './use-copying.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 import type { ContactQuery } from '../../../electron/contract/contacts/contact-query.ts';
+import classes from './components/table/contact-table.module.css';
 
 /** Callbacks of the table's mouse and keyboard commands. */
 export interface TableActions {
@@ -122,4 +122,15 @@ export function useTableActions(handlers: TableActionsProps): TableActions {
     },
     keepColumns: handlers.keepColumns,
   });
+}
+
+/** Shows a label at the pointer while contacts are dragged: their name or number. */
+function showDragImage(dataTransfer: DataTransfer, text: string): void {
+  const image = document.createElement('div');
+  image.className = classes['dragImage'] ?? '';
+  image.textContent = text;
+  document.body.append(image);
+  dataTransfer.setDragImage(image, -12, -8);
+  // The browser has captured the image when the event ends.
+  setTimeout(() => image.remove());
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { AccountDoubt, AccountProfile } from '../../../contract/accounts/account.ts';
+import type { AppError } from '../../../contract/result.ts';
 import { folderTrouble, troubleOfMissing } from '../../folder-trouble.ts';
 import { errorLocation } from '../../error-location.ts';
 import { createListServiceClient } from '../../lists/list-service-client.ts';
@@ -17,7 +18,6 @@ import type { ServiceClient } from '../../service-client/service-client.ts';
 import { StoreFailure, type StoreApi } from '../../store/api/store-api.ts';
 import { DEFAULT_INTERVALS, type SyncIntervals } from '../../sync/sync-intervals.ts';
 import { accountDirectory, sampleDatabase } from '../../data-folder/account-paths.ts';
-import { unreachableClient } from './unreachable-client.ts';
 
 /**
  * Approximate size of the sample service's database. If the service doesn't start and the folder has less room than
@@ -99,6 +99,28 @@ async function openService({
       ? unreachableClient({ code: problem ?? 'key_missing' })
       : createServiceClient({ baseUrl, apiKey, fetch: ports.fetch, log: ports.log, ...request });
   return { ...WITHOUT_LIST, client, problem, doubt, keyAccepted: keyBinder(ports, profile) };
+}
+
+/**
+ * A service client for an account without a usable key. Every request fails as not sent, so that reads use the mirror
+ * and changes wait in the journal.
+ */
+function unreachableClient(error: AppError): ServiceClient {
+  const answer = () => Promise.resolve({ kind: 'not_sent', error } as const);
+  return {
+    isLocal: false,
+    listContacts: answer,
+    createContact: answer,
+    updateContact: answer,
+    deleteContact: answer,
+    listGroups: answer,
+    createGroup: answer,
+    deleteGroup: answer,
+    onSlowed: () => () => undefined,
+    tryNow: () => undefined,
+    close: () => Promise.resolve(),
+    requestTimeoutMs: 0,
+  };
 }
 
 /** Returns a function that binds the account's key to its address, once. */

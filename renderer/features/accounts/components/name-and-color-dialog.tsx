@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountColor, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { namedColors } from '../account-colors.ts';
 import { useChangeNameAndColor } from '../mutations.ts';
 import classes from './name-and-color-dialog.module.css';
 
@@ -17,7 +17,6 @@ interface NameAndColorDialogProps {
 
 /** Dialog that changes an account's name and colour. */
 export function NameAndColorDialog({ account, opened, onClose }: NameAndColorDialogProps) {
-  const { t } = useLingui();
   return (
     <Modal
       opened={opened}
@@ -31,7 +30,6 @@ export function NameAndColorDialog({ account, opened, onClose }: NameAndColorDia
 }
 
 function NameAndColorForm({ account, onClose }: { account: AccountProfile; onClose: () => void }) {
-  const { t } = useLingui();
   const [name, setName] = useState(account.name);
   const [color, setColor] = useState<AccountColor>(account.color);
   const change = useChangeNameAndColor(account.accountId);
@@ -102,4 +100,21 @@ function NameAndColorForm({ account, onClose }: { account: AccountProfile; onClo
       </Stack>
     </form>
   );
+}
+
+const colorNames = (): Record<AccountColor, string> => ({
+  indigo: t`Indigo`,
+  teal: t`Teal`,
+  orange: t`Orange`,
+  grape: t`Purple`,
+  cyan: t`Cyan`,
+  pink: t`Pink`,
+  lime: t`Lime`,
+  violet: t`Violet`,
+});
+
+/** Account colours with their names. */
+function namedColors(): { color: AccountColor; name: string }[] {
+  const names = colorNames();
+  return (Object.keys(names) as AccountColor[]).map((color) => ({ color, name: names[color] }));
 }

@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { AccountDoubt } from '../../../../electron/contract/accounts/account.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, listText } from '../../../lib/formats/formats.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { doubtSentence } from '../unrecognised-account-text.ts';
 
 /** Banner after a key was set that may belong to another account. Nothing is read or sent until the user decides. */
 export function UnrecognisedAccountBanner({
@@ -36,4 +36,23 @@ export function UnrecognisedAccountBanner({
       </Button>
     </Banner>
   );
+}
+
+/** Description of what a key opened, to recognise the account by. */
+function doubtSentence({ groups, groupCount, contactCount: contacts }: AccountDoubt): string {
+  const found = listText([
+    groupsText(groups, groupCount),
+    ...(contacts === null ? [] : [contactCount(contacts)]),
+  ]);
+  return `${t`The key opens an account with ${found}.`} ${t`The data on this computer doesn’t show whether it’s the same account.`}`;
+}
+
+function groupsText(groups: readonly string[], count: number): string {
+  if (count === 0) return t`no groups`;
+  const more = formatCount(count - groups.length);
+  const list = listText([
+    ...groups.map((name) => `“${name}”`),
+    ...(count > groups.length ? [t`${more} more`] : []),
+  ]);
+  return plural(count, { one: `the group ${list}`, other: `the groups ${list}` });
 }

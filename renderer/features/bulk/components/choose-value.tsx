@@ -6,6 +6,7 @@ import type { BulkAction } from '../../../../electron/contract/changes/bulk-acti
 import type { ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf, pickFields } from '../../../../electron/core/contact/compare-fields.ts';
+import { BULK_CLEAR_FIELDS, BULK_SET_FIELDS } from '../../../../electron/core/contact/bulk-fields.ts';
 import { blankFields } from '../../../../electron/core/contact/blank-fields.ts';
 import {
   blankValues,
@@ -17,7 +18,28 @@ import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
-import { BULK_FIELDS, canClear, canSet } from '../bulk-fields.ts';
+
+const SETTABLE: readonly ContactFieldName[] = BULK_SET_FIELDS;
+const CLEARABLE: readonly ContactFieldName[] = BULK_CLEAR_FIELDS;
+
+/** Fields that can be changed in bulk, most frequent first. */
+const BULK_FIELDS: readonly ContactFieldName[] = [
+  'language',
+  'timezone',
+  'company',
+  'location',
+  'status',
+  'salutation',
+  'gender',
+  'relationshipStatus',
+  'jobTitle',
+  'guardian',
+  'lastName',
+  ...CLEARABLE.filter((field) => !SETTABLE.includes(field)),
+];
+
+const canSet = (field: ContactFieldName): boolean => SETTABLE.includes(field);
+const canClear = (field: ContactFieldName): boolean => CLEARABLE.includes(field);
 
 /** Form for a field and its new value, with the inputs of the contact form. */
 export function ChooseValue({

@@ -1,21 +1,37 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
+import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
 import type { BulkAction } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { accountKey } from '../../../lib/host-calls/queries/account-keys.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { bulkPreviewQuery } from '../queries.ts';
 import { PreviewSamples } from './preview-samples.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
+
+/** Preview of a bulk action. Fetched anew each time, because the host runs exactly what it previewed last. */
+const bulkPreviewQuery = (
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  selection: ContactSelection,
+  action: BulkAction,
+) =>
+  queryOptions({
+    queryKey: [...accountKey(accountId), 'bulk-preview', selection, action],
+    queryFn: () => callHost(bridge, 'bulk.preview', { accountId, selection, action }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 interface PreviewStepProps {
   selection: ContactSelection;

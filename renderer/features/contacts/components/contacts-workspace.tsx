@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, memo, Suspense, useRef, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
@@ -25,7 +27,6 @@ import { rowMenu } from './lazy-menus.ts';
 import { PanelLoading, sidePanel } from './panel/panel-loading.tsx';
 import { ContactTable } from './table/contact-table.tsx';
 import { ListTools } from './toolbar/table-toolbar.tsx';
-import { NewContactButton } from './toolbar/new-contact-button.tsx';
 import { SearchField } from './toolbar/search-field.tsx';
 
 // Not part of the first render.
@@ -207,3 +208,19 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     </main>
   );
 }
+
+/** Button that opens the form of a new contact; only an icon in narrow windows. */
+const NewContactButton = memo(function NewContactButton({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Button
+      className={classes['create'] ?? ''}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      title={t`New contact`}
+      onClick={onCreate}
+    >
+      <span className={classes['createLabel']}>
+        <Trans>New contact</Trans>
+      </span>
+    </Button>
+  );
+});

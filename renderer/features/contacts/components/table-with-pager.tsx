@@ -1,13 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
+import { densityHere, ROW_HEIGHTS } from '../table/row-density.ts';
 import type { useContactPage } from '../use-contact-page.ts';
 import type { ToolbarActions } from '../use-toolbar-actions.ts';
 import classes from './contacts-workspace.module.css';
 import { Pager } from './pager.tsx';
-import { ContactTableSkeleton } from './table/contact-table-skeleton.tsx';
+import tableClasses from './table/contact-table.module.css';
 
 interface TableWithPagerProps {
   contactPage: ReturnType<typeof useContactPage>;
@@ -61,5 +64,24 @@ function ListContent({ contactPage, isReady, preferences, table, empty }: TableW
       )}
       {table}
     </>
+  );
+}
+
+/** Placeholder of the table until its first rows arrive. */
+function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {
+  return (
+    <div className={tableClasses['frame']} role="status" aria-label={t`Loading contacts`}>
+      <div className={tableClasses['head']} />
+      {Array.from({ length: 12 }, (_, index) => (
+        <div
+          key={index}
+          className={tableClasses['placeholder']}
+          style={{ height: ROW_HEIGHTS[densityHere(density)] }}
+        >
+          <Skeleton circle height={26} width={26} />
+          <Skeleton height={10} width={`${40 + ((index * 17) % 35)}%`} />
+        </div>
+      ))}
+    </div>
   );
 }

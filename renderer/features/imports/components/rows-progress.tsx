@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { HostEvents } from '../../../../electron/contract/events.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useRowProgress } from '../hooks/use-row-progress.ts';
 import { StepProgress } from './step-progress.tsx';
 
 /** Progress while rows are read, matched and planned. */
@@ -25,4 +27,23 @@ export function RowsProgress({ importId, onCancel }: { importId: string; onCance
       {...(onCancel === undefined ? {} : { onCancel })}
     />
   );
+}
+
+type RowProgress = Pick<HostEvents['imports.progress'], 'step' | 'done' | 'of'>;
+
+/** Progress of reading rows; null while idle. */
+function useRowProgress(importId: string, isUnderWay: boolean): RowProgress | null {
+  const bridge = useBridge();
+  const [progress, setProgress] = useState<RowProgress | null>(null);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const stop = bridge.onEvent(({ name, payload }) => {
+      if (name === 'imports.progress' && payload.importId === importId) setProgress(payload);
+    });
+    return () => {
+      stop();
+      setProgress(null);
+    };
+  }, [bridge, importId, isUnderWay]);
+  return progress;
 }

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group as Row, Radio, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
@@ -16,10 +17,29 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { ComparedContact, type ComparedValues } from './compared-contact.tsx';
 import { RowsByKind } from './rows-by-kind.tsx';
-import { applyListHints, applyListNames } from './apply-list-texts.ts';
 import { applyListKeys, applyListRowsQuery } from './apply-list-queries.ts';
 import { useRowFilter } from './use-row-filter.ts';
 import classes from './comparing.module.css';
+
+/** Tab labels by kind. */
+const applyListNames = (): Record<HandBackKind, string> => ({
+  conflict: t`Conflicts`,
+  update: t`Update`,
+  create: t`Create`,
+  delete: t`Delete`,
+  unmatched: t`Not found`,
+  same: t`Unchanged`,
+});
+
+/** Explanation of each kind. */
+const applyListHints = (): Record<HandBackKind, string> => ({
+  conflict: t`These values changed differently in the account and in the review, or it isn’t certain that the contact is the same. Choose which to keep.`,
+  update: t`These contacts will be changed as in the review.`,
+  create: t`These contacts were added in the review.`,
+  delete: t`These contacts were removed in the review or marked Remove.`,
+  unmatched: t`These contacts aren’t in the account, so they’re left out.`,
+  same: t`The account already has these values.`,
+});
 
 interface ApplyListRowsProps {
   comparison: ChannelOutput<'handBacks.begin'>;
@@ -73,7 +93,6 @@ export function ApplyListRows({ comparison: { handBackId, counts }, kinds, group
 
 /** Buttons that decide all conflicts at once, including those hidden by a search. */
 function AllConflicts({ onChoice }: { onChoice: (choice: HandBackChoice) => void }) {
-  const { t } = useLingui();
   return (
     <Row gap="xs" role="group" aria-label={t`All conflicts`}>
       <Button size="compact-sm" variant="default" onClick={() => onChoice('account')}>
@@ -93,7 +112,6 @@ interface TakenContactProps {
 }
 
 function TakenContact({ row, groups, onChoice }: TakenContactProps) {
-  const { t } = useLingui();
   const { label, detail, line, kind, fields, created, isRemoval, choice } = row;
   const number = line === null ? null : formatCount(line);
   return (

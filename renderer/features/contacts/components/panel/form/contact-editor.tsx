@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { CloseButton, Loader } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, CloseButton, Group as Row, Loader, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Contact } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
@@ -23,7 +25,6 @@ import { useFormMerge } from '../../../form/use-form-merge.ts';
 import { NO_TROUBLE, useFormSaving } from '../../../form/use-form-saving.ts';
 import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
 import { ContactForm } from './contact-form.tsx';
-import { ResumedDraftNotice } from './resumed-draft-notice.tsx';
 import classes from '../side-panel.module.css';
 
 // Not part of the first render.
@@ -214,5 +215,21 @@ export function ContactEditor(props: ContactEditorProps) {
         onCancel={() => void leave()}
       />
     </>
+  );
+}
+
+/** Notice that the form shows an earlier unsaved draft. */
+function ResumedDraftNotice({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
+  return (
+    <Alert role="status" color="gray" variant="light" p="xs" icon={<IconHistory size={18} aria-hidden />}>
+      <Row gap="xs" justify="space-between" wrap="nowrap">
+        <Text size="sm">
+          {isNew ? t`What you typed before is still here.` : t`Your unsaved edit is still here.`}
+        </Text>
+        <Button size="compact-sm" variant="subtle" flex="none" onClick={onStartOver}>
+          <Trans>Start over</Trans>
+        </Button>
+      </Row>
+    </Alert>
   );
 }
