@@ -386,3 +386,75 @@ describe('a record', () => {
     ]);
   });
 });
+
+describe('a column of genders', () => {
+  const gendersIn = async (header: string, ...words: string[]) => {
+    const { contacts } = await importContacts(
+      lines(`First name,Last name,${header}`, ...words.map((word) => `Kim,Lee,${word}`)),
+    );
+    return contacts.map(({ gender }) => gender);
+  };
+
+  it.each([
+    ['Sexo', ['H', 'M', 'M'], ['male', 'female', 'female']],
+    ['Sexo', ['V', 'M'], ['male', 'female']],
+    ['Sexo', ['M', 'F'], ['male', 'female']],
+    ['Geslacht', ['V', 'M'], ['female', 'male']],
+    ['Płeć', ['K', 'M'], ['female', 'male']],
+    ['Cinsiyet', ['E', 'K'], ['male', 'female']],
+    ['Nem', ['férfi', 'nő'], ['male', 'female']],
+    ['Sexe', ['H', 'F'], ['male', 'female']],
+    ['Geschlecht', ['weibl.', 'männl.'], ['female', 'male']],
+    ['Gender', ['no', 'M'], [undefined, 'male']],
+    ['Xyz', ['H', 'M', 'M'], ['male', 'female', 'female']],
+  ])('named %s is read by what its words mean together: %j', async (header, words, genders) => {
+    expect(await gendersIn(header, ...words)).toEqual(genders);
+  });
+
+  it.each([
+    ['Smoker', ['No', 'No']],
+    ['T-Shirt', ['M', 'L', 'M']],
+    ['Subscribed', ['F', 'F', 'W']],
+  ])('is not guessed from short words that are all one gender: %s %j', async (header, words) => {
+    expect(await gendersIn(header, ...words)).toEqual(words.map(() => undefined));
+  });
+});
+
+describe('what a program writes for a missing value', () => {
+  const HEADER = 'First name,Last name,Company,Job title,Location,Birthday';
+
+  it.each(['\\N', 'NULL', '(null)', '#REF!'])('is no value in any field: %s', async (mark) => {
+    const { contacts, problems } = await importContacts(
+      lines(HEADER, `Ada,${mark},${mark},${mark},${mark},${mark}`),
+    );
+    expect(contacts).toEqual([{ firstName: 'Ada' }]);
+    expect(problems).toEqual([]);
+  });
+
+  it('can be a name or a place in another spelling', async () => {
+    const { contacts } = await importContacts(lines('First name,Last name,Location', 'Nil,Null,Nan'));
+    expect(contacts).toEqual([{ firstName: 'Nil', lastName: 'Null', location: 'Nan' }]);
+  });
+});
+
+it('removes invisible characters that are copied with a text, but not joiners within names', async () => {
+  const { contacts } = await importContacts(
+    lines(
+      'First name,Last name,Email',
+      '\u200bAda,Bo\u00ad\u2060,ada\u200b@example.org\u200b',
+      'علی\u200cرضا,\u200dLi,',
+    ),
+  );
+  expect(contacts).toEqual([
+    { firstName: 'Ada', lastName: 'Bo', email: 'ada@example.org' },
+    { firstName: 'علی\u200cرضا', lastName: 'Li' },
+  ]);
+});
+
+it.each(['p:+491701234567', 'Mobil: +49 170 1234567', 'tel:+491701234567', 'Tel. privat: +491701234567'])(
+  'reads a phone without its label: %s',
+  async (phone) => {
+    const { contacts } = await importContacts(lines('First name,Phone', `Ada,${phone}`));
+    expect(contacts).toEqual([{ firstName: 'Ada', phone: '+491701234567' }]);
+  },
+);

@@ -4,6 +4,8 @@ import { foldText } from '../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
 import type { ValueKind } from './value-kind.ts';
 import { firstValue } from './values/cell-text.ts';
+import { gendersByPair } from './values/gender-pairs.ts';
+import { genderOfWord } from './values/word-values.ts';
 import { readDateText } from './values/date-text.ts';
 
 /** Kinds of values that exclude a field, even if the column's name matches. */
@@ -56,15 +58,31 @@ const MIN_AGE_YEARS = 10;
  * for others.
  */
 export function fieldOfContent(
-  { cells }: SurveyedColumn,
+  { cells, name }: SurveyedColumn,
   kind: ValueKind | null,
   thisYear: number,
 ): ImportField | null {
   if (kind === 'email') return kind;
-  // Single letters in a mostly empty column are remarks, not genders.
-  if (kind === 'gender' || kind === 'salutation') return filledShare(cells) >= 0.5 ? kind : null;
+  // Words in a mostly empty column are remarks.
+  if (kind === 'salutation') return filledShare(cells) >= 0.5 ? kind : null;
+  if (filledShare(cells) >= 0.5 && areGenders(cells, name)) return 'gender';
   if (kind === 'phone') return lookLikePhones(cells) ? 'phone' : null;
   return kind === 'date' && areBirthdays(cells, thisYear) ? 'birthday' : null;
+}
+
+/** Minimum share of known words in a column of genders. */
+const GENDER_SHARE = 0.6;
+/** Words of fewer letters also mean other things: `M` is a size, and `no` an answer. */
+const MIN_CLEAR_LETTERS = 4;
+
+/** Whether words are genders: most are known, and both genders occur or no word is short. */
+function areGenders(cells: readonly string[], columnName: string): boolean {
+  const words = cells.map((cell) => foldText(firstValue(cell))).filter((word) => word !== '');
+  const byPair = gendersByPair(words, columnName);
+  const genders = words.map((word) => byPair[word] ?? genderOfWord(word));
+  const known = genders.filter((gender) => gender === 'male' || gender === 'female');
+  if (known.length === 0 || known.length < words.length * GENDER_SHARE) return false;
+  return new Set(known).size === 2 || words.every((word) => word.length >= MIN_CLEAR_LETTERS);
 }
 
 function filledShare(cells: readonly string[]): number {

@@ -8,14 +8,14 @@ import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
-import { meaningsOfWords, surveyedWords } from './word-meanings.ts';
+import { gendersOfColumns, meaningsOfWords, surveyedWords } from './word-meanings.ts';
 import type { ColumnRole } from './headers/column-role.ts';
 import { datePartOfName, type DatePart } from './headers/date-part-names.ts';
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { orderOfName } from './values/date-order.ts';
 import { monthOfName } from './values/month-names.ts';
-import { genderOfWord, languageOfWord } from './values/word-values.ts';
+import { languageOfWord } from './values/word-values.ts';
 
 /** What a column's field was guessed from: the file format, the column's name, or its values. */
 export type GuessReason = 'format' | 'header' | 'content';
@@ -255,7 +255,7 @@ function isText(kind: ValueKind | null): boolean {
 function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnGuess {
   const { name, filled, samples, dateOrders, words } = surveyed;
   const fillRate = count === 0 ? 0 : filled / count;
-  const listed = words === null ? null : surveyedWords(words);
+  const listed = words === null ? null : surveyedWords(words, name);
   const orderShown = dateOrders.slashedShown();
   const dottedOrderShown = dateOrders.dottedShown();
   return {
@@ -293,7 +293,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
       ? { lastName: ' ' }
       : {},
     country: null,
-    genderWords: meaningsOfWords(columnsOf(candidates, 'gender'), genderOfWord),
+    genderWords: gendersOfColumns(columnsOf(candidates, 'gender')),
     languageWords: meaningsOfWords(columnsOf(candidates, 'language'), languageOfWord),
     groupName: null,
   };

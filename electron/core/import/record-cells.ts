@@ -3,7 +3,7 @@ import type { ImportField, ImportMapping, JoinableField } from '../../contract/i
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
-import { firstText, firstValue } from './values/cell-text.ts';
+import { firstText, firstValue, isMarkOfProgram } from './values/cell-text.ts';
 
 export type ColumnsByField = ReadonlyMap<ImportField, readonly number[]>;
 
@@ -51,7 +51,7 @@ export class RecordCells {
 
   #firstText(field: ImportField, columns: readonly number[]): string {
     for (const column of columns) {
-      const text = firstText(this.cells[column] ?? '');
+      const text = textOf(this.cells[column] ?? '');
       if (text.length > MAX_FIELD_LENGTH) this.report(column, field, 'too_long', text);
       else if (text !== '') return text;
     }
@@ -60,7 +60,7 @@ export class RecordCells {
 
   *#values(field: ImportField): Generator<string, undefined> {
     for (const column of this.columnsOf(field)) {
-      const text = firstText(this.cells[column] ?? '');
+      const text = textOf(this.cells[column] ?? '');
       if (text === '') continue;
       if (text.length <= MAX_FIELD_LENGTH) yield text;
       else this.report(column, field, 'too_long', text);
@@ -84,6 +84,12 @@ export class RecordCells {
     }
     return undefined;
   }
+}
+
+/** Returns the text of a cell; empty for what a program writes for a missing value. */
+function textOf(cell: string): string {
+  const text = firstText(cell);
+  return isMarkOfProgram(text) ? '' : text;
 }
 
 /** Returns the separator of a field's joined values; null if only the first value is used. */

@@ -2,26 +2,35 @@ import type { MappedWords } from '../../contract/imports/import-mapping.ts';
 import type { SurveyedWord } from '../../contract/imports/import-survey.ts';
 import { foldText } from '../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
+import { gendersByPair } from './values/gender-pairs.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
 /**
  * Returns the words of a column with their meanings, the most frequent first; merges words that differ in case or
  * accents only.
  */
-export function surveyedWords(words: ReadonlyMap<string, number>): SurveyedWord[] {
+export function surveyedWords(words: ReadonlyMap<string, number>, columnName: string): SurveyedWord[] {
+  const genders = gendersByPair(words.keys(), columnName);
   const byKey = new Map<string, SurveyedWord>();
   for (const [text, count] of words) {
     const key = foldText(text);
     const known = byKey.get(key);
     if (known !== undefined) known.count += count;
-    else if (key !== '') byKey.set(key, { text, key, count, ...meaningsOf(key) });
+    else if (key !== '') byKey.set(key, { text, key, count, ...meaningsOf(key, genders) });
   }
   return [...byKey.values()].toSorted((one, other) => other.count - one.count);
 }
 
-function meaningsOf(key: string): Pick<SurveyedWord, 'gender' | 'language'> {
-  const [gender, language] = [genderOfWord(key), languageOfWord(key)];
+function meaningsOf(key: string, genders: MappedWords): Pick<SurveyedWord, 'gender' | 'language'> {
+  const gender = Object.hasOwn(genders, key) ? genders[key] : genderOfWord(key);
+  const language = languageOfWord(key);
   return { ...(gender === undefined ? {} : { gender }), ...(language === undefined ? {} : { language }) };
+}
+
+/** Returns the meanings of the known words in columns of genders, by folded word. */
+export function gendersOfColumns(columns: readonly Pick<SurveyedColumn, 'words' | 'name'>[]): MappedWords {
+  const byPair = columns.map(({ words, name }) => gendersByPair(words?.keys() ?? [], name));
+  return Object.assign(meaningsOfWords(columns, genderOfWord), ...byPair) as MappedWords;
 }
 
 /** Returns the meanings of the known words in some columns, by folded word. */

@@ -1,10 +1,14 @@
 /** Separators of several values in a cell: Google's ` ::: `, and line breaks. */
 const BETWEEN_VALUES = /:::|[\r\n\u2028\u2029]+/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
-/** Control characters and direction marks, which copied texts may contain. */
-const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+/**
+ * Characters without a glyph that copied texts may contain: control characters, direction marks, zero-width spaces, word
+ * joiners and soft hyphens. Not the zero-width joiners, which Persian, Indic names and emojis need, except at the ends.
+ */
+const INVISIBLE =
+  /^[\u200c\u200d]+|[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+|[\u200c\u200d]+$/gu;
 const NEEDS_CLEANING =
-  /^\s|\s$|:::|[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/u;
+  /^\s|\s$|:::|[\p{Cc}\u00ad\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]/u;
 
 /** Returns the first value of a cell, trimmed and without control characters; empty if there is none. */
 export function firstValue(cell: string): string {
@@ -95,5 +99,16 @@ const NO_VALUES = new Set([
 
 /** Returns whether a text means "no value". Not for names: some people are called Null. */
 export function isNoValue(text: string): boolean {
-  return text.length <= 9 && NO_VALUES.has(text.toLowerCase());
+  return isMarkOfProgram(text) || (text.length <= MAX_MARK_LENGTH && NO_VALUES.has(text.toLowerCase()));
 }
+
+/** What databases and spreadsheets write for a missing value. */
+const MARK_OF_PROGRAM = /^(?:\\N|[(<[]null[\])>]|#(?:N\/A|REF!|NAME\?|VALUE!|NULL!|NUM!|DIV\/0!)|NULL)$/;
+const MAX_MARK_LENGTH = 9;
+
+/**
+ * Returns whether a program wrote a text for a missing value, which makes it empty even as a name. `NULL` in capitals is
+ * what a database writes; people can be called Null.
+ */
+export const isMarkOfProgram = (text: string): boolean =>
+  text.length <= MAX_MARK_LENGTH && MARK_OF_PROGRAM.test(text);

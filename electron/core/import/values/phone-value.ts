@@ -75,10 +75,13 @@ function firstNumber(text: string): string {
   const parts = first.split('/');
   const isList = parts.length > 1 && parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= 7);
   return ((isList ? parts[0] : first) ?? '')
-    .replace(/^tel:/i, '')
+    .replace(LABEL, '')
     .replace(/(?<=\d{5})\.0$/, '')
     .trim();
 }
+
+/** A label before a number: `tel:`, `Mobil: `, or the `p:` of Facebook's lists. */
+const LABEL = /^\p{L}[\p{L}\s.]{0,15}:\s*(?=[+(]?\d)/u;
 
 /** Kind of a phone by its label. */
 export type PhoneKind = 'mobile' | 'whatsapp' | 'other' | 'not_the_person';
