@@ -14,7 +14,7 @@ const NO_NAME: PersonName = { firstName: '', lastName: '', salutation: '' };
 const PARTICLES = new Set(
   (
     'van von vom zu zum zur der den dem de da do das dos du del della dello dei degli di la le les lo las los el al ten ter te ' +
-    "het 't bin ibn ben bint af av o’ st saint بن ابن بنت"
+    "und freiherr freifrau graf gräfin het 't bin ibn ben bint af av o’ st saint بن ابن بنت"
   ).split(' '),
 );
 /** Particles that are also given names. A single capitalised one is read as a given name: `Ben Carter`. */
@@ -22,11 +22,18 @@ const NAMES_TOO = new Set(['ben', 'do', 'al', 'la', 'le', 'te']);
 const TITLES = new Set(
   (
     'mr mrs ms miss mx mister dr prof professor herr frau hr fr sr sra srta dott dottssa ing mag mme mlle m madame monsieur ' +
-    'don dona senor senora sig sigra signor signora pan pani rev sir'
+    'don dona senor senora sig sigra signor signora pan pani rev sir dipl doz ddr mmag dkfm'
+  ).split(' '),
+);
+/** Subjects and kinds of academic titles, in lower case. Capitalised, they may be names: `Dr. Phil Collins`. */
+const SUBJECTS = new Set(
+  (
+    'med dent vet phil jur iur rer nat pol habil theol oec h c hc univ sc techn agr publ hum mult mont ing paed päd math ' +
+    'soc disc cult troph'
   ).split(' '),
 );
 const SUFFIX =
-  /^(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|m\.d|m\.a|b\.a|rn|pe)\.?$/i;
+  /^(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|bsc|b\.sc|ll\.m|m\.d|m\.a|b\.a|rn|pe)\.?$/i;
 const MAX_WORDS = 6;
 /** Scripts with the family name first. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u3000]+$/u;
@@ -41,33 +48,68 @@ const PATRONYMIC = /(?:вич|вна|ична)$/u;
  * as the first name.
  */
 export function splitFullName(text: string, order: NameOrder | null = null): PersonName {
-  const full = text.replaceAll(/\s+/g, ' ').trim();
+  const full = withoutNotes(text).replaceAll(/\s+/g, ' ').trim();
   if (!/\p{L}/u.test(full) || full.includes('@')) return NO_NAME;
-  const parts = full.split(',').map((part) => part.trim());
-  const kept = parts.filter(
-    (part, at) => part !== '' && (at === 0 || !part.split(' ').every((word) => SUFFIX.test(word))),
+  const [whole = [], ...others] = full
+    .split(',')
+    .map((part) => part.trim().split(' '))
+    .filter((words) => words[0] !== '');
+  // Titles behind the name: `Ann Lee, Dr.`
+  const more = others.filter((words) => !words.every((word) => SUFFIX.test(word)));
+  const titles = more.filter((words) => words.every(isTitle));
+  const [before, first, ...rest] = [whole, ...more.filter((words) => !titles.includes(words))].map(
+    separateTitles,
   );
-  const words = kept.join(' ').split(' ');
-  if (/\d/.test(full) || words.length > MAX_WORDS || kept.length > 2) return { ...NO_NAME, firstName: full };
-  const [last = '', first] = kept;
-  if (first !== undefined)
-    return withoutTitles(withoutSuffixes(first.split(' ')), (given) => [given.join(' '), last]);
-  return withoutTitles(withoutSuffixes(words), (given) => divide(given, order));
+  const words = [before, first].flatMap((part) => part?.names ?? []);
+  if (before === undefined || /\d/.test(full) || words.length > MAX_WORDS || rest.length > 0)
+    return { ...NO_NAME, firstName: full };
+  const salutation = [...titles.flat(), ...before.titles, ...(first?.titles ?? [])].join(' ');
+  if (first !== undefined) {
+    const given = withoutSuffixes(first.names).join(' ');
+    return { firstName: given, lastName: before.names.join(' '), salutation };
+  }
+  const [firstName, lastName] = divide(withoutSuffixes(before.names), order);
+  return { firstName, lastName, salutation };
 }
 
-function withoutTitles(
-  words: readonly string[],
-  divideNames: (words: readonly string[]) => readonly [string, string],
-): PersonName {
-  const begin = words.findIndex((word, at) => !isTitle(word) && !isBetweenTitles(words, at));
-  // A title without a name is kept as the name, so that nothing is lost.
-  const start = Math.max(begin, 0);
-  const [firstName, lastName] = divideNames(words.slice(start));
-  return { firstName, lastName, salutation: words.slice(0, start).join(' ') };
+/** Returns a name without notes in brackets, such as `(private)`, unless it has nothing else. */
+function withoutNotes(text: string): string {
+  const rest = text.replaceAll(/[([（][^()[\]（）]*[)\]）]/g, ' ');
+  return /\p{L}/u.test(rest) ? rest : text;
+}
+
+/** Separates the titles before a name. A title without a name is kept as the name, so that nothing is lost. */
+function separateTitles(words: readonly string[]): { titles: readonly string[]; names: readonly string[] } {
+  const start = words.findIndex(
+    (word, at) => !isTitle(word) && !isBetweenTitles(words, at) && !(at > 0 && isSubject(word)),
+  );
+  return { titles: words.slice(0, Math.max(start, 0)), names: words.slice(Math.max(start, 0)) };
 }
 
 function isTitle(word: string | undefined): boolean {
-  return word !== undefined && TITLES.has(foldText(word).replaceAll('.', ''));
+  if (word === undefined) return false;
+  if (isKnownTitle(word.replaceAll('.', ''))) return true;
+  const [first = '', ...rest] = piecesOf(word);
+  if (rest.length === 0) return false;
+  if (/^dipl$/i.test(first)) return true;
+  return (
+    (isKnownTitle(first) || /^(?:univ|priv|hon|ass|jun)$/i.test(first)) &&
+    rest.every((piece) => SUBJECTS.has(piece) || (piece.length > 1 && isKnownTitle(piece)))
+  );
+}
+
+function isKnownTitle(word: string): boolean {
+  return TITLES.has(foldText(word));
+}
+
+/** Whether a word names the subject of the title before it: `med.`, `rer.nat.`, `h.c.` */
+function isSubject(word: string): boolean {
+  return piecesOf(word).every((piece) => SUBJECTS.has(piece));
+}
+
+/** Returns the pieces of a compound such as `Univ.-Prof.` or `Dr.med.` */
+function piecesOf(word: string): string[] {
+  return word.split(/[.-]+/).filter((piece) => piece !== '');
 }
 
 /** Whether a word joins two titles, like the `and` of `Mr. and Mrs. Jones`. */
