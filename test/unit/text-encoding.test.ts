@@ -58,6 +58,44 @@ describe('an encoding that is visible in the bytes', () => {
   });
 });
 
+describe('a list in UTF-8', () => {
+  const read = async (bytes: Uint8Array) => {
+    const { opened, rows, problems } = await readCsv(bytesSource(bytes));
+    return {
+      encoding: opened.encoding.encoding,
+      rows,
+      lines: problems.map(({ line, code }) => [line, code]),
+    };
+  };
+
+  it.each(['Å', '太', '😀'])(
+    'that is cut off inside its last character is read as UTF-8: %s',
+    async (last) => {
+      const bytes = encodeText(`Name,Email\nJosé,j@example.com\nZoë,z@example.com\n${last}`, 'utf-8');
+      const { encoding, rows, lines } = await read(bytes.subarray(0, bytes.length - 1));
+      expect(encoding).toBe('utf-8');
+      expect(rows.slice(0, 2)).toEqual([
+        ['José', 'j@example.com'],
+        ['Zoë', 'z@example.com'],
+      ]);
+      expect(lines).toContainEqual([4, 'undecodable']);
+    },
+  );
+
+  it('with a line in another encoding is read as UTF-8, and the line is reported', async () => {
+    const utf8 = encodeText('Name,Email\nJosé,j@example.com\nZoë,z@example.com\n', 'utf-8');
+    const bytes = Buffer.concat([utf8, encodeText('Jürgen,jm@example.com\n', 'windows-1252')]);
+    const { encoding, rows, lines } = await read(bytes);
+    expect(encoding).toBe('utf-8');
+    expect(rows[0]).toEqual(['José', 'j@example.com']);
+    expect(lines).toEqual([[4, 'undecodable']]);
+  });
+
+  it('is not assumed for a list in another encoding that ends like half a character', () => {
+    expect(detect('Name\nAnna Lee\nPÄ', 'windows-1252')).toMatchObject({ text: 'Name\nAnna Lee\nPÄ' });
+  });
+});
+
 /** Names of people and towns that the letter frequencies were not derived from. */
 const UNSEEN: readonly (readonly [TextEncoding, readonly string[]])[] = [
   ['windows-1252', ['Hänsel,Übelacker,Tübingen', 'Franziska,Blümlein,Osnabrück', 'Götz,Straßer,Bad Tölz']],

@@ -44,8 +44,8 @@ const PATRONYMIC = /(?:вич|вна|ична)$/u;
 /**
  * Splits a full name at the comma (`Last, First`). Without a comma, words in capitals are the last name if the others
  * aren't in capitals (`SMITH John`); otherwise it is the first word with its particles in the orders with the family
- * name first, else the last one (`Ludwig van Beethoven`). A text that isn't a name (an email, a number, a sentence) returns empty parts, or all of it
- * as the first name.
+ * name first, else the last one (`Ludwig van Beethoven`). A text that isn't a name (an email, a number, a sentence)
+ * returns empty parts, or all of it as the first name.
  */
 export function splitFullName(text: string, order: NameOrder | null = null): PersonName {
   const full = withoutNotes(text).replaceAll(/\s+/g, ' ').trim();

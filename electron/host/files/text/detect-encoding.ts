@@ -28,24 +28,24 @@ export function detectEncoding(sample: Uint8Array, isWhole: boolean): DetectedEn
   const wide = unmarkedUtf16(sample);
   if (wide !== null) return { encoding: wide, bom: false, confidence: 'likely' };
   if (isAscii(sample)) return { encoding: 'utf-8', bom: false, confidence: 'certain' };
-  if (isUtf8(isWhole ? sample : sample.subarray(0, lengthOfWholeCharacters(sample)))) {
-    return { encoding: 'utf-8', bom: false, confidence: 'certain' };
-  }
-  if (isDamagedUtf8(sample)) return { encoding: 'utf-8', bom: false, confidence: 'likely' };
+  const whole = sample.subarray(0, lengthOfWholeCharacters(sample));
+  if (isUtf8(isWhole ? sample : whole)) return { encoding: 'utf-8', bom: false, confidence: 'certain' };
+  // Files that a full disk or a broken download cut off may end inside a character, too.
+  if (isDamagedUtf8(whole)) return { encoding: 'utf-8', bom: false, confidence: 'likely' };
   const { best, lead } = rankEncodings(sample);
   return { encoding: best, bom: false, confidence: lead >= LIKELY_LEAD ? 'likely' : 'unsure' };
 }
 
 /**
- * Whether the sample is UTF-8 with a few lost or changed bytes. In other encodings, valid multi-byte sequences are
- * rare.
+ * Whether the sample is UTF-8 with a few lost or changed bytes, or with lines in another encoding: it has at least twice
+ * as many multi-byte characters as invalid bytes. In other encodings, valid multi-byte characters are rare.
  */
 function isDamagedUtf8(sample: Uint8Array): boolean {
   const text = decodeBytes(sample, 'utf-8');
-  const damaged = text.match(/\ufffd+/g)?.length ?? 0;
+  const damaged = text.match(/\ufffd/g)?.length ?? 0;
   // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
-  const valid = text.match(/[^\x00-\x7f\ufffd]/g)?.length ?? 0;
-  return valid >= 4 && valid >= damaged * 4;
+  const valid = text.match(/[^\x00-\x7f\ufffd]/gu)?.length ?? 0;
+  return valid > 0 && valid >= 2 * damaged;
 }
 
 function encodingOfMark(sample: Uint8Array): TextEncoding | null {
