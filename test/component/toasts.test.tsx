@@ -249,6 +249,20 @@ test('a merge that the user undid has no toast of its own, since the undo has on
   await expect.element(contacts.toast('“Ada” wasn’t merged')).not.toBeInTheDocument();
 });
 
+test('an outcome whose toast was closed is not reported again by a later event about it', async () => {
+  const { account, contacts } = await openApp();
+  const batch = aBatch({ kind: 'import', total: 3 });
+  account.progress({ batches: [batch] });
+  const toast = contacts.toast('Imported 3 contacts');
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(toast).not.toBeInTheDocument();
+  // One of its changes was undone. Toasts appear in the order of their batches.
+  account.progress({ batches: [{ ...batch, undo: 'partly' }, aBatch({ kind: 'delete', total: 2 })] });
+  await expect.element(contacts.toast('Deleted 2 contacts')).toBeVisible();
+  // Asked once, because a toast would close by itself while this waits.
+  expect(toast.query()).toBeNull();
+});
+
 test('several rejections of one kind share one toast', async () => {
   const { account, contacts } = await openApp();
   const error: AppError = { code: 'refused', message: 'No stars left this month.' };
