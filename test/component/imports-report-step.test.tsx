@@ -18,6 +18,15 @@ describe('the report step', () => {
     await expect.element(screen.details(2)).toMatchTextContent(/No more of these/);
   });
 
+  test('opens the contact that has the email or phone of a rejected row', async () => {
+    const { account, imports } = await toReport();
+    const ben = account.contact('Ben Carter');
+    imports.end({ refused: [0], error: { code: 'contact_exists', existingContactKey: ben.key } });
+    await enter(screen.button('Rejected: 1'));
+    await enter(screen.details(2).getByRole('button', { name: 'Open that contact' }));
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Ben Carter' })).toBeVisible();
+  });
+
   test('saves the failed rows as a file', async () => {
     const { host } = await toReport();
     await enter(screen.button(/^Save \d+ failed rows…$/));

@@ -6,6 +6,7 @@ import type {
   ImportSettings,
   RowFilter,
 } from '../../../electron/contract/imports/import.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
 import type { ReportFilter, ReportRow, RowResult } from '../../../electron/contract/imports/import-report.ts';
 import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
 import { ColumnSurvey } from '../../../electron/core/import/column-survey.ts';
@@ -27,6 +28,8 @@ export interface FileGiven {
 type Counted<T> = (T & { count: number })[];
 const NO_DRAFT: ImportDraft = { step: null, reading: {}, mapping: null, customColumns: [], settings: null };
 const BEGUN_AT = '2026-01-01T00:00:00.000Z';
+
+const REJECTED: AppError = { code: 'refused', message: 'No more of these' };
 
 /**
  * Imports of one file at a time into an account in memory. Columns are guessed and rows read and planned with the product's own rules;
@@ -104,6 +107,8 @@ export class FakeImports {
     });
   }
 
+  #error: AppError = REJECTED;
+
   /** Current state of the batch. */
   batch() {
     const done = this.#countOf('done');
@@ -122,8 +127,9 @@ export class FakeImports {
     });
   }
 
-  /** Completes the running import; rows at the given indexes are rejected. */
-  end({ refused = [] }: { refused?: readonly number[] } = {}): void {
+  /** Completes the running import; rows at the given indexes are rejected with `error`. */
+  end({ refused = [], error = REJECTED }: { refused?: readonly number[]; error?: AppError } = {}): void {
+    this.#error = error;
     for (const place of this.#results.keys())
       this.#results.set(place, refused.includes(place) ? 'refused' : 'done');
     this.#account.progress({ batches: [this.batch()] });
@@ -302,7 +308,7 @@ export class FakeImports {
   #report(filter: ReportFilter, offset: number, limit: number): ChannelOutput<'imports.report'> {
     const all = this.rows.map((row): ReportRow => {
       const result = this.#results.get(row.place) ?? null;
-      const error = result === 'refused' ? ({ code: 'refused', message: 'No more of these' } as const) : null;
+      const error = result === 'refused' ? this.#error : null;
       const change = result === null ? null : aChange({ contactKey: crypto.randomUUID() });
       return { ...row, change, result, error, kept: null };
     });

@@ -20,10 +20,16 @@ export function ReportedRow({ row, onContact }: ReportedRowProps) {
     : row.outcome === 'unchanged'
       ? (match?.key ?? null)
       : null;
+  const existingKey = error?.existingContactKey;
   return (
     <>
       <ResultBadge row={row} />
       {error !== null && <ErrorText error={error} />}
+      {existingKey !== undefined && (
+        <Button size="compact-sm" variant="light" onClick={() => onContact(existingKey)}>
+          <Trans>Open that contact</Trans>
+        </Button>
+      )}
       {kept !== null && <KeptText kept={kept} />}
       {result === null && reason !== null && <Text size="sm">{reasonAdvice()[reason]}</Text>}
       {key !== null && (
