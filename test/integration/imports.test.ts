@@ -34,14 +34,21 @@ async function importing(
     ...begun,
     settings,
     /** Reads and plans with the guessed mapping. */
-    async planned(wanted: Partial<ImportSettings> = {}) {
+    async planned(wanted: Partial<ImportSettings> = {}, customColumns: readonly number[] = []) {
       const { mapping } = await test.must('imports.survey', {
         accountId,
         importId,
         reading: {},
         today: TODAY,
       });
-      const input = { accountId, importId, reading: {}, mapping, customColumns: [], today: TODAY };
+      const input = {
+        accountId,
+        importId,
+        reading: {},
+        mapping,
+        customColumns: [...customColumns],
+        today: TODAY,
+      };
       await test.must('imports.read', input);
       return test.must('imports.plan', { accountId, importId, settings: { ...settings, ...wanted } });
     },
@@ -112,6 +119,19 @@ describe('an import', () => {
     expect(await test.must('imports.list', { accountId })).toMatchObject([
       { importId, fileName: 'people.csv', rows: 4, state: 'recorded' },
     ]);
+  });
+
+  it('sends unmapped columns as custom fields of created contacts', async () => {
+    const { test, accountId, importId, planned, quiet, stored } = await importing([
+      'First name,Email,Shoe size,Pet',
+      'Marie,marie@example.org,38,Cat',
+      'Rosalind,rosalind@example.org,,',
+    ]);
+    await planned({}, [2, 3]);
+    await test.must('imports.run', { accountId, importId });
+    await quiet();
+    expect(stored('Marie')).toMatchObject([{ custom_fields: { 'Shoe size': '38', Pet: 'Cat' } }]);
+    expect(stored('Rosalind')).toMatchObject([{ custom_fields: null }]);
   });
 
   it('of the same file again changes nothing', async () => {
