@@ -1,9 +1,8 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 import { foldText } from '../contact/text-folding.ts';
-import type { NameOrder } from './headers/name-order.ts';
 import type { RecordCells } from './record-cells.ts';
 import { nameFromEmail } from './values/email-name.ts';
-import { splitFullName, withoutLastName } from './values/split-full-name.ts';
+import { splitFullName, withoutLastName, type NameOrder } from './values/split-full-name.ts';
 
 /** The non-empty fields of a record, as a create payload contains them. */
 export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;

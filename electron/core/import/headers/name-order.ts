@@ -1,8 +1,4 @@
-/**
- * The order of the names in a column of full names, as its header states it. `familyNamesFirst`: up to two last names
- * first, as in Spanish lists.
- */
-export type NameOrder = 'givenFirst' | 'familyFirst' | 'familyNamesFirst';
+import type { NameOrder } from '../values/split-full-name.ts';
 
 const GIVEN =
   /^(?:first|given|forename|fname|vorname|prenoms?|nombres?|nome|voornaam|imie|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;

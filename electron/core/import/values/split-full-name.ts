@@ -1,5 +1,10 @@
 import { foldText } from '../../contact/text-folding.ts';
-import type { NameOrder } from '../headers/name-order.ts';
+
+/**
+ * The order of the names in a column of full names, as its header states it. `familyNamesFirst`: up to two last names
+ * first, as in Spanish lists.
+ */
+export type NameOrder = 'givenFirst' | 'familyFirst' | 'familyNamesFirst';
 
 export interface PersonName {
   readonly firstName: string;
