@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isKnownHeader } from '../../electron/core/import/headers/match-header.ts';
 import { detectCsvLayout, type CsvLayout } from '../../electron/host/files/csv/detect-csv-layout.ts';
 
 const lines = (...texts: string[]) => texts.join('\r\n') + '\r\n';
@@ -27,6 +28,51 @@ const CASES: [string, string, Partial<CsvLayout>][] = [
     'one column of addresses with a scheme',
     lines('mailto:a@example.org', 'b@example.org', 'c@example.org'),
     { delimiter: ',', columnCount: 1, hasHeader: false },
+  ],
+  [
+    'one column with a comma in one name',
+    lines('Full Name', 'Ada Lang', 'Bo Kurz', 'John Smith, PhD'),
+    { columnCount: 1, hasHeader: true, delimiter: ';' },
+  ],
+  [
+    'one column with a comma in the last name',
+    lines('Name', 'Ada Lang', 'Bo Kurz', 'Muster, Max'),
+    { columnCount: 1, hasHeader: true, delimiter: ';' },
+  ],
+  [
+    'one column with a comma in all names',
+    lines('Name', 'Lang, Ada', 'Kurz, Bo', 'Muster, Max'),
+    { columnCount: 1, hasHeader: true, delimiter: ';' },
+  ],
+  [
+    'one column with two addresses in a cell',
+    lines('Email', 'a@example.org', 'b@example.org', 'b@example.org;c@example.org'),
+    { columnCount: 1, hasHeader: true, delimiter: ',' },
+  ],
+  [
+    'many names before two with a comma',
+    lines('Full Name', ...Array.from({ length: 30 }, (_, at) => `Ada L${at}`), 'Lee, Ann', 'Ek, Bo'),
+    { columnCount: 1 },
+  ],
+  [
+    'more notes than records',
+    lines('Export', 'of', 'the shop', 'name,email', 'Ann,a@example.org'),
+    { columnCount: 2, hasHeader: true, preambleLines: 3 },
+  ],
+  [
+    'rows that are quoted as a whole',
+    lines('"Name,Email"', '"Ada,""ada@example.org"""', '"Bo,bo@example.org"'),
+    { columnCount: 2, hasHeader: true, delimiter: ',', hasQuotedRows: true },
+  ],
+  [
+    'quoted cells of one column',
+    lines('"Name"', '"Lang, Ada"', '"Kurz, Bo"'),
+    { columnCount: 1, hasHeader: true, hasQuotedRows: false },
+  ],
+  [
+    'quoted cells of one column without a header',
+    lines('"Lang, Ada"', '"Kurz, Bo"'),
+    { columnCount: 1, hasHeader: false, hasQuotedRows: false },
   ],
   [
     'cells of a line that are quoted',
@@ -108,7 +154,7 @@ const CASES: [string, string, Partial<CsvLayout>][] = [
 
 describe('detectCsvLayout', () => {
   it.each(CASES)('detects: %s', (_, text, expected) => {
-    expect(detectCsvLayout(text, { isWhole: true })).toMatchObject(expected);
+    expect(detectCsvLayout(text, { isWhole: true, isKnownHeader })).toMatchObject(expected);
   });
 
   it('works on a sample that ends within a record', () => {

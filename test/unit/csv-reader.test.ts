@@ -12,6 +12,20 @@ import { bytesSource, readCsv } from '../builders/read-csv.ts';
 
 const HEADLESS = { dialect: { hasHeader: false, delimiter: ',' } } satisfies CsvReading;
 
+it.each([1, 7, 1024])('rows that are quoted as a whole are read without these quotes, in chunks of %i', async (size) => {
+  const text = '"Name,Email,Town"\r\n"Ada,ada@example.org,""Paris, France"""\r\n"Bo,bo@example.org,"\r\n';
+  const { names, rows, problems, opened } = await readCsv(bytesSource(Buffer.from(text), size));
+  expect(names).toEqual(['Name', 'Email', 'Town']);
+  expect(rows).toEqual([
+    ['Ada', 'ada@example.org', 'Paris, France'],
+    ['Bo', 'bo@example.org', ''],
+  ]);
+  expect(problems).toEqual([{ line: 1, code: 'quoted_rows', detail: '' }]);
+  let pieces = '';
+  for await (const batch of opened.pieces()) pieces += batch.map((piece) => piece.text).join('');
+  expect(pieces).toBe('Name,Email,Town\r\nAda,ada@example.org,"Paris, France"\r\nBo,bo@example.org,\r\n');
+});
+
 /** Name, text without a header, expected rows, expected problems by line. */
 const CASES: [string, string, string[][], [number, ReadingProblemCode][]][] = [
   [

@@ -30,6 +30,8 @@ export const READING_PROBLEMS = [
   'error_value',
   /** A title above rows without a header, which is skipped. */
   'title',
+  /** Every row is quoted as a whole; it was read without these quotes. */
+  'quoted_rows',
 ] as const;
 export type ReadingProblemCode = (typeof READING_PROBLEMS)[number];
 

@@ -44,6 +44,7 @@ const READING_TEXTS: Record<ReadingProblemCode, string> = {
   cell_count: 'the number of cells differs from the number of columns',
   error_value: 'a cell contains an error value',
   title: 'the row looks like a title and was skipped',
+  quoted_rows: 'every row is quoted as a whole; these quotes were left out',
 };
 
 const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
@@ -68,9 +69,9 @@ export function importProblemLine(file: string, column: string, { line, code, te
   return `${printable(file)}:${line}: ${printable(column)}: ${note}${text === '' || code === 'missing_first_name' ? what : `${quoted(text)} ${what}`}\n`;
 }
 
-/** `FILE:LINE: row: problem`. */
+/** `FILE:LINE: row: problem`, with `note: ` before the problem if `isNote`. */
 export function readingProblemLine(file: string, { line, code, detail }: ReadingProblem): string {
-  return `${printable(file)}:${line}: row: ${READING_TEXTS[code]}${detail === '' ? '' : `: ${quoted(detail)}`}\n`;
+  return `${printable(file)}:${line}: row: ${isNote(code) ? 'note: ' : ''}${READING_TEXTS[code]}${detail === '' ? '' : `: ${quoted(detail)}`}\n`;
 }
 
 /** `FILE: reason`. */
@@ -88,6 +89,7 @@ export function problemText(code: ProblemCode): string {
 
 /** Whether a problem is only a note: the value was accepted by a rule that the user should know. */
 export function isNote(code: ProblemCode): boolean {
+  if (code === 'quoted_rows') return true;
   return Object.hasOwn(IMPORT_PROBLEMS, code) && IMPORT_PROBLEMS[code as ImportProblemCode] === 'note';
 }
 

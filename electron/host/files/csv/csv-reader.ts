@@ -8,6 +8,7 @@ import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-layout.ts';
 import { unprotectCell } from './formula-protection.ts';
 import type { IsKnownHeader } from './header-row.ts';
+import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
 import { sampleRecords } from './sample-records.ts';
 import { RecordBatches } from '../record-batches.ts';
@@ -23,7 +24,10 @@ export interface CsvReading {
   readonly unprotect?: boolean | undefined;
 }
 
-/** A piece of the file's text. All pieces concatenated are the text without the byte order mark. */
+/**
+ * A piece of the file's text. All pieces concatenated are the text without the byte order mark, and without the quotes
+ * around whole rows.
+ */
 export interface SourcePiece {
   readonly kind: 'preamble' | 'header' | 'record' | 'blank';
   /** Line of the file on which the piece begins, from 1. */
@@ -90,14 +94,16 @@ function rejectNonText(text: string, isWhole: boolean): void {
 function columnNames(text: string, dialect: CsvLayout, isWhole: boolean): string[] {
   const unnamed = Array.from({ length: dialect.columnCount }, () => '');
   if (!dialect.hasHeader) return unnamed;
-  const header = sampleRecords(text, dialect, isWhole).find(({ line }) => line > dialect.preambleLines);
+  const rows = dialect.hasQuotedRows ? unquoteRows(text) : text;
+  const header = sampleRecords(rows, dialect, isWhole).find(({ line }) => line > dialect.preambleLines);
   return header === undefined ? unnamed : header.cells.map((name) => name.trim());
 }
 
 /** Iterates over all records of the file, including blank ones and notes before the header. */
 async function* scanFile({ source, encoding, dialect }: Opening): AsyncGenerator<RecordScanner> {
   const scanner = new RecordScanner(dialect);
-  for await (const chunk of decodeStream(source, encoding)) {
+  const text = decodeStream(source, encoding);
+  for await (const chunk of dialect.hasQuotedRows ? unquoteRowsOf(text) : text) {
     scanner.push(chunk);
     yield scanner;
   }
@@ -114,6 +120,7 @@ async function* readRecords(
   const { preambleLines, hasHeader } = opening.dialect;
   let isHeaderNext = hasHeader;
   const batches = new RecordBatches();
+  if (opening.dialect.hasQuotedRows) onProblem({ line: 1, code: 'quoted_rows', detail: '' });
   for await (const scanner of scanFile(opening)) {
     while (scanner.advance()) {
       const { line } = scanner;

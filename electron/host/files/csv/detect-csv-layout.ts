@@ -1,6 +1,7 @@
 import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
-import { countTitles, findHeader, type IsKnownHeader } from './header-row.ts';
+import { countTitles, findHeader, findKnownHeader, isValue, type IsKnownHeader } from './header-row.ts';
 import { hasBackslashEscapes, isSingleQuoted } from './detect-quote-style.ts';
+import { isQuotedRow, unquoteRows } from './quoted-rows.ts';
 import { filledCount, sampleRecords, type SampleRecord } from './sample-records.ts';
 
 /** The format of a delimited text file: everything except its cells. */
@@ -13,6 +14,8 @@ export interface CsvLayout extends CsvDialect {
   readonly lineEnd: string;
   /** Number of cells in most records. */
   readonly columnCount: number;
+  /** Whether every row is quoted as a whole, by a spreadsheet that took it for one cell. */
+  readonly hasQuotedRows: boolean;
 }
 
 export interface DialectDetection {
@@ -40,15 +43,14 @@ const DELIMITERS: readonly (readonly [string, number])[] = [
 export function detectCsvLayout(sample: string, detection: DialectDetection): CsvLayout {
   const known = detection.known ?? {};
   const separatorLine = SEPARATOR_LINE.exec(sample);
-  const text = separatorLine === null ? sample : sample.slice(separatorLine[0].length);
+  const source = separatorLine === null ? sample : sample.slice(separatorLine[0].length);
   const delimiter = known.delimiter ?? separatorLine?.[1];
-  const format = detectFormat(
-    text,
-    { ...known, ...(delimiter === undefined ? {} : { delimiter }) },
-    detection,
-  );
+  const knownDialect = { ...known, ...(delimiter === undefined ? {} : { delimiter }) };
+  const hasQuotedRows = known.hasQuotedRows ?? areRowsQuoted(source, knownDialect, detection);
+  const text = hasQuotedRows ? unquoteRows(source) : source;
+  const format = detectFormat(text, knownDialect, detection);
   const records = sampleRecords(text, format, detection.isWhole);
-  const columnCount = known.columnCount ?? usualCount(records);
+  const columnCount = known.columnCount ?? usualCount(records, detection.isKnownHeader);
   const header = findHeader(records, columnCount, detection.isKnownHeader);
   const titleCount = header === null ? countTitles(records) : 0;
   const first = titleCount > 0 ? records[titleCount] : header;
@@ -60,32 +62,53 @@ export function detectCsvLayout(sample: string, detection: DialectDetection): Cs
     preambleLines: known.preambleLines ?? preambleLines,
     lineEnd: known.lineEnd ?? usualLineEnd(sample),
     columnCount: Math.max(columnCount, header === null ? 0 : header.cells.length),
+    hasQuotedRows,
   };
 }
 
 function detectFormat(text: string, known: Partial<CsvDialect>, detection: DialectDetection): CsvDialect {
   const candidates = known.delimiter === undefined ? DELIMITERS : ([[known.delimiter, 1]] as const);
-  let best: CsvDialect = { ...STANDARD_CSV, ...known };
+  let best: CsvDialect | undefined;
   let bestScore = 0;
+  let unused: CsvDialect | undefined;
   for (const [delimiter, weight] of candidates) {
     const quote = known.quote ?? (isSingleQuoted(text, delimiter) ? "'" : '"');
     const backslashEscapes = known.backslashEscapes ?? hasBackslashEscapes(text, delimiter, quote);
     const format = { delimiter, quote, backslashEscapes };
-    const score = weight * regularity(sampleRecords(text, format, detection.isWhole));
+    const records = sampleRecords(text, format, detection.isWhole);
+    const score = weight * regularity(records, detection.isKnownHeader);
     if (score > bestScore || candidates.length === 1) {
       best = format;
       bestScore = score;
     }
+    if (records.every(({ cells }) => cells.length === 1)) unused ??= format;
   }
-  return best;
+  // A single column has a delimiter that splits none of its cells.
+  return best ?? unused ?? { ...STANDARD_CSV, ...known };
+}
+
+/** Whether all rows are quoted as a whole and have several cells without these quotes: `"Name,Email"`. */
+function areRowsQuoted(text: string, known: Partial<CsvDialect>, detection: DialectDetection): boolean {
+  const rows = text.split(/\r\n|\n|\r/).filter((row) => row.trim() !== '');
+  if (!detection.isWhole) rows.pop();
+  if (rows.length < 2 || !rows.every(isQuotedRow)) return false;
+  const unquoted = unquoteRows(text);
+  const format = detectFormat(unquoted, known, detection);
+  const records = sampleRecords(unquoted, format, detection.isWhole);
+  const width = records[0]?.cells.length ?? 0;
+  return (
+    width > 1 &&
+    records.every(({ cells }) => cells.length === width) &&
+    holdsContacts(records, detection.isKnownHeader)
+  );
 }
 
 /**
  * Returns how consistent the number of cells is, 0 to 1: the share of records with the most frequent number. More
  * columns score slightly higher, because a delimiter that occurs by chance rarely makes many.
  */
-function regularity(records: readonly SampleRecord[]): number {
-  const usual = usualCount(records);
+function regularity(records: readonly SampleRecord[], isKnownHeader: IsKnownHeader | undefined): number {
+  const usual = usualCount(records, isKnownHeader);
   if (usual < 2) return 0;
   const agreeing = records.filter(
     ({ cells }) => cells.length === usual || filledCount(cells) === usual,
@@ -96,7 +119,7 @@ function regularity(records: readonly SampleRecord[]): number {
 }
 
 /** Returns the most frequent number of cells above one; 1 if most records have only one. */
-function usualCount(records: readonly SampleRecord[]): number {
+function usualCount(records: readonly SampleRecord[], isKnownHeader: IsKnownHeader = () => false): number {
   const frequency = new Map<number, number>();
   for (const { cells } of records) frequency.set(cells.length, (frequency.get(cells.length) ?? 0) + 1);
   const single = frequency.get(1) ?? 0;
@@ -108,11 +131,27 @@ function usualCount(records: readonly SampleRecord[]): number {
       most = times;
     }
   }
-  // Single cells before the first longer record don't count. They are notes, and a short file may have as many notes as
-  // records.
   const leading = records.findIndex(({ cells }) => cells.length > 1);
-  return single - Math.max(leading, 0) > records.length - single ? 1 : usual;
+  if (leading < 1) return single > records.length - single ? 1 : usual;
+  const isTable =
+    holdsContacts(records.slice(leading), isKnownHeader) && !hasEmail(records.slice(0, leading));
+  // A single cell above a table is a title. Otherwise, it may be the name of the only column.
+  if (!isTable && isKnownHeader(records[0]?.cells[0]?.trim() ?? '')) return 1;
+  // Single cells above a table don't count. They are notes, and a short file may have as many notes as records.
+  return single - (isTable ? leading : 0) > records.length - single ? 1 : usual;
 }
+
+/** Whether records of several cells have known names of columns, or values such as emails, unlike `Lee, Ann`. */
+function holdsContacts(records: readonly SampleRecord[], isKnownHeader: IsKnownHeader | undefined): boolean {
+  const longer = records.filter(({ cells }) => cells.length > 1);
+  return (
+    longer.some(({ cells }) => cells.some(isValue)) ||
+    (isKnownHeader !== undefined && findKnownHeader(longer, isKnownHeader) !== null)
+  );
+}
+
+const hasEmail = (records: readonly SampleRecord[]) =>
+  records.some(({ cells }) => cells.some((cell) => cell.includes('@')));
 
 function usualLineEnd(sample: string): string {
   const ends = { '\r\n': 0, '\n': 0, '\r': 0 };
