@@ -8,22 +8,33 @@ import { RecordScanner } from '../../electron/host/files/csv/record-scanner.ts';
 import { replaceCells, sourceCells } from '../../electron/host/files/csv/replace-cells.ts';
 import { READING_LIMITS, type FileSource } from '../../electron/host/files/file-source.ts';
 import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
+import { encodeText } from '../../electron/host/files/text/text-codec.ts';
 import { bytesSource, readCsv } from '../builders/read-csv.ts';
 
 const HEADLESS = { dialect: { hasHeader: false, delimiter: ',' } } satisfies CsvReading;
 
-it.each([1, 7, 1024])('rows that are quoted as a whole are read without these quotes, in chunks of %i', async (size) => {
-  const text = '"Name,Email,Town"\r\n"Ada,ada@example.org,""Paris, France"""\r\n"Bo,bo@example.org,"\r\n';
-  const { names, rows, problems, opened } = await readCsv(bytesSource(Buffer.from(text), size));
-  expect(names).toEqual(['Name', 'Email', 'Town']);
-  expect(rows).toEqual([
-    ['Ada', 'ada@example.org', 'Paris, France'],
-    ['Bo', 'bo@example.org', ''],
-  ]);
-  expect(problems).toEqual([{ line: 1, code: 'quoted_rows', detail: '' }]);
-  let pieces = '';
-  for await (const batch of opened.pieces()) pieces += batch.map((piece) => piece.text).join('');
-  expect(pieces).toBe('Name,Email,Town\r\nAda,ada@example.org,"Paris, France"\r\nBo,bo@example.org,\r\n');
+it.each([1, 7, 1024])(
+  'rows that are quoted as a whole are read without these quotes, in chunks of %i',
+  async (size) => {
+    const text = '"Name,Email,Town"\r\n"Ada,ada@example.org,""Paris, France"""\r\n"Bo,bo@example.org,"\r\n';
+    const { names, rows, problems, opened } = await readCsv(bytesSource(Buffer.from(text), size));
+    expect(names).toEqual(['Name', 'Email', 'Town']);
+    expect(rows).toEqual([
+      ['Ada', 'ada@example.org', 'Paris, France'],
+      ['Bo', 'bo@example.org', ''],
+    ]);
+    expect(problems).toEqual([{ line: 1, code: 'quoted_rows', detail: '' }]);
+    let pieces = '';
+    for await (const batch of opened.pieces()) pieces += batch.map((piece) => piece.text).join('');
+    expect(pieces).toBe('Name,Email,Town\r\nAda,ada@example.org,"Paris, France"\r\nBo,bo@example.org,\r\n');
+  },
+);
+
+it('a list of email addresses has a row for each address', async () => {
+  const text = 'Zoë Lang <ada@example.org>, "Kurz, Bo" <bo@example.org>; carla@example.org';
+  const { rows, opened } = await readCsv(encodeText(text, 'windows-1252'));
+  expect(rows).toEqual([['Zoë Lang <ada@example.org>'], ['Bo Kurz <bo@example.org>'], ['carla@example.org']]);
+  expect(opened.encoding.encoding).toBe('windows-1252');
 });
 
 /** Name, text without a header, expected rows, expected problems by line. */

@@ -9,6 +9,12 @@ describe('splitAddressList', () => {
       'Lovelace, Ada <ada@x.org>; Hopper, Grace <g@x.org>;',
       ['Ada Lovelace <ada@x.org>', 'Grace Hopper <g@x.org>'],
     ],
+    [
+      'Ada Lang <ada@x.org>, "Kurz, Bo" <bo@x.org>; carla@x.org',
+      ['Ada Lang <ada@x.org>', 'Bo Kurz <bo@x.org>', 'carla@x.org'],
+    ],
+    ['Kurz, Bo <bo@x.org>, Lang, Ada <ada@x.org>', ['Bo Kurz <bo@x.org>', 'Ada Lang <ada@x.org>']],
+    ['ada@x.org, bo@x.org; carla@x.org', ['ada@x.org', 'bo@x.org', 'carla@x.org']],
     ['ada@x.org; grace@x.org', ['ada@x.org', 'grace@x.org']],
     [
       "Ada <ada@x.org>,\n Zoë O'Hara-李 <zoe@x.org>, <b@x.org>",
@@ -25,6 +31,8 @@ describe('splitAddressList', () => {
     'Ada <ada@x.org>\nGrace <grace@x.org>',
     'ada@x.org,ada@work.org\ngrace@x.org,grace@work.org',
     'ada@x.org',
+    'Kurz, Bo <bo@x.org>',
+    'Ada <ada@x.org> Bo <bo@x.org>; carla@x.org',
     'Ada <ada@x.org>, and others',
     '',
   ])('leaves %s unchanged', (text) => {

@@ -6,8 +6,8 @@ const BARE = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 
 /**
  * Splits a list of mail addresses (RFC 5322, section 3.4: `Ada <ada@example.org>, "Hopper, Grace" <grace@example.org>`;
- * Outlook separates them by semicolons) into lines of one address. Null for any other text, and for text that already
- * has one address per line.
+ * Outlook separates them by semicolons, people by both) into lines of one address. Null for any other text, and for text
+ * that already has one address per line.
  */
 export function splitAddressList(text: string): string | null {
   if (text.length > MAX_LENGTH || !text.includes('@')) return null;
@@ -21,19 +21,22 @@ export function splitAddressList(text: string): string | null {
   return addresses.every((address) => address !== null) ? `${addresses.join('\n')}\n` : null;
 }
 
-/** Splits a line at semicolons, or at commas if it has none; separators in quotes or angle brackets don't count. */
+/**
+ * Splits a line at semicolons and commas; those in quotes or angle brackets don't count. A part without an address
+ * before a comma belongs to the next part: `Hopper, Grace <grace@example.org>`.
+ */
 function partsOf(line: string): string[] {
-  const places = separatorsOf(line);
-  const separator = places.some(({ sign }) => sign === ';') ? ';' : ',';
   const parts: string[] = [];
   let from = 0;
-  for (const { at, sign } of places) {
-    if (sign !== separator) continue;
-    parts.push(line.slice(from, at));
+  let isLastName = false;
+  for (const { at, sign } of [...separatorsOf(line), { at: line.length, sign: ';' }]) {
+    const part = line.slice(from, at).trim();
+    isLastName = sign === ',' && !isLastName && part !== '' && !part.includes('@');
+    if (isLastName) continue;
+    if (part !== '') parts.push(part);
     from = at + 1;
   }
-  parts.push(line.slice(from));
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+  return parts;
 }
 
 function separatorsOf(line: string): { at: number; sign: string }[] {
@@ -56,7 +59,7 @@ function separatorsOf(line: string): { at: number; sign: string }[] {
 function addressLine(part: string): string | null {
   if (BARE.test(part)) return part;
   const [, quoted = '', address] = NAMED.exec(part) ?? [];
-  if (address === undefined) return null;
+  if (address === undefined || quoted.replace(/^".*"$/s, '').includes('<')) return null;
   const name = quoted
     .replace(/^"(.*)"$/s, '$1')
     .replace(/\\(.)/gs, '$1')

@@ -1,7 +1,9 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
+import { splitAddressList } from '../../../core/import/split-address-list.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
+import { inMemorySource } from '../in-memory-source.ts';
 import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
@@ -47,7 +49,10 @@ const BATCH_SIZE = 500;
 /** Maximum number of characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
 
-/** Opens a delimited text file (CSV, RFC 4180; TSV). Throws `FileRefusedError` for a file without text. */
+/**
+ * Opens a delimited text file (CSV, RFC 4180; TSV), or a list of email addresses, as one address per line. Throws
+ * `FileRefusedError` for a file without text.
+ */
 export async function openCsv(source: FileSource, reading: CsvReading = {}): Promise<OpenedCsv> {
   if (source.size > READING_LIMITS.MAX_FILE_BYTES) {
     throw new FileRefusedError('file_too_large', `${READING_LIMITS.MAX_FILE_BYTES}`);
@@ -60,6 +65,11 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
       : { encoding: reading.encoding, bom: detected.bom, confidence: 'certain' };
   const text = decodeBytes(sample.head, encoding.encoding, sample.isWhole);
   rejectNonText(text, sample.isWhole);
+  const addresses = sample.isWhole ? splitAddressList(text) : null;
+  if (addresses !== null) {
+    const list = inMemorySource(source.name, addresses);
+    return { ...(await openCsv(list, { ...reading, encoding: 'utf-8' })), encoding };
+  }
   const dialect = detectCsvLayout(text, {
     isWhole: sample.isWhole,
     isKnownHeader: reading.isKnownHeader,
