@@ -11,7 +11,7 @@ const contacts = (delimiter: string) =>
   );
 
 const CASES: [string, string, Partial<CsvLayout>][] = [
-  ...([',', ';', '\t', '|', ':'] as const).map((delimiter): [string, string, Partial<CsvLayout>] => [
+  ...([',', ';', '\t', '|', ':', '^', '~'] as const).map((delimiter): [string, string, Partial<CsvLayout>] => [
     `delimiter ${JSON.stringify(delimiter)}`,
     contacts(delimiter),
     { delimiter, quote: '"', hasHeader: true, preambleLines: 0, columnCount: 4 },
@@ -23,6 +23,11 @@ const CASES: [string, string, Partial<CsvLayout>][] = [
     'one column',
     lines('email', 'a@example.org', 'b@example.org'),
     { delimiter: ',', columnCount: 1, hasHeader: true },
+  ],
+  [
+    'URLs with a tilde',
+    lines('Name;Web', 'Ann;https://example.org/~ann', 'Bo;https://example.org/~bo'),
+    { delimiter: ';', columnCount: 2 },
   ],
   [
     'one column of addresses with a scheme',

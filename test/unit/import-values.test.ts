@@ -101,6 +101,8 @@ describe('an email', () => {
     'a b@example',
     '.ann@example.org',
     'ann at example.org',
+    'Ann~ann@example.org~1980-04-05',
+    'Ann^ann@example.org^1980-04-05',
     `${'a'.repeat(250)}@example.org`,
   ])('is not read from %s, except the address after a space', (text) =>
     expect(readEmail(text)?.email ?? null).toBe(text === 'a b@example' ? 'b@example' : null),

@@ -208,6 +208,8 @@ const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   semicolon: ';',
   pipe: '|',
   colon: ':',
+  caret: '^',
+  tilde: '~',
 };
 
 function delimiterOf(text: string): string | null {

@@ -140,6 +140,9 @@ export const delimiterNames = (): Readonly<Record<string, string>> => ({
   ';': t`Semicolon (;)`,
   '\t': t`Tab`,
   '|': t`Vertical bar (|)`,
+  ':': t`Colon (:)`,
+  '^': t`Caret (^)`,
+  '~': t`Tilde (~)`,
 });
 
 export const encodingNames = (): Record<TextEncoding, string> => ({

@@ -5,6 +5,9 @@ const MAX_EMAIL_LENGTH = 254;
 /** The pattern that the product's forms accept, without characters that separate or enclose addresses. */
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/u;
 
+/** Characters that only the part before the `@` may have (RFC 5322, section 3.2.3). */
+const NOT_IN_DOMAIN = /[!#$%&'*+/=?^`{|}~]/;
+
 export interface EmailValue {
   /** The address; null if a non-empty text has none. */
   readonly email: string | null;
@@ -44,5 +47,6 @@ function withoutScheme(text: string): string {
 export function isEmail(text: string): boolean {
   if (text.length > MAX_EMAIL_LENGTH || !EMAIL.test(text)) return false;
   const domain = text.slice(text.indexOf('@') + 1);
+  if (NOT_IN_DOMAIN.test(domain)) return false;
   return !/^[.-]|[.-]$|\.\./.test(domain) && !/^\.|\.@|\.\./.test(text);
 }

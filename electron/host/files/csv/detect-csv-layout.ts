@@ -30,12 +30,14 @@ export interface DialectDetection {
 /** A line that declares the delimiter to Excel. */
 export const SEPARATOR_LINE = /^"?sep=(.)"?(\r\n|\n|\r|$)/i;
 
-/** Delimiters with their weights, in order of preference. A colon also occurs in times and URLs. */
+/** Delimiters with their weights, in order of preference. A colon also occurs in times and URLs, `~` in URLs. */
 const DELIMITERS: readonly (readonly [string, number])[] = [
   [',', 1],
   [';', 1],
   ['\t', 1],
   ['|', 0.95],
+  ['^', 0.9],
+  ['~', 0.9],
   [':', 0.5],
 ];
 
