@@ -119,6 +119,10 @@ const UNSEEN: readonly (readonly [TextEncoding, readonly string[]])[] = [
   ['windows-1251', ['Милица,Јовановић,Београд', 'Драган,Ђорђевић,Ниш', 'Љубица,Његован,Нови Сад']],
   ['windows-1255', ['אביגיל,שפירא,נתניה', 'איתמר,גולן,כרמיאל', 'נועם,בן דוד,אשקלון']],
   ['windows-1256', ['سلمى,الهاشمي,الدمام', 'طارق,المصري,طنطا', 'زياد,الخطيب,إربد']],
+  ['iso-8859-6', ['سلمى,الهاشمي,الدمام', 'طارق,المصري,طنطا', 'زياد,الخطيب,إربد']],
+  ['iso-8859-7', ['Άννα,Ρήγα,Τρίκαλα', 'Ευαγγελία,Μπακογιάννη,Σέρρες', 'Φώτης,Τσιώλης,Δράμα']],
+  ['windows-1253', ['Άννα,Ρήγα,Τρίκαλα', 'Ευαγγελία,Μπακογιάννη,Σέρρες', 'Φώτης,Τσιώλης,Δράμα']],
+  ['iso-8859-8', ['אביגיל,שפירא,נתניה', 'איתמר,גולן,כרמיאל', 'נועם,בן דוד,אשקלון']],
   ['shift_jis', ['蒼,遠藤,千葉', 'ミツキ,髙橋,川崎', '涼子,服部,岐阜']],
   ['euc-jp', ['蒼,遠藤,千葉', 'ミツキ,高橋,川崎', '涼子,服部,岐阜']],
   ['euc-kr', ['하늘,구,춘천', '동건,표,목포', '보라,방,안동']],
@@ -204,6 +208,19 @@ describe('an encoding that only the letters reveal', () => {
       expect(opened.encoding.encoding).toBe(encoding);
       expect(rows.at(-1)).toEqual([name, 'x@example.org']);
     }
+  });
+});
+
+describe('an encoding that is chosen', () => {
+  it.each([
+    ['iso-8859-3', 'Ġorġ Ħaż-Żebbuġ'],
+    ['iso-8859-4', 'Jānis Bērziņš'],
+    ['iso-8859-10', 'Þór Ŋálgu'],
+    ['iso-8859-13', 'Živilė Šalčiūtė'],
+    ['iso-8859-14', 'Siôn Ŵyn'],
+    ['iso-8859-16', 'Ștefan Țepeș'],
+  ] as const)('has the letters of its languages: %s', (encoding, text) => {
+    expect(decodeBytes(encodeText(text, encoding), encoding)).toBe(text);
   });
 });
 

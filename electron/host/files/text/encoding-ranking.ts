@@ -24,6 +24,8 @@ const western = lettersModel(letters.WESTERN);
 const rareWestern = lettersModel(letters.RARE_WESTERN);
 const centralEuropean = lettersModel(letters.CENTRAL_EUROPEAN);
 const cyrillic = lettersModel(letters.CYRILLIC);
+const greek = lettersModel(letters.GREEK);
+const arabic = lettersModel(letters.ARABIC);
 
 /**
  * The encodings to choose from, with a model of their texts. Of encodings with equal scores, the first one wins;
@@ -34,10 +36,10 @@ const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
   ['windows-1250', centralEuropean],
   ['windows-1251', cyrillic],
   ['windows-1254', lettersModel(letters.TURKISH)],
-  ['windows-1253', lettersModel(letters.GREEK)],
+  ['windows-1253', greek],
   ['windows-1257', lettersModel(letters.BALTIC)],
   ['windows-1255', lettersModel(letters.HEBREW)],
-  ['windows-1256', lettersModel(letters.ARABIC)],
+  ['windows-1256', arabic],
   ['shift_jis', japanese],
   ['gb18030', simplified],
   ['big5', traditional],
@@ -50,6 +52,8 @@ const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
   ['iso-8859-15', western],
   ['iso-8859-2', centralEuropean],
   ['iso-8859-5', cyrillic],
+  ['iso-8859-6', arabic],
+  ['iso-8859-7', greek],
 ];
 
 /** Maximum number of bytes to decode, from lines that aren't only ASCII. */
