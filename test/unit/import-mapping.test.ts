@@ -451,6 +451,14 @@ it('removes invisible characters that are copied with a text, but not joiners wi
   ]);
 });
 
+it('knows Swiss names of columns', async () => {
+  const { fields, guess } = await importContacts(
+    lines('Vorname,Name,Telefon,Natel,Zivilstand', 'Ada,Lang,+41 44 123 45 67,+41 79 123 45 67,verheiratet'),
+  );
+  expect(fields).toMatchObject({ Natel: 'phone', Zivilstand: 'relationshipStatus' });
+  expect(guess.mapping.order['phone']).toEqual([3, 2]);
+});
+
 it.each(['p:+491701234567', 'Mobil: +49 170 1234567', 'tel:+491701234567', 'Tel. privat: +491701234567'])(
   'reads a phone without its label: %s',
   async (phone) => {

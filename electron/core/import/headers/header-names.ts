@@ -40,7 +40,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'phone',
-    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|cell phone number|home phone number|business phone number|office phone number|work phone number|sms|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|ufficio|abitazione|altro telefono|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu',
+    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|cell phone number|home phone number|business phone number|office phone number|work phone number|sms|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|natel|tel m|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|ufficio|abitazione|altro telefono|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu',
   ],
   [
     'whatsappPhone',
@@ -90,7 +90,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'relationshipStatus',
-    'relationship status|marital status|familienstand|beziehungsstatus|état civil|situation familiale|estado civil|stato civile|burgerlijke staat',
+    'relationship status|marital status|familienstand|zivilstand|beziehungsstatus|état civil|situation familiale|estado civil|stato civile|burgerlijke staat',
   ],
   [
     'profileImage',

@@ -47,7 +47,7 @@ export function isKnownHeader(name: string): boolean {
 const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {
   phone: [
     [
-      /mobil|cell|handy|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|мобил|мобіл|сотов|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
+      /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|мобил|мобіл|сотов|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
       0,
     ],
     [/home|priv|domicile|particular|personnel|casa|festnetz|abitazione|домашн/, 30],
