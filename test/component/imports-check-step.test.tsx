@@ -30,6 +30,30 @@ describe('the check step', () => {
     await expect.element(screen.row('Nina')).toMatchTextContent(/Create/);
   });
 
+  test('offers the same correction for other rows with the old value', async () => {
+    const { host, imports } = await toCheck();
+    focusOn(screen.grid);
+    await screen.press('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+    await screen.press('{Enter}');
+    await waitForFocus(screen.grid.getByRole('textbox', { name: 'Group' }));
+    await screen.press('{Control>}a{/Control}Pals{Enter}');
+    await waitForFocus(screen.grid);
+    await expect
+      .element(page.getByText('“Friends” is also in 2 other rows of the column “Group”.'))
+      .toBeVisible();
+    await enter(screen.button('Replace it with “Pals” there, too'));
+    await expect
+      .poll(() => imports.rows.map(({ edited }) => edited?.[4]))
+      .toEqual(['Pals', undefined, 'Pals', 'Pals', undefined]);
+    await waitForFocus(screen.grid);
+    await expect.element(page.getByText(/is also in/)).not.toBeInTheDocument();
+    expect(host.calls('imports.edit').at(-1)).toMatchObject({
+      rows: { cell: { column: 4, text: 'Friends' } },
+      column: 4,
+      text: 'Pals',
+    });
+  });
+
   test('ignores keys while the rows of another filter are loading', DEEP, async () => {
     const { host, imports } = await toCheck();
     const rows = host.hold('imports.rows');

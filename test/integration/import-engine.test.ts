@@ -466,3 +466,13 @@ test('a problem can be searched for in one column', async () => {
     (await engine.rows({ problem: 'invalid_phone', problemColumn }, 0, 10)).total;
   expect([await countIn(1), await countIn(2)]).toEqual([1, 0]);
 });
+
+test('rows with a text in a column are found, with corrections and without', async () => {
+  await planned(['First name,Location', 'Ada,Berlín', 'Grace,Berlin', 'Alan,Berlín', 'Mary,']);
+  const { rows: found } = await engine.rows({ cell: { column: 1, text: 'Berlín' } }, 0, 10);
+  expect(found.map(({ place }) => place)).toEqual([0, 2]);
+  expect(await engine.edit({ cell: { column: 1, text: 'Berlín' } }, 1, 'Berlin')).toBe(2);
+  expect((await engine.rows({ cell: { column: 1, text: 'Berlín' } }, 0, 10)).total).toBe(0);
+  expect((await engine.rows({ cell: { column: 1, text: 'Berlin' } }, 0, 10)).total).toBe(3);
+  expect((await engine.rows({ cell: { column: 1, text: '' } }, 0, 10)).total).toBe(1);
+});

@@ -63,6 +63,8 @@ export const rowFilterSchema = z.object({
   problem: z.string().max(100).optional(),
   /** Index of the column with that problem, from 0. */
   problemColumn: z.number().int().min(0).optional(),
+  /** Rows with this text in a column (from 0), after corrections. */
+  cell: z.object({ column: z.number().int().min(0), text: z.string() }).optional(),
   /** Rows whose cells contain all words. */
   search: z.string().max(1_000).optional(),
 });

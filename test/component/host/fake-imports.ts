@@ -352,11 +352,12 @@ type Loose<T> = { [K in keyof T]?: T[K] | undefined };
 
 function fits(
   row: ImportRow,
-  { outcome, reason, problem, problemColumn, search = '' }: Loose<RowFilter>,
+  { outcome, reason, problem, problemColumn, cell, search = '' }: Loose<RowFilter>,
 ): boolean {
   const text = foldText(row.cells.join(' '));
   return (
     (outcome === undefined || row.outcome === outcome) &&
+    (cell === undefined || (row.edited?.[cell.column] ?? row.cells[cell.column]) === cell.text) &&
     (reason === undefined || row.reason === reason) &&
     (problem === undefined ||
       row.problems.some(

@@ -16,7 +16,7 @@ export const wordsOf = (search = ''): string[] =>
     .filter((word) => word !== '');
 
 /** Converts a filter to an SQL condition with its values. */
-export function conditionOf({ outcome, reason, problem, problemColumn, search }: RowFilter): {
+export function conditionOf({ outcome, reason, problem, problemColumn, cell, search }: RowFilter): {
   where: string;
   values: string[];
 } {
@@ -34,6 +34,8 @@ export function conditionOf({ outcome, reason, problem, problemColumn, search }:
     `EXISTS (SELECT 1 FROM json_each(problems) AS each WHERE each.value ->> 'code' = ? ${inColumn})`,
     problem,
   );
+  if (cell !== undefined)
+    add(`coalesce(edited ->> '$."${cell.column}"', cells ->> ${cell.column}, '') = ?`, cell.text);
   for (const word of wordsOf(search)) add('contains_folded(cells, ?)', word);
   return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
 }

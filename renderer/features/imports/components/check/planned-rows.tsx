@@ -4,7 +4,7 @@ import {
 } from '../../../../../electron/contract/imports/import-enumerations.ts';
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportCounts, ImportRow, RowFilter } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
@@ -19,6 +19,8 @@ import { usePlannedRows } from '../../hooks/use-planned-rows.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';
+import { cellText } from '../../cell-text.ts';
+import { SameValueNotice, type Correction } from './same-value-notice.tsx';
 import { DecideListedRows } from './decide-listed-rows.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RowDetails } from './row-details.tsx';
@@ -43,6 +45,7 @@ export function PlannedRows(props: PlannedRowsProps) {
   const rows = usePlannedRows(importId, rowFilter, view.range);
   const changes = useRowChanges(importId, onCounts);
   const columns = useGridColumns(draft);
+  const [correction, setCorrection] = useState<Correction | null>(null);
   const failed = changes.edit.error ?? changes.decide.error;
   return (
     <>
@@ -55,7 +58,10 @@ export function PlannedRows(props: PlannedRowsProps) {
         isNarrowed={isNarrowed(rowFilter)}
         reading={t`Loading rows`}
         onClear={() => onFilter({})}
-        onEdit={({ place }, column, text) => changes.edit.mutate({ rows: [place], column, text })}
+        onEdit={(row, column, text) => {
+          changes.edit.mutate({ rows: [row.place], column, text });
+          setCorrection({ column, from: cellText(row, column), to: text });
+        }}
         tools={
           <>
             <NativeSelect
@@ -79,7 +85,25 @@ export function PlannedRows(props: PlannedRowsProps) {
             />
           </>
         }
-        notice={failed !== null && <ErrorNotice error={appErrorOf(failed)} />}
+        notice={
+          <>
+            {failed !== null && <ErrorNotice error={appErrorOf(failed)} />}
+            {correction !== null && correction.from !== '' && (
+              <SameValueNotice
+                key={JSON.stringify(correction)}
+                importId={importId}
+                correction={correction}
+                name={draft.mapping?.columns[correction.column]?.name ?? ''}
+                isBusy={changes.edit.isPending}
+                onReplace={(rows) => {
+                  changes.edit.mutate({ rows, column: correction.column, text: correction.to });
+                  setCorrection(null);
+                }}
+                onClose={() => setCorrection(null)}
+              />
+            )}
+          </>
+        }
         groups={groups}
         panel={(row) => (
           <RowDetails
