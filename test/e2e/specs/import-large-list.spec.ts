@@ -53,7 +53,7 @@ test(
     remote.service.setRate(FIRST_RATE);
     remote.service.clearRequests();
     await run.press('Enter');
-    await imports.isAt('Report');
+    await expect(page.getByRole('heading', { level: 2, name: 'Report' })).toBeVisible(READ_WITHIN);
     await expect.poll(() => stored().length, SENT_WITHIN).toBeGreaterThan(people.length / 2);
     const again = new ContactsPage(await app.restart({ kill: true }));
     const sentBefore = stored().length;
