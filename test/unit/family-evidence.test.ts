@@ -8,6 +8,7 @@ import { certaintyOfFirstTwo } from '../builders/certainty-of.ts';
 const BORN = { year: 1987, month: 5, day: 14 };
 const OWN = { email: 'odile.brackmann@post.example', phone: '+43 662 84 20 57' };
 const NAME = { firstName: 'Odile', lastName: 'Brackmann' };
+const HOME_AND_EMPLOYER = { location: 'Kirchweg 9, Hallein', company: 'Salzwerke Hallein' };
 const WORK = { company: 'Salzwerke Hallein', jobTitle: 'Geologin' };
 
 const certaintyOf = (...contacts: Partial<MatchInput>[]) =>
@@ -42,7 +43,57 @@ describe('evidence of one person alone makes a pair certain', () => {
       { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Clothilde' },
       { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Clothide' },
     ],
+    [
+      'a space inside the family name',
+      { ...OWN, birthday: BORN },
+      { ...OWN, birthday: BORN, lastName: 'Brack mann' },
+    ],
+    [
+      'a birthday and a house, where the given name is a common one',
+      { firstName: 'Anna', birthday: BORN, phone: OWN.phone, location: 'Kirchweg 9, Hallein' },
+      { firstName: 'Anna', birthday: BORN, phone: '+43 1 512 30 49', location: 'Kirchweg 9, Hallein' },
+    ],
+    [
+      'a birthday beside an email of initial and family name, where “a” is also a word of shared mailboxes',
+      { firstName: 'Anna', birthday: BORN, email: 'a.brackmann@post.example', phone: OWN.phone },
+      { firstName: 'Anna', birthday: BORN, email: 'a.brackmann@post.example', phone: '+43 1 512 30 49' },
+    ],
+    [
+      'a letter typed twice as no name has it, beside a birthday and phone',
+      { birthday: BORN, phone: OWN.phone, firstName: 'Clothilde' },
+      { birthday: BORN, phone: OWN.phone, firstName: 'Cllothilde' },
+    ],
+    [
+      'a figure in place of a similar letter, beside a birthday and phone',
+      { birthday: BORN, phone: OWN.phone },
+      { birthday: BORN, phone: OWN.phone, firstName: '0dile' },
+    ],
+    [
+      'swapped names beside an own email and phone and a birthday without its year',
+      {
+        ...OWN,
+        ...HOME_AND_EMPLOYER,
+        birthday: BORN,
+        firstName: 'Odilind',
+        email: 'odilind.brackmann@post.example',
+      },
+      {
+        ...OWN,
+        ...HOME_AND_EMPLOYER,
+        birthday: { ...BORN, year: null },
+        firstName: 'Brackmann',
+        lastName: 'Odilind',
+        email: 'odilind.brackmann@post.example',
+      },
+    ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).toBe('certain'));
+
+  test('an own email and a birthday with one wrong figure, beside a namesake of another age', () => {
+    const own = { ...HOME_AND_EMPLOYER, email: OWN.email, birthday: BORN };
+    const namesake = { birthday: { year: 1951, month: 11, day: 3 } };
+    expect(certaintyOf(own, { ...own, birthday: { ...BORN, day: 19 } }, namesake)).toBe('certain');
+    expect(certaintyOf(own, { ...own, birthday: null }, namesake)).not.toBe('certain');
+  });
 });
 
 describe('evidence that a family or office shares does not make a pair certain', () => {
@@ -155,6 +206,36 @@ describe('evidence that a family or office shares does not make a pair certain',
       { ...OWN, firstName: 'Familie' },
       { ...OWN, firstName: 'Familie' },
     ],
+    [
+      'names of twins that rhyme, and the mailbox of one',
+      { ...OWN, birthday: BORN, firstName: 'Renske', email: 'renske.brackmann@post.example' },
+      { ...OWN, birthday: BORN, firstName: 'Lenske', email: 'renske.brackmann@post.example' },
+    ],
+    [
+      'another letter in the given name and another figure in the birthday',
+      { birthday: BORN, ...OWN, firstName: 'Imarah', email: 'imarah.brackmann@post.example' },
+      {
+        ...OWN,
+        birthday: { ...BORN, day: 19 },
+        firstName: 'Imara',
+        email: 'imarah.brackmann@post.example',
+      },
+    ],
+    [
+      'a phone, employer and job, and two numbered mailboxes',
+      { ...WORK, phone: OWN.phone, email: 'odile.brackmann1@salzwerke.example' },
+      { ...WORK, phone: OWN.phone, email: 'odile.brackmann2@salzwerke.example' },
+    ],
+    [
+      'a phone and a birthday with one wrong figure',
+      { phone: OWN.phone, birthday: BORN },
+      { phone: OWN.phone, birthday: { ...BORN, day: 19 } },
+    ],
+    [
+      'a household’s mailbox and a birthday with one wrong figure',
+      { ...family, birthday: BORN },
+      { ...family, birthday: { ...BORN, day: 19 } },
+    ],
     ['a remark after the family name', { ...OWN, lastName: 'Brackmann vanh.' }, OWN],
     ['a remark in brackets', { ...OWN, lastName: 'Brackmann (Tante)' }, OWN],
     [
@@ -194,6 +275,12 @@ test.each<[string, boolean]>([
   const [local = '', domain = ''] = email.split('@');
   const stem = local.replace(/\d/g, '').split('.').toSorted().join(' ');
   expect(isSharedMailbox({ stem, domain, given: ['odile'], family: ['brackmann'] })).toBe(isShared);
+});
+
+test('isSharedMailbox takes a one-letter word for an initial if the given name begins with it', () => {
+  const mailbox = { stem: 'a brackmann', domain: 'post.example', family: ['brackmann'] };
+  expect(isSharedMailbox({ ...mailbox, given: ['anna'] })).toBe(false);
+  expect(isSharedMailbox({ ...mailbox, given: ['odile'] })).toBe(true);
 });
 
 test.each<[string[], string[], boolean]>([

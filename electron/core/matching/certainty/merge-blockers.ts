@@ -18,7 +18,7 @@ import {
   isPlainBesideMarked,
   isWithoutMarkOnPurpose,
 } from '../comparison/name-diacritics.ts';
-import { areOtherGenerations } from '../words/name-generations.ts';
+import { areOtherGenerations, isRemark } from '../words/name-generations.ts';
 import { personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
 import { isStudent } from '../words/student-jobs.ts';
 import type { Rarity } from '../columns/rarity.ts';
@@ -27,6 +27,8 @@ const PER_ROW = 2 * NAME_WORDS;
 /** Maximum age in years at which people use the email and phone of their parents. */
 const MAX_CHILD_AGE = 18;
 const FEMALE = 2;
+/** Maximum contacts with one address that are one household. */
+const MAX_HOUSEHOLD = 6;
 /** Minimum age difference in years between parents and children. */
 const GENERATION_YEARS = 15;
 
@@ -58,7 +60,6 @@ export class MergeBlockers {
 
   /** Whether two rows contradict each other, so that no third contact similar to both can make them one person. */
   contradict(a: number, b: number, levels: Uint8Array, offset = 0): boolean {
-    const { generation } = this.columns;
     const level = (field: number) => levels[offset + field] ?? 0;
     return (
       level(FIELD.birthday) >= BIRTHDAY.partly ||
@@ -66,10 +67,21 @@ export class MergeBlockers {
       level(FIELD.gender) === GENDER.different ||
       level(FIELD.guardian) === GUARDIAN.oneIsTheOther ||
       level(FIELD.given) >= NAME.similar ||
-      areOtherGenerations(generation[a] ?? 0, generation[b] ?? 0) ||
+      this.areOtherGenerations(a, b) ||
       this.areAddressedOtherwise(a, b) ||
       areSpelledOtherwise(this.columns, a, b)
     );
+  }
+
+  /**
+   * Whether a generation suffix or a remark differs. If only spaces differ, the remark is the end of a name that was
+   * broken in two: `Hakob yan`.
+   */
+  private areOtherGenerations(a: number, b: number): boolean {
+    const [one = 0, other = 0] = [a, b].map((row) => this.columns.generation[row]);
+    if (!areOtherGenerations(one, other)) return false;
+    const areRemarks = [one, other].every((each) => each === 0 || isRemark(each));
+    return !(areRemarks && this.names.differInSpacesOnly(a, b));
   }
 
   /** Whether the years of birth are a generation apart, even if they differ only by a typo. */
@@ -98,14 +110,25 @@ export class MergeBlockers {
         !this.isMailOfEither(a, b, evidence, levels[offset + FIELD.given])
       );
     if (this.parts.isNameless(a) || this.parts.isNameless(b)) return true;
-    if (evidence.born && this.isByBirthdayAlone(a, evidence, levels, offset)) return true;
-    if (!evidence.born && this.couldBeRelatives(a, b, evidence, levels, offset)) return true;
+    if (evidence.born && this.isByBirthdayAlone(a, b, evidence, levels, offset)) return true;
+    // Two typos, in name and birthday, are less likely than a brother or a sister.
+    if (evidence.isBirthdayTypo && levels[offset + FIELD.given] !== NAME.equal && !evidence.work) return true;
+    const isOneAge = evidence.born || this.isBirthdayTypo(a, evidence);
+    if (!isOneAge && this.couldBeRelatives(a, b, evidence, levels, offset)) return true;
     return this.names.areOtherWords(a, b, evidence);
   }
 
   /**
-   * Whether a relative or a colleague of the same name could share everything that agrees. For contacts without an
-   * equal birthday.
+   * Whether contacts with one given name and one personal mailbox have birthdays that differ by a typo. Without the
+   * mailbox, they may be cousins of one name who share a phone.
+   */
+  private isBirthdayTypo(a: number, { isBirthdayTypo, isMailNamed }: PersonalEvidence): boolean {
+    return isBirthdayTypo && isMailNamed && !this.rarity.isMailboxOfMany(a);
+  }
+
+  /**
+   * Whether a relative or a colleague of the same name could share everything that agrees. For contacts whose birthdays
+   * don't agree.
    */
   private couldBeRelatives(
     a: number,
@@ -116,23 +139,30 @@ export class MergeBlockers {
   ): boolean {
     const level = (field: number) => levels[offset + field] ?? 0;
     const { email, phone } = evidence;
+    const isOneDay = level(FIELD.birthday) === BIRTHDAY.yearless;
     const isNamed = email && this.parts.isMailOfGivenName(a);
     if (
       this.isGuardedAlone(a, b) ||
       this.mayBeWifeOfOther(a, b) ||
       (level(FIELD.job) !== TEXT.equal && this.isChildAlone(a, b)) ||
       this.isPupilAlone(a, b) ||
-      (!evidence.work && this.names.areExchanged(a, b, email))
+      (!evidence.work && !(email && phone && isOneDay) && this.names.areExchanged(a, b, email))
     )
       return true;
     if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
-    if (!isNamed && this.parts.isNameInPart(a, b)) return true;
+    if (
+      !isNamed &&
+      !(phone && evidence.isMailNamed && this.parts.hasKnownGivenName(a)) &&
+      this.parts.isNameInPart(a, b)
+    )
+      return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
     // In some languages, an additional last word of a name can be the name of the father, so the other contact may be a
     // relative.
     if (!evidence.isWeakEvidence && level(FIELD.surname) === NAME.contained) return true;
     if (email && phone) return !evidence.isWeakEvidence && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
+    if (this.areNumberedMailboxes(a, b)) return true;
     // Too little agrees without a personal email or phone. With one of them, two members of a family or an office may
     // differ only in the marks of their names.
     if ((!email && !phone) || isPlainBesideMarked(this.columns, a, b)) return true;
@@ -144,6 +174,14 @@ export class MergeBlockers {
       level(FIELD.surname) !== NAME.equal ||
       this.rarity.isPhoneOfMany(a, b)
     );
+  }
+
+  /** Whether the mailboxes differ only in their numbers, as those of namesakes at one provider do. */
+  private areNumberedMailboxes(a: number, b: number): boolean {
+    const { domain, local, locals } = this.columns;
+    const [one = '', other = ''] = [a, b].map((row) => locals.text(local[row] ?? 0));
+    const isNumbered = one !== other && domain[a] === domain[b];
+    return isNumbered && one.replace(/\d+/g, '') === other.replace(/\d+/g, '');
   }
 
   /** Whether only one of them has a guardian. That one is a child, and the other may be a parent of the same name. */
@@ -219,16 +257,29 @@ export class MergeBlockers {
    */
   private isByBirthdayAlone(
     a: number,
+    b: number,
     { email, phone, isWeakEvidence, isMailShared, isMailUnnamed }: PersonalEvidence,
     levels: Uint8Array,
     offset: number,
   ): boolean {
     if (email || isMailUnnamed || phone || isWeakEvidence) return false;
+    if (this.areAtOneAddress(a, b, levels, offset)) return false;
     const differs =
       isMailShared ||
       (levels[offset + FIELD.phone] ?? 0) === PHONE.different ||
       (levels[offset + FIELD.email] ?? 0) > EMAIL.similarLocal;
     return differs && this.parts.isCommon(a);
+  }
+
+  /** Whether both live at one address with a number: not only in one town, nor where many people live. */
+  private areAtOneAddress(a: number, b: number, levels: Uint8Array, offset: number): boolean {
+    const { location, locations } = this.columns;
+    const level = levels[offset + FIELD.location];
+    if (level !== TEXT.equal && level !== TEXT.similar) return false;
+    return [a, b].every((row) => {
+      const address = location[row] ?? 0;
+      return /\d/.test(locations.text(address)) && (locations.counts[address] ?? 0) <= MAX_HOUSEHOLD;
+    });
   }
 
   /**

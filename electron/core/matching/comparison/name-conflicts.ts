@@ -3,7 +3,10 @@ import { isKnownGivenName } from '../words/given-names.ts';
 import {
   areGenderedForms,
   differInEnding,
+  differInFirstLetter,
   differInVowelLength,
+  isHeldKey,
+  isMisread,
   isTypo,
   isTypoOfLongWord,
 } from './name-typos.ts';
@@ -65,6 +68,11 @@ export class NameConflicts {
         ? !this.areOneFamilyName(word.number, other.number, agrees)
         : !this.areOneGivenName(word.number, other.number, { ...agrees, isFamily });
     });
+  }
+
+  /** Whether both names have the same letters in each field. */
+  differInSpacesOnly(a: number, b: number): boolean {
+    return [true, false].every((isGiven) => this.written(a, isGiven) === this.written(b, isGiven));
   }
 
   /**
@@ -129,11 +137,13 @@ export class NameConflicts {
     const { words } = this.columns;
     const [one, other] = [words.text(a), words.text(b)];
     if (this.isName(a) && this.isName(b)) return born && isShortFormOf(one, other);
+    const isAgreeing = born || (email && phone);
+    if (isAgreeing && (isMisread(one, other) || (born && !otherWork && isHeldKey(one, other)))) return true;
     // Twins whose given names aren't known names may share everything except a mailbox or a job. So without a shared
     // mailbox or job, unequal given names belong to two people.
     if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
-    if (words.likeness(a, b) === LIKENESS.sameName) return born || !differInVowelLength(one, other);
-    if (!born && !(email && phone)) return false;
+    if (words.likeness(a, b) === LIKENESS.sameName) return born || work || !differInVowelLength(one, other);
+    if (!isAgreeing) return false;
     return isTypo(one, other, work) || (isFamily && isTypoOfLongWord(one, other));
   }
 
@@ -163,6 +173,7 @@ export class NameConflicts {
     if (second !== undefined && !words.text(owner).includes(words.text(second))) return false;
     // Quirin and Quirina may be brother and sister who share his mailbox.
     if (differInEnding(words.text(one), words.text(other))) return false;
+    if (differInFirstLetter(words.text(one), words.text(other))) return false;
     return !this.isName(owner === one ? other : one);
   }
 
@@ -177,6 +188,7 @@ export class NameConflicts {
     const mailbox = locals.text(local[row] ?? 0);
     return (
       !differInEnding(words.text(own), name) &&
+      !differInFirstLetter(words.text(own), name) &&
       (mailbox.startsWith(name) || mailbox.replace(/\P{L}+$/u, '').endsWith(name)) &&
       !mailbox.includes(words.text(own))
     );

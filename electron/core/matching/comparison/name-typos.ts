@@ -42,6 +42,49 @@ export function isTypoOfLongWord(one: string, other: string): boolean {
   return one.at(-1) === other.at(-1) || !(VOWEL.test(one.at(-1) ?? '') || VOWEL.test(other.at(-1) ?? ''));
 }
 
+/**
+ * Whether one of two names repeats a letter of the other as no name does: at its beginning (KKai), a third time
+ * (Willlem), or beside another consonant (Brrandon). Other doubled letters may make another name (Danyela, Danyella).
+ */
+export function isHeldKey(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length !== short.length + 1 || !LATIN.test(long)) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  const letter = long[at] ?? '';
+  if (at === 0 || letter !== long[at - 1] || VOWEL.test(letter)) return false;
+  if (long.slice(at + 1) !== short.slice(at)) return false;
+  const [before = '', after = ''] = [long[at - 2], long[at + 1]];
+  return before === '' || before === letter || isFirmConsonant(before) || isFirmConsonant(after);
+}
+
+/** Whether a letter is a consonant that doesn't belong to the letter before it, as h does in Matthew. */
+const isFirmConsonant = (letter: string): boolean => letter !== '' && letter !== 'h' && !VOWEL.test(letter);
+
+/** Letters that text recognition takes for digits. */
+const LETTERS_LIKE_DIGITS: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'li',
+  2: 'z',
+  5: 's',
+  6: 'bg',
+  8: 'b',
+  9: 'g',
+};
+
+/** Whether one of two names has a digit in the place of a similar letter: 6jork and Bjork. */
+export function isMisread(one: string, other: string): boolean {
+  if (one.length !== other.length || one === other) return false;
+  for (let at = 0; at < one.length; at++) {
+    const [letter = '', facing = ''] = [one[at], other[at]];
+    if (letter !== facing && !isLikeDigit(letter, facing) && !isLikeDigit(facing, letter)) return false;
+  }
+  return true;
+}
+
+const isLikeDigit = (digit: string, letter: string): boolean =>
+  LETTERS_LIKE_DIGITS[digit]?.includes(letter) === true;
+
 /** Whether the names differ in the length of a vowel: Yuka and Yuuka. */
 export function differInVowelLength(one: string, other: string): boolean {
   const short = (name: string) => name.replace(/([aeiou])\1+/g, '$1');
@@ -68,4 +111,9 @@ export function differInEnding(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const isEndingMore = long.length === short.length + 1 && long.startsWith(short);
   return areGenderedForms(one, other) || (isEndingMore && VOWEL.test(long.at(-1) ?? ''));
+}
+
+/** Whether two names differ only in their first letter, as those of twins often do: Delwin and Melwin. */
+export function differInFirstLetter(one: string, other: string): boolean {
+  return one.charAt(0) !== other.charAt(0) && one.slice(1) === other.slice(1) && !isMisread(one, other);
 }

@@ -19,6 +19,8 @@ const FIRST_DAY = 101;
 export interface PersonalEvidence {
   /** Whether the birthday is equal and not a placeholder. */
   born: boolean;
+  /** Whether the birthdays differ by a typo or by exchanged day and month, and neither is a placeholder. */
+  isBirthdayTypo: boolean;
   /** Whether they share a personal mailbox: not that of a household or an office, and not a placeholder. */
   email: boolean;
   phone: boolean;
@@ -36,6 +38,8 @@ export interface PersonalEvidence {
   isMailShared: boolean;
   /** Whether the mailbox counts as shared only because it contains no part of their names: sunshine77@. */
   isMailUnnamed: boolean;
+  /** Whether the equal mailbox is made of the names, as far as they are complete in at least one contact. */
+  isMailNamed: boolean;
   /** Whether employers or jobs differ. */
   otherWork: boolean;
 }
@@ -59,15 +63,25 @@ export function personalEvidence(
   const texts = [level(FIELD.company), level(FIELD.job)];
   const agreeingWork =
     isWork && !texts.includes(TEXT.different) ? texts.filter((each) => each === TEXT.equal).length : 0;
+  const complete = [a, b].filter((row) => nameOfRow(columns, row).every((words) => words.length > 0));
+  const isPlaceholder = (row: number) => (columns.birthday[row] ?? 0) % 10_000 === FIRST_DAY;
   const isNumber = [a, b].every((row) => !isPlaceholderNumber(columns.phones[row * 2] ?? 0));
   return {
-    born: level(FIELD.birthday) === BIRTHDAY.equal && (columns.birthday[a] ?? 0) % 10_000 !== FIRST_DAY,
+    born: level(FIELD.birthday) === BIRTHDAY.equal && !isPlaceholder(a),
+    isBirthdayTypo:
+      (level(FIELD.birthday) === BIRTHDAY.swapped || level(FIELD.birthday) === BIRTHDAY.typo) &&
+      !isPlaceholder(a) &&
+      !isPlaceholder(b),
     email: emailAgrees && !isMailShared,
     phone: level(FIELD.phone) === PHONE.equal && isNumber,
     work: agreeingWork === 2,
     isWeakEvidence: agreeingWork > 0 || level(FIELD.birthday) === BIRTHDAY.yearless,
     isMailShared,
     isMailUnnamed: isMailShared && !isShared,
+    isMailNamed:
+      emailAgrees &&
+      complete.length > 0 &&
+      complete.every((row) => isMailboxNamed(columns, row) && !isMailboxShared(columns, row, row)),
     otherWork: texts.includes(TEXT.different),
   };
 }

@@ -71,11 +71,22 @@ export class WeakNames {
     return name.length > 1 && locals.text(local[row] ?? 0).includes(name);
   }
 
-  /** Whether many people have the given name, because it is generally known or short. */
+  /** Whether the word in the field of given names is a known given name, not a family name in the wrong field. */
+  hasKnownGivenName(row: number): boolean {
+    return isKnownGivenName(this.columns.words.text(this.columns.nameWords[row * PER_ROW] ?? 0));
+  }
+
+  /**
+   * Whether many people have the given name, because it is generally known or short. A short family name may be a given
+   * name in the wrong field: Nguyen Lan.
+   */
   isCommon(row: number): boolean {
     const { nameWords, words } = this.columns;
-    const given = words.text(nameWords[row * PER_ROW] ?? 0);
-    return given.length <= SHORT || isKnownGivenName(given);
+    const [given = '', family = ''] = [0, NAME_WORDS].map((at) =>
+      words.text(nameWords[row * PER_ROW + at] ?? 0),
+    );
+    const isShort = given.length <= SHORT || (family !== '' && family.length <= SHORT);
+    return isShort || isKnownGivenName(given);
   }
 
   /**

@@ -60,8 +60,11 @@ export const isGenerationAlone = (word: string): boolean => ALWAYS_GENERATIONS.h
  * because one may be a misspelling of the other.
  */
 export function areOtherGenerations(one: number, other: number): boolean {
-  return one !== other && !(one >= FIRST_REMARK && other >= FIRST_REMARK);
+  return one !== other && !(isRemark(one) && isRemark(other));
 }
+
+/** Whether a result of `withoutGeneration` is a remark, not a known generation. */
+export const isRemark = (generation: number): boolean => generation >= FIRST_REMARK;
 
 /**
  * Splits a name into the name itself and the number of its generation suffix (`Jr.`, `sen.`, `III`): equal for

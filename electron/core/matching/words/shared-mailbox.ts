@@ -73,7 +73,8 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
  * or have an ending.
  */
 function isMadeOf(word: string, families: readonly string[], initials: ReadonlySet<string>): boolean {
-  const isLeftOut = (part: string) => SHARED_WORDS.has(part) || PARTICLES.has(part);
+  // An initial of the given name makes the mailbox personal: `a.griffiths@`, `totha@`.
+  const isLeftOut = (part: string) => !initials.has(part) && (SHARED_WORDS.has(part) || PARTICLES.has(part));
   if (isLeftOut(word)) return true;
   for (const name of families) {
     if (word.length >= MIN_LETTERS && name.startsWith(word)) return true;
