@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textRows, xlsxFile } from '../builders/xlsx-file.ts';
 import { DEEP } from '../deep/depth.ts';
 
 const SOURCE = fileURLToPath(new URL('../../electron/launch/files.ts', import.meta.url));
@@ -122,6 +123,55 @@ describe.concurrent('npm run files', () => {
       },
     ]);
     expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('joins columns of one text field, and refuses several of any other', async () => {
+    const list = write('joined.csv', 'A,B,C,D\nAnn,Maria,ann@example.org,a@example.org\n');
+    const names = ['--map', 'A=first_name', '--map', 'B=first_name'];
+    const { code, stdout } = await files('read', list, ...names, '--map', 'C=email', '--map', 'D=none');
+    expect(jsonOf(stdout)).toEqual([{ first_name: 'Ann Maria', email: 'ann@example.org' }]);
+    expect(code).toBe(0);
+    const refused = await files('read', list, ...names, '--map', 'C=email', '--map', 'D=email');
+    expect([refused.code, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toMatch(/^--map: only one column can be email/);
+  });
+
+  it('names other sheets with contacts, which are not read', async () => {
+    const contacts = (name: string) =>
+      textRows([
+        ['Name', 'Email'],
+        [name, `${name}@example.org`],
+      ]);
+    const workbook = xlsxFile({
+      sheets: [
+        { name: 'Team', rows: contacts('Ann') },
+        { name: 'Notes', rows: textRows([['To do'], ['Call Ann']]) },
+        { name: 'Empty', rows: '' },
+        { name: 'Guests', rows: contacts('Bo') },
+      ],
+    });
+    const { code, stdout, stderr } = await files('read', write('sheets.xlsx', workbook));
+    expect(jsonOf(stdout)).toEqual([{ first_name: 'Ann', email: 'Ann@example.org' }]);
+    expect(linesOf(stderr)).toEqual([
+      'sheets.xlsx: note: other sheets have contacts, too, and were not read; choose one with --sheet: "Guests"',
+    ]);
+    expect(code).toBe(0);
+    const chosen = await files('read', 'sheets.xlsx', '--sheet', 'Guests');
+    expect([chosen.code, chosen.stderr]).toEqual([0, '']);
+  });
+
+  it('leaves out rows without values, and reports them', async () => {
+    const { code, stdout, stderr } = await files(
+      'read',
+      write('no-values.csv', 'ID,First name,Email\n1,Ann,ann@example.org\n2,,\n3,,nobody\n'),
+    );
+    expect(jsonOf(stdout)).toEqual([{ first_name: 'Ann', email: 'ann@example.org' }]);
+    expect(linesOf(stderr)).toEqual([
+      'no-values.csv:3: row: the row has no value for a contact and was skipped',
+      `no-values.csv:4: Email: "nobody" isn't an email address`,
+      'no-values.csv:4: row: the row has no value for a contact and was skipped',
+    ]);
+    expect(code).toBe(1);
   });
 
   it('detects the format from the content, whatever the file name', DEEP, async () => {

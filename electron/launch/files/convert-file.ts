@@ -57,14 +57,16 @@ function columnRemarks({ mapping, guess }: OpenedList): string[] {
   const leftOut = [...mapping.columns.entries()]
     .filter(([at, { field }]) => field === null && !labels.has(at) && isFilled(at))
     .map(([at]) => at);
-  const competing = [...columnsByField(mapping).values()]
-    .map((columns) => columns.filter(isFilled))
-    .filter((columns) => columns.length > 1)
-    .flat();
+  const shared = [...columnsByField(mapping)]
+    .map(([field, columns]) => ({ isJoined: field in mapping.joins, columns: columns.filter(isFilled) }))
+    .filter(({ columns }) => columns.length > 1);
+  const columnsIf = (isJoined: boolean) =>
+    shared.filter((each) => each.isJoined === isJoined).flatMap(({ columns }) => columns);
   const remark = (text: string, columns: readonly number[]) =>
     columns.length === 0 ? [] : [`${text}: ${columns.map((at) => columnName(mapping, at)).join(', ')}`];
   return [
     ...remark('columns left out', leftOut),
-    ...remark('columns of which each contact keeps one value', competing),
+    ...remark('columns of which each contact keeps one value', columnsIf(false)),
+    ...remark('columns that are joined', columnsIf(true)),
   ];
 }

@@ -5,14 +5,23 @@ import { foldText } from '../../core/contact/text-folding.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
 import type { MappingGuess } from '../../core/import/guess-mapping.ts';
-import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
+import { JOINABLE_FIELDS } from '../../contract/imports/import-enumerations.ts';
+import type { ImportField, ImportMapping, JoinableField } from '../../contract/imports/import-mapping.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
+import { isKnownHeader } from '../../core/import/headers/match-header.ts';
+import type { FileSource } from '../../host/files/file-source.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
 import { findFormat, type FoundFormat } from '../../host/files/detect-file-format.ts';
-import { openFile } from '../../host/files/open-file.ts';
+import { openFile, type OpenedContactFile } from '../../host/files/open-file.ts';
 import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.ts';
 import type { ColumnChoice, ListReadingOptions } from './options.ts';
-import { importProblemLine, readingProblemLine, type ProblemCode } from './problem-texts.ts';
+import {
+  importProblemLine,
+  readingProblemLine,
+  skippedRowLine,
+  unreadSheetsLine,
+  type ProblemCode,
+} from './problem-texts.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Limits the young generation (megabytes): reading 100,000 rows of CSV takes 180 MB instead of 270 MB. */
@@ -46,14 +55,17 @@ export async function openList(path: string, reading: ListReadingOptions): Promi
   const file = await openFile(source, reading);
   const guess = await surveyFile(file, today);
   const mapping = withChoices(guess.mapping, reading);
+  const unreadSheets = reading.sheet === undefined ? await otherSheets(source, file) : [];
   return {
     mapping,
     guess,
     async *contacts(onProblems) {
+      if (unreadSheets.length > 0)
+        await onProblems([{ code: 'unread_sheets', line: unreadSheetsLine(path, unreadSheets) }]);
       const ofRows: ReadingProblem[] = [];
       for await (const batch of readContacts(file, mapping, today, (problem) => ofRows.push(problem))) {
         await onProblems([...rowProblems(path, ofRows.splice(0)), ...valueProblems(path, mapping, batch)]);
-        yield batch;
+        yield batch.filter(hasValues);
       }
       await onProblems(rowProblems(path, ofRows));
     },
@@ -67,6 +79,26 @@ function saveMemory(format: FoundFormat): void {
   if (format !== 'csv') setFlagsFromString('--optimize-for-size');
 }
 
+/** Returns the names of the other sheets of a workbook with contacts: at least two of their columns are known. */
+async function otherSheets(source: FileSource, { details }: OpenedContactFile): Promise<string[]> {
+  const found: string[] = [];
+  for (const sheet of details.sheets) {
+    if (sheet === details.sheet) continue;
+    try {
+      const { columns } = await openFile(source, { sheet });
+      if (columns.filter(({ name }) => isKnownHeader(name)).length >= 2) found.push(sheet);
+    } catch (error) {
+      if (!(error instanceof FileRefusedError)) throw error;
+    }
+  }
+  return found;
+}
+
+/** Whether a row has a value besides the group of all rows. */
+function hasValues({ fields, contactId, guardianContactId }: ImportedContact): boolean {
+  return Object.keys(fields).length > 0 || contactId !== null || guardianContactId !== null;
+}
+
 function rowProblems(path: string, problems: readonly ReadingProblem[]): ListProblem[] {
   return problems.map((problem) => ({ code: problem.code, line: readingProblemLine(path, problem) }));
 }
@@ -76,12 +108,17 @@ function valueProblems(
   mapping: ImportMapping,
   batch: readonly ImportedContact[],
 ): ListProblem[] {
-  return batch.flatMap(({ problems }) =>
-    problems.map((problem) => ({
-      code: problem.code,
-      line: importProblemLine(path, columnName(mapping, problem.column), problem),
-    })),
-  );
+  return batch.flatMap((contact) => {
+    const isSkipped = !hasValues(contact);
+    const problems = contact.problems
+      .filter(({ code }) => !isSkipped || code !== 'missing_first_name')
+      .map((problem): ListProblem => ({
+        code: problem.code,
+        line: importProblemLine(path, columnName(mapping, problem.column), problem),
+      }));
+    if (isSkipped) problems.push({ code: 'no_values', line: skippedRowLine(path, contact.line) });
+    return problems;
+  });
 }
 
 /** The name of a column; its number if it has none. */
@@ -92,20 +129,43 @@ export function columnName(mapping: ImportMapping, column: number | null): strin
 
 function withChoices(guessed: ImportMapping, reading: ListReadingOptions): ImportMapping {
   const { country, dateOrder, group, maps } = reading;
-  const mapping = maps.reduce(withChoice, { ...guessed, country, groupName: group });
+  const mapping = withMaps({ ...guessed, country, groupName: group }, maps);
   if (dateOrder === null) return mapping;
   const columns = mapping.columns.map((column) => ({ ...column, dateOrder, dottedDateOrder: dateOrder }));
   return { ...mapping, columns };
 }
 
-/** Sets the field of the chosen column, and gives the column precedence over others with the same field. */
-function withChoice(mapping: ImportMapping, { column: name, field }: ColumnChoice): ImportMapping {
-  const at = findColumn(mapping, name);
-  const columns = mapping.columns.map((each, index) => (index === at ? { ...each, field } : each));
-  if (field === null) return { ...mapping, columns };
-  const others = (mapping.order[field] ?? []).filter((other) => other !== at);
-  return { ...mapping, columns, order: { ...mapping.order, [field]: [at, ...others] } };
+/**
+ * Sets the fields of the chosen columns, and gives these columns precedence over others with the same field. Several
+ * chosen columns of one field are joined, in the order of the choices.
+ */
+function withMaps(mapping: ImportMapping, maps: readonly ColumnChoice[]): ImportMapping {
+  const fieldOf = new Map(maps.map(({ column, field }) => [findColumn(mapping, column), field]));
+  const columns = mapping.columns.map((each, at) => {
+    const field = fieldOf.get(at);
+    return field === undefined ? each : { ...each, field };
+  });
+  const [order, joins] = [{ ...mapping.order }, { ...mapping.joins }];
+  for (const field of new Set(fieldOf.values())) {
+    if (field === null) continue;
+    const chosen = [...fieldOf].filter(([, each]) => each === field).map(([at]) => at);
+    const others = (order[field] ?? []).filter((other) => !chosen.includes(other));
+    order[field] = [...chosen, ...others];
+    const isNew = chosen.some((at) => mapping.columns[at]?.field !== field);
+    if (isJoinable(field) && isNew) delete joins[field];
+    if (chosen.length < 2) continue;
+    if (!isJoinable(field))
+      throw new UsageError(`--map: only one column can be ${field}; columns of text fields are joined`);
+    joins[field] = NAMES.has(field) ? ' ' : ', ';
+    for (const [at, column] of columns.entries())
+      if (column.field === field && !chosen.includes(at)) columns[at] = { ...column, field: null };
+  }
+  return { ...mapping, columns, order, joins };
 }
+
+const JOINABLE: ReadonlySet<ImportField> = new Set(JOINABLE_FIELDS);
+const isJoinable = (field: ImportField): field is JoinableField => JOINABLE.has(field);
+const NAMES: ReadonlySet<ImportField> = new Set(['firstName', 'lastName', 'fullName']);
 
 function findColumn({ columns }: ImportMapping, name: string): number {
   const exact = columns.findIndex((column) => column.name === name);

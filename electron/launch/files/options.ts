@@ -66,7 +66,8 @@ export const FILES_USAGE = `usage: npm run files -- read FILE... [options]
 Files can be CSV, TSV, vCard, JSON, JSON Lines or XLSX; the format is detected from the content. Values with a problem
 are left out, and the problem is printed to standard error as FILE:LINE: COLUMN: problem
 
-  --map COLUMN=FIELD     read a column, by name or by number from 1, as this field; repeat for more columns.
+  --map COLUMN=FIELD     read a column, by name or by number from 1, as this field; repeat for more columns. Columns of
+                         one text field are joined.
                          Fields: none, ${wrapped(FIELD_NAMES)}
   --encoding NAME        read a text file in this encoding, such as windows-1252
   --delimiter CHARACTER  character between the cells of a text file, or "tab"

@@ -8,7 +8,10 @@ import type { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import type { FileRefusalCode } from '../../core/import/file-refused-error.ts';
 
 /** Codes of problems that `check` counts. */
-export type ProblemCode = ImportProblemCode | ReadingProblemCode;
+export type ProblemCode = ImportProblemCode | ReadingProblemCode | ListProblemCode;
+
+/** Problems with a whole list or row, which only these commands report. */
+type ListProblemCode = 'no_values' | 'unread_sheets';
 
 /** Longer values are cut when quoted. */
 const MAX_QUOTED_LENGTH = 60;
@@ -41,10 +44,16 @@ const READING_TEXTS: Record<ReadingProblemCode, string> = {
   unterminated_quote: 'a quoted cell has no closing quote',
   undecodable: "some characters aren't valid in the file's encoding",
   malformed_record: 'the record is invalid and was skipped',
+  incomplete_record: 'a part of the record is missing or invalid; the rest was read',
   cell_count: 'the number of cells differs from the number of columns',
   error_value: 'a cell contains an error value',
   title: 'the row looks like a title and was skipped',
   quoted_rows: 'every row is quoted as a whole; these quotes were left out',
+};
+
+const LIST_TEXTS: Record<ListProblemCode, string> = {
+  no_values: 'the row has no value for a contact and was skipped',
+  unread_sheets: 'other sheets have contacts, too, and were not read; choose one with --sheet',
 };
 
 const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
@@ -74,6 +83,16 @@ export function readingProblemLine(file: string, { line, code, detail }: Reading
   return `${printable(file)}:${line}: row: ${isNote(code) ? 'note: ' : ''}${READING_TEXTS[code]}${detail === '' ? '' : `: ${quoted(detail)}`}\n`;
 }
 
+/** `FILE:LINE: row: …`, for a row without values. */
+export function skippedRowLine(file: string, line: number): string {
+  return `${printable(file)}:${line}: row: ${LIST_TEXTS.no_values}\n`;
+}
+
+/** `FILE: note: …`, with the names of the sheets. */
+export function unreadSheetsLine(file: string, sheets: readonly string[]): string {
+  return `${printable(file)}: note: ${LIST_TEXTS.unread_sheets}: ${sheets.map(quoted).join(', ')}\n`;
+}
+
 /** `FILE: reason`. */
 export function refusalLine(file: string, { code, line, message }: FileRefusedError): string {
   const detail = message === '' ? '' : ` (${printable(message)})`;
@@ -83,13 +102,13 @@ export function refusalLine(file: string, { code, line, message }: FileRefusedEr
 /** The name of a kind of problem, for counts. */
 export function problemText(code: ProblemCode): string {
   const isOfValue = Object.hasOwn(IMPORT_TEXTS, code) && code !== 'missing_first_name';
-  const text = { ...IMPORT_TEXTS, ...READING_TEXTS }[code];
+  const text = { ...IMPORT_TEXTS, ...READING_TEXTS, ...LIST_TEXTS }[code];
   return isOfValue ? `a value ${text}` : text;
 }
 
 /** Whether a problem is only a note: the value was accepted by a rule that the user should know. */
 export function isNote(code: ProblemCode): boolean {
-  if (code === 'quoted_rows') return true;
+  if (code === 'quoted_rows' || code === 'unread_sheets') return true;
   return Object.hasOwn(IMPORT_PROBLEMS, code) && IMPORT_PROBLEMS[code as ImportProblemCode] === 'note';
 }
 
