@@ -51,7 +51,7 @@ test.for(['---03', '--04', '1985', '1985-04', '1985-00-00'])(
   async (written) => {
     expect(await readOne(`FN:Ann\nBDAY:${written}`)).toEqual({
       cells: { 'Full name': 'Ann' },
-      problems: [{ line: 1, code: 'malformed_record', detail: `BDAY:${written}` }],
+      problems: [{ line: 1, code: 'incomplete_record', detail: `BDAY:${written}` }],
     });
   },
 );
@@ -318,11 +318,11 @@ test('a broken card is reported, and the valid ones around it are read', async (
     { line: 16, 'Full name': 'Cut off', Email: 'a@example.org' },
   ]);
   expect(problems).toEqual([
-    { line: 2, code: 'malformed_record', detail: 'BEGIN:VCARD' },
+    { line: 2, code: 'incomplete_record', detail: 'BEGIN:VCARD' },
     { line: 6, code: 'malformed_record', detail: 'BEGIN:VCARD' },
-    { line: 10, code: 'malformed_record', detail: 'this line says nothing' },
+    { line: 10, code: 'incomplete_record', detail: 'this line says nothing' },
     { line: 13, code: 'malformed_record', detail: 'END:VCARD' },
-    { line: 16, code: 'malformed_record', detail: 'BEGIN:VCARD' },
+    { line: 16, code: 'incomplete_record', detail: 'BEGIN:VCARD' },
   ]);
 });
 

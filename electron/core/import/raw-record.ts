@@ -22,8 +22,10 @@ export const READING_PROBLEMS = [
   'unterminated_quote',
   /** Bytes that are invalid in the file's encoding; each became U+FFFD. */
   'undecodable',
-  /** Malformed: a vCard without END, a line that is no JSON. */
+  /** Malformed and skipped: a vCard without END and name, a line that is no JSON. */
   'malformed_record',
+  /** A part is missing or malformed, and the rest was read: a vCard without END, a birthday without a day. */
+  'incomplete_record',
   /** The number of cells differs from that of the header. */
   'cell_count',
   /** A cell of a sheet contains an error value (#N/A) or a formula without a result. */

@@ -188,6 +188,7 @@ export function readingProblemText(code: string, detail: string): string {
     unterminated_quote: t`A quotation mark isn’t closed`,
     undecodable: t`Some characters can’t be read in this encoding`,
     malformed_record: t`This record can’t be read`,
+    incomplete_record: t`A part of this record can’t be read`,
     cell_count: t`This row has more or fewer cells than the header`,
     error_value: t`A cell holds an error, or a formula without a result`,
     title: t`This line looks like a title and is left out`,

@@ -344,7 +344,7 @@ END:VCARD
       { firstName: 'Cut', lastName: 'Off' },
     ],
     problems: ['6 impossible_date 1977-02-30'],
-    readingProblems: ['12 malformed_record'],
+    readingProblems: ['12 incomplete_record'],
   },
   {
     name: 'line_breaks_of_two_programs.vcf',

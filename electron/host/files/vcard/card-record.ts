@@ -92,7 +92,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     'Other phones': phones.slice(1).join(', '),
     WhatsApp: whatsapp,
     Birthday: readBirthday([...named('BDAY'), ...androidBirthdays(named('X-ANDROID-CUSTOM'))], (detail) =>
-      onProblem({ line: card.line, code: 'malformed_record', detail }),
+      onProblem({ line: card.line, code: 'incomplete_record', detail }),
     ),
     Company:
       byPreference(named('ORG'))

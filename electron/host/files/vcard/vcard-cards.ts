@@ -48,7 +48,8 @@ export class VcardCards {
     if (boundary === 'BEGIN') return this.#begin(line);
     if (!open) {
       // Text around cards is ignored, but an end without a beginning means that a card was lost.
-      if (boundary === 'END') this.#report(line.line, 'END:VCARD');
+      if (boundary === 'END')
+        this.#onProblem({ line: line.line, code: 'malformed_record', detail: 'END:VCARD' });
       return null;
     }
     open.size += line.size;
@@ -90,7 +91,6 @@ export class VcardCards {
     const open = this.#open;
     this.#open = null;
     if (!open) return null;
-    this.#report(open.line, 'BEGIN:VCARD');
     return { line: open.line, lines: open.lines, isUnterminated: true };
   }
 
@@ -119,7 +119,8 @@ export class VcardCards {
     open.lines.push({ name, line });
   }
 
+  /** Reports a part of a card that can't be read. */
   #report(line: number, detail: string): void {
-    this.#onProblem({ line, code: 'malformed_record', detail });
+    this.#onProblem({ line, code: 'incomplete_record', detail });
   }
 }

@@ -73,6 +73,10 @@ async function* readRecords(
   let batch: RawRecord[] = [];
   const add = (card: CardLines | null) => {
     const record = card && recordOf(card, encoding, onProblem);
+    if (card?.isUnterminated === true) {
+      const code = record === null ? 'malformed_record' : 'incomplete_record';
+      onProblem({ line: card.line, code, detail: 'BEGIN:VCARD' });
+    }
     if (!record) return;
     if (++count > READING_LIMITS.MAX_RECORDS) {
       throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS}`, record.line);

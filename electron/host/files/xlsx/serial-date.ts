@@ -15,8 +15,8 @@ const FIRST_TYPED_YEAR = 2007;
 
 /**
  * Converts a date that a sheet stores as a number of days to text: `YYYY-MM-DD`, followed by ` HH:MM:SS` unless it is
- * midnight. A number below 1 becomes a time without a day. Day 0 of the 1900 system, which a formula makes of an empty
- * cell, becomes `1900-01-00`, as Excel shows it. If the format has no year and Excel may have added it, the result is
+ * midnight. A number below 1 becomes a time without a day. Day 0, which a formula makes of an empty cell, becomes
+ * `1900-01-00`, as Excel shows it in the 1900 system. If the format has no year and Excel may have added it, the result is
  * `--MM-DD`. Returns null for a number that isn't a date.
  */
 export function serialText(
@@ -35,7 +35,7 @@ export function serialText(
 }
 
 function dayText(day: number, isYearless: boolean, is1904: boolean): string | null {
-  if (!is1904 && day === 0) return '1900-01-00';
+  if (day === 0) return '1900-01-00';
   if (!is1904 && day === FICTITIOUS_LEAP_DAY) return '1900-02-29';
   // Before the fictitious day, serials are one lower. LibreOffice writes days before 1900 as negative serials, to which
   // this doesn't apply.

@@ -160,7 +160,7 @@ class SheetParser implements XmlHandler {
   private sharedText(): string {
     if (this.value === '') return '';
     const text = this.workbook.strings.get(Number(this.value));
-    if (text === undefined) this.report('malformed_record', 'shared text is missing');
+    if (text === undefined) this.report('incomplete_record', 'shared text is missing');
     return text ?? '';
   }
 
