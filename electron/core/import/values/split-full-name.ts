@@ -165,10 +165,14 @@ function rangeInCapitals(
   if (start < 0 || !words.slice(start, end).every((word) => isInCapitals(word) || isParticle(word)))
     return null;
   if (!words.slice(start, end).some((word) => lettersOf(word).length >= minLetters)) return null;
-  while (start > 0 && isParticle(words[start - 1]) && /^\p{Ll}/u.test(words[start - 1] ?? '')) start -= 1;
+  // The first word of a name that ends with capitals is a given name: `Ben LE GOFF`.
+  while (start > Number(end === words.length) && isParticle(words[start - 1])) start -= 1;
   const others = [...words.slice(0, start), ...words.slice(end)];
   const isAtEdge = start === 0 || end === words.length;
-  return isAtEdge && others.some((word) => /\p{Ll}/u.test(word)) ? { start, end } : null;
+  // A capital inside a word is a sign of a company: `ACME GmbH`.
+  const areNames =
+    others.some((word) => /\p{Ll}/u.test(word)) && !others.some((word) => /\p{Ll}\p{Lu}/u.test(word));
+  return isAtEdge && areNames ? { start, end } : null;
 }
 
 function lettersOf(word: string): string {
