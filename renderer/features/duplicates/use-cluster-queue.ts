@@ -1,6 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { batchQuery } from '../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { duplicatesStatusQuery } from '../../lib/host-calls/queries/duplicate-queries.ts';
@@ -9,7 +16,6 @@ import { clusterFilter, dealtWith, NO_FILTER, useQueue } from './duplicates-stor
 import { clusterListQuery, clusterQuery } from './queries.ts';
 import { useQueueNavigation } from './use-queue-navigation.ts';
 import { useReopening } from './use-reopen-clusters.ts';
-import { useBulkMergedCount } from './use-bulk-merged-count.ts';
 
 // Debounce of the search in milliseconds.
 const TYPING_MS = 120;
@@ -75,4 +81,20 @@ export function useClusterQueue() {
     done: dealtWith(queue) + mergedInBulk,
     left: Math.max(0, (isWhole ? total : (status?.clusters ?? 0)) - ending.length),
   };
+}
+
+/** Number of clusters merged in bulk, without those that stopped or were undone. */
+function useBulkMergedCount(): number {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { bulk } = useQueue(accountId);
+  return useQueries({
+    queries: bulk.map((batchId) => batchQuery(bridge, accountId, batchId)),
+    combine: (batches) =>
+      batches.reduce((sum, { data }) => {
+        if (data?.merges == null || data.undo === 'done') return sum;
+        const { done, running, waiting, puttingBack } = data.merges;
+        return sum + done + (data.settledAt === null ? running + waiting + puttingBack : 0);
+      }, 0),
+  });
 }

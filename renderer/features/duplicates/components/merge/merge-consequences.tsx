@@ -10,10 +10,24 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import { fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount, listText } from '../../../../lib/formats/formats.ts';
-import { mergeLossTexts, WARNING_TEXTS } from '../../../../lib/texts/merges/merge-texts.ts';
+import { mergeLossTexts, namedContacts, WARNING_TEXTS } from '../../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account-context.ts';
-import { LIST_WARNING_TEXTS } from '../../list-merge-warning-texts.ts';
 import classes from './merge.module.css';
+
+/** Warnings before a merge in a list, which accepts every value; warnings without a text here don't apply to lists. */
+const LIST_WARNING_TEXTS: Partial<typeof WARNING_TEXTS> = {
+  stranger_collides: ({ keys, fields }, name) => {
+    const [names, values] = [namedContacts(keys, name), fieldList(fields)];
+    return plural(keys.length, {
+      one: `${names} in the same group has the same ${values}. If it’s the same person, merge that contact too.`,
+      other: `${names} in the same group have the same ${values}. If they’re the same person, merge those contacts too.`,
+    });
+  },
+  several_groups: () => t`They’re in several groups. The merged contact will be only in the one you choose.`,
+  changed_since: WARNING_TEXTS.changed_since,
+  repoints: WARNING_TEXTS.repoints,
+  mutual_guardians: WARNING_TEXTS.mutual_guardians,
+};
 
 interface MergeConsequencesProps {
   preview: MergePreview | undefined;
