@@ -62,6 +62,36 @@ describe('a reviewed CSV file', () => {
     expect(counts).toMatchObject({ records: 2, changed: 1, leftOut: 0, added: 0 });
   });
 
+  it('has a changed last name in the column that it was read from, or in the main one', async () => {
+    const opened = await openedList(
+      'Voornaam;Tussenvoegsel;Achternaam\r\nJan;van der;Berg\r\nEva;de;Wit\r\nBo;;Smit\r\n',
+    );
+    await edit(opened, 'Jan', { lastName: 'van der Bergh' });
+    await edit(opened, 'Eva', { lastName: 'Zwart' });
+    await edit(opened, 'Bo', { lastName: 'de Smit' });
+    expect((await saved(opened)).text).toBe(
+      'Voornaam;Tussenvoegsel;Achternaam\r\nJan;van der;Bergh\r\nEva;;Zwart\r\nBo;de;Smit\r\n',
+    );
+  });
+
+  it('has a changed full name in the order of its column', async () => {
+    const opened = await openedList('Nachname Vorname;Ort\nMeier Anna;Bonn\n');
+    await edit(opened, 'Anna', { lastName: 'Weber' });
+    expect((await saved(opened)).text).toBe('Nachname Vorname;Ort\nWeber Anna;Bonn\n');
+  });
+
+  it('of email addresses has one in each line, and of quoted rows no quotes around them', async () => {
+    const addresses = await openedList(
+      'Nicolà Lang <a@example.org>, "Kurz, Bo" <bo@example.org>; c@example.org',
+    );
+    expect((await saved(addresses)).text).toBe(
+      'Nicolà Lang <a@example.org>\nBo Kurz <bo@example.org>\nc@example.org\n',
+    );
+    const quoted = await openedList('"Name,Email"\n"Zoë,zoe@example.org"\n"Bo,bo@example.org"\n');
+    await edit(quoted, 'Bo', { email: 'b@example.org' });
+    expect((await saved(quoted)).text).toBe('Name,Email\nZoë,zoe@example.org\nBo,b@example.org\n');
+  });
+
   it('has the encoding of its source', async () => {
     const source = Buffer.from(
       'Vorname;Nachname;Ort\r\nJ\xfcrgen;M\xfcller;K\xf6ln\r\nAnna;Gro\xdf;Bonn\r\n',

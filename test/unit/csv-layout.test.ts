@@ -11,11 +11,13 @@ const contacts = (delimiter: string) =>
   );
 
 const CASES: [string, string, Partial<CsvLayout>][] = [
-  ...([',', ';', '\t', '|', ':', '^', '~'] as const).map((delimiter): [string, string, Partial<CsvLayout>] => [
-    `delimiter ${JSON.stringify(delimiter)}`,
-    contacts(delimiter),
-    { delimiter, quote: '"', hasHeader: true, preambleLines: 0, columnCount: 4 },
-  ]),
+  ...([',', ';', '\t', '|', ':', '^', '~'] as const).map(
+    (delimiter): [string, string, Partial<CsvLayout>] => [
+      `delimiter ${JSON.stringify(delimiter)}`,
+      contacts(delimiter),
+      { delimiter, quote: '"', hasHeader: true, preambleLines: 0, columnCount: 4 },
+    ],
+  ),
   ['decimal commas', lines('Name;Wert', 'A;1,5', 'B;2,5', 'C;3,5'), { delimiter: ';' }],
   ['commas in all but the header', lines('Name;Wert', 'Li, Bo;1,5', 'Klein, Anna;2,5'), { delimiter: ';' }],
   ['times beside commas', lines('Name,At', 'A,10:20:30', 'B,11:20:30'), { delimiter: ',' }],

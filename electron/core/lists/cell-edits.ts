@@ -8,6 +8,7 @@ import type { ImportField, ImportMapping } from '../../contract/imports/import-m
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import { equalValue } from '../contact/compare-fields.ts';
 import { columnsByField } from '../import/columns-by-field.ts';
+import { matchHeader } from '../import/headers/match-header.ts';
 import { ContactMapper, type ImportedContact } from '../import/contact-mapper.ts';
 import { similarBirthdayFormats } from './similar-birthday-formats.ts';
 
@@ -151,8 +152,9 @@ export class CellEditor {
     const last = fields.lastName ?? lastBefore;
     const isRead = (contact: ImportedContact | null) =>
       equalValue(contact?.fields.firstName, first) && equalValue(contact?.fields.lastName, last);
+    const firstField = this.#of('firstName').length > 0 ? 'firstName' : 'middleName';
     const [firstColumn, lastColumn, fullColumn] = [
-      this.#of('firstName')[0] ?? this.#of('middleName')[0],
+      this.#of(firstField)[0],
       this.#of('lastName')[0],
       this.#of('fullName')[0],
     ];
@@ -163,20 +165,55 @@ export class CellEditor {
     const wasReversed = inFull !== '' && isSame(`${lastBefore}, ${firstBefore}`);
     const followsParts = wasReversed || isSame(names.join(' ')) || inFull === '';
     const fullText = wasReversed ? `${last}, ${first}` : full;
-    const parts: [number, string][] = [];
-    if (firstColumn !== undefined && fields.firstName !== undefined) parts.push([firstColumn, first]);
-    if (lastColumn !== undefined && fields.lastName !== undefined) parts.push([lastColumn, last]);
+    const firstParts = fields.firstName === undefined ? [[]] : this.#namePart(record, firstField, first);
+    const lastParts = fields.lastName === undefined ? [[]] : this.#namePart(record, 'lastName', last);
+    const allParts = firstParts.flatMap((one) => lastParts.map((other) => [...one, ...other]));
     const whole: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, fullText]];
     // If the full-name column contains the same name as the columns of its parts, it is updated with them.
     const kept = followsParts && inFull !== '' ? whole : [];
-    const reversed: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, `${last}, ${first}`]];
-    for (const cells of [[...parts, ...kept], parts, [...parts, ...whole], whole, reversed])
+    const reversed = [`${last} ${first}`, `${last}, ${first}`].map((text): [number, string][] =>
+      fullColumn === undefined ? [] : [[fullColumn, text]],
+    );
+    const tried = allParts.flatMap((parts) => [[...parts, ...kept], parts, [...parts, ...whole]]);
+    for (const cells of [...tried, whole, ...reversed])
       if (cells.length > 0 && record.tryCells(cells, isRead)) return [];
     const lacking: ContactFieldName[] = [];
     if (firstColumn === undefined && fullColumn === undefined && fields.firstName) lacking.push('firstName');
     if (lastColumn === undefined && fullColumn === undefined && fields.lastName) lacking.push('lastName');
+    const parts = allParts[0] ?? [];
     for (const [column, text] of parts.length > 0 ? [...parts, ...kept] : whole) record.set(column, text);
     return lacking;
+  }
+
+  /**
+   * Returns the ways to write a first or last name. If it is joined from several columns, one of them is changed, or all
+   * but the main one are cleared.
+   */
+  #namePart(
+    record: EditedRecord,
+    field: 'firstName' | 'middleName' | 'lastName',
+    text: string,
+  ): [number, string][][] {
+    const columns = this.#of(field);
+    const separator = field === 'middleName' ? undefined : this.#mapping.joins[field];
+    if (separator === undefined || columns.length < 2) return [columns.slice(0, 1).map((at) => [at, text])];
+    const textOf = (some: readonly number[]) =>
+      some.map((column) => record.cell(column).trim()).filter((part) => part !== '');
+    const oneChanged = columns.flatMap((column, at): [number, string][][] => {
+      const before = textOf(columns.slice(0, at)).map((part) => part + separator);
+      const after = textOf(columns.slice(at + 1)).map((part) => separator + part);
+      const [start, end] = [before.join(''), after.join('')];
+      const isFramed =
+        text.startsWith(start) && text.endsWith(end) && text.length > start.length + end.length;
+      return isFramed ? [[[column, text.slice(start.length, text.length - end.length)]]] : [];
+    });
+    const isPart = (column: number) =>
+      Number(matchHeader(this.#mapping.columns[column]?.name ?? '').role !== field);
+    const mainFirst = columns.toSorted((a, b) => isPart(a) - isPart(b));
+    const othersCleared = mainFirst.map((column) =>
+      columns.map((each): [number, string] => [each, each === column ? text : '']),
+    );
+    return [...oneChanged, ...othersCleared];
   }
 
   #writeBirthday(record: EditedRecord, birthday: Birthday | null): boolean {

@@ -41,6 +41,8 @@ export interface SourcePiece {
 export interface OpenedCsv extends OpenedFile {
   readonly encoding: DetectedEncoding;
   readonly dialect: CsvLayout;
+  /** Whether the file is a list of email addresses, whose pieces are its addresses. */
+  readonly isAddressList: boolean;
   /** Yields the text of the file in pieces, whose cells `replaceCells` can replace. */
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
@@ -68,7 +70,7 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
   const addresses = sample.isWhole ? splitAddressList(text) : null;
   if (addresses !== null) {
     const list = inMemorySource(source.name, addresses);
-    return { ...(await openCsv(list, { ...reading, encoding: 'utf-8' })), encoding };
+    return { ...(await openCsv(list, { ...reading, encoding: 'utf-8' })), encoding, isAddressList: true };
   }
   const dialect = detectCsvLayout(text, {
     isWhole: sample.isWhole,
@@ -81,6 +83,7 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     columns: columns.map((name) => ({ name, field: null })),
     encoding,
     dialect,
+    isAddressList: false,
     records: (onProblem) => readRecords(opened, columns.length, reading.unprotect ?? true, onProblem),
     pieces: () => readPieces(opened),
   };

@@ -45,8 +45,9 @@ export interface CsvTask {
 export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Array> {
   const { opened, source } = task;
   const { encoding, bom } = opened.encoding;
-  const isByBytes =
+  const isSplitByBytes =
     !NOT_BY_BYTES.has(encoding) || (isAsciiSafe(opened.dialect.delimiter) && !encoding.startsWith('utf-16'));
+  const isByBytes = isSplitByBytes && !opened.isAddressList;
   const mark = bom ? (BOM_BYTES[encoding] ?? []) : [];
   if (mark.length > 0) yield Uint8Array.from(mark);
   const readAs: TextEncoding = isByBytes ? 'iso-8859-1' : encoding;
