@@ -2,7 +2,10 @@ import { importMappingSchema } from '../../electron/contract/imports/import-mapp
 import { describe, expect, it } from 'vitest';
 import { MAX_FIELD_LENGTH } from '../../electron/contract/enumerations.ts';
 import { fileSource } from '../builders/file-source.ts';
-import { importContacts } from '../builders/import-contacts.ts';
+import { recallMapping } from '../../electron/core/import/recall-mapping.ts';
+import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
+import { surveySource } from '../../electron/host/imports/worker/survey-source.ts';
+import { IMPORT_DAY, importContacts } from '../builders/import-contacts.ts';
 
 const lines = (...rows: string[]) => rows.map((row) => `${row}\n`).join('');
 
@@ -415,8 +418,54 @@ describe('a column of genders', () => {
     ['Smoker', ['No', 'No']],
     ['T-Shirt', ['M', 'L', 'M']],
     ['Subscribed', ['F', 'F', 'W']],
-  ])('is not guessed from short words that are all one gender: %s %j', async (header, words) => {
-    expect(await gendersIn(header, ...words)).toEqual(words.map(() => undefined));
+    ['Team', ['K', 'M', 'M']],
+    ['Art', ['E', 'K']],
+  ])(
+    'is not guessed from short words that are all one gender, or mean other things too: %s %j',
+    async (header, words) => {
+      expect(await gendersIn(header, ...words)).toEqual(words.map(() => undefined));
+    },
+  );
+
+  it('that the user chooses is read by what its words mean together, as its survey says', async () => {
+    const text = lines('Vorname,Spalte', 'Ana,M', 'Luis,H', 'Eva,', 'Bea,', 'Leo,', 'Mia,');
+    const { contacts, guess } = await importContacts(text, (mapping) => ({
+      ...mapping,
+      columns: mapping.columns.map((column) =>
+        column.name === 'Spalte' ? { ...column, field: 'gender' } : column,
+      ),
+    }));
+    expect(guess.columns[1]?.field).toBeNull();
+    expect(guess.columns[1]?.words?.map(({ text: word, gender }) => [word, gender])).toEqual([
+      ['M', 'female'],
+      ['H', 'male'],
+    ]);
+    expect(contacts.slice(0, 2).map(({ gender }) => gender)).toEqual(['female', 'male']);
+  });
+
+  const surveyOf = (words: readonly string[]) =>
+    surveySource(
+      inMemorySource('list.csv', lines('Name,Sexo', ...words.map((word) => `Kim Lee,${word}`))),
+      {},
+      IMPORT_DAY,
+    );
+
+  it.each([
+    [['M', 'F'], ['H', 'M'], { h: 'male', m: 'female' }],
+    [['H', 'M'], ['M', 'F'], { m: 'male', f: 'female' }],
+    [['H', 'M'], ['M'], { m: 'female' }],
+  ])('that had %j last time means in a file of %j what this file shows', async (before, now, meanings) => {
+    const { mapping } = await surveyOf(before);
+    const used = { usedAt: '2026-11-24T00:00:00Z', mapping, customColumns: [] };
+    const recalled = recallMapping(await surveyOf(now), used);
+    expect(recalled.mapping.genderWords).toMatchObject(meanings);
+  });
+
+  it('keeps what the user chose for both words last time', async () => {
+    const survey = await surveyOf(['H', 'M']);
+    const mapping = { ...survey.mapping, genderWords: { h: 'female', m: 'male' } };
+    const used = { usedAt: '2026-11-24T00:00:00Z', mapping, customColumns: [] };
+    expect(recallMapping(survey, used).mapping.genderWords).toEqual(mapping.genderWords);
   });
 });
 

@@ -74,10 +74,13 @@ export function fieldOfContent(
 const GENDER_SHARE = 0.6;
 /** Words of fewer letters also mean other things: `M` is a size, and `no` an answer. */
 const MIN_CLEAR_LETTERS = 4;
+/** A letter for female that also means child, and occurs beside `E` (adult) and `M` in columns of other things. */
+const UNCLEAR_FEMALE = 'k';
 
 /** Whether words are genders: most are known, and both genders occur or no word is short. */
 function areGenders(cells: readonly string[], columnName: string): boolean {
   const words = cells.map((cell) => foldText(firstValue(cell))).filter((word) => word !== '');
+  if (words.includes(UNCLEAR_FEMALE)) return false;
   const byPair = gendersByPair(words, columnName);
   const genders = words.map((word) => byPair[word] ?? genderOfWord(word));
   const known = genders.filter((gender) => gender === 'male' || gender === 'female');

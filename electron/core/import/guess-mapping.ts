@@ -8,7 +8,7 @@ import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
-import { gendersOfColumns, meaningsOfWords, surveyedWords } from './word-meanings.ts';
+import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from './word-meanings.ts';
 import type { ColumnRole } from './headers/column-role.ts';
 import { datePartOfName, type DatePart } from './headers/date-part-names.ts';
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
@@ -293,10 +293,18 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
       ? { lastName: ' ' }
       : {},
     country: null,
-    genderWords: gendersOfColumns(columnsOf(candidates, 'gender')),
+    genderWords: genderWordsOf(candidates),
     languageWords: meaningsOfWords(columnsOf(candidates, 'language'), languageOfWord),
     groupName: null,
   };
+}
+
+/** Returns the meanings of words; without a column of genders, those of pairs in any column, which may be chosen later. */
+function genderWordsOf(candidates: readonly Candidate[]): ImportMapping['genderWords'] {
+  const genders = columnsOf(candidates, 'gender');
+  return genders.length > 0
+    ? gendersOfColumns(genders)
+    : pairsInColumns(candidates.map(({ surveyed }) => surveyed));
 }
 
 const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): SurveyedColumn[] =>

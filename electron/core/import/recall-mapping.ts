@@ -1,6 +1,7 @@
-import type { ColumnMapping, ImportMapping } from '../../contract/imports/import-mapping.ts';
+import type { ColumnMapping, ImportMapping, MappedWords } from '../../contract/imports/import-mapping.ts';
 import type { FileSurvey } from '../../contract/imports/import-survey.ts';
 import { IMPORT_RESULT_COLUMN } from './result-column.ts';
+import { gendersByPair } from './values/gender-pairs.ts';
 
 /** A remembered mapping of a file with the same columns. */
 export interface UsedMapping {
@@ -12,7 +13,8 @@ export interface UsedMapping {
 
 /**
  * Applies a remembered mapping to the survey of a file. An order that the dates of this file show takes precedence over
- * the remembered one. The word meanings of both mappings are combined, and the remembered ones take precedence.
+ * the remembered one. The word meanings of both mappings are combined, and the remembered ones take precedence, except
+ * for genders that the words of this file show, and the remembered ones don't tell apart.
  */
 export function recallMapping(
   survey: FileSurvey,
@@ -36,7 +38,11 @@ export function recallMapping(
     mapping: {
       ...used,
       columns,
-      genderWords: { ...mapping.genderWords, ...used.genderWords },
+      genderWords: {
+        ...mapping.genderWords,
+        ...used.genderWords,
+        ...gendersShown(survey, columns, used.genderWords),
+      },
       languageWords: { ...mapping.languageWords, ...used.languageWords },
     },
     columns: survey.columns.map((column, at) => {
@@ -45,6 +51,26 @@ export function recallMapping(
     }),
     remembered: { usedAt, customColumns: [...customColumns] },
   };
+}
+
+/**
+ * Returns the genders that pairs of words in this file show, such as `H` and `M`, unless the remembered mapping has
+ * different meanings for both: alone, its `M` may come from a file of `M` and `F`.
+ */
+function gendersShown(survey: FileSurvey, columns: readonly ColumnMapping[], used: MappedWords): MappedWords {
+  const shown = survey.columns
+    .filter((_, at) => columns[at]?.field === 'gender')
+    .map(({ words, name }) =>
+      gendersByPair(
+        (words ?? []).map(({ key }) => key),
+        name,
+      ),
+    )
+    .filter((pair) => {
+      const meanings = new Set(Object.keys(pair).map((word) => used[word]));
+      return meanings.size < 2 || meanings.has(undefined);
+    });
+  return Object.assign({}, ...shown) as MappedWords;
 }
 
 /**

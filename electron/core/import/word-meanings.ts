@@ -27,10 +27,17 @@ function meaningsOf(key: string, genders: MappedWords): Pick<SurveyedWord, 'gend
   return { ...(gender === undefined ? {} : { gender }), ...(language === undefined ? {} : { language }) };
 }
 
+type WordColumn = Pick<SurveyedColumn, 'words' | 'name'>;
+
 /** Returns the meanings of the known words in columns of genders, by folded word. */
-export function gendersOfColumns(columns: readonly Pick<SurveyedColumn, 'words' | 'name'>[]): MappedWords {
+export function gendersOfColumns(columns: readonly WordColumn[]): MappedWords {
+  return { ...meaningsOfWords(columns, genderOfWord), ...pairsInColumns(columns) };
+}
+
+/** Returns the meanings of the words in some columns that depend on the other words of their column. */
+export function pairsInColumns(columns: readonly WordColumn[]): MappedWords {
   const byPair = columns.map(({ words, name }) => gendersByPair(words?.keys() ?? [], name));
-  return Object.assign(meaningsOfWords(columns, genderOfWord), ...byPair) as MappedWords;
+  return Object.assign({}, ...byPair) as MappedWords;
 }
 
 /** Returns the meanings of the known words in some columns, by folded word. */

@@ -10,6 +10,9 @@ interface GenderPair {
 }
 
 const PAIRS: readonly GenderPair[] = [
+  // Beside these, `m` is male whatever other words there are.
+  { male: 'm', female: 'f' },
+  { male: 'm', female: 'w' },
   // Spanish and Portuguese: hombre and mujer, homem and mulher, varón and mujer.
   { male: 'h', female: 'm' },
   { male: 'v', female: 'm', header: /sexo|genero/ },
@@ -23,7 +26,7 @@ const PAIRS: readonly GenderPair[] = [
   { male: 'ferfi', female: 'no' },
 ];
 
-/** Letters for female beside which `m` is male. */
+/** Letters that are female in any column. */
 const USUAL_FEMALE = ['f', 'w'];
 
 /**
@@ -32,10 +35,14 @@ const USUAL_FEMALE = ['f', 'w'];
  */
 export function gendersByPair(words: Iterable<string>, columnName: string): MappedWords {
   const folded = new Set(Array.from(words, foldText));
-  if (USUAL_FEMALE.some((letter) => folded.has(letter))) return {};
   const name = foldText(columnName);
+  const hasUsual = USUAL_FEMALE.some((letter) => folded.has(letter));
   const pair = PAIRS.find(
-    ({ male, female, header }) => folded.has(male) && folded.has(female) && (header?.test(name) ?? true),
+    ({ male, female, header }) =>
+      folded.has(male) &&
+      folded.has(female) &&
+      (header?.test(name) ?? true) &&
+      (!hasUsual || USUAL_FEMALE.includes(female)),
   );
   return pair === undefined ? {} : { [pair.male]: 'male', [pair.female]: 'female' };
 }
