@@ -74,6 +74,40 @@ describe('a reviewed CSV file', () => {
     );
   });
 
+  it('has a last name that was missing in its main column, and a second one in the column for it', async () => {
+    const opened = await openedList(
+      'Voornaam;Tussenvoegsel;Achternaam\r\nJan;;\r\nEva;NULL;Wit\r\nBo;de;\r\n',
+    );
+    const { test, accountId, find } = opened;
+    await edit(opened, 'Jan', { lastName: 'Smit' });
+    await edit(opened, 'Eva', { lastName: 'Zwart' });
+    await edit(opened, 'Bo', { lastName: 'de Wit' });
+    const fields = { ...(await find('Jan')).fields, firstName: 'Dee', lastName: 'Dam', groupId: null };
+    await test.must('contacts.create', { accountId, fields, customFields: null });
+    expect((await saved(opened)).text).toBe(
+      'Voornaam;Tussenvoegsel;Achternaam\r\nJan;;Smit\r\nEva;NULL;Zwart\r\nBo;de;Wit\r\nDee;;Dam\r\n',
+    );
+    const spanish = await openedList('Nombre;Primer apellido;Segundo apellido\nAna;García;\n');
+    await edit(spanish, 'Ana', { lastName: 'García López' });
+    expect((await saved(spanish)).text).toContain('\nAna;García;López\n');
+  });
+
+  it('keeps titles, notes and the order of a full name that changes', async () => {
+    const opened = await openedList(
+      'Name;Ort\nDr. med. Ada Lovelace;Bonn\nBo Li (privat);Köln\nYOUNG Cy;Ulm\n"Ek, Dr. Di";Jena\n',
+    );
+    await edit(opened, 'Ada', { lastName: 'King' });
+    await edit(opened, 'Bo', { firstName: 'Bob' });
+    await edit(opened, 'Cy', { firstName: 'Cyd' });
+    await edit(opened, 'Di', { lastName: 'Eck' });
+    expect((await saved(opened)).text).toBe(
+      'Name;Ort\nDr. med. Ada King;Bonn\nBob Li (privat);Köln\nYOUNG Cyd;Ulm\n"Eck, Dr. Di";Jena\n',
+    );
+    const capitals = await openedList('Nachname Vorname;Ort\nMEIER Anna;Bonn\n');
+    await edit(capitals, 'Anna', { firstName: 'Anne' });
+    expect((await saved(capitals)).text).toBe('Nachname Vorname;Ort\nMEIER Anne;Bonn\n');
+  });
+
   it('has a changed full name in the order of its column', async () => {
     const opened = await openedList('Nachname Vorname;Ort\nMeier Anna;Bonn\n');
     await edit(opened, 'Anna', { lastName: 'Weber' });

@@ -51,7 +51,7 @@ export class RecordCells {
 
   #firstText(field: ImportField, columns: readonly number[]): string {
     for (const column of columns) {
-      const text = textOf(this.cells[column] ?? '');
+      const text = cellText(this.cells[column] ?? '');
       if (text.length > MAX_FIELD_LENGTH) this.report(column, field, 'too_long', text);
       else if (text !== '') return text;
     }
@@ -60,7 +60,7 @@ export class RecordCells {
 
   *#values(field: ImportField): Generator<string, undefined> {
     for (const column of this.columnsOf(field)) {
-      const text = textOf(this.cells[column] ?? '');
+      const text = cellText(this.cells[column] ?? '');
       if (text === '') continue;
       if (text.length <= MAX_FIELD_LENGTH) yield text;
       else this.report(column, field, 'too_long', text);
@@ -87,7 +87,7 @@ export class RecordCells {
 }
 
 /** Returns the text of a cell; empty for what a program writes for a missing value. */
-function textOf(cell: string): string {
+export function cellText(cell: string): string {
   const text = firstText(cell);
   return isMarkOfProgram(text) ? '' : text;
 }

@@ -9,6 +9,7 @@ import type { CalendarDay } from '../contact/calendar-day.ts';
 import { equalValue } from '../contact/compare-fields.ts';
 import { columnsByField } from '../import/columns-by-field.ts';
 import { matchHeader } from '../import/headers/match-header.ts';
+import { cellText } from '../import/record-cells.ts';
 import { ContactMapper, type ImportedContact } from '../import/contact-mapper.ts';
 import { similarBirthdayFormats } from './similar-birthday-formats.ts';
 
@@ -168,14 +169,19 @@ export class CellEditor {
     const firstParts = fields.firstName === undefined ? [[]] : this.#namePart(record, firstField, first);
     const lastParts = fields.lastName === undefined ? [[]] : this.#namePart(record, 'lastName', last);
     const allParts = firstParts.flatMap((one) => lastParts.map((other) => [...one, ...other]));
-    const whole: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, fullText]];
+    const inColumn = (text: string): [number, string][] =>
+      fullColumn === undefined ? [] : [[fullColumn, text]];
+    const whole = inColumn(fullText);
+    const rewritten = rewrittenNames(inFull, [firstBefore, lastBefore], [first, last]).map(inColumn);
     // If the full-name column contains the same name as the columns of its parts, it is updated with them.
     const kept = followsParts && inFull !== '' ? whole : [];
-    const reversed = [`${last} ${first}`, `${last}, ${first}`].map((text): [number, string][] =>
-      fullColumn === undefined ? [] : [[fullColumn, text]],
-    );
-    const tried = allParts.flatMap((parts) => [[...parts, ...kept], parts, [...parts, ...whole]]);
-    for (const cells of [...tried, whole, ...reversed])
+    const reversed = [`${last} ${first}`, `${last}, ${first}`].map(inColumn);
+    const tried = allParts.flatMap((parts) => [
+      [...parts, ...kept],
+      parts,
+      ...[...rewritten, whole].map((cells) => [...parts, ...cells]),
+    ]);
+    for (const cells of [...tried, ...rewritten, whole, ...reversed])
       if (cells.length > 0 && record.tryCells(cells, isRead)) return [];
     const lacking: ContactFieldName[] = [];
     if (firstColumn === undefined && fullColumn === undefined && fields.firstName) lacking.push('firstName');
@@ -197,21 +203,32 @@ export class CellEditor {
     const columns = this.#of(field);
     const separator = field === 'middleName' ? undefined : this.#mapping.joins[field];
     if (separator === undefined || columns.length < 2) return [columns.slice(0, 1).map((at) => [at, text])];
+    const isFilled = (column: number) => cellText(record.cell(column)) !== '';
     const textOf = (some: readonly number[]) =>
-      some.map((column) => record.cell(column).trim()).filter((part) => part !== '');
-    const oneChanged = columns.flatMap((column, at): [number, string][][] => {
+      some.filter(isFilled).map((column) => cellText(record.cell(column)));
+    const roleOf = (column: number) => matchHeader(this.#mapping.columns[column]?.name ?? '').role;
+    const mainFirst = columns.toSorted((a, b) => Number(roleOf(a) !== field) - Number(roleOf(b) !== field));
+    // `Jansen` in front of `Smit` is no prefix, unless the list writes prefixes so: `Van`.
+    const fits = (column: number, part: string) =>
+      roleOf(column) !== 'lastNamePrefix' || !isCapitalized(part) || isCapitalized(record.cell(column));
+    // A part is added to an empty cell, if the filled ones stay.
+    const emptyFirst = columns.some(isFilled)
+      ? mainFirst.toSorted((a, b) => Number(isFilled(a)) - Number(isFilled(b)))
+      : mainFirst;
+    const oneChanged = emptyFirst.flatMap((column): [number, string][][] => {
+      const at = columns.indexOf(column);
       const before = textOf(columns.slice(0, at)).map((part) => part + separator);
       const after = textOf(columns.slice(at + 1)).map((part) => separator + part);
       const [start, end] = [before.join(''), after.join('')];
       const isFramed =
         text.startsWith(start) && text.endsWith(end) && text.length > start.length + end.length;
-      return isFramed ? [[[column, text.slice(start.length, text.length - end.length)]]] : [];
+      const part = text.slice(start.length, text.length - end.length);
+      return isFramed && fits(column, part) ? [[[column, part]]] : [];
     });
-    const isPart = (column: number) =>
-      Number(matchHeader(this.#mapping.columns[column]?.name ?? '').role !== field);
-    const mainFirst = columns.toSorted((a, b) => isPart(a) - isPart(b));
     const othersCleared = mainFirst.map((column) =>
-      columns.map((each): [number, string] => [each, each === column ? text : '']),
+      columns
+        .filter((each) => each === column || isFilled(each))
+        .map((each): [number, string] => [each, each === column ? text : '']),
     );
     return [...oneChanged, ...othersCleared];
   }
@@ -256,6 +273,24 @@ export class CellEditor {
     if (column !== undefined) record.set(column, id === null ? '' : String(id));
     return column !== undefined || id === null;
   }
+}
+
+const isCapitalized = (text: string) => /^\s*\p{Lu}/u.test(text);
+
+type Names = readonly [first: string, last: string];
+
+/** Returns the ways to change names within a full name, so that its titles, its notes and its order stay. */
+function rewrittenNames(fullName: string, before: Names, after: Names): string[] {
+  const [cell = ''] = fullName.split(BETWEEN_VALUES);
+  const joined = (names: readonly string[]) => names.filter((name) => name !== '').join(' ');
+  const changes: [string, string][][] = [
+    [[joined(before), joined(after)]],
+    [[joined(before.toReversed()), joined(after.toReversed())]],
+    before.flatMap((name, at): [string, string][] => (name === after[at] ? [] : [[name, after[at] ?? '']])),
+  ];
+  return changes
+    .filter((change) => change.every(([from]) => from !== '' && cell.includes(from)))
+    .map((change) => change.reduce((text, [from, to]) => text.replace(from, () => to), cell));
 }
 
 /** A record whose cells are edited one by one. */
