@@ -62,7 +62,8 @@ test.describe('with a slow service', () => {
       await entry.getByRole('button', { name: 'Cancel…' }).click();
       await entry.getByRole('button', { name: 'Cancel the rest' }).click();
       remote.service.setRate(null);
-      await expect(entry).toContainText(/\d+ not sent\./);
+      // What was being sent when the rest was cancelled is still sent, at the pace that the app has learned.
+      await expect(entry).toContainText(/\d+ not sent\./, { timeout: 60_000 });
       await expect(contacts.toast(/Set Location to Hull for \d+ of 60 contacts|Cancelled/)).toContainText(
         /Contacts not sent stay unchanged|Cancelled/,
       );
