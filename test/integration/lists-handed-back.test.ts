@@ -94,14 +94,15 @@ describe('a reviewed CSV file', () => {
 
   it('keeps titles, notes and the order of a full name that changes', async () => {
     const opened = await openedList(
-      'Name;Ort\nDr. med. Ada Lovelace;Bonn\nBo Li (privat);Köln\nYOUNG Cy;Ulm\n"Ek, Dr. Di";Jena\n',
+      'Name;Ort\nDr. med. Ada Lovelace;Bonn\nBo Li (privat);Köln\nYOUNG Cy;Ulm\n"Ek, Dr. Di";Jena\nFrau Ida Lee;Trier\n',
     );
+    await edit(opened, 'Ida', { lastName: 'Kim Park' });
     await edit(opened, 'Ada', { lastName: 'King' });
     await edit(opened, 'Bo', { firstName: 'Bob' });
     await edit(opened, 'Cy', { firstName: 'Cyd' });
     await edit(opened, 'Di', { lastName: 'Eck' });
     expect((await saved(opened)).text).toBe(
-      'Name;Ort\nDr. med. Ada King;Bonn\nBob Li (privat);Köln\nYOUNG Cyd;Ulm\n"Eck, Dr. Di";Jena\n',
+      'Name;Ort\nDr. med. Ada King;Bonn\nBob Li (privat);Köln\nYOUNG Cyd;Ulm\n"Eck, Dr. Di";Jena\nFrau Kim Park, Ida;Trier\n',
     );
     const capitals = await openedList('Nachname Vorname;Ort\nMEIER Anna;Bonn\n');
     await edit(capitals, 'Anna', { firstName: 'Anne' });

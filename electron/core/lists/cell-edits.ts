@@ -283,10 +283,15 @@ type Names = readonly [first: string, last: string];
 function rewrittenNames(fullName: string, before: Names, after: Names): string[] {
   const [cell = ''] = fullName.split(BETWEEN_VALUES);
   const joined = (names: readonly string[]) => names.filter((name) => name !== '').join(' ');
+  const familyFirst = joined(before.toReversed());
+  const withComma = after.toReversed().join(', ');
   const changes: [string, string][][] = [
     [[joined(before), joined(after)]],
-    [[joined(before.toReversed()), joined(after.toReversed())]],
+    [[familyFirst, joined(after.toReversed())]],
     before.flatMap((name, at): [string, string][] => (name === after[at] ? [] : [[name, after[at] ?? '']])),
+    // A last name of several words is read before a comma only: `Dr. Kim Park, Ann`.
+    [[joined(before), withComma]],
+    [[familyFirst, withComma]],
   ];
   return changes
     .filter((change) => change.every(([from]) => from !== '' && cell.includes(from)))
