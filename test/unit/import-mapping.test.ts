@@ -199,6 +199,13 @@ describe('columns', () => {
   });
 });
 
+it('reads all addresses in one line, even if some names have a delimiter', async () => {
+  const { contacts } = await importContacts(
+    'Ann Lee | Acme <ann@x.org>, Bo <bo@x.org>, Cy Ek | Acme <cy@x.org>',
+  );
+  expect(contacts.map(({ email }) => email)).toEqual(['ann@x.org', 'bo@x.org', 'cy@x.org']);
+});
+
 describe('a mapping', () => {
   const LIST = lines(
     'Vorname,Mobil,Telefon,Geburtstag,Geschlecht,Sprache,Spalte',

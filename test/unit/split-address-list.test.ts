@@ -30,6 +30,7 @@ describe('splitAddressList', () => {
     'Ada,ada@x.org',
     'Ada <ada@x.org>\nGrace <grace@x.org>',
     'ada@x.org,ada@work.org\ngrace@x.org,grace@work.org',
+    'ada@x.org;Ada <ada@work.org>\ngrace@x.org;Grace <grace@work.org>',
     'ada@x.org',
     'Kurz, Bo <bo@x.org>',
     'Ada <ada@x.org> Bo <bo@x.org>; carla@x.org',

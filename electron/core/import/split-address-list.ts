@@ -16,9 +16,17 @@ export function splitAddressList(text: string): string | null {
   // not split.
   if (lines.length > 1 && !text.includes('<')) return null;
   const parts = lines.map(partsOf);
-  if (parts.every(({ length }) => length <= 1)) return null;
+  if (parts.every(({ length }) => length <= 1) || isTable(parts)) return null;
   const addresses = parts.flat().map(addressLine);
   return addresses.every((address) => address !== null) ? `${addresses.join('\n')}\n` : null;
+}
+
+/** Whether several lines are a table: each has one address without and one with a name, in the same columns. */
+function isTable(lines: readonly (readonly string[])[]): boolean {
+  if (lines.length < 2 || lines.some(({ length }) => length !== 2)) return false;
+  return [0, 1].some((at) =>
+    lines.every((parts) => parts.every((part, each) => BARE.test(part) === (each === at))),
+  );
 }
 
 /**

@@ -47,6 +47,8 @@ export interface OpenedCsv extends OpenedFile {
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
 
+/** Lines of one address each. Names may contain any delimiter except tabs. */
+const ADDRESS_LINES = { delimiter: '\t', hasHeader: false, preambleLines: 0 } as const;
 const BATCH_SIZE = 500;
 /** Maximum number of characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
@@ -70,7 +72,9 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
   const addresses = sample.isWhole ? splitAddressList(text) : null;
   if (addresses !== null) {
     const list = inMemorySource(source.name, addresses);
-    return { ...(await openCsv(list, { ...reading, encoding: 'utf-8' })), encoding, isAddressList: true };
+    const dialect = { ...ADDRESS_LINES, ...reading.dialect };
+    const opened = await openCsv(list, { ...reading, encoding: 'utf-8', dialect });
+    return { ...opened, encoding, isAddressList: true };
   }
   const dialect = detectCsvLayout(text, {
     isWhole: sample.isWhole,
