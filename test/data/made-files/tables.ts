@@ -112,6 +112,15 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     readingProblems: ['2 title'],
   },
   {
+    name: 'first_name_only_without_header.csv',
+    content: 'Zoe Lang,\nAnn Lee,ann@example.org\nCy Young,cy@example.org\n',
+    contacts: [
+      { firstName: 'Zoe', lastName: 'Lang' },
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Cy', lastName: 'Young', email: 'cy@example.org' },
+    ],
+  },
+  {
     name: 'name_only_without_header.csv',
     content: 'Zoe,,\nAnn,Lee,ann@example.org\nBo,,\nCy,Young,cy@example.org\n',
     contacts: [

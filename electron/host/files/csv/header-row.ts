@@ -78,7 +78,7 @@ function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): num
 
 /**
  * Counts the titles above a table without a header: leading records with one cell, such as `Customers 2024`, where all
- * following ones have several. 0 in doubt, because one cell may also be the name of a contact.
+ * following ones have several. 0 in doubt, because one cell may also be the name of a contact, such as `Zoe Lang`.
  */
 export function countTitles(records: readonly Pick<SampleRecord, 'cells'>[]): number {
   const counts = records.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
@@ -86,7 +86,13 @@ export function countTitles(records: readonly Pick<SampleRecord, 'cells'>[]): nu
   if (first < 1 || first > MAX_PREAMBLE_RECORDS || counts.length - first < MIN_TITLED_RECORDS) return 0;
   if (counts.slice(first).some((count) => count < 2)) return 0;
   const titles = records.slice(0, first).flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
-  return titles.some(isValue) ? 0 : first;
+  return titles.some(isValue) || titles.every(mayBeName) ? 0 : first;
+}
+
+/** Whether a text may be the name of a person: up to three capitalized words, such as `Zoe Lang`. */
+function mayBeName(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  return words.length <= 3 && words.every((word) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word));
 }
 
 function isHeader(
