@@ -249,6 +249,8 @@ describe('a full name', () => {
     ['محمد بن علي', 'محمد', 'بن علي', ''],
     ['MUSTERMANN Max', 'Max', 'MUSTERMANN', ''],
     ['SMITH John', 'John', 'SMITH', ''],
+    ['MARTIN Paul', 'Paul', 'MARTIN', ''],
+    ['EVA Müller', 'EVA', 'Müller', ''],
     ['LE GOFF Yann', 'Yann', 'LE GOFF', ''],
     ['LÉVY-DUPONT Anne Marie', 'Anne Marie', 'LÉVY-DUPONT', ''],
     ['GROßMANN Eva', 'Eva', 'GROßMANN', ''],

@@ -2,6 +2,7 @@ import { DIALOG, expectAccessible, expectPartsAccessible } from '../fixtures/acc
 import { goToApplyList, openList, openReviewedList } from '../fixtures/reviewed-list.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { expectTabStops } from '../fixtures/tab-stops.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test.use({ ownHost: true });
 

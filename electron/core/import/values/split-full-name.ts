@@ -1,4 +1,5 @@
 import { foldText } from '../../contact/text-folding.ts';
+import { isKnownGivenName } from '../../matching/words/given-names.ts';
 
 /**
  * The order of the names in a column of full names, as its header states it. `familyNamesFirst`: up to two last names
@@ -137,7 +138,8 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
   const capitals = order === 'givenFirst' ? null : rangeInCapitals(words, isFamilyFirst ? 2 : 3);
   if (capitals !== null) {
     const given = words.filter((_, at) => at < capitals.start || at >= capitals.end);
-    return [given.join(' '), words.slice(capitals.start, capitals.end).join(' ')];
+    const inCapitals = words.slice(capitals.start, capitals.end);
+    if (isFamilyFirst || !areGivenNames(inCapitals, given)) return [given.join(' '), inCapitals.join(' ')];
   }
   if (isFamilyFirst) {
     const end = endOfFamilyNames(words, order === 'familyNamesFirst');
@@ -146,6 +148,12 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
   let start = words.length - 1;
   while (start > 1 && isParticle(words[start - 1]) && !isNameHere(words, start - 1)) start -= 1;
   return [words.slice(0, start).join(' '), words.slice(start).join(' ')];
+}
+
+/** Whether the words in capitals are rather the given names of a person: `EVA Müller`. */
+function areGivenNames(inCapitals: readonly string[], others: readonly string[]): boolean {
+  const isGiven = (word: string) => isKnownGivenName(foldText(word));
+  return inCapitals.every(isGiven) && !others.some(isGiven);
 }
 
 function isParticle(word: string | undefined): boolean {
