@@ -1,12 +1,12 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { OVER_NETWORK } from '../fixtures/tags.ts';
+import { OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 
 test.use({ sample: true });
 
 test(
   'a screen that fails to render reports it and can be reloaded by keyboard',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page }) => {
     const all = page.getByRole('tab', { name: /^All/ });
     await expect(all).toBeVisible();

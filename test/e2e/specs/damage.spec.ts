@@ -19,15 +19,19 @@ function fileOf(userData: string, name: string): string {
 test.describe('after a restart', () => {
   test.use({ ownHost: true });
 
-  test('a damaged mirror is set aside and rebuilt, and a toast reports it', async ({ app, contacts }) => {
-    await expect(contacts.rows.first()).toBeVisible();
-    const page = await app.restart({
-      between: () => writeFileSync(fileOf(app.userData, 'mirror.sqlite'), 'this is no database'),
-    });
-    const again = new ContactsPage(page);
-    await expect(again.toast('The local copy of the account was damaged')).toBeVisible();
-    await expectPartsAccessible(page, 'mirror rebuilt', [TOASTS]);
-  });
+  test(
+    'a damaged mirror is set aside and rebuilt, and a toast reports it',
+    DEEP,
+    async ({ app, contacts }) => {
+      await expect(contacts.rows.first()).toBeVisible();
+      const page = await app.restart({
+        between: () => writeFileSync(fileOf(app.userData, 'mirror.sqlite'), 'this is no database'),
+      });
+      const again = new ContactsPage(page);
+      await expect(again.toast('The local copy of the account was damaged')).toBeVisible();
+      await expectPartsAccessible(page, 'mirror rebuilt', [TOASTS]);
+    },
+  );
 
   test(
     'a damaged journal is salvaged, and nothing is sent before the user has seen it',

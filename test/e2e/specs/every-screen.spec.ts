@@ -154,13 +154,13 @@ test.describe('at 400 % zoom', () => {
     await visitContacts(page, contacts);
   });
 
-  test('Tab reaches no hidden element in dialogs and on other screens', async ({ page, contacts }) => {
+  test('Tab reaches no hidden element in dialogs and on other screens', DEEP, async ({ page, contacts }) => {
     await visitDialogs(page, contacts);
     await visitDuplicates(page);
     await visitOtherScreens(page, contacts);
   });
 
-  test('Tab reaches no hidden element in an import and an export', async ({ page, contacts }) => {
+  test('Tab reaches no hidden element in an import and an export', DEEP, async ({ page, contacts }) => {
     await visitImportAndExport(page, contacts);
   });
 });

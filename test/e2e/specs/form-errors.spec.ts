@@ -9,7 +9,7 @@ test('the notice about a duplicate email opens the contact that has it', async (
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
 });
 
-test('a value that the service rejects is reported at its field', async ({ contacts }) => {
+test('a value that the service rejects is reported at its field', DEEP, async ({ contacts }) => {
   await contacts.add({ 'First name': 'Walter', Email: 'walter@localhost' });
   await expectProblem(contacts.newForm.field('Email'), /must be a valid email address/);
 });
