@@ -109,6 +109,17 @@ describe('a reviewed CSV file', () => {
     expect((await saved(capitals)).text).toBe('Nachname Vorname;Ort\nMEIER Anne;Bonn\n');
   });
 
+  it('has corrected genders and languages in the words that the file uses most', async () => {
+    const opened = await openedList(
+      'Vorname;Geschlecht;Sprache\nAda;Männlich;Français\nBo;Männlich;Français\nCy;Weiblich;Español\nDi;MÄNNLICH;Español\n',
+    );
+    await edit(opened, 'Ada', { gender: 'female', language: 'es' });
+    await edit(opened, 'Cy', { gender: 'male', language: 'fr' });
+    expect((await saved(opened)).text).toBe(
+      'Vorname;Geschlecht;Sprache\nAda;Weiblich;Español\nBo;Männlich;Français\nCy;Männlich;Français\nDi;MÄNNLICH;Español\n',
+    );
+  });
+
   it('has a changed full name in the order of its column', async () => {
     const opened = await openedList('Nachname Vorname;Ort\nMeier Anna;Bonn\n');
     await edit(opened, 'Anna', { lastName: 'Weber' });

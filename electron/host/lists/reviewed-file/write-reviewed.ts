@@ -10,6 +10,7 @@ import { columnName } from '../../files/xlsx/column-name.ts';
 import { openXlsx } from '../../files/xlsx/open-xlsx.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
 import { firstAddedColumn, noCounts, type RecordCounts, type RecordEdits } from './record-edits.ts';
+import { wordSpellings } from './word-spellings.ts';
 import { planRecordEdits, type ReviewedList } from './plan-record-edits.ts';
 import { writeReviewedCsv } from './write-reviewed-csv.ts';
 import { writeReviewedJson } from './write-reviewed-json.ts';
@@ -26,7 +27,9 @@ export async function writeReviewed(
   source: FileSource,
   list: ReviewedList,
 ): Promise<ReviewedFileResult> {
-  const editor = new CellEditor(about.mapping, about.today);
+  const hasChanges = list.changed.length > 0;
+  const spellings = hasChanges ? wordSpellings(list.file, about.mapping) : new Map<string, string>();
+  const editor = new CellEditor(about.mapping, about.today, spellings);
   const { fieldColumns, ...plan } = planRecordEdits(list, order, editor, about.mapping);
   const counts = noCounts();
   const { bytes, unnamedColumns } = await reviewedBytes({ source, editor, plan, counts }, about);
