@@ -48,7 +48,7 @@ test.describe('with a slow service', () => {
       await expect(toast.getByRole('progressbar')).toBeVisible();
       await expect(toast).toContainText(/\d+ of 60, .*left/);
       // Slow enough that the batch can't end before the button is pressed.
-      remote.service.setRate(0.5);
+      remote.service.setRate(2);
       await toast.getByRole('button', { name: 'Pause' }).click();
       await expect(toast).toContainText(/Paused at \d+ of 60/);
 
@@ -62,8 +62,7 @@ test.describe('with a slow service', () => {
       await entry.getByRole('button', { name: 'Cancel…' }).click();
       await entry.getByRole('button', { name: 'Cancel the rest' }).click();
       remote.service.setRate(null);
-      // What was being sent when the rest was cancelled is still sent, at the pace that the app has learned.
-      await expect(entry).toContainText(/\d+ not sent\./, { timeout: 60_000 });
+      await expect(entry).toContainText(/\d+ not sent\./);
       await expect(contacts.toast(/Set Location to Hull for \d+ of 60 contacts|Cancelled/)).toContainText(
         /Contacts not sent stay unchanged|Cancelled/,
       );
