@@ -21,10 +21,10 @@ export interface HostOptions extends SessionTuning {
   /** Opens the sample account instead of the last one. */
   openSampleAtStart?: boolean;
   /**
-   * Path of a file to open as a list instead of the last account; null: none. If it can't be opened, the shell reports
-   * it (`ShellPorts.onListRefused`).
+   * Paths of files to open as lists instead of the last account, one after another; the last one becomes the open
+   * account. The shell reports those that can't be opened (`ShellPorts.onListRefused`).
    */
-  listAtStart?: string | null;
+  listsAtStart?: readonly string[];
   /** Undo window in seconds; null: as in the preferences. */
   undoWindowSeconds?: number | null;
 }
@@ -32,7 +32,7 @@ export interface HostOptions extends SessionTuning {
 /** Creates the host: the Node side of the app, the same under every shell. */
 export async function createHost(ports: ShellPorts, options: HostOptions = {}): Promise<Host> {
   await mkdir(ports.dataDirectory, { recursive: true, mode: 0o700 });
-  const { undoWindowSeconds = null, listAtStart = null, ...tuning } = options;
+  const { undoWindowSeconds = null, listsAtStart = [], ...tuning } = options;
   const events = new EventHub(tuning.clock);
   const accounts = new Accounts(ports, events, {
     ...tuning,
@@ -42,10 +42,14 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   try {
     await finishForgetting(ports);
     wereAccountsFound = await restoreProfiles(ports);
-    const problem = listAtStart === null ? null : await openListAtStart(accounts, listAtStart);
-    if (problem !== null) ports.onListRefused?.(problem);
+    let openedLists = 0;
+    for (const path of listsAtStart) {
+      const problem = await openListAtStart(accounts, path);
+      if (problem === null) openedLists++;
+      else ports.onListRefused?.(problem);
+    }
     if (options.openSampleAtStart === true) await accounts.openSample();
-    else if (listAtStart === null || problem !== null) await accounts.openLast();
+    else if (openedLists === 0) await accounts.openLast();
   } catch (error) {
     // The window opens anyway and shows the choice of accounts; opening an account there reports the problem.
     ports.log.error('host.open_failed', {

@@ -9,8 +9,8 @@ export interface StartOptions {
   /** Whether to open a window; otherwise the web shell prints its address. */
   open: boolean;
   sample: boolean;
-  /** Path of a file to review as a list; null: none. */
-  list: string | null;
+  /** Paths of files to review as lists; the last one is shown. */
+  lists: string[];
   userData: string | null;
   /** Undo window in seconds; null: as in the preferences. */
   undoWindowSeconds: number | null;
@@ -19,9 +19,10 @@ export interface StartOptions {
 export type ParsedOptions =
   { kind: 'start'; options: StartOptions } | { kind: 'help' } | { kind: 'wrong'; problem: string };
 
-export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--sample] [--user-data DIR] [--undo-window SECONDS] [FILE]
+export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--sample] [--user-data DIR] [--undo-window SECONDS] [FILE ...]
 
-  FILE                  open this CSV, vCard, XLSX or JSON file as a list, to review it offline
+  FILE                  open this CSV, vCard, XLSX or JSON file as a list, to review it offline; of several
+                        files, the last one is shown
   --shell electron|web  choose the shell (default: Electron, or the web shell if Electron isn't available)
   --no-open             print the web shell's address instead of opening a window
   --sample              open the sample account
@@ -46,11 +47,9 @@ export function parseStartOptions(args: string[]): ParsedOptions {
   });
   if ('problem' in parsed) return { kind: 'wrong', problem: parsed.problem };
   const { values, positionals } = parsed;
-  const [file] = positionals;
-  if (positionals.length > 1) return { kind: 'wrong', problem: 'Only one file can be opened at a time.' };
-  if (file !== undefined && !existsSync(file))
-    return { kind: 'wrong', problem: `There's no file "${file}".` };
-  if (file !== undefined && values.sample === true)
+  const missing = positionals.find((file) => !existsSync(file));
+  if (missing !== undefined) return { kind: 'wrong', problem: `There's no file "${missing}".` };
+  if (positionals.length > 0 && values.sample === true)
     return {
       kind: 'wrong',
       problem: '--sample opens the sample account and a file opens a list. Use only one of them.',
@@ -80,7 +79,7 @@ export function parseStartOptions(args: string[]): ParsedOptions {
       shell: shell ?? null,
       open,
       sample: values.sample === true,
-      list: file === undefined ? null : resolve(file),
+      lists: positionals.map((file) => resolve(file)),
       userData: values['user-data'] ?? null,
       undoWindowSeconds: undoWindow === null ? null : Number(undoWindow),
     },

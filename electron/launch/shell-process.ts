@@ -47,7 +47,7 @@ function sharedArguments(options: StartOptions): string[] {
   return [
     ...(options.userData === null ? [] : ['--user-data', options.userData]),
     ...(options.sample ? ['--sample'] : []),
-    ...(options.list === null ? [] : ['--list', options.list]),
+    ...options.lists.flatMap((file) => ['--list', file]),
     ...(options.undoWindowSeconds === null ? [] : ['--undo-window', String(options.undoWindowSeconds)]),
   ];
 }

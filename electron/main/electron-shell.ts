@@ -35,13 +35,13 @@ import { guardQuit } from './quit.ts';
 import { createWindow, PAGE_ADDRESS } from './window.ts';
 
 /** The data that a second launch passes to the running app. */
-const secondLaunchSchema = z.object({ sample: z.boolean(), list: z.string().nullable().optional() });
+const secondLaunchSchema = z.object({ sample: z.boolean(), lists: z.array(z.string()).default([]) });
 
 const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url));
 
 /**
  * Starts the Electron shell. Steps that must precede Electron's `ready` event run synchronously. Arguments:
- * `--user-data DIR`, `--sample`, `--list FILE`, `--undo-window SECONDS`.
+ * `--user-data DIR`, `--sample`, `--list FILE` (any number), `--undo-window SECONDS`.
  */
 export function startElectronShell(
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
@@ -53,7 +53,7 @@ export function startElectronShell(
     options: {
       'user-data': { type: 'string' },
       sample: { type: 'boolean' },
-      list: { type: 'string' },
+      list: { type: 'string', multiple: true },
       'undo-window': { type: 'string' },
     },
     // Unknown options are allowed, because the arguments contain Chromium's own switches.
@@ -72,8 +72,8 @@ export function startElectronShell(
   registerAppScheme();
 
   // The lock is in userData, so there is one instance per data folder; a second launch brings the first to the front.
-  const list = typeof values.list === 'string' ? values.list : null;
-  if (!app.requestSingleInstanceLock({ sample: values.sample === true, list })) {
+  const lists = [values.list ?? []].flat().filter((path) => typeof path === 'string');
+  if (!app.requestSingleInstanceLock({ sample: values.sample === true, lists })) {
     console.log('Celebration Contacts is already open: its window comes to the front.');
     if (values['undo-window'] !== undefined) console.log(UNDO_WINDOW_KEPT);
     app.exit(0);
@@ -84,8 +84,8 @@ export function startElectronShell(
   app.on('second-instance', (_event, _arguments, _directory, asked) => {
     const launch = secondLaunchSchema.safeParse(asked).data;
     if (launch?.sample === true && running.host !== null) void openSample(running.host);
-    if (launch?.list != null && running.host !== null)
-      void showList(running.host, running.files, launch.list);
+    if (launch !== undefined && running.host !== null)
+      void showLists(running.host, running.files, launch.lists);
     if (window.current === null || window.current.isDestroyed()) return;
     if (window.current.isMinimized()) window.current.restore();
     window.current.show();
@@ -94,7 +94,7 @@ export function startElectronShell(
   const seconds = values['undo-window'];
   const options = {
     openSampleAtStart: values.sample === true,
-    ...(list === null ? {} : { listAtStart: list }),
+    listsAtStart: lists,
     undoWindowSeconds: typeof seconds === 'string' ? Number(seconds) : null,
   };
   run(dataDirectory, options, { window, running }, createHost).catch((error: unknown) => {
@@ -111,9 +111,11 @@ interface Running {
   files: FileExchange;
 }
 
-async function showList(host: Host, files: FileExchange, path: string): Promise<void> {
-  const problem = await openListFile(host, files, path);
-  if (problem !== null) onListRefused(problem);
+async function showLists(host: Host, files: FileExchange, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const problem = await openListFile(host, files, path);
+    if (problem !== null) onListRefused(problem);
+  }
 }
 
 const onListRefused = (problem: string): void =>

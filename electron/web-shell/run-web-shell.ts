@@ -46,8 +46,8 @@ export interface WebShellOptions {
   /** Whether to open a window; otherwise the address is printed. */
   open: boolean;
   sample: boolean;
-  /** Path of a file to open as a list; null: none. */
-  list?: string | null;
+  /** Paths of files to open as lists; the last one is shown. */
+  lists: readonly string[];
   /** Undo window in seconds; null: as in the preferences. */
   undoWindowSeconds: number | null;
   /** Registers a callback that ends the shell; it is called at most once. */
@@ -78,7 +78,7 @@ export async function runWebShell(
       requestWindow(dataDirectory, {
         open: options.open,
         sample: options.sample,
-        list: options.list ?? null,
+        lists: [...options.lists],
       }),
   });
   switch (claim.kind) {
@@ -121,7 +121,7 @@ async function runWithData(
     { ...webPorts(dataDirectory, log, exchange), onListRefused: options.print },
     {
       openSampleAtStart: options.sample,
-      ...(options.list == null ? {} : { listAtStart: options.list }),
+      listsAtStart: options.lists,
       undoWindowSeconds: options.undoWindowSeconds,
     },
   );
@@ -137,10 +137,10 @@ async function runWithData(
     failed,
   });
   const windows = new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown)));
-  const answerSecondLaunch = async ({ open, sample, list }: SecondLaunch): Promise<WindowAnswer> => {
+  const answerSecondLaunch = async ({ open, sample, lists }: SecondLaunch): Promise<WindowAnswer> => {
     // If the sample account can't be opened, the window shows the reason when the user chooses that account.
     if (sample) await openSample(host);
-    if (list != null) {
+    for (const list of lists) {
       const problem = await openListFile(host, exchange, list);
       if (problem !== null) options.print(problem);
     }

@@ -14,13 +14,13 @@ const ANSWER_TIMEOUT_MS = 15_000;
 
 const connectionSchema = z.object({ port: z.number().int().min(1).max(65_535), secret: z.string().min(32) });
 /**
- * Data of a second launch. `open`: requests a window instead of an address; `sample`: opens the sample account; `list`:
- * path of a file to open as a list.
+ * Data of a second launch. `open`: requests a window instead of an address; `sample`: opens the sample account; `lists`:
+ * paths of files to open as lists.
  */
 const secondLaunchSchema = z.object({
   open: z.boolean(),
   sample: z.boolean(),
-  list: z.string().nullable().optional(),
+  lists: z.array(z.string()).default([]),
 });
 const requestSchema = secondLaunchSchema.extend({ nonce: z.string() });
 const windowAnswerSchema = z.discriminatedUnion('kind', [

@@ -9,7 +9,7 @@ const { values } = parseArgs({
     'user-data': { type: 'string' },
     'no-open': { type: 'boolean' },
     sample: { type: 'boolean' },
-    list: { type: 'string' },
+    list: { type: 'string', multiple: true },
     'undo-window': { type: 'string' },
   },
 });
@@ -21,7 +21,7 @@ if (danger === null) {
       userData: values['user-data'] ?? null,
       open: values['no-open'] !== true,
       sample: values.sample === true,
-      list: values.list ?? null,
+      lists: values.list ?? [],
       undoWindowSeconds: values['undo-window'] === undefined ? null : Number(values['undo-window']),
       onStop(stop) {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

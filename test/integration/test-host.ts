@@ -51,8 +51,11 @@ export interface TestHost {
   until(check: () => Promise<boolean>): Promise<void>;
   /** Waits until no change of the account is queued, being sent or unsettled. */
   untilAllEnded(accountId: string): Promise<void>;
-  /** Ends the host and starts another one on the same files; `withoutKeys` loses the keys, as a vault for one session does. */
-  restart(options?: { withoutKeys?: boolean }): Promise<void>;
+  /**
+   * Ends the host and starts another one on the same files. `withoutKeys` loses the keys, as a vault for one session
+   * does; `listsAtStart` are files to open as lists.
+   */
+  restart(options?: { withoutKeys?: boolean; listsAtStart?: readonly string[] }): Promise<void>;
   /** May be called twice. */
   close(): Promise<void>;
 }
@@ -107,15 +110,17 @@ export async function startTestHost(
     fetch: proxy.fetch,
     files,
     startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
+    onListRefused: (problem) => logged.push(problem),
   };
 
   let host = await start();
-  async function start(): Promise<Host> {
+  async function start(listsAtStart: readonly string[] = []): Promise<Host> {
     // No pre-started worker, since tests count workers. Removals are sent at once unless a test sets an undo window.
     const started = await createHost(ports, {
       prestartAfterMs: null,
       undoWindowMs: 0,
       ...tuning,
+      listsAtStart,
       ...(clock === undefined ? {} : { clock }),
     });
     started.onEvent((event) => {
@@ -196,11 +201,11 @@ export async function startTestHost(
         const { queued, sending, unsettled } = await self.must('changes.status', { accountId });
         return queued + sending + unsettled === 0;
       }),
-    async restart({ withoutKeys = false } = {}) {
+    async restart({ withoutKeys = false, listsAtStart = [] } = {}) {
       await host.close();
       if (withoutKeys) vault = createInMemoryKeyVault();
       events.length = 0;
-      host = await start();
+      host = await start(listsAtStart);
     },
     close: () => (closing ??= end()),
   };

@@ -33,6 +33,20 @@ it('a missing file, a folder and an unreadable file are told apart', async () =>
   expect(await openListFile(test.host, test.files, path)).toMatch(/you are not allowed to read it/);
 });
 
+it('of several files at the start, those that can be opened become lists and the last one is shown', async () => {
+  const { test, path } = await hostWithFile();
+  const other = join(test.dataDirectory, 'others.csv');
+  await writeFile(other, CSV.replace('Ada', 'Bo'));
+  const gone = join(test.dataDirectory, 'gone.csv');
+  await test.restart({ listsAtStart: [path, other, gone] });
+  const { accounts, openAccountId } = await test.must('session.get', {});
+  expect(accounts.map(({ name }) => name).toSorted()).toEqual(['others.csv', 'people.csv']);
+  expect(accounts.find(({ accountId }) => accountId === openAccountId)?.name).toBe('others.csv');
+  expect(test.logged.filter((line) => line.includes("can't be opened as a list"))).toEqual([
+    `${gone} can't be opened as a list: there is no such file.`,
+  ]);
+});
+
 it('a symbolic link that leads to itself is named as such', async () => {
   const { test } = await hostWithFile();
   const path = join(test.dataDirectory, 'loop\n.csv');

@@ -10,7 +10,7 @@ import {
   type SecondLaunch,
 } from '../../electron/web-shell/second-launch-requests.ts';
 
-const REQUEST: SecondLaunch = { open: true, sample: true };
+const REQUEST: SecondLaunch = { open: true, sample: true, lists: ['/lists/people.csv', '/lists/others.csv'] };
 
 let folder: string;
 let stopServer: (() => void)[];
@@ -45,8 +45,8 @@ async function aServer(answer: (message: SealedMessage) => Promise<unknown>) {
 /** A running web shell that has announced itself. */
 async function aRunningShell() {
   const requested: SecondLaunch[] = [];
-  const requests = new WindowRequests(folder, ({ open, sample }) => {
-    requested.push({ open, sample });
+  const requests = new WindowRequests(folder, ({ open, sample, lists }) => {
+    requested.push({ open, sample, lists });
     return Promise.resolve({ kind: 'window', origin: 'http://127.0.0.1:1' });
   });
   const { port, received } = await aServer((message) => requests.answer(message));

@@ -232,6 +232,7 @@ describe('the data folder', () => {
         userData: file,
         open: false,
         sample: false,
+        lists: [],
         undoWindowSeconds: null,
         onStop: () => undefined,
         print: (line) => printed.push(line),

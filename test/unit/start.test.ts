@@ -36,7 +36,7 @@ describe('the arguments of npm start', () => {
         shell: null,
         open: true,
         sample: false,
-        list: null,
+        lists: [],
         userData: null,
         undoWindowSeconds: null,
       },
@@ -49,19 +49,26 @@ describe('the arguments of npm start', () => {
         shell: 'web',
         open: false,
         sample: true,
-        list: null,
+        lists: [],
         userData: 'x y',
         undoWindowSeconds: null,
       },
     });
     expect(parseStartOptions(['--help'])).toEqual({ kind: 'help' });
   });
-  it('can name a file to review', () => {
+  it('can name files to review', () => {
     const path = join(folder, 'people.csv');
     writeFileSync(path, 'Name\nAda\n');
-    expect(parseStartOptions([path])).toMatchObject({ options: { list: path, sample: false } });
+    const other = join(folder, 'others.csv');
+    writeFileSync(other, 'Name\nBo\n');
+    expect(parseStartOptions([path, other])).toMatchObject({
+      options: { lists: [path, other], sample: false },
+    });
     expect(parseStartOptions([path, '--sample'])).toMatchObject({ kind: 'wrong' });
-    expect(parseStartOptions([path, path])).toMatchObject({ kind: 'wrong' });
+    expect(parseStartOptions([path, join(folder, 'gone.csv')])).toMatchObject({
+      kind: 'wrong',
+      problem: expect.stringContaining('gone.csv'),
+    });
   });
   it.each([
     ['--shell', 'firefox'],
@@ -176,7 +183,7 @@ describe.skipIf(process.platform === 'win32')('a started shell', () => {
     shell: null,
     open: true,
     sample: false,
-    list: null,
+    lists: [],
     userData: null,
     undoWindowSeconds: null,
   };
