@@ -552,7 +552,7 @@ describe('the program', () => {
         shell: 'web',
         version: '0.1.0',
         dataDirectory: userData,
-        options: { openSampleAtStart: true, undoWindowSeconds: null },
+        options: { openSampleAtStart: true, listsAtStart: [], undoWindowSeconds: null },
         lastAccountId: 'an-account',
       },
     });

@@ -13,7 +13,7 @@ import { Bulk } from '../outbox/commands/bulk-actions.ts';
 import { ChangeRecorder } from '../outbox/commands/change-recorder.ts';
 import { ContactCommands } from '../outbox/commands/contact-commands.ts';
 import { GroupCommands } from '../outbox/commands/group-commands.ts';
-import { PendingRecordings } from '../outbox/commands/pending-recordings.ts';
+import { RecordingQueue } from '../outbox/commands/recording-queue.ts';
 import { ChangeResolver } from '../outbox/commands/resolve-changes.ts';
 import { Undo } from '../outbox/commands/undo-redo-restore.ts';
 import type { OutboxOptions } from '../outbox/driver/outbox-options.ts';
@@ -48,13 +48,13 @@ export class AccountChanges {
   readonly #undo: Undo;
   readonly #resolver: ChangeResolver;
   readonly #expiry: HistoryExpiry;
-  readonly #pendingRecordings = new PendingRecordings();
+  readonly #recordings = new RecordingQueue();
 
   constructor(options: ChangesOptions) {
     this.#options = options;
     this.#store = options.store;
     const { store } = options;
-    const recordings = this.#pendingRecordings;
+    const recordings = this.#recordings;
     const undoWindowMs = () => options.undoWindowMs();
     const runs = new MergeRuns({ ...options, outbox: () => this.#outbox });
     const outbox = new Outbox({
@@ -64,7 +64,7 @@ export class AccountChanges {
     });
     this.#outbox = outbox;
     this.#runs = runs;
-    const recorder = new ChangeRecorder(store, outbox, recordings);
+    const recorder = new ChangeRecorder(store, outbox);
     this.contacts = new ContactCommands({
       store,
       outbox,
@@ -105,7 +105,7 @@ export class AccountChanges {
 
   /** The batches that undo and redo would act on, once all requested actions are recorded. */
   async latest(): ReturnType<Batches['latest']> {
-    await this.#pendingRecordings.ended();
+    await this.#recordings.ended();
     return this.batches.latest(await this.#undo.latest());
   }
 
@@ -158,7 +158,7 @@ export class AccountChanges {
 
   /** Resolves conflicts in favour of the user's values, as one batch. */
   keepMine(changeIds: string[]): ReturnType<ChangeResolver['keepMine']> {
-    return this.#pendingRecordings.run(() => this.#resolver.keepMine(changeIds));
+    return this.#recordings.run(() => this.#resolver.keepMine(changeIds));
   }
 
   status(): Promise<ChangesStatus> {
@@ -215,13 +215,8 @@ export class AccountChanges {
    * sends neither. A later undo waits until both have ended.
    */
   #deleteNeverCreated(neverCreated: NeverCreated): void {
-    const recordings = this.#pendingRecordings;
-    const work = async () => {
-      await recordings.ended();
-      await this.#outbox.endNeverCreated(neverCreated);
-    };
     // If the store fails, the creates and deletes are sent as recorded.
-    recordings.run(work).catch(() => undefined);
+    this.#recordings.run(() => this.#outbox.endNeverCreated(neverCreated)).catch(() => undefined);
   }
 
   async #loadPending(): Promise<void> {

@@ -12,7 +12,7 @@ import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { planFromProposal } from '../../core/merge/plan-from-proposal.ts';
 import { proposeMerge } from '../../core/merge/proposal/propose-merge.ts';
 import { countImmediateRemovals } from '../../core/merge/steps/count-immediate-removals.ts';
-import type { PendingRecordings } from '../outbox/commands/pending-recordings.ts';
+import type { RecordingQueue } from '../outbox/commands/recording-queue.ts';
 import { recordOrReload } from '../outbox/commands/record-or-reload.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
@@ -30,14 +30,14 @@ export class Merges {
   readonly clusters: ClusterPreviews;
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  readonly #recordings: PendingRecordings;
+  readonly #recordings: RecordingQueue;
   readonly #runs: MergeRuns;
   readonly #undoWindowMs: () => number;
 
   constructor(
     store: StoreApi,
     outbox: Outbox,
-    recordings: PendingRecordings,
+    recordings: RecordingQueue,
     runs: MergeRuns,
     undoWindowMs: () => number,
   ) {
@@ -106,11 +106,16 @@ export class Merges {
     });
   }
 
+  /** Records merges, which then run by themselves. Resolves once all are recorded. */
+  run(plans: MergePlan[]): Promise<Result<{ batchId: string }>> {
+    return this.#recordings.run(() => this.record(plans, null));
+  }
+
   /**
-   * Records merges, which then run by themselves. Resolves once all are recorded. `redoOf`: the batch of the undo that
-   * the merges redo; null if they redo nothing.
+   * Like `run`, for work of the recording queue. `redoOf`: the batch of the undo that the merges redo; null if they redo
+   * nothing.
    */
-  async run(plans: MergePlan[], redoOf: string | null = null): Promise<Result<{ batchId: string }>> {
+  async record(plans: MergePlan[], redoOf: string | null): Promise<Result<{ batchId: string }>> {
     for (const plan of plans) {
       const problem = planProblem(plan);
       if (problem !== null) return impossible(problem);
@@ -122,7 +127,7 @@ export class Merges {
       },
     };
     const recorded = await recordOrReload(pending, () =>
-      this.#recordings.run(() => this.#store.recordMerges(plans, redoOf, this.#undoWindowMs())),
+      this.#store.recordMerges(plans, redoOf, this.#undoWindowMs()),
     );
     if (recorded.kind === 'problem') return impossible(recorded.problem);
     this.#outbox.add(recorded.recorded);

@@ -35,7 +35,7 @@ export async function redoMerges(
     }
     if (rows.length < MERGES_PER_PAGE) break;
   }
-  const run = plans.length === 0 ? null : await merges.run(plans, redoOf);
+  const run = plans.length === 0 ? null : await merges.record(plans, redoOf);
   if (run?.ok === false) return run;
   if (run === null && conflicts.length === 0)
     return fail({ code: 'invalid_request', message: 'nothing_to_redo' });

@@ -6,7 +6,7 @@ import { unfitForBulk } from '../../../core/contact/bulk-fields.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { deleteNeverCreated } from './delete-never-created.ts';
-import type { PendingRecordings } from './pending-recordings.ts';
+import type { RecordingQueue } from './recording-queue.ts';
 import { recordOrReload } from './record-or-reload.ts';
 import { targetGroupError } from './input-errors.ts';
 import type { Outbox } from '../driver/outbox.ts';
@@ -15,14 +15,14 @@ import type { Outbox } from '../driver/outbox.ts';
 export class Bulk {
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  readonly #pendingRecordings: PendingRecordings;
+  readonly #recordings: RecordingQueue;
   readonly #undoWindowMs: () => number;
 
-  constructor(store: StoreApi, outbox: Outbox, recordings: PendingRecordings, undoWindowMs: () => number) {
+  constructor(store: StoreApi, outbox: Outbox, recordings: RecordingQueue, undoWindowMs: () => number) {
     this.#undoWindowMs = undoWindowMs;
     this.#store = store;
     this.#outbox = outbox;
-    this.#pendingRecordings = recordings;
+    this.#recordings = recordings;
   }
 
   async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
@@ -32,12 +32,7 @@ export class Bulk {
 
   /** Resolves when all changes are recorded; they are sent in the background. */
   async run(previewId: string): Promise<Result<BulkRun>> {
-    const run = await recordOrReload(this.#outbox, () =>
-      this.#pendingRecordings.run(() => this.#record(previewId)),
-    );
-    if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
-    const { batchId, recorded, already } = run;
-    return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
+    return recordOrReload(this.#outbox, () => this.#recordings.run(() => this.#record(previewId)));
   }
 
   /** Moves contacts into a group without showing a preview. Resolves when all is recorded. */
@@ -45,24 +40,27 @@ export class Bulk {
     selection: ContactSelection,
     groupId: number,
   ): Promise<Result<{ batchId: string; moving: number; already: number }>> {
-    return this.#pendingRecordings.run(async () => {
+    const move = async () => {
       const preview = await this.preview(selection, { kind: 'move', groupId });
       if (!preview.ok) return preview;
-      const run = await this.run(preview.value.previewId);
+      const run = await this.#record(preview.value.previewId);
       if (!run.ok) return run;
       const { batchId, changing, already } = run.value;
       return ok({ batchId: batchId ?? uuidv7(), moving: changing, already });
-    });
+    };
+    return recordOrReload(this.#outbox, () => this.#recordings.run(move));
   }
 
   /**
    * Records the action. For deleted contacts whose creates weren't sent, ends the create and the delete without sending
    * them (`deleteNeverCreated`). A later undo waits until this function has returned.
    */
-  async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
+  async #record(previewId: string): Promise<Result<BulkRun>> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());
-    if (run !== null) this.#outbox.add(await deleteNeverCreated(this.#outbox, run.recorded));
-    return run;
+    if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
+    const { batchId, recorded, already } = run;
+    this.#outbox.add(await deleteNeverCreated(this.#outbox, recorded));
+    return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
   }
 
   async #refusal(action: BulkAction): Promise<Result<never> | null> {

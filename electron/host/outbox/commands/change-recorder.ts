@@ -3,37 +3,32 @@ import type { NewChange, QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
 import { toQueuedChange } from '../model/to-queued-change.ts';
-import type { PendingRecordings } from './pending-recordings.ts';
 
 /** Records single changes, and sends them. */
 export class ChangeRecorder {
   readonly #store: Pick<StoreApi, 'recordChanges' | 'change' | 'sendContext'>;
   readonly #outbox: Outbox;
-  readonly #pendingRecordings: PendingRecordings;
 
-  constructor(store: StoreApi, outbox: Outbox, recordings: PendingRecordings) {
+  constructor(store: StoreApi, outbox: Outbox) {
     this.#store = store;
     this.#outbox = outbox;
-    this.#pendingRecordings = recordings;
   }
 
   /**
-   * Resolves when the change is durable. For a delete, the store records the values that the contact has at that time.
+   * Resolves when the change is durable; to be called within `RecordingQueue.run`. For a delete, the store records the values that the contact has at that time.
    * If others change the contact later, that is a conflict.
    */
-  record(change: NewChange): Promise<Change> {
-    return this.#pendingRecordings.run(async () => {
-      try {
-        const [recorded] = await this.#store.recordChanges([change], { expectCurrent: true });
-        if (recorded === undefined) throw new Error('A change is recorded.');
-        return recorded;
-      } catch (error) {
-        // If the store failed after it had written the change, the change is recorded nevertheless and is sent.
-        const found = await this.#store.change(change.changeId);
-        if (found === null) throw error;
-        return found;
-      }
-    });
+  async record(change: NewChange): Promise<Change> {
+    try {
+      const [recorded] = await this.#store.recordChanges([change], { expectCurrent: true });
+      if (recorded === undefined) throw new Error('A change is recorded.');
+      return recorded;
+    } catch (error) {
+      // If the store failed after it had written the change, the change is recorded nevertheless and is sent.
+      const found = await this.#store.change(change.changeId);
+      if (found === null) throw error;
+      return found;
+    }
   }
 
   /** Returns a recorded change as the outbox queues it, with the changes that it must wait for. */

@@ -16,7 +16,7 @@ import { toChangeOutcome } from '../model/to-change-outcome.ts';
 import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 import { deleteNeverCreated } from './delete-never-created.ts';
-import type { PendingRecordings } from './pending-recordings.ts';
+import type { RecordingQueue } from './recording-queue.ts';
 import { customFieldsError, groupError } from './input-errors.ts';
 
 /** Upper bound for the changes of one contact that are read at once. */
@@ -25,7 +25,7 @@ const MAX_CHANGES_OF_ONE_CONTACT = 100_000;
 export interface ContactCommandsOptions {
   store: StoreApi;
   outbox: Outbox;
-  recordings: PendingRecordings;
+  recordings: RecordingQueue;
   recorder: ChangeRecorder;
   undoWindowMs: () => number;
   onContactsChanged: (changed: { keys: ContactKey[]; groups: boolean }) => void;
@@ -48,18 +48,17 @@ export class ContactCommands {
       const refusal =
         customFieldsError(input.customFields) ?? (await groupError(store, input.fields.groupId));
       if (refusal !== null) return refusal;
-      return ok(
-        await recorder.record(
-          newChange('contact.create', {
-            contactKey: uuidv7(),
-            after: givenFields(input.fields),
-            customFields: input.customFields,
-            label: contactLabel(input.fields),
-          }),
-        ),
+      const change = await recorder.record(
+        newChange('contact.create', {
+          contactKey: uuidv7(),
+          after: givenFields(input.fields),
+          customFields: input.customFields,
+          label: contactLabel(input.fields),
+        }),
       );
+      return ok({ outcome: recorder.send(toQueuedChange(change)) });
     });
-    return recorded.ok ? ok(await recorder.send(toQueuedChange(recorded.value))) : recorded;
+    return recorded.ok ? ok(await recorded.value.outcome) : recorded;
   }
 
   /** Edits a contact. `before` holds what the user saw in each field of `after`; unchanged fields aren't sent. */
@@ -77,18 +76,17 @@ export class ContactCommands {
       if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
       const refusal = fields.includes('groupId') ? await groupError(store, input.after.groupId) : null;
       if (refusal !== null) return refusal;
-      return ok(
-        await recorder.record(
-          newChange('contact.edit', {
-            contactKey: input.key,
-            before: pickFields(seen, fields),
-            after: pickFields(input.after, fields),
-            label: contactLabel(contact.fields),
-          }),
-        ),
+      const change = await recorder.record(
+        newChange('contact.edit', {
+          contactKey: input.key,
+          before: pickFields(seen, fields),
+          after: pickFields(input.after, fields),
+          label: contactLabel(contact.fields),
+        }),
       );
+      return ok({ outcome: recorder.send(toQueuedChange(change)) });
     });
-    return recorded.ok ? ok(await recorder.send(toQueuedChange(recorded.value))) : recorded;
+    return recorded.ok ? ok(await recorded.value.outcome) : recorded;
   }
 
   /** Deletes a contact. If it is being deleted already, returns the state of that delete. */

@@ -4,42 +4,45 @@ import { newChange } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
-import type { PendingRecordings } from './pending-recordings.ts';
+import type { RecordingQueue } from './recording-queue.ts';
 
 /** Creates and deletes groups. */
 export class GroupCommands {
   readonly #store: Pick<StoreApi, 'groups'>;
-  readonly #pendingRecordings: PendingRecordings;
+  readonly #recordings: RecordingQueue;
   readonly #recorder: ChangeRecorder;
 
-  constructor(store: Pick<StoreApi, 'groups'>, recordings: PendingRecordings, recorder: ChangeRecorder) {
+  constructor(store: Pick<StoreApi, 'groups'>, recordings: RecordingQueue, recorder: ChangeRecorder) {
     this.#store = store;
-    this.#pendingRecordings = recordings;
+    this.#recordings = recordings;
     this.#recorder = recorder;
   }
 
   /** Creates a group. `changeId`: for a caller that must find the change again after a restart. */
   async create(group: { name: string; category: string }, changeId?: string): Promise<ChangeOutcome> {
     const change = newChange('group.create', { group, label: group.name });
-    const recorded = await this.#recorder.record(changeId === undefined ? change : { ...change, changeId });
-    return this.#recorder.send(toQueuedChange(recorded));
+    const { outcome } = await this.#recordings.run(async () => {
+      const recorded = await this.#recorder.record(changeId === undefined ? change : { ...change, changeId });
+      return { outcome: this.#recorder.send(toQueuedChange(recorded)) };
+    });
+    return outcome;
   }
 
   async delete(groupId: number): Promise<Result<ChangeOutcome>> {
-    const recorded = await this.#pendingRecordings.run(async () => {
+    const recorded = await this.#recordings.run(async () => {
       const { groups } = await this.#store.groups();
       const group = groups.find((each) => each.groupId === groupId);
-      return group === undefined
-        ? null
-        : this.#recorder.record(
-            newChange('group.delete', {
-              groupId,
-              label: group.name,
-              context: { mostContacts: group.count },
-            }),
-          );
+      if (group === undefined) return null;
+      const change = await this.#recorder.record(
+        newChange('group.delete', {
+          groupId,
+          label: group.name,
+          context: { mostContacts: group.count },
+        }),
+      );
+      return { outcome: this.#recorder.send(await this.#recorder.queued(change)) };
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'group' });
-    return ok(await this.#recorder.send(await this.#recorder.queued(recorded)));
+    return ok(await recorded.outcome);
   }
 }

@@ -6,7 +6,7 @@ import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { RecordedUndo } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { toChangeOutcome } from '../model/to-change-outcome.ts';
-import type { PendingRecordings } from './pending-recordings.ts';
+import type { RecordingQueue } from './recording-queue.ts';
 import { recordOrReload } from './record-or-reload.ts';
 import { targetGroupError } from './input-errors.ts';
 import type { Outbox } from '../driver/outbox.ts';
@@ -48,7 +48,7 @@ export class Undo {
   readonly #redoMerges: RedoMerges;
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  readonly #pendingRecordings: PendingRecordings;
+  readonly #recordings: RecordingQueue;
   readonly #undoWindowMs: () => number;
   /**
    * Batches whose last undo or redo left out some changes, because they conflict. The next undo or redo skips these
@@ -59,12 +59,12 @@ export class Undo {
   constructor(
     store: StoreApi,
     outbox: Outbox,
-    recordings: PendingRecordings,
+    recordings: RecordingQueue,
     options: { redoMerges: RedoMerges; undoWindowMs: () => number },
   ) {
     this.#redoMerges = options.redoMerges;
     this.#undoWindowMs = options.undoWindowMs;
-    this.#pendingRecordings = recordings;
+    this.#recordings = recordings;
     this.#store = store;
     this.#outbox = outbox;
   }
@@ -163,18 +163,16 @@ export class Undo {
     record: () => Promise<RecordedStep | Result<UndoResult>>,
     step: { direction: 'undo' | 'redo'; batchId: string } | null,
   ): Promise<Result<UndoResult>> {
-    const recorded = await this.#pendingRecordings.run(async () => {
-      // Waits for running recordings, because their changes aren't in the outbox yet. Running calls of
-      // `deleteNeverCreated` count as recordings: the creates and deletes that they end may not have ended yet.
-      await this.#pendingRecordings.ended();
+    const { reply } = await this.#recordings.run(async () => {
       const result = await record();
-      if (step === null) return result;
-      const steps = this.#conflicting[step.direction];
-      if (hasConflicts(result)) steps.add(step.batchId);
-      else steps.delete(step.batchId);
-      return result;
+      if (step !== null) {
+        const steps = this.#conflicting[step.direction];
+        if (hasConflicts(result)) steps.add(step.batchId);
+        else steps.delete(step.batchId);
+      }
+      return { reply: 'ok' in result ? result : this.#reply(result) };
     });
-    return 'ok' in recorded ? recorded : this.#reply(recorded);
+    return reply;
   }
 
   /** Records a step. If that fails, loads the journal's pending changes. */
