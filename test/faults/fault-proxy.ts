@@ -42,8 +42,8 @@ export interface FaultProxy {
   readonly passed: number;
   /** Requests in flight, for error messages. */
   readonly unanswered: readonly string[];
-  /** Called when a request was answered or has failed. */
-  onAnswer: () => void;
+  /** Called when a request is about to be sent, was answered, or has failed. */
+  onTraffic: () => void;
   /** Requests that reached another server than the service, which must not happen. */
   readonly strangers: readonly SeenRequest[];
   /** Resolves when no request is in transit, including those that reach the service late. */
@@ -95,11 +95,14 @@ export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<
     writes,
     unanswered,
     passed: 0,
-    onAnswer: () => undefined,
+    onTraffic: () => undefined,
     async fetch(url, init) {
       const { pathname, search } = new URL(url);
       const { before, after } = proxy.meanwhile;
-      await before?.(init.method ?? 'GET', pathname, search);
+      const acting = before?.(init.method ?? 'GET', pathname, search);
+      // A test may wait for what `before` notes, while it holds the request.
+      proxy.onTraffic();
+      await acting;
       if (init.method !== 'GET')
         writes.push(
           `${init.method} ${pathname}${search} ${await new Response(init.body ?? null).text()}`.trim(),
@@ -111,7 +114,7 @@ export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<
       } finally {
         unanswered.splice(unanswered.indexOf(sent), 1);
         await after?.(init.method ?? 'GET', pathname);
-        proxy.onAnswer();
+        proxy.onTraffic();
       }
     },
     async quiet() {

@@ -47,7 +47,7 @@ export interface TestHost {
   ): Promise<HostEvents[N]>;
   /** Gives the host a text as a file, as the page does. Returns its id. */
   openText(name: string, text: string): string;
-  /** Waits until a check holds, repeating it after every event and every response of the service. */
+  /** Waits until a check holds, repeating it after every event, request and response. */
   until(check: () => Promise<boolean>): Promise<void>;
   /** Waits until no change of the account is queued, being sent or unsettled. */
   untilAllEnded(accountId: string): Promise<void>;
@@ -92,7 +92,7 @@ export async function startTestHost(
   const logged: string[] = [];
   const events: HostEvent[] = [];
   const listeners = new Set<() => void>();
-  proxy.onAnswer = () => {
+  proxy.onTraffic = () => {
     for (const listener of listeners) listener();
   };
   const settings = memorySettings();
