@@ -16,7 +16,7 @@ const conflicting = ({ key, fields }: Contact, after: ContactPatch, field: Conta
     error: { code: 'conflict', conflictingFields: [field] },
   });
 
-test('several conflicts of one contact are resolved in one dialog', async () => {
+test('several conflicts of one contact are resolved in one dialog', DEEP, async () => {
   const { account, contacts, host, journal } = await openJournal();
   const ben = account.contact('Ben Carter');
   const refused = [
@@ -83,7 +83,7 @@ test('a conflict stays open if the decision cannot be recorded', async () => {
   await expect.element(dialog).toMatchTextContent('Ben Carter');
 });
 
-test('an undo skips contacts changed since until the user confirms', async () => {
+test('an undo skips contacts changed since until the user confirms', DEEP, async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   journal.bulk(account.contacts, { kind: 'set', values: { location: 'Graz' } });
   await contacts.change('Ben Carter', { Location: 'Leeds' });

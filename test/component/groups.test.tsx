@@ -70,7 +70,7 @@ test.each([
   expect(page.getByRole('option', { name: /^Team/ }).elements()).toEqual([]);
 });
 
-test('groups with the same name are told apart where a group is chosen', async () => {
+test('groups with the same name are told apart where a group is chosen', DEEP, async () => {
   const { account, contacts, host } = await openApp();
   const [first] = account.groups;
   if (first !== undefined) account.groups.push({ ...first, groupId: 9, name: 'team' });

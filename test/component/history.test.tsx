@@ -48,7 +48,7 @@ test('the history is opened, read and left by keyboard', async () => {
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('the filtered history is exported as a table', async () => {
+test('the filtered history is exported as a table', DEEP, async () => {
   const { account, contacts, host, journal } = await openJournal();
   host.answer('exports.preview', { total: 1, written: 1, notes: [] });
   host.answer('exports.run', { written: 1 });
@@ -263,7 +263,7 @@ test(
   },
 );
 
-test('a restore rejected because of the email links to the contact that has it', async () => {
+test('a restore rejected because of the email links to the contact that has it', DEEP, async () => {
   const { account, contacts, host, journal } = await openJournal();
   const ben = account.contact('Ben Carter');
   const { changes } = journal.record({ kind: 'delete', label: 'Ben Carter' }, () => account.remove(ben.key));

@@ -10,7 +10,7 @@ import { DEEP } from '../deep/depth.ts';
 
 const REFUSED = { code: 'refused', message: 'No stars left this month.' } as const;
 
-test('a late save leaves the focus and the typed text of another dialog alone', async () => {
+test('a late save leaves the focus and the typed text of another dialog alone', DEEP, async () => {
   const { host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await contacts.change('Ben Carter', { Location: 'Leeds' });

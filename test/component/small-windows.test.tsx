@@ -211,7 +211,7 @@ test('at 400 % zoom pending removals stay within the status line', DEEP, async (
   expect(Math.max(...buttons.map((button) => button.getBoundingClientRect().right))).toBeLessThanOrEqual(320);
 });
 
-test('in a low window the field that a form focuses is visible with its label', async () => {
+test('in a low window the field that a form focuses is visible with its label', DEEP, async () => {
   await page.viewport(1280, 500);
   const { contacts } = await openApp();
   const form = await contacts.create();
@@ -287,7 +287,7 @@ test(
   },
 );
 
-test('a name of 300 letters leaves the button that closes a dialog on screen', async () => {
+test('a name of 300 letters leaves the button that closes a dialog on screen', DEEP, async () => {
   await page.viewport(320, 256);
   const { contacts } = await openJournal({ people: [{ firstName: 'Ä'.repeat(300) }, ...people] });
   await contacts.row('Ä').click();

@@ -152,7 +152,7 @@ test('F8 skips a toast that is closing', DEEP, async () => {
   await expect.element(first.getByRole('button').first()).toHaveFocus();
 });
 
-test('several pending changes share one toast, and so do their later outcomes', async () => {
+test('several pending changes share one toast, and so do their later outcomes', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   host.answer('contacts.edit', ({ key }) =>
     account.outcome({ state: 'queued', contactKey: key, error: { code: 'offline' } }),

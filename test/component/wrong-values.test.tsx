@@ -115,7 +115,7 @@ test.for(inDepth(WRONG_BIRTHDAYS, isDayBeyondItsMonth))(
   },
 );
 
-test('unusual values show a warning at their field, and are saved', async () => {
+test('unusual values show a warning at their field, and are saved', DEEP, async () => {
   const { host, contacts } = await openApp({
     people: [...FEW_PEOPLE, { firstName: 'Tia', status: '2' }],
   });

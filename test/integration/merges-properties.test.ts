@@ -40,7 +40,7 @@ it(
     });
     await fc.assert(holds, {
       seed: Number(process.env['MERGES_SEED'] ?? 20261121),
-      numRuns: Number(process.env['MERGES_RUNS'] ?? runs({ usual: 10, deep: 40 })),
+      numRuns: Number(process.env['MERGES_RUNS'] ?? runs({ usual: 6, deep: 40 })),
       timeout: 30_000,
       examples: [[PUT_BACK_IN_PART]],
       endOnFailure: true,

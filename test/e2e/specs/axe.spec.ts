@@ -166,7 +166,13 @@ test.describe('without an account', () => {
   });
 });
 
-test('screens and their dialogs are accessible', async ({ page, contacts }) => {
+test('the table and the details of a contact are accessible', async ({ page, contacts }) => {
+  await contacts.row('Ben Carter').click();
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+  await expectAccessible(page, 'table and details');
+});
+
+test('screens and their dialogs are accessible', DEEP, async ({ page, contacts }) => {
   // Checks more than a dozen screens with all rules.
   test.slow();
   await visitEverything(page, contacts);
