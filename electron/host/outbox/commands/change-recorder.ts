@@ -15,8 +15,8 @@ export class ChangeRecorder {
   }
 
   /**
-   * Resolves when the change is durable; to be called within `RecordingQueue.run`. For a delete, the store records the values that the contact has at that time.
-   * If others change the contact later, that is a conflict.
+   * Resolves when the change is durable; to be called within `RecordingQueue.run`. For a delete, the store records the
+   * values that the contact has at that time. If others change the contact later, that is a conflict.
    */
   async record(change: NewChange): Promise<Change> {
     try {
