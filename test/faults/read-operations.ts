@@ -140,9 +140,7 @@ export const READ_OPERATIONS: Record<string, ReadOperation> = {
         method: 'DELETE',
         headers: { Authorization: `Bearer ${test.service.apiKey}` },
       });
-      // A running full sync may already have read the contact, and `sync.now` would not start another one.
-      await test.until(async () => (await test.must('sync.status', { accountId })).state !== 'reading');
-      await test.must('sync.now', { accountId });
+      await test.startFullSync(accountId);
       return null;
     },
     isOver: async (world) => (await find(world, 'Gone')) === undefined,

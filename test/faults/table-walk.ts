@@ -321,11 +321,7 @@ async function expectExactlyOnce(account: WalkedAccount, before: Set<string>, ce
 /** Syncs once more and returns both sides. Expects that the key was neither sent to another server nor logged. */
 export async function bothSides({ test, accountId }: WalkedAccount): Promise<BothSides> {
   test.events.length = 0;
-  const { completedAt } = await test.must('sync.now', { accountId });
-  await test.until(async () => {
-    const status = await test.must('sync.status', { accountId });
-    return status.state === 'idle' && status.completedAt !== completedAt;
-  });
+  await test.syncAgain(accountId);
   const query = { search: '', filter: {}, sort: null };
   const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 200 });
   const { groups } = await test.must('groups.list', { accountId });

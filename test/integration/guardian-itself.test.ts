@@ -20,7 +20,7 @@ async function thereTwice() {
   const made = await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
   // The full sync starts after the create has arrived.
   await test.until(() => Promise.resolve(stored('Once').length === 1));
-  await test.must('sync.now', { accountId });
+  await test.startFullSync(accountId);
   const query = { search: 'Once', filter: {}, sort: null };
   const look = () => test.must('contacts.page', { accountId, query, offset: 0, limit: 5 });
   await test.until(async () => (await look()).total === 2);

@@ -211,11 +211,7 @@ async function story(settings: QuirkSettings): Promise<void> {
   const gone = await ended(await test.must('groups.delete', { accountId, groupId: await groupId('Work') }));
   expect(gone, 'group delete').toMatchObject({ state: 'done' });
 
-  const { completedAt } = await test.must('sync.now', { accountId });
-  await test.until(async () => {
-    const status = await test.must('sync.status', { accountId });
-    return status.state === 'idle' && status.completedAt !== completedAt;
-  });
+  await test.syncAgain(accountId);
   const mirrored = new Map((await page()).rows.map((row) => [row.contactId, row]));
   for (const contact of test.service.inspect.contacts()) {
     expect(mirrored.get(contact.contact_id)?.fields, `${contact.first_name} in the mirror`).toMatchObject({

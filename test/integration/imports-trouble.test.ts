@@ -9,7 +9,7 @@ const LINES = [
 
 /** Syncs until the mirror has a contact with this company. */
 async function untilSeen({ test, accountId }: ImportingAccount, company: string): Promise<void> {
-  await test.must('sync.now', { accountId });
+  await test.startFullSync(accountId);
   await test.until(async () => {
     const query = { search: company, filter: {}, sort: null };
     return (await test.must('contacts.page', { accountId, query, offset: 0, limit: 1 })).total === 1;

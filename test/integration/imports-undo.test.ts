@@ -39,7 +39,7 @@ describe('undoing an import', () => {
     await edit('Marie', { company: 'Radium' });
     await edit('Ada', { company: 'Analytical' });
     await changeElsewhere('Niels', { job_title: 'Physicist' });
-    await test.must('sync.now', { accountId });
+    await test.startFullSync(accountId);
     await test.until(async () => {
       const query = { search: 'Physicist', filter: {}, sort: null };
       const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 1 });

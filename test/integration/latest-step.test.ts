@@ -64,9 +64,7 @@ it('undo and redo skip a step with nothing left but conflicts', async () => {
   const { test, accountId, edit, find } = account;
   const changeElsewhere = async (search: string, company: string) => {
     await account.changeElsewhere(search, { company });
-    // A sync that is still running may have read the contact before, and a request of another one would not start it.
-    await test.until(async () => (await test.must('sync.status', { accountId })).state !== 'reading');
-    await test.must('sync.now', { accountId });
+    await test.startFullSync(accountId);
     await test.until(async () => (await find(search)).fields.company === company);
   };
   const latest = () => test.must('history.latest', { accountId });

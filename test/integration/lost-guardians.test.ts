@@ -24,11 +24,7 @@ async function family(options: Parameters<typeof connectedAccount>[0] = {}) {
     idle,
     guardianOf,
     /** Reads all contacts again. */
-    async sync() {
-      const since = (await test.must('sync.status', { accountId })).completedAt;
-      await test.must('sync.now', { accountId });
-      await test.until(async () => (await test.must('sync.status', { accountId })).completedAt !== since);
-    },
+    sync: () => test.syncAgain(accountId),
     delete: (key: string) => test.must('contacts.delete', { accountId, key }),
     async deleteTogether(keys: string[]) {
       const selection = { kind: 'keys' as const, keys };

@@ -265,12 +265,7 @@ class WorldRun {
     ];
     for (const [name, guardian] of named)
       await this.#asOthers('PATCH', name, { guardian_contact_id: ids.get(nameOfMember(guardian)) ?? null });
-    const { completedAt } = await test.must('sync.status', { accountId });
-    await test.must('sync.now', { accountId });
-    await test.waitFor(
-      'sync.progress',
-      ({ status }) => status.completedAt !== null && status.completedAt !== completedAt,
-    );
+    await test.syncAgain(accountId);
     for (const name of ids.keys()) this.#keys.set(name, (await this.#account.find(name)).key);
     this.#before = heldOf(this.#account);
   }

@@ -83,7 +83,7 @@ it('changes of a contact keep their order when it turns out which create made it
   );
   const made = await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
   await test.until(async () => (await test.must('changes.status', { accountId })).unsettled === 1);
-  await test.must('sync.now', { accountId });
+  await test.startFullSync(accountId);
   await test.until(async () => {
     const query = { search: 'Once', filter: {}, sort: null };
     return (await test.must('contacts.page', { accountId, query, offset: 0, limit: 5 })).total === 2;

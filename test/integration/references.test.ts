@@ -238,7 +238,7 @@ describe('a guardian unknown to the app', () => {
     const account = await connected({ load });
     const { test, accountId, groupId, create, edit, find, stored, changeElsewhere } = account;
     await changeElsewhere('Grace', { guardian_contact_id: UNKNOWN_ID });
-    await test.must('sync.now', { accountId });
+    await test.startFullSync(accountId);
     await test.until(async () => (await find('Grace')).guardianContactId === UNKNOWN_ID);
     expect((await find('Grace')).fields.guardian).toBeNull();
     const next = await create({ firstName: 'Next', groupId: groupId('Friends') });

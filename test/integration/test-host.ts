@@ -41,6 +41,13 @@ export interface TestHost {
   must<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<ChannelOutput<C>>;
   /** Connects the service's account and waits for the first full sync. */
   connect(): Promise<AccountProfile>;
+  /**
+   * Starts a full sync that reads what the service holds now. A running one is waited for, because it may have read
+   * older values, and `sync.now` would start no other.
+   */
+  startFullSync(accountId: string): Promise<void>;
+  /** Runs a full sync that reads what the service holds now, and waits for its end. */
+  syncAgain(accountId: string): Promise<void>;
   waitFor<N extends HostEventName>(
     name: N,
     fits: (payload: HostEvents[N]) => boolean,
@@ -179,6 +186,19 @@ export async function startTestHost(
         await self.waitFor('sync.progress', (payload) => payload.status.completedAt !== null);
       }
       return profile;
+    },
+    async startFullSync(accountId) {
+      await self.until(async () => (await self.must('sync.status', { accountId })).state !== 'reading');
+      await self.must('sync.now', { accountId });
+    },
+    async syncAgain(accountId) {
+      await self.until(async () => (await self.must('sync.status', { accountId })).state !== 'reading');
+      const { completedAt } = await self.must('sync.status', { accountId });
+      await self.must('sync.now', { accountId });
+      await self.until(async () => {
+        const status = await self.must('sync.status', { accountId });
+        return status.state === 'idle' && status.completedAt !== completedAt;
+      });
     },
     async waitFor<N extends HostEventName>(name: N, fits: (payload: HostEvents[N]) => boolean) {
       for (;;) {

@@ -214,8 +214,9 @@ export class ListRun {
   async #openAccount(host: HostChild): Promise<void> {
     const accountId = this.#accountId;
     await host.must('accounts.open', { accountId });
-    await this.#untilRead(host, accountId);
+    // Changed before the wait, because a full sync under way may have read older values.
     await this.#handBack.changeElsewhere();
+    await this.#untilRead(host, accountId);
     await host.must('sync.now', { accountId });
     await this.#untilRead(host, accountId);
   }
