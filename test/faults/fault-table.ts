@@ -79,6 +79,9 @@ keyRefused          | held key_refused   | held key_refused   | held key_refused
  */
 export const MET_BY_FEW: ReadonlySet<FaultName> = new Set(['limited', '429 for seconds', '429 till a date']);
 
+/** The first create that is refused at the plan limit pauses the queued ones, so each create meets it in a run of its own. */
+export const PLAN_LIMIT: FaultName = '403 plan limit';
+
 /**
  * Outcomes of an outage, in which every request meets the fault, including reads. The cells are the state of a change
  * during the outage and the code that the user is told, as the change's error or as the pause reason. After the outage, all
