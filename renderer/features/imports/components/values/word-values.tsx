@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { SurveyedWord } from '../../../../../electron/contract/imports/import-survey.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
@@ -55,7 +56,10 @@ function Words({ survey, mapping, field, title, meanings, onMapping }: WordsProp
     <ValuesSection
       title={title}
       {...(unknown > 0 && {
-        text: <Trans>{unknownText} not recognized. Choose what they mean, or they’re left empty.</Trans>,
+        text: plural(unknown, {
+          one: `${unknownText} word isn’t recognized. Choose what it means, or the field is left empty.`,
+          other: `${unknownText} words aren’t recognized. Choose what they mean, or the field is left empty.`,
+        }),
       })}
     >
       <table className={classes['originals']} aria-label={title}>
