@@ -26,7 +26,15 @@ const imports = new Imports({
   files: new FileExchange(),
   clock: systemClock,
   changes: {
-    recorder: { recordImport: async (input) => (await store.recordImport(input)).recorded.length > 0 },
+    recorder: {
+      recordingsEnded: () => Promise.resolve(),
+      recordImport: async (input) => {
+        const changes = await store.prepareImport(input);
+        await store.recordImport({ batchId: input.batchId, changes });
+        await store.recordedShown();
+        return changes > 0;
+      },
+    },
     groups: { create: () => Promise.reject(new Error('no group is created here')) },
     undo: () => Promise.reject(new Error('nothing is undone here')),
     redo: () => Promise.reject(new Error('nothing is done again here')),

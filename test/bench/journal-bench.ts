@@ -55,11 +55,13 @@ async function figuresOf(store: StoreApi, size: number): Promise<Figure[]> {
   const run = await measure(`record ${label} edits`, '<= 1000 ms, no block > 50', () =>
     store.recordBulk(previewId),
   );
+  await measure(`show them in the rows`, 'no block > 50', () => store.recordedShown());
   await measure(`summary of a batch of ${label}`, '', () => store.batch(run?.batchId ?? ''));
   await measure(`cancel ${label}`, '<= 1000 ms, no block > 50', () =>
     store.cancelChanges(run?.recorded.map(({ changeId }) => changeId) ?? []),
   );
   for (let at = 1; at < 5; at++) await store.recordBulk((await preview(`Acme ${at}`)).previewId);
+  await store.recordedShown();
   await store.history({ search: 'ready', limit: 1 });
   const times: number[] = [];
   let longest = 0;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { manyPeople } from './host/people.ts';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -87,4 +88,23 @@ test('Delete does not apply to a row that a search has left behind', async () =>
   await contacts.press('{Delete}{ArrowDown}{Delete}');
   await expect.element(contacts.dialog('Delete this contact?')).toMatchTextContent('Ben Carter');
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
+});
+
+test('the next page is entered at its first row, although it was read before rows moved', async () => {
+  const { account, host, contacts } = await openApp({ people: manyPeople(120) });
+  const readings = (offset: number) =>
+    host.calls('contacts.page').filter((request) => request.offset === offset).length;
+  await expect.element(contacts.range).toHaveTextContent('1–50 of 120');
+  // The next page is read ahead.
+  await expect.poll(() => readings(50)).toBe(1);
+  account.changeElsewhere('Person 120 Example', { fields: { firstName: 'Aaron' } });
+  await expect.element(contacts.row('Aaron')).toBeVisible();
+  await contacts.press('{End}');
+  await expect.element(table.activeRow).toMatchTextContent('Person 049');
+  const answer = host.hold('contacts.page');
+  await contacts.press('{ArrowDown}');
+  await answer.arrived;
+  await answer.give();
+  await expect.element(table.activeRow).toMatchTextContent('Person 050');
+  await expect.element(contacts.range).toHaveTextContent('51–100 of 120');
 });

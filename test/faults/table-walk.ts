@@ -197,7 +197,7 @@ const isAsked = (change: Change) =>
 async function startAll(account: WalkedAccount, fits: (name: string) => boolean = () => true): Promise<void> {
   await Promise.all(
     Object.entries(WRITE_OPERATIONS).map(([name, operation]) =>
-      fits(name) ? operation.start(account).catch(() => 'dropped') : null,
+      fits(name) ? operation.start(account).catch(() => 'dropped') : Promise.resolve('not started'),
     ),
   );
 }

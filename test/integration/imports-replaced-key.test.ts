@@ -49,12 +49,9 @@ it('an import planned under a replaced key expects the guardian that the contact
   const edit = { contactKey: replaced, before: { guardian }, after: { guardian: crypto.randomUUID() } };
   const changeId = plannedEdit(directory, edit);
   const batchId = crypto.randomUUID();
-  await folder.store.recordImport({
-    path: join(directory, IMPORT_FILE_NAME),
-    batchId,
-    fileName: 'list.csv',
-    changes: 1,
-  });
+  const path = join(directory, IMPORT_FILE_NAME);
+  expect(await folder.store.prepareImport({ path, batchId, fileName: 'list.csv' })).toBe(1);
+  await folder.store.recordImport({ batchId, changes: 1 });
   expect(await folder.store.change(changeId)).toMatchObject({ contactKey: create.contactKey });
   expect(await folder.store.sendContext(changeId)).toMatchObject({ guardianIdBefore: 3 });
 });

@@ -105,7 +105,7 @@ export class AccountChanges {
 
   /** The batches that undo and redo would act on, once all requested actions are recorded. */
   async latest(): ReturnType<Batches['latest']> {
-    await this.#recordings.ended();
+    await this.recordingsEnded();
     return this.batches.latest(await this.#undo.latest());
   }
 
@@ -203,9 +203,19 @@ export class AccountChanges {
     this.#outbox.hold(reason);
   }
 
-  /** Stops sending, and waits for running requests. Changes without an answer stay in the journal. */
+  /** Resolves when every action requested so far has been recorded or has failed. */
+  recordingsEnded(): Promise<void> {
+    return this.#recordings.ended();
+  }
+
+  /**
+   * Stops sending, and waits until requested actions are recorded and running requests have ended. Changes without an
+   * answer stay in the journal.
+   */
   async close(): Promise<void> {
     this.#expiry.close();
+    this.#outbox.stopSending();
+    await this.#recordings.ended();
     await this.#runs.close();
     return this.#outbox.close();
   }

@@ -8,7 +8,8 @@ export const comparisonHandlers = ({
   accounts,
   inAccount,
 }: HandlerContext): HandlersOf<typeof comparisonChannels> => ({
-  'comparisons.begin': inAccount(async ({ comparisons }, { listId }) => {
+  'comparisons.begin': inAccount(async ({ comparisons, changes }, { listId }) => {
+    await changes.recordingsEnded();
     const begun = await accounts.lists.readClosed(listId, (list) => comparisons.begin(list));
     return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
   }),

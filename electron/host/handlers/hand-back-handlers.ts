@@ -8,7 +8,8 @@ export const handBackHandlers = ({
   accounts,
   inAccount,
 }: HandlerContext): HandlersOf<typeof handBackChannels> => ({
-  'handBacks.begin': inAccount(async ({ handBacks }, { listId }) => {
+  'handBacks.begin': inAccount(async ({ handBacks, changes }, { listId }) => {
+    await changes.recordingsEnded();
     const begun = await accounts.lists.readClosed(listId, (list) => handBacks.begin(list));
     return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
   }),

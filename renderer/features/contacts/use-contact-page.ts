@@ -56,8 +56,10 @@ export function useContactPage(
   useEffect(() => {
     if (data && !isPlaceholderData && data.offset !== offset) change({ offset: data.offset });
   });
+  // Rows that were read ahead may have moved since. So the page is entered once they are up to date.
+  const isOutdated = page.isStale && page.isFetching;
   useEffect(() => {
-    if (data === undefined || landOn === null || isPlaceholderData) return;
+    if (data === undefined || landOn === null || isPlaceholderData || isOutdated) return;
     const landed = landOn.row === 'first' ? rows[0] : rows.at(-1);
     if (landOn.extendSelection && landed) selectionFor(list).range(landed.key);
     change(landed ? atRow(view, landed.key) : { landOn: null });

@@ -80,7 +80,8 @@ test(
     await expect(row).toContainText('Nowhere Ltd');
     await gateway.up();
     await contacts.sync();
-    await expect(row).not.toContainText('waiting');
+    await expect.poll(() => remote.named('Unsent').length).toBe(1);
+    await expect(row).not.toContainText('New');
     expect(remote.named('Unsent')).toHaveLength(1);
   },
 );

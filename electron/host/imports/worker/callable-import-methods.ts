@@ -25,7 +25,6 @@ const METHODS: Record<keyof ImportApi, true> = {
   firstNameCounts: true,
   progress: true,
   cancel: true,
-  changeCount: true,
   assignChangeIds: true,
   report: true,
   writeRows: true,

@@ -93,8 +93,6 @@ export interface ImportApi {
   firstNameCounts(): Promise<ImportCounts['firstNames']>;
   progress(): Promise<ImportProgress>;
   cancel(): Promise<void>;
-  /** Returns the number of rows that become changes. */
-  changeCount(): Promise<number>;
   /** Assigns an id to the change of each row, so that recording the import again does not repeat changes. */
   assignChangeIds(): Promise<void>;
   /** Returns rows with their results. `batchId`: the batch of the import; it may not be recorded yet. */

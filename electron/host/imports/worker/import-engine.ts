@@ -216,12 +216,6 @@ export class ImportEngine implements ImportApi {
     return Promise.resolve();
   }
 
-  changeCount(): Promise<number> {
-    const counts = this.#opened().file.counts();
-    const changing = counts.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
-    return Promise.resolve(changing.reduce((sum, { count }) => sum + count, 0));
-  }
-
   assignChangeIds(): Promise<void> {
     this.#opened().file.assignChangeIds(newContactKey);
     return Promise.resolve();

@@ -25,30 +25,40 @@ export class Bulk {
     this.#recordings = recordings;
   }
 
+  /** Previews an action on the contacts as they are once all actions requested before are recorded. */
   async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
+    await this.#recordings.ended();
+    return this.#preview(selection, action);
+  }
+
+  async #preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
     const refusal = await this.#refusal(action);
     return refusal ?? ok(await this.#store.previewBulk({ selection, action }));
   }
 
-  /** Resolves when all changes are recorded; they are sent in the background. */
+  /** Resolves when all changes are recorded and shown in the rows; they are sent in the background. */
   async run(previewId: string): Promise<Result<BulkRun>> {
-    return recordOrReload(this.#outbox, () => this.#recordings.run(() => this.#record(previewId)));
+    const run = await recordOrReload(this.#outbox, () => this.#recordings.run(() => this.#record(previewId)));
+    await this.#store.recordedShown();
+    return run;
   }
 
-  /** Moves contacts into a group without showing a preview. Resolves when all is recorded. */
-  move(
+  /** Moves contacts into a group without showing a preview. Resolves when all is recorded and shown in the rows. */
+  async move(
     selection: ContactSelection,
     groupId: number,
   ): Promise<Result<{ batchId: string; moving: number; already: number }>> {
     const move = async () => {
-      const preview = await this.preview(selection, { kind: 'move', groupId });
+      const preview = await this.#preview(selection, { kind: 'move', groupId });
       if (!preview.ok) return preview;
       const run = await this.#record(preview.value.previewId);
       if (!run.ok) return run;
       const { batchId, changing, already } = run.value;
       return ok({ batchId: batchId ?? uuidv7(), moving: changing, already });
     };
-    return recordOrReload(this.#outbox, () => this.#recordings.run(move));
+    const run = await recordOrReload(this.#outbox, () => this.#recordings.run(move));
+    await this.#store.recordedShown();
+    return run;
   }
 
   /**

@@ -7,16 +7,18 @@ import { toQueuedChange } from '../model/to-queued-change.ts';
 import type { RecordingQueue } from './recording-queue.ts';
 import { recordOrReload } from './record-or-reload.ts';
 
+type RecordingMethods = 'prepareImport' | 'recordImport' | 'recordedShown' | 'recordChanges';
+
 /** Records changes that are planned elsewhere as one batch. They are sent in the background. */
 export class PlannedBatchRecorder {
-  readonly #store: Pick<StoreApi, 'recordImport' | 'recordChanges'>;
-  readonly #outbox: Outbox;
+  readonly #store: Pick<StoreApi, RecordingMethods>;
+  readonly #outbox: Pick<Outbox, 'add' | 'loadPending'>;
   readonly #recordings: RecordingQueue;
   readonly #undoWindowMs: () => number;
 
   constructor(
-    store: Pick<StoreApi, 'recordImport' | 'recordChanges'>,
-    outbox: Outbox,
+    store: Pick<StoreApi, RecordingMethods>,
+    outbox: Pick<Outbox, 'add' | 'loadPending'>,
     recordings: RecordingQueue,
     undoWindowMs: () => number,
   ) {
@@ -26,19 +28,33 @@ export class PlannedBatchRecorder {
     this.#undoWindowMs = undoWindowMs;
   }
 
-  /** Records the changes of an import's rows. Resolves once all are recorded; false if there are none. */
-  recordImport(input: {
-    path: string;
-    batchId: string;
-    fileName: string;
-    changes: number;
-  }): Promise<boolean> {
-    const record = async () => {
-      const { recorded } = await this.#store.recordImport(input);
-      this.#outbox.add(recorded);
-      return recorded.length > 0;
-    };
-    return recordOrReload(this.#outbox, () => this.#recordings.run(record));
+  /** Resolves when every action requested so far has been recorded or has failed. */
+  recordingsEnded(): Promise<void> {
+    return this.#recordings.ended();
+  }
+
+  /**
+   * Records the changes of an import's rows. Resolves once all are recorded and shown in the rows of the contacts;
+   * false if there are none.
+   */
+  async recordImport(input: { path: string; batchId: string; fileName: string }): Promise<boolean> {
+    const { batchId } = input;
+    let isRecorded = false;
+    while (!isRecorded) {
+      // Other actions are recorded while thousands of rows are read, and while they are shown.
+      const changes = await this.#store.prepareImport(input);
+      if (changes === 0) return false;
+      isRecorded = await recordOrReload(this.#outbox, () =>
+        this.#recordings.run(async () => {
+          const recording = await this.#store.recordImport({ batchId, changes });
+          if (recording === null) return false;
+          this.#outbox.add(recording.recorded);
+          return true;
+        }),
+      );
+    }
+    await this.#store.recordedShown();
+    return true;
   }
 
   /**

@@ -78,9 +78,8 @@ export class Driver {
     if (state.nextCheckAt < (this.#timer?.at ?? Number.POSITIVE_INFINITY)) this.#setTimer(state.nextCheckAt);
   }
 
-  /** Starts no further changes; resolves when the running ones have finished. */
+  /** Resolves when the running changes have finished. The outbox starts no others, because it is closing. */
   async close(): Promise<void> {
-    this.apply({ kind: 'closing' });
     await Promise.all(this.#runs);
   }
 

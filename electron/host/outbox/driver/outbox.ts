@@ -288,6 +288,11 @@ export class Outbox {
     return this.#events.withTimeLeft(batch);
   }
 
+  /** Starts no further changes. */
+  stopSending(): void {
+    this.#apply({ kind: 'closing' });
+  }
+
   /** Stops sending, and waits for running requests. Changes without an answer stay in the journal. */
   async close(): Promise<void> {
     this.#closing.abort();

@@ -170,8 +170,10 @@ function load(
 function record(work: StepContext, changes: readonly QueuedChange[], writesFirst: boolean): void {
   const { state, effects } = work;
   effects.push({ kind: 'notifyRows', changes });
+  // If the store was restarted during the recording, the changes may have been loaded from the journal already.
+  const loaded = new Set(changes.map(({ changeId }) => changeId).filter((id) => state.entries.has(id)));
   const entries = changes.map((change) => addEntry(state, change));
-  for (const entry of entries) join(work, entry, writesFirst);
+  for (const entry of entries) if (!loaded.has(entry.change.changeId)) join(work, entry, writesFirst);
   // A create that was being sent when the user deleted its contact may have failed before the delete was recorded. Then
   // both can be ended without being sent.
   const firsts = changes

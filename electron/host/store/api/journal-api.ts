@@ -214,24 +214,30 @@ export interface JournalApi {
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
   /**
    * Records a previewed action, all changes or none, and drops the preview. `already` is the number of selected
-   * contacts that had the new values before. Null if the preview is no longer kept.
+   * contacts that had the new values before. Null if the preview is no longer kept. The rows show the changes later;
+   * see `recordedShown`.
    */
   recordBulk(
     previewId: string,
     undoWindowMs?: number,
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
-   * Records the rows of an import that become changes (see `ImportFile.assignChangeIds`) as one batch, all or none.
-   * Does nothing if the batch exists already. `fileName` becomes the label of the batch.
+   * Reads the rows of an import that become changes (see `ImportFile.assignChangeIds`), for `recordImport`. Returns
+   * their number; 0 if the batch exists already. `fileName` becomes the label of the batch, `path` is the import's
+   * database.
+   */
+  prepareImport(input: { path: string; batchId: string; fileName: string }): Promise<number>;
+  /**
+   * Records the prepared changes of an import as one batch, all or none. Null if they aren't prepared, because another
+   * import was prepared or the store was restarted. The rows show the changes later; see `recordedShown`.
    */
   recordImport(input: {
-    /** The import's database. */
-    path: string;
     batchId: string;
-    fileName: string;
     /** The number of changes, for the check of free disk space. */
     changes: number;
-  }): Promise<{ recorded: QueuedChange[] }>;
+  }): Promise<{ recorded: QueuedChange[] } | null>;
+  /** Resolves when rows show the changes of every bulk action and import recorded so far. */
+  recordedShown(): Promise<void>;
   /**
    * Records changes that undo done or in-flight changes, newest first: those of a batch, or the given ones. A value
    * that changed since is a conflict, and is left unchanged unless `force`. Queued changes of a batch are cancelled.

@@ -48,6 +48,8 @@ export class JournalCommands {
   readonly history: History;
   readonly #previews: BulkPreviews;
   readonly #recorder: Recorder;
+  /** The changes of the import that is about to be recorded. */
+  #preparedImport: { batch: NewBatch; changes: Recordable[] } | null = null;
 
   constructor(options: JournalCommandsOptions) {
     this.#options = options;
@@ -97,10 +99,16 @@ export class JournalCommands {
     return contact === null ? change : { ...change, before: contact.fields };
   }
 
-  previewBulk({
+  /** See `JournalApi.recordedShown`. */
+  recordedShown(): Promise<void> {
+    return this.#recorder.shown();
+  }
+
+  async previewBulk({
     selection,
     action,
   }: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
+    await this.#recorder.shown();
     return this.#previews.make(selection, action);
   }
 
@@ -111,18 +119,19 @@ export class JournalCommands {
     const changes = taken.changes.map((change) => this.#options.journal.previousKeys.withCurrentKey(change));
     if (changes.length > 0) {
       await this.#options.journalWrites.run(() => this.#recorder.record([batch], changes));
-      await this.#recorder.show(changes);
+      this.#recorder.startToShow(changes);
     }
     return { batchId: batch.batchId, recorded: queuedChangesOf(changes), already };
   }
 
-  async recordImport({
+  async prepareImport({
     path,
     batchId,
     fileName,
-  }: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
-    const { journal, journalWrites, mirror } = this.#options;
-    if (journal.batches.get(batchId) !== null) return { recorded: [] };
+  }: Parameters<JournalApi['prepareImport']>[0]): ReturnType<JournalApi['prepareImport']> {
+    const { journal, mirror } = this.#options;
+    this.#preparedImport = null;
+    if (journal.batches.get(batchId) !== null) return 0;
     const changes: Recordable[] = [];
     const fields = new Set<ContactFieldName>();
     for (const wanted of changesOfImport(path, batchId)) {
@@ -131,7 +140,7 @@ export class JournalCommands {
       changes.push(recordable(change));
       if (changes.length % ROWS_PER_SLICE === 0) await afterWaiting();
     }
-    if (changes.length === 0) return { recorded: [] };
+    if (changes.length === 0) return 0;
     const batch: NewBatch = {
       batchId,
       kind: 'import',
@@ -143,8 +152,18 @@ export class JournalCommands {
       total: changes.length,
       undoOf: null,
     };
-    await journalWrites.run(() => this.#recorder.record([batch], changes));
-    await this.#recorder.show(changes);
+    this.#preparedImport = { batch, changes };
+    return changes.length;
+  }
+
+  async recordImport({ batchId }: { batchId: string }): ReturnType<JournalApi['recordImport']> {
+    const prepared = this.#preparedImport;
+    if (prepared?.batch.batchId !== batchId) return null;
+    this.#preparedImport = null;
+    const { journal, journalWrites } = this.#options;
+    const changes = prepared.changes.map((change) => journal.previousKeys.withCurrentKey(change));
+    await journalWrites.run(() => this.#recorder.record([prepared.batch], changes));
+    this.#recorder.startToShow(changes);
     return { recorded: queuedChangesOf(changes) };
   }
 
@@ -203,6 +222,7 @@ export class JournalCommands {
 
   async keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
     const { journal, journalWrites, reader } = this.#options;
+    await this.#recorder.shown();
     const batchId = uuidv7();
     const wanted = new ReapplyRefused((key) => reader.byKey(key));
     let changes: Recordable[] = [];

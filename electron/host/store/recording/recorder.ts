@@ -27,6 +27,7 @@ export interface RecorderOptions {
 /** Records changes in the journal, and shows them in the rows of their contacts. */
 export class Recorder {
   readonly #options: RecorderOptions;
+  #lastShown: Promise<void> = Promise.resolve();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -65,5 +66,21 @@ export class Recorder {
     );
     ranks.prepare().catch(() => undefined);
     history.fillTexts().catch(() => undefined);
+  }
+
+  /**
+   * Starts to update the rows of the contacts of thousands of changes, which takes seconds. Later actions can be
+   * recorded meanwhile; those that read rows wait for `shown`.
+   */
+  startToShow(changes: readonly Pick<Recordable, 'contactKey'>[]): void {
+    const before = this.#lastShown.catch(() => undefined);
+    this.#lastShown = Promise.all([before, this.show(changes)]).then(() => undefined);
+    // Whoever waits for `shown` gets the error.
+    this.#lastShown.catch(() => undefined);
+  }
+
+  /** Resolves when the rows show all changes of `startToShow`; rejects if the last of these updates failed. */
+  shown(): Promise<void> {
+    return this.#lastShown;
   }
 }

@@ -24,8 +24,18 @@ export function journalMethods(access: ComponentAccess): JournalApi {
       return access.read(({ commands }) => commands.recordBulk(previewId, undoWindowMs));
     },
 
+    prepareImport(
+      input: Parameters<JournalApi['prepareImport']>[0],
+    ): ReturnType<JournalApi['prepareImport']> {
+      return access.read(({ commands }) => commands.prepareImport(input));
+    },
+
     recordImport(input: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
       return access.read(({ commands }) => commands.recordImport(input));
+    },
+
+    recordedShown(): Promise<void> {
+      return access.read(({ commands }) => commands.recordedShown());
     },
 
     recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
