@@ -38,7 +38,13 @@ if (part === 'make') {
   await store.contactPage({ query: QUERY, offset: 0, limit: 100 });
   const files = new FileExchange();
   const finder = { list: () => Promise.resolve({ rows: [], total: 0 }), get: () => Promise.resolve(null) };
-  const exports = new Exports({ store, finder, files, onProgress: () => undefined });
+  const exports = new Exports({
+    store,
+    finder,
+    files,
+    requestedShown: () => Promise.resolve(),
+    onProgress: () => undefined,
+  });
   const source: ExportSource = { kind: 'selection', selection: { kind: 'query', query: QUERY, except: [] } };
   // The worker is started and compiled before the measurements, as the dialog's preview does in the product.
   await exports.preview({ source, options: { ...OPTIONS, format: 'csv' } });

@@ -27,12 +27,11 @@ const imports = new Imports({
   clock: systemClock,
   changes: {
     recorder: {
-      recordingsEnded: () => Promise.resolve(),
       recordImport: async (input) => {
         const changes = await store.prepareImport(input);
         await store.recordImport({ batchId: input.batchId, changes });
         await store.recordedShown();
-        return changes > 0;
+        return changes > 0 ? 'recorded' : 'nothing';
       },
     },
     groups: { create: () => Promise.reject(new Error('no group is created here')) },

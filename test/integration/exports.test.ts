@@ -250,7 +250,13 @@ describe('a long export', () => {
     const finder = { list: () => Promise.resolve({ rows: [], total: 0 }), get: () => Promise.resolve(null) };
     return {
       exchange,
-      exports: new Exports({ store, finder, files: exchange, onProgress: () => undefined }),
+      exports: new Exports({
+        store,
+        finder,
+        files: exchange,
+        requestedShown: () => Promise.resolve(),
+        onProgress: () => undefined,
+      }),
     };
   }
 

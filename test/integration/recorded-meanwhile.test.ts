@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BulkAction } from '../../electron/contract/changes/bulk-action.ts';
+import type { ExportOptions } from '../../electron/contract/exports/export.ts';
+import { presetColumns } from '../../electron/core/export/export-columns.ts';
 import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
+import { LargeRecordings } from '../../electron/host/outbox/commands/large-recordings.ts';
 import { PlannedBatchRecorder } from '../../electron/host/outbox/commands/planned-batch-recorder.ts';
 import { RecordingQueue } from '../../electron/host/outbox/commands/recording-queue.ts';
-import { aServiceContact } from '../builders/service-contact.ts';
-import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { connectedAccount, PEOPLE } from './connected-account.ts';
 import { importingAccount } from './importing-account.ts';
 import { openedList } from './opened-list.ts';
@@ -79,7 +80,7 @@ it('an import is not recorded on a plan that an action requested before has outd
   expect(run).toMatchObject({ ok: false, error: { message: 'plan_outdated' } });
 });
 
-it('other actions are recorded while the rows of an import are read and shown', async () => {
+it('edits are recorded while the rows of an import are read and updated', async () => {
   const steps: string[] = [];
   const [prepared, recorded, shown] = [1, 2, 3].map(() => Promise.withResolvers<void>());
   const store = {
@@ -99,47 +100,99 @@ it('other actions are recorded while the rows of an import are read and shown', 
     add: (changes: readonly QueuedChange[]) => void steps.push(`added ${changes.length}`),
     loadPending: () => Promise.resolve(),
   };
-  const queue = new RecordingQueue();
-  const recorder = new PlannedBatchRecorder(store, outbox, queue, () => 0);
-  const other = (name: string) => queue.run(() => Promise.resolve(void steps.push(name)));
+  const recordings = new RecordingQueue();
+  const onContactsChanged = () => void steps.push('rows were updated');
+  const largeRecordings = new LargeRecordings({ store, outbox, recordings, onContactsChanged });
+  const recorder = new PlannedBatchRecorder({
+    store,
+    outbox,
+    recordings,
+    largeRecordings,
+    undoWindowMs: () => 0,
+  });
+  const edit = (name: string) => recordings.runWhileUpdating(() => Promise.resolve(void steps.push(name)));
 
-  const importing = recorder.recordImport({ path: '', batchId: 'import', fileName: 'list.csv' });
-  await other('an edit while rows are read');
+  const input = { path: '', batchId: 'import', fileName: 'list.csv' };
+  const importing = recorder.recordImport(input, () => Promise.resolve(true));
+  await edit('an edit while rows are read');
   prepared?.resolve();
   await expect.poll(() => steps).toContain('recording');
-  const edit = other('an edit while changes are recorded');
+  const during = edit('an edit while changes are recorded');
+  const undo = recordings.run(() => Promise.resolve(void steps.push('an undo')));
   recorded?.resolve();
-  await edit;
-  await other('an edit while rows are updated');
+  await during;
+  expect(steps).not.toContain('an undo');
   shown?.resolve();
-  expect(await importing).toBe(true);
-  expect(steps).toEqual([
+  expect(await importing).toBe('recorded');
+  await undo;
+  expect(steps.slice(0, 4)).toEqual([
     'an edit while rows are read',
     'recording',
     'added 0',
     'an edit while changes are recorded',
-    'an edit while rows are updated',
   ]);
+  expect(steps.slice(4).toSorted()).toEqual(['an undo', 'rows were updated']);
 });
 
-it('rows show a bulk action before they are compared for the next one', async () => {
-  await using folder = await StoreInFolder.open();
-  const { store } = folder;
-  const contacts = Array.from({ length: 3_000 }, (_, at) => aServiceContact({ contactId: at + 1 }));
-  await store.applyContacts({ contacts });
+const CSV: ExportOptions = {
+  format: 'csv',
+  columns: presetColumns('product'),
+  preset: 'product',
+  delimiter: ',',
+  encoding: 'utf-8',
+  byteOrderMark: true,
+  protect: true,
+  leapDayRule: 'feb28',
+};
+
+/** An account of thousands, all of whom a bulk action is about to change. */
+async function thousands(action: BulkAction) {
+  const load = Array.from({ length: 3_000 }, (_, at) => ({ ...MANY[0], first_name: `P${at}` }));
+  const account = await connectedAccount({ load: [...PEOPLE, ...load], undoWindowMs: 3_600_000 });
+  const { test, accountId } = account;
+  test.network.down = true;
   const selection = { kind: 'query' as const, query: EVERYONE, except: [] };
-  const action: BulkAction = { kind: 'set', values: { company: 'Engines' } };
-  const { previewId } = await store.previewBulk({ selection, action });
-  const run = await store.recordBulk(previewId);
-  const [next, undone] = await Promise.all([
-    store.previewBulk({ selection, action }),
-    store.recordUndo({
-      stepId: crypto.randomUUID(),
-      kind: 'undo',
-      batchId: run?.batchId ?? '',
-      force: false,
+  const preview = () => test.must('bulk.preview', { accountId, selection, action });
+  const { previewId, changing } = await preview();
+  return { ...account, preview, changing, run: () => test.must('bulk.run', { accountId, previewId }) };
+}
+
+it('whatever compares rows finds a bulk action that was requested just before', async () => {
+  const { test, accountId, preview, run } = await thousands({ kind: 'set', values: { company: 'Engines' } });
+  const path = join(test.dataDirectory, 'all.csv');
+  const targetId = test.files.saveTargets.add(path);
+  const [, next] = await Promise.all([
+    run(),
+    preview(),
+    test.must('exports.run', {
+      accountId,
+      exportId: crypto.randomUUID(),
+      targetId,
+      source: { kind: 'selection', selection: { kind: 'query', query: EVERYONE, except: [] } },
+      options: CSV,
     }),
   ]);
-  expect(next).toMatchObject({ changing: 0, already: 3_000 });
-  expect(undone).toMatchObject({ conflictCount: 0 });
+  expect(next.changing).toBe(0);
+  const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
+  expect(lines.filter((line) => !line.includes('Engines'))).toHaveLength(1);
+});
+
+it('a contact of a bulk delete is not deleted once more', async () => {
+  const { test, accountId, find, run } = await thousands({ kind: 'delete' });
+  const { key } = await find('Zoë');
+  const [bulk, deleted] = await Promise.all([run(), test.call('contacts.delete', { accountId, key })]);
+  // The newest changes, which a second delete would be one of.
+  const newest = await test.must('changes.list', { accountId, limit: 500 });
+  expect(newest.filter(({ batchId }) => batchId !== bulk.batchId)).toEqual([]);
+  expect(deleted).toMatchObject({ ok: true, value: { batchId: bulk.batchId } });
+});
+
+it('windows are told when rows show a bulk action', async () => {
+  const { test, accountId, run, find } = await thousands({ kind: 'set', values: { company: 'Engines' } });
+  const { key } = await find('Zoë');
+  test.events.length = 0;
+  await run();
+  await test.waitFor('contacts.changed', ({ keys }) => keys === null);
+  const contact = await test.must('contacts.get', { accountId, key });
+  expect(contact?.fields.company).toBe('Engines');
 });

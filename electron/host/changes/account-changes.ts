@@ -13,6 +13,7 @@ import { Bulk } from '../outbox/commands/bulk-actions.ts';
 import { ChangeRecorder } from '../outbox/commands/change-recorder.ts';
 import { ContactCommands } from '../outbox/commands/contact-commands.ts';
 import { GroupCommands } from '../outbox/commands/group-commands.ts';
+import { LargeRecordings } from '../outbox/commands/large-recordings.ts';
 import { RecordingQueue } from '../outbox/commands/recording-queue.ts';
 import { ChangeResolver } from '../outbox/commands/resolve-changes.ts';
 import { Undo } from '../outbox/commands/undo-redo-restore.ts';
@@ -74,9 +75,11 @@ export class AccountChanges {
       onContactsChanged: (changed) => options.onContactsChanged(changed),
     });
     this.groups = new GroupCommands(store, recordings, recorder);
-    this.recorder = new PlannedBatchRecorder(store, outbox, recordings, undoWindowMs);
+    const { onContactsChanged } = options;
+    const largeRecordings = new LargeRecordings({ store, outbox, recordings, onContactsChanged });
+    this.recorder = new PlannedBatchRecorder({ store, outbox, recordings, largeRecordings, undoWindowMs });
     this.#resolver = new ChangeResolver(store, outbox);
-    this.bulk = new Bulk(store, outbox, recordings, undoWindowMs);
+    this.bulk = new Bulk(store, outbox, recordings, largeRecordings, undoWindowMs);
     this.batches = new Batches(store, outbox, runs);
     this.merges = new Merges(store, outbox, recordings, runs, undoWindowMs);
     this.#undo = new Undo(store, outbox, recordings, {
@@ -105,7 +108,7 @@ export class AccountChanges {
 
   /** The batches that undo and redo would act on, once all requested actions are recorded. */
   async latest(): ReturnType<Batches['latest']> {
-    await this.recordingsEnded();
+    await this.#recordings.recorded();
     return this.batches.latest(await this.#undo.latest());
   }
 
@@ -203,9 +206,9 @@ export class AccountChanges {
     this.#outbox.hold(reason);
   }
 
-  /** Resolves when every action requested so far has been recorded or has failed. */
-  recordingsEnded(): Promise<void> {
-    return this.#recordings.ended();
+  /** Resolves when every action requested so far has been recorded or has failed, and rows show those recorded. */
+  requestedShown(): Promise<void> {
+    return this.#recordings.shown();
   }
 
   /**
@@ -215,7 +218,7 @@ export class AccountChanges {
   async close(): Promise<void> {
     this.#expiry.close();
     this.#outbox.stopSending();
-    await this.#recordings.ended();
+    await this.#recordings.recorded();
     await this.#runs.close();
     return this.#outbox.close();
   }

@@ -13,6 +13,8 @@ interface ExportsParts {
   store: ExportStore;
   finder: Pick<Finder, 'list' | 'get'>;
   files: FileExchange;
+  /** Resolves when rows show the actions requested so far. */
+  requestedShown(): Promise<void>;
   onProgress(progress: { exportId: string; done: number; total: number }): void;
 }
 
@@ -96,6 +98,7 @@ export class Exports {
     { path, signal, exportId = randomUUID() }: StreamOptions,
   ): Promise<Result<ExportPreview>> {
     const { store, finder } = this.#parts;
+    await this.#parts.requestedShown();
     const items =
       source.kind === 'history'
         ? await exportedHistory(store, source, options)

@@ -9,7 +9,7 @@ export const comparisonHandlers = ({
   inAccount,
 }: HandlerContext): HandlersOf<typeof comparisonChannels> => ({
   'comparisons.begin': inAccount(async ({ comparisons, changes }, { listId }) => {
-    await changes.recordingsEnded();
+    await changes.requestedShown();
     const begun = await accounts.lists.readClosed(listId, (list) => comparisons.begin(list));
     return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
   }),

@@ -8,14 +8,10 @@ export const exportHandlers = ({ ports, inAccount }: HandlerContext): HandlersOf
     await ports.files.openFiles.release(fileId);
     return ok({});
   },
-  'exports.preview': inAccount(async ({ exports, changes }, request) => {
-    await changes.recordingsEnded();
-    return exports.preview(request);
-  }),
-  'exports.run': inAccount(async ({ exports, changes }, { exportId, targetId, ...request }) => {
-    await changes.recordingsEnded();
-    return exports.run(request, exportId, targetId);
-  }),
+  'exports.preview': inAccount(({ exports }, request) => exports.preview(request)),
+  'exports.run': inAccount(({ exports }, { exportId, targetId, ...request }) =>
+    exports.run(request, exportId, targetId),
+  ),
   'exports.cancel': inAccount(({ exports }, { exportId }) => {
     exports.cancel(exportId);
     return Promise.resolve(ok({}));

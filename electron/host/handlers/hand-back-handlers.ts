@@ -9,7 +9,7 @@ export const handBackHandlers = ({
   inAccount,
 }: HandlerContext): HandlersOf<typeof handBackChannels> => ({
   'handBacks.begin': inAccount(async ({ handBacks, changes }, { listId }) => {
-    await changes.recordingsEnded();
+    await changes.requestedShown();
     const begun = await accounts.lists.readClosed(listId, (list) => handBacks.begin(list));
     return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
   }),

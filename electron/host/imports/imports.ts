@@ -28,7 +28,7 @@ export interface ImportsOptions {
   directory: string;
   store: StoreApi;
   changes: Pick<AccountChanges, 'undo' | 'redo'> & {
-    recorder: Pick<PlannedBatchRecorder, 'recordImport' | 'recordingsEnded'>;
+    recorder: Pick<PlannedBatchRecorder, 'recordImport'>;
     groups: Pick<GroupCommands, 'create'>;
   };
   files: FileExchange;
@@ -148,25 +148,23 @@ export class Imports {
       const batchId = open.about.batchId ?? crypto.randomUUID();
       if ((await this.#open.stateOf(open.about)) === 'recorded') return ok({ batchId });
       const { worker } = open;
-      const { recorder } = this.#options.changes;
       const current = await worker.planId();
       if (current === null || (planId !== undefined && planId !== current)) return fail(PLAN_OUTDATED);
       // Only the plan that the user saw may be recorded. So the plan is checked again after the service has created
       // groups, because the account may have changed meanwhile.
-      for (let round = 0; round < 2; round++) {
-        await recorder.recordingsEnded();
-        if (!(await this.plans.holds(open, current))) return fail(PLAN_OUTDATED);
-        const groups = await this.#groups.createMissing(worker);
-        if (!groups.ok) return groups;
-      }
+      const holds = () => this.plans.holds(open, current);
+      if (!(await holds())) return fail(PLAN_OUTDATED);
+      const groups = await this.#groups.createMissing(worker);
+      if (!groups.ok) return groups;
       await worker.assignChangeIds();
       open.about = { ...open.about, batchId };
       await this.#folders.write(open.about);
       const { fileName } = open.about;
       const path = join(this.#folders.pathOf(importId), IMPORT_FILE_NAME);
-      const recorded = await recorder.recordImport({ path, batchId, fileName });
+      const end = await this.#options.changes.recorder.recordImport({ path, batchId, fileName }, holds);
+      if (end === 'outdated') return fail(PLAN_OUTDATED);
       await this.#remember(worker);
-      return ok({ batchId: recorded ? batchId : null });
+      return ok({ batchId: end === 'recorded' ? batchId : null });
     });
   }
 

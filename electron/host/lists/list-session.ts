@@ -44,7 +44,7 @@ export interface ListSessionOptions {
   list: ListApi;
   store: StoreApi;
   /** Returns the commands that record changes of the list's contacts. */
-  changes: () => Pick<AccountChanges, 'recorder' | 'recordingsEnded' | 'groups' | 'status'>;
+  changes: () => Pick<AccountChanges, 'recorder' | 'requestedShown' | 'groups' | 'status'>;
   files: Pick<FileExchange, 'saveTargets'>;
   log: LogPort;
   onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;
@@ -241,7 +241,7 @@ export class ListSession {
 
   /** Waits until all requested changes are applied to the list, except held and paused ones. */
   async changesMade(): Promise<void> {
-    await this.#options.changes().recordingsEnded();
+    await this.#options.changes().requestedShown();
     while (!this.#isClosed) {
       const { queued, sending, held, paused } = await this.#options.changes().status();
       if (queued + sending <= held + paused) return;

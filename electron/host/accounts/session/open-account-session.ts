@@ -169,6 +169,7 @@ async function openComponents(
   components.finder = finder;
   opened.push(finder);
   const exports = new Exports({
+    requestedShown: () => components.changes?.requestedShown() ?? Promise.resolve(),
     store,
     finder,
     files,

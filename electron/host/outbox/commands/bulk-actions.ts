@@ -6,8 +6,8 @@ import { unfitForBulk } from '../../../core/contact/bulk-fields.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { deleteNeverCreated } from './delete-never-created.ts';
+import type { LargeRecordings } from './large-recordings.ts';
 import type { RecordingQueue } from './recording-queue.ts';
-import { recordOrReload } from './record-or-reload.ts';
 import { targetGroupError } from './input-errors.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
@@ -15,10 +15,18 @@ import type { Outbox } from '../driver/outbox.ts';
 export class Bulk {
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  readonly #recordings: RecordingQueue;
+  readonly #recordings: Pick<RecordingQueue, 'shown'>;
+  readonly #largeRecordings: LargeRecordings;
   readonly #undoWindowMs: () => number;
 
-  constructor(store: StoreApi, outbox: Outbox, recordings: RecordingQueue, undoWindowMs: () => number) {
+  constructor(
+    store: StoreApi,
+    outbox: Outbox,
+    recordings: Pick<RecordingQueue, 'shown'>,
+    largeRecordings: LargeRecordings,
+    undoWindowMs: () => number,
+  ) {
+    this.#largeRecordings = largeRecordings;
     this.#undoWindowMs = undoWindowMs;
     this.#store = store;
     this.#outbox = outbox;
@@ -27,7 +35,7 @@ export class Bulk {
 
   /** Previews an action on the contacts as they are once all actions requested before are recorded. */
   async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
-    await this.#recordings.ended();
+    await this.#recordings.shown();
     return this.#preview(selection, action);
   }
 
@@ -37,14 +45,12 @@ export class Bulk {
   }
 
   /** Resolves when all changes are recorded and shown in the rows; they are sent in the background. */
-  async run(previewId: string): Promise<Result<BulkRun>> {
-    const run = await recordOrReload(this.#outbox, () => this.#recordings.run(() => this.#record(previewId)));
-    await this.#store.recordedShown();
-    return run;
+  run(previewId: string): Promise<Result<BulkRun>> {
+    return this.#largeRecordings.run(() => this.#record(previewId));
   }
 
   /** Moves contacts into a group without showing a preview. Resolves when all is recorded and shown in the rows. */
-  async move(
+  move(
     selection: ContactSelection,
     groupId: number,
   ): Promise<Result<{ batchId: string; moving: number; already: number }>> {
@@ -56,9 +62,7 @@ export class Bulk {
       const { batchId, changing, already } = run.value;
       return ok({ batchId: batchId ?? uuidv7(), moving: changing, already });
     };
-    const run = await recordOrReload(this.#outbox, () => this.#recordings.run(move));
-    await this.#store.recordedShown();
-    return run;
+    return this.#largeRecordings.run(move);
   }
 
   /**

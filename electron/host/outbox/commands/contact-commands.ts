@@ -44,7 +44,7 @@ export class ContactCommands {
     customFields: CustomFields | null;
   }): Promise<Result<ChangeOutcome>> {
     const { store, recordings, recorder } = this.#options;
-    const recorded = await recordings.run(async () => {
+    const recorded = await recordings.runWhileUpdating(async () => {
       const refusal =
         customFieldsError(input.customFields) ?? (await groupError(store, input.fields.groupId));
       if (refusal !== null) return refusal;
@@ -68,7 +68,7 @@ export class ContactCommands {
     after: ContactPatch;
   }): Promise<Result<ChangeOutcome>> {
     const { store, recordings, recorder } = this.#options;
-    const recorded = await recordings.run(async () => {
+    const recorded = await recordings.runWhileUpdating(async () => {
       const contact = await store.contact({ key: input.key });
       if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
       const seen = { ...contact.fields, ...pickFields(input.before, fieldsOf(input.before)) };

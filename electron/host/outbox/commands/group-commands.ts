@@ -21,7 +21,7 @@ export class GroupCommands {
   /** Creates a group. `changeId`: for a caller that must find the change again after a restart. */
   async create(group: { name: string; category: string }, changeId?: string): Promise<ChangeOutcome> {
     const change = newChange('group.create', { group, label: group.name });
-    const { outcome } = await this.#recordings.run(async () => {
+    const { outcome } = await this.#recordings.runWhileUpdating(async () => {
       const recorded = await this.#recorder.record(changeId === undefined ? change : { ...change, changeId });
       return { outcome: this.#recorder.send(toQueuedChange(recorded)) };
     });

@@ -4,57 +4,49 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import { withUndoWindow } from '../../store/journal/new-change.ts';
 import type { Outbox } from '../driver/outbox.ts';
 import { toQueuedChange } from '../model/to-queued-change.ts';
+import type { LargeRecordings } from './large-recordings.ts';
 import type { RecordingQueue } from './recording-queue.ts';
 import { recordOrReload } from './record-or-reload.ts';
 
-type RecordingMethods = 'prepareImport' | 'recordImport' | 'recordedShown' | 'recordChanges';
+export interface PlannedBatchRecorderOptions {
+  store: Pick<StoreApi, 'prepareImport' | 'recordImport' | 'recordChanges'>;
+  outbox: Pick<Outbox, 'add' | 'loadPending'>;
+  recordings: RecordingQueue;
+  largeRecordings: LargeRecordings;
+  undoWindowMs: () => number;
+}
 
 /** Records changes that are planned elsewhere as one batch. They are sent in the background. */
 export class PlannedBatchRecorder {
-  readonly #store: Pick<StoreApi, RecordingMethods>;
-  readonly #outbox: Pick<Outbox, 'add' | 'loadPending'>;
-  readonly #recordings: RecordingQueue;
-  readonly #undoWindowMs: () => number;
+  readonly #options: PlannedBatchRecorderOptions;
 
-  constructor(
-    store: Pick<StoreApi, RecordingMethods>,
-    outbox: Pick<Outbox, 'add' | 'loadPending'>,
-    recordings: RecordingQueue,
-    undoWindowMs: () => number,
-  ) {
-    this.#store = store;
-    this.#outbox = outbox;
-    this.#recordings = recordings;
-    this.#undoWindowMs = undoWindowMs;
-  }
-
-  /** Resolves when every action requested so far has been recorded or has failed. */
-  recordingsEnded(): Promise<void> {
-    return this.#recordings.ended();
+  constructor(options: PlannedBatchRecorderOptions) {
+    this.#options = options;
   }
 
   /**
-   * Records the changes of an import's rows. Resolves once all are recorded and shown in the rows of the contacts;
-   * false if there are none.
+   * Records the changes of an import's rows. Resolves once rows show them. `holds` is called when all rows are read, and
+   * tells whether the plan still fits the account; if not, nothing is recorded.
    */
-  async recordImport(input: { path: string; batchId: string; fileName: string }): Promise<boolean> {
-    const { batchId } = input;
-    let isRecorded = false;
-    while (!isRecorded) {
-      // Other actions are recorded while thousands of rows are read, and while they are shown.
-      const changes = await this.#store.prepareImport(input);
-      if (changes === 0) return false;
-      isRecorded = await recordOrReload(this.#outbox, () =>
-        this.#recordings.run(async () => {
-          const recording = await this.#store.recordImport({ batchId, changes });
-          if (recording === null) return false;
-          this.#outbox.add(recording.recorded);
-          return true;
-        }),
-      );
+  async recordImport(
+    input: { path: string; batchId: string; fileName: string },
+    holds: () => Promise<boolean>,
+  ): Promise<'recorded' | 'nothing' | 'outdated'> {
+    const { store, outbox, recordings, largeRecordings } = this.#options;
+    for (;;) {
+      // Other actions are recorded while thousands of rows are read.
+      const changes = await store.prepareImport(input);
+      if (changes === 0) return 'nothing';
+      await recordings.shown();
+      if (!(await holds())) return 'outdated';
+      const isRecorded = await largeRecordings.run(async () => {
+        const recording = await store.recordImport({ batchId: input.batchId, changes });
+        if (recording === null) return false;
+        outbox.add(recording.recorded);
+        return true;
+      });
+      if (isRecorded) return 'recorded';
     }
-    await this.#store.recordedShown();
-    return true;
   }
 
   /**
@@ -63,13 +55,14 @@ export class PlannedBatchRecorder {
    */
   async recordBatch(changes: readonly NewChange[], label: string): Promise<string | null> {
     const batchId = uuidv7();
-    const wanted = changes.map((change) => withUndoWindow({ ...change, batchId }, this.#undoWindowMs()));
+    const { store, outbox, recordings, undoWindowMs } = this.#options;
+    const wanted = changes.map((change) => withUndoWindow({ ...change, batchId }, undoWindowMs()));
     if (wanted.length === 0) return null;
     const record = async () => {
-      const recorded = await this.#store.recordChanges(wanted, { about: { kind: 'import', label } });
-      this.#outbox.add(recorded.map((change) => ({ ...toQueuedChange(change), inBatch: recorded.length })));
+      const recorded = await store.recordChanges(wanted, { about: { kind: 'import', label } });
+      outbox.add(recorded.map((change) => ({ ...toQueuedChange(change), inBatch: recorded.length })));
     };
-    await recordOrReload(this.#outbox, () => this.#recordings.run(record));
+    await recordOrReload(outbox, () => recordings.run(record));
     return batchId;
   }
 }

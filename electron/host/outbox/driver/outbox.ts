@@ -290,7 +290,8 @@ export class Outbox {
 
   /** Starts no further changes. */
   stopSending(): void {
-    this.#apply({ kind: 'closing' });
+    // Not by `#apply`, which would first add all recorded changes that aren't added yet.
+    this.#driver.apply({ kind: 'closing' });
   }
 
   /** Stops sending, and waits for running requests. Changes without an answer stay in the journal. */

@@ -236,7 +236,7 @@ export interface JournalApi {
     /** The number of changes, for the check of free disk space. */
     changes: number;
   }): Promise<{ recorded: QueuedChange[] } | null>;
-  /** Resolves when rows show the changes of every bulk action and import recorded so far. */
+  /** Resolves when rows show the last bulk action or import; rejects if updating them failed. */
   recordedShown(): Promise<void>;
   /**
    * Records changes that undo done or in-flight changes, newest first: those of a batch, or the given ones. A value

@@ -104,11 +104,10 @@ export class JournalCommands {
     return this.#recorder.shown();
   }
 
-  async previewBulk({
+  previewBulk({
     selection,
     action,
   }: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
-    await this.#recorder.shown();
     return this.#previews.make(selection, action);
   }
 
@@ -222,7 +221,6 @@ export class JournalCommands {
 
   async keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
     const { journal, journalWrites, reader } = this.#options;
-    await this.#recorder.shown();
     const batchId = uuidv7();
     const wanted = new ReapplyRefused((key) => reader.byKey(key));
     let changes: Recordable[] = [];

@@ -69,17 +69,16 @@ export class Recorder {
   }
 
   /**
-   * Starts to update the rows of the contacts of thousands of changes, which takes seconds. Later actions can be
-   * recorded meanwhile; those that read rows wait for `shown`.
+   * Starts to update the rows of the contacts of thousands of changes, which takes seconds, so that other changes can be
+   * recorded meanwhile.
    */
   startToShow(changes: readonly Pick<Recordable, 'contactKey'>[]): void {
-    const before = this.#lastShown.catch(() => undefined);
-    this.#lastShown = Promise.all([before, this.show(changes)]).then(() => undefined);
+    this.#lastShown = this.show(changes);
     // Whoever waits for `shown` gets the error.
     this.#lastShown.catch(() => undefined);
   }
 
-  /** Resolves when the rows show all changes of `startToShow`; rejects if the last of these updates failed. */
+  /** Resolves when rows show the changes of the last `startToShow`; rejects if updating them failed. */
   shown(): Promise<void> {
     return this.#lastShown;
   }

@@ -31,8 +31,6 @@ export class MergeCommands {
     ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
   ): ReturnType<JournalApi['recordMerges']> {
     const { journal, journalWrites } = this.#options;
-    // The plan compares with the values in the rows.
-    await this.#recorder.shown();
     return journalWrites.run(async () => {
       const prepared = planMergeChanges(this.#options, plans, undoWindowMs);
       if ('kind' in prepared) return prepared;

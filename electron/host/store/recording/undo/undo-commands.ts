@@ -130,8 +130,6 @@ export class UndoCommands {
       keepsEdited,
     });
     const each = journalWrites.eachItem;
-    // The plan compares with the values in the rows.
-    await this.#recorder.shown();
     let changes: Recordable[] = [];
     const restores: NewChange[] = [];
     let cancelled: Change[] = [];
