@@ -37,6 +37,7 @@ describe('groups named in a file', () => {
     const chess = groups.filter(({ name }) => name === 'Chess club');
     expect(chess).toMatchObject([{ category: 'birthday', count: 2 }]);
     expect((await find('Niels')).fields.groupId).toBe(chess[0]?.groupId);
+    expect(await started.results()).toEqual(['done', 'done', 'done', 'done']);
   });
 
   it('are not created again if a group with that name exists by then', async () => {

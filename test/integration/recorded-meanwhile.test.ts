@@ -113,7 +113,7 @@ it('edits are recorded while the rows of an import are read and updated', async 
   const edit = (name: string) => recordings.runWhileUpdating(() => Promise.resolve(void steps.push(name)));
 
   const input = { path: '', batchId: 'import', fileName: 'list.csv' };
-  const importing = recorder.recordImport(input, () => Promise.resolve(true));
+  const importing = recorder.recordImport(input);
   await edit('an edit while rows are read');
   prepared?.resolve();
   await expect.poll(() => steps).toContain('recording');
@@ -123,7 +123,7 @@ it('edits are recorded while the rows of an import are read and updated', async 
   await during;
   expect(steps).not.toContain('an undo');
   shown?.resolve();
-  expect(await importing).toBe('recorded');
+  expect(await importing).toBe(true);
   await undo;
   expect(steps.slice(0, 4)).toEqual([
     'an edit while rows are read',

@@ -99,6 +99,7 @@ export class Exports {
   ): Promise<Result<ExportPreview>> {
     const { store, finder } = this.#parts;
     await this.#parts.requestedShown();
+    if (signal.aborted) return fail({ code: 'cancelled' });
     const items =
       source.kind === 'history'
         ? await exportedHistory(store, source, options)

@@ -28,7 +28,7 @@ export interface ImportsOptions {
   directory: string;
   store: StoreApi;
   changes: Pick<AccountChanges, 'undo' | 'redo'> & {
-    recorder: Pick<PlannedBatchRecorder, 'recordImport'>;
+    recorder: Pick<PlannedBatchRecorder, 'recordImport' | 'requestedShown'>;
     groups: Pick<GroupCommands, 'create'>;
   };
   files: FileExchange;
@@ -152,19 +152,22 @@ export class Imports {
       if (current === null || (planId !== undefined && planId !== current)) return fail(PLAN_OUTDATED);
       // Only the plan that the user saw may be recorded. So the plan is checked again after the service has created
       // groups, because the account may have changed meanwhile.
-      const holds = () => this.plans.holds(open, current);
-      if (!(await holds())) return fail(PLAN_OUTDATED);
-      const groups = await this.#groups.createMissing(worker);
-      if (!groups.ok) return groups;
+      const { recorder } = this.#options.changes;
+      for (let round = 0; round < 2; round++) {
+        await recorder.requestedShown();
+        if (!(await this.plans.holds(open, current))) return fail(PLAN_OUTDATED);
+        const groups = await this.#groups.createMissing(worker);
+        if (!groups.ok) return groups;
+      }
+      // Planning removes these ids, so there must be none between here and the recording.
       await worker.assignChangeIds();
       open.about = { ...open.about, batchId };
       await this.#folders.write(open.about);
       const { fileName } = open.about;
       const path = join(this.#folders.pathOf(importId), IMPORT_FILE_NAME);
-      const end = await this.#options.changes.recorder.recordImport({ path, batchId, fileName }, holds);
-      if (end === 'outdated') return fail(PLAN_OUTDATED);
+      const recorded = await recorder.recordImport({ path, batchId, fileName });
       await this.#remember(worker);
-      return ok({ batchId: end === 'recorded' ? batchId : null });
+      return ok({ batchId: recorded ? batchId : null });
     });
   }
 

@@ -207,6 +207,7 @@ export class ListSession {
 
   async #join(review: ReviewFile, label: string): Promise<MergedReview> {
     const { store, list, changes } = this.#options;
+    await changes().requestedShown();
     // Pending changes are read before the list's contacts, so that a contact created between the two reads is in both
     // results. In the opposite order it would be in neither.
     const underWay = await store.changes({

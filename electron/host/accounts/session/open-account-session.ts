@@ -88,6 +88,8 @@ async function openComponents(
   const closing = new AbortController();
   /** Notifies the windows, duplicate detection and the list. */
   const contactsChanged = (changed: ContactsChanged) => {
+    // Rows may be updated after the account was closed.
+    if (closing.signal.aborted) return;
     events.contactsChanged(accountId, changed);
     components.finder?.contactsChanged();
     components.list?.contactsChanged();

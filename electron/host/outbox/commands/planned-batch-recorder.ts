@@ -24,28 +24,28 @@ export class PlannedBatchRecorder {
     this.#options = options;
   }
 
+  /** Resolves when every action requested so far has been recorded or has failed, and rows show those recorded. */
+  requestedShown(): Promise<void> {
+    return this.#options.recordings.shown();
+  }
+
   /**
-   * Records the changes of an import's rows. Resolves once rows show them. `holds` is called when all rows are read, and
-   * tells whether the plan still fits the account; if not, nothing is recorded.
+   * Records the changes of an import's rows. Resolves once rows show them; false if there are none. A contact that the
+   * user edits while the import's rows are read is edited first; if that is a conflict, the user's value stays.
    */
-  async recordImport(
-    input: { path: string; batchId: string; fileName: string },
-    holds: () => Promise<boolean>,
-  ): Promise<'recorded' | 'nothing' | 'outdated'> {
-    const { store, outbox, recordings, largeRecordings } = this.#options;
+  async recordImport(input: { path: string; batchId: string; fileName: string }): Promise<boolean> {
+    const { store, outbox, largeRecordings } = this.#options;
     for (;;) {
       // Other actions are recorded while thousands of rows are read.
       const changes = await store.prepareImport(input);
-      if (changes === 0) return 'nothing';
-      await recordings.shown();
-      if (!(await holds())) return 'outdated';
+      if (changes === 0) return false;
       const isRecorded = await largeRecordings.run(async () => {
         const recording = await store.recordImport({ batchId: input.batchId, changes });
         if (recording === null) return false;
         outbox.add(recording.recorded);
         return true;
       });
-      if (isRecorded) return 'recorded';
+      if (isRecorded) return true;
     }
   }
 

@@ -78,8 +78,10 @@ export class Recorder {
     this.#lastShown.catch(() => undefined);
   }
 
-  /** Resolves when rows show the changes of the last `startToShow`; rejects if updating them failed. */
+  /** Resolves when rows show the changes of the last `startToShow`. Rejects, once, if updating them failed. */
   shown(): Promise<void> {
-    return this.#lastShown;
+    const shown = this.#lastShown;
+    shown.catch(() => (this.#lastShown = Promise.resolve()));
+    return shown;
   }
 }
