@@ -119,6 +119,7 @@ export class HandBacks {
     if (handBack.isRun) return fail({ code: 'invalid_request', message: 'already_handed_back' });
     handBack.isRun = true;
     try {
+      await this.#parts.changes.recorder.requestedShown();
       const there = await this.#rowsAddedSince(handBack, options);
       const asked = handBack.rows.all.filter(({ kind, row }) => kind !== 'same' && !there.has(row));
       const changes = await Promise.all(

@@ -19,10 +19,9 @@ export const handBackHandlers = ({
   'handBacks.decide': inAccount(({ handBacks }, { handBackId, rows, choice }) =>
     Promise.resolve(handBacks.decide(handBackId, rows, choice)),
   ),
-  'handBacks.run': inAccount(async ({ handBacks, changes }, { handBackId, creates, deletes, groupId }) => {
-    await changes.requestedShown();
-    return handBacks.run(handBackId, { creates, deletes, groupId });
-  }),
+  'handBacks.run': inAccount(({ handBacks }, { handBackId, creates, deletes, groupId }) =>
+    handBacks.run(handBackId, { creates, deletes, groupId }),
+  ),
   'handBacks.discard': inAccount(({ handBacks }, { handBackId }) => {
     handBacks.discard(handBackId);
     return Promise.resolve(ok({}));

@@ -88,9 +88,9 @@ async function openComponents(
   const closing = new AbortController();
   /** Notifies the windows, duplicate detection and the list. */
   const contactsChanged = (changed: ContactsChanged) => {
-    // Rows may be updated after the account was closed.
-    if (closing.signal.aborted) return;
     events.contactsChanged(accountId, changed);
+    // Rows may be updated after the account was closed; windows that open it again read them.
+    if (closing.signal.aborted) return;
     components.finder?.contactsChanged();
     components.list?.contactsChanged();
   };

@@ -81,7 +81,9 @@ export class Recorder {
   /** Resolves when rows show the changes of the last `startToShow`. Rejects, once, if updating them failed. */
   shown(): Promise<void> {
     const shown = this.#lastShown;
-    shown.catch(() => (this.#lastShown = Promise.resolve()));
+    shown.catch(() => {
+      if (this.#lastShown === shown) this.#lastShown = Promise.resolve();
+    });
     return shown;
   }
 }
