@@ -26,8 +26,8 @@ const imports = new Imports({
   files: new FileExchange(),
   clock: systemClock,
   changes: {
+    requestedShown: () => Promise.resolve(),
     recorder: {
-      requestedShown: () => Promise.resolve(),
       recordImport: async (input) => {
         const changes = await store.prepareImport(input);
         await store.recordImport({ batchId: input.batchId, changes });

@@ -6,7 +6,7 @@ const STARTS_A_WORKER =
   /electron\/(host\/(store\/worker\/prestarted-worker|background-worker\/open-background-worker|(?:imports|lists)\/worker\/open-(?:import|list)-worker|duplicates\/worker\/open-matching)|sample-service\/start-service-worker)\.ts$/;
 
 /** Those whose workers can be opened again after `close`, and are started by most tests. */
-const STARTS_A_REUSABLE_WORKER = /(prestarted|open-import|open-list)-worker\.ts$/;
+const STARTS_A_REUSABLE_WORKER = /((prestarted|open-import|open-list)-worker|open-matching)\.ts$/;
 
 const REUSED_WORKER = fileURLToPath(new URL('./reused-worker.ts', import.meta.url));
 

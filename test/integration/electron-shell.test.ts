@@ -48,6 +48,22 @@ function start(options: { args?: string[]; env?: Record<string, string> } = {}):
   return shell;
 }
 
+/** Starts one shell for the tests of a `describe` that leave nothing behind in it, and returns a function that returns it. */
+function sharedShell(): () => ShellProcess {
+  let directory: string;
+  let shell: ShellProcess;
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'electron-shell-test-'));
+    shell = new ShellProcess({ mainBundle: build.mainBundle, args: ['--user-data', directory] });
+    await shell.ready();
+  });
+  afterAll(async () => {
+    await shell.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return () => shell;
+}
+
 async function started(
   options: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<ShellProcess> {
@@ -116,15 +132,17 @@ describe('the window', () => {
 });
 
 describe('app://', () => {
+  const shared = sharedShell();
+
   it('is registered as a standard and secure scheme before the app is ready', async () => {
-    const shell = await started();
+    const shell = shared();
     expect((await shell.command('recorded', null)).schemes).toEqual([
       { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
     ]);
   });
 
   it('serves the page with a policy and a fresh nonce for each load', async () => {
-    const shell = await started();
+    const shell = shared();
     const load = () => shell.command('fetchApp', { url: 'app://contacts/', method: 'GET' });
     const page = await load();
     expect(page.status).toBe(200);
@@ -148,7 +166,7 @@ describe('app://', () => {
   });
 
   it("serves the page's files with their content types", async () => {
-    const shell = await started();
+    const shell = shared();
     const script = await shell.command('fetchApp', { url: 'app://contacts/assets/page.js', method: 'GET' });
     expect(script).toMatchObject({ status: 200, body: 'export const page = 1;\n' });
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -160,7 +178,7 @@ describe('app://', () => {
   });
 
   it('serves nothing else, however an address is written', async () => {
-    const shell = await started();
+    const shell = shared();
     const addresses = [
       'app://contacts/../secret.txt',
       'app://contacts/%2e%2e/secret.txt',
@@ -187,7 +205,7 @@ describe('app://', () => {
   });
 
   it('answers GET and HEAD only', async () => {
-    const shell = await started();
+    const shell = shared();
     expect(await shell.command('fetchApp', { url: 'app://contacts/', method: 'HEAD' })).toMatchObject({
       status: 200,
       body: '',
@@ -197,8 +215,10 @@ describe('app://', () => {
 });
 
 describe('calls from the page', () => {
+  const shared = sharedShell();
+
   it('reach the host from the main frame of the window at the exact origin', async () => {
-    const shell = await started();
+    const shell = shared();
     expect(await shell.call('session.get', { some: 'input' })).toEqual({
       ok: true,
       value: {
@@ -220,7 +240,7 @@ describe('calls from the page', () => {
     ['a frame that is gone', { frame: 'gone', origin: 'app://contacts', contents: 'window' }],
     ['other contents', { frame: 'main', origin: 'app://contacts', contents: 'other' }],
   ])('are refused from %s, including calls of the shell itself', async (_who, sender) => {
-    const shell = await started();
+    const shell = shared();
     expect(await shell.call('session.get', {}, sender)).toEqual(NOT_ALLOWED);
     expect(await shell.call('shell.openExternal', 'https://example.com/', sender)).toEqual(NOT_ALLOWED);
     expect(await shell.call('shell.copyText', 'text', sender)).toEqual(NOT_ALLOWED);
@@ -230,7 +250,7 @@ describe('calls from the page', () => {
   });
 
   it('survive a channel that is not a string', async () => {
-    const shell = await started();
+    const shell = shared();
     expect(await shell.call({ not: 'a channel' }, null)).toMatchObject({ ok: true, value: { channel: '' } });
   });
 });
@@ -388,8 +408,10 @@ describe('the preload script', () => {
 });
 
 describe('the page is not allowed to', () => {
+  const shared = sharedShell();
+
   it('get any permission', DEEP, async () => {
-    const shell = await started();
+    const shell = shared();
     const permissions = [
       'geolocation',
       'media',
@@ -406,14 +428,14 @@ describe('the page is not allowed to', () => {
   });
 
   it('navigate elsewhere or attach a webview', async () => {
-    const shell = await started();
+    const shell = shared();
     for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview']) {
       expect(await shell.command('navigate', { event }), event).toEqual({ prevented: true });
     }
   });
 
   it('open windows: https links open in the browser, others are ignored', async () => {
-    const shell = await started();
+    const shell = shared();
     for (const url of ['https://example.com/', 'file:///etc/passwd', 'app://contacts/']) {
       expect(await shell.command('openWindow', { url })).toEqual({ action: 'deny' });
     }
@@ -421,7 +443,7 @@ describe('the page is not allowed to', () => {
   });
 
   it('download files', DEEP, async () => {
-    const shell = await started();
+    const shell = shared();
     expect(await shell.command('download', null)).toEqual({ prevented: true });
   });
 });

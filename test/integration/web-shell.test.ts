@@ -144,13 +144,34 @@ class WebShell {
   }
 }
 
+interface SignedInShell {
+  shell: WebShell;
+  token: string;
+  /** Headers of a call. */
+  headers: Record<string, string>;
+}
+
 /** A running shell with the token and headers to call it. */
-async function signedIn(
-  args: string[] = [],
-): Promise<{ shell: WebShell; token: string; headers: Record<string, string> }> {
+async function signedIn(args: string[] = []): Promise<SignedInShell> {
   const shell = new WebShell(['--no-open', ...args]);
   const token = await shell.token();
   return { shell, token, headers: { 'x-contacts-token': token } };
+}
+
+/** Starts one shell for the tests of a `describe` that leave nothing behind in it, and returns a function that returns it. */
+function sharedShell(): () => SignedInShell {
+  let directory: string;
+  let shared: SignedInShell;
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'web-shell-test-'));
+    shared = await signedIn(['--user-data', directory]);
+    running = [];
+  });
+  afterAll(async () => {
+    await shared.shell.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return () => shared;
 }
 
 describe('the page', () => {
@@ -248,8 +269,10 @@ describe('a session', () => {
 });
 
 describe('an attacker', () => {
+  const shared = sharedShell();
+
   it('of another site gets nothing by rebinding a name to 127.0.0.1', async () => {
-    const { shell, headers } = await signedIn();
+    const { shell, headers } = shared();
     const host = `rebound.evil.example:${shell.port}`;
     expect(await shell.send('GET', '/', { host })).toMatchObject({ status: 421, body: '' });
     const call = await shell.post(
@@ -262,7 +285,7 @@ describe('an attacker', () => {
   });
 
   it('gets no permission to read responses across origins', async () => {
-    const { shell, headers } = await signedIn();
+    const { shell, headers } = shared();
     const preflight = await shell.send('OPTIONS', '/invoke', {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -282,7 +305,7 @@ describe('an attacker', () => {
     ['the token as a cookie', { cookie: 'x-contacts-token=TOKEN' }],
     ['the token as a bearer', { authorization: 'Bearer TOKEN' }],
   ])('with %s is rejected', async (_what, template) => {
-    const { shell, token } = await signedIn();
+    const { shell, token } = shared();
     const headers = Object.fromEntries(
       Object.entries(template).map(([name, value]) => [name, value.replace('TOKEN', token)]),
     );
@@ -294,7 +317,7 @@ describe('an attacker', () => {
   });
 
   it('cannot send a body that is too large, announced or not', async () => {
-    const { shell, headers } = await signedIn();
+    const { shell, headers } = shared();
     const announced = await shell
       .post('/invoke', '', { ...headers, 'content-length': '10000001' })
       .catch(() => null);
@@ -326,7 +349,7 @@ describe('an attacker', () => {
   });
 
   it('gets 400 for a malformed body, and the host keeps working', async () => {
-    const { shell, headers } = await signedIn();
+    const { shell, headers } = shared();
     const bodies = [
       '',
       '{',
@@ -357,8 +380,7 @@ describe('an attacker', () => {
         `POST /invoke HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nX-Contacts-Token: a\r\nX-Contacts-Token: b\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
     ],
   ])('with %s is rejected', async (_what, request) => {
-    const shell = new WebShell(['--no-open']);
-    await shell.code();
+    const { shell } = shared();
     const socket = connect(shell.port, '127.0.0.1');
     socket.write(request(shell.port));
     const [first]: Buffer[] = await once(socket, 'data');
@@ -367,8 +389,7 @@ describe('an attacker', () => {
   });
 
   it('finds the port only on 127.0.0.1', async () => {
-    const shell = new WebShell(['--no-open']);
-    await shell.code();
+    const { shell } = shared();
     const socket = connect(shell.port, '127.0.0.2');
     const [error]: NodeJS.ErrnoException[] = await once(socket, 'error');
     expect(error?.code).toBe('ECONNREFUSED');

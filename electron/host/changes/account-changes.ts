@@ -79,7 +79,7 @@ export class AccountChanges {
     const largeRecordings = new LargeRecordings({ store, outbox, recordings, onContactsChanged });
     this.recorder = new PlannedBatchRecorder({ store, outbox, recordings, largeRecordings, undoWindowMs });
     this.#resolver = new ChangeResolver(store, outbox);
-    this.bulk = new Bulk(store, outbox, recordings, largeRecordings, undoWindowMs);
+    this.bulk = new Bulk({ store, outbox, recordings, largeRecordings, undoWindowMs });
     this.batches = new Batches(store, outbox, runs);
     this.merges = new Merges(store, outbox, recordings, runs, undoWindowMs);
     this.#undo = new Undo(store, outbox, recordings, {

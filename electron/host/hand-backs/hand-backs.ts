@@ -42,7 +42,7 @@ interface HandBackOptions {
 
 export interface HandBacksParts {
   store: StoreApi;
-  changes: Pick<AccountChanges, 'recorder'>;
+  changes: Pick<AccountChanges, 'recorder' | 'requestedShown'>;
 }
 
 /**
@@ -119,7 +119,7 @@ export class HandBacks {
     if (handBack.isRun) return fail({ code: 'invalid_request', message: 'already_handed_back' });
     handBack.isRun = true;
     try {
-      await this.#parts.changes.recorder.requestedShown();
+      await this.#parts.changes.requestedShown();
       const there = await this.#rowsAddedSince(handBack, options);
       const asked = handBack.rows.all.filter(({ kind, row }) => kind !== 'same' && !there.has(row));
       const changes = await Promise.all(

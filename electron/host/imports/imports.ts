@@ -27,8 +27,8 @@ export interface ImportsOptions {
   /** Folder of the account. */
   directory: string;
   store: StoreApi;
-  changes: Pick<AccountChanges, 'undo' | 'redo'> & {
-    recorder: Pick<PlannedBatchRecorder, 'recordImport' | 'requestedShown'>;
+  changes: Pick<AccountChanges, 'undo' | 'redo' | 'requestedShown'> & {
+    recorder: Pick<PlannedBatchRecorder, 'recordImport'>;
     groups: Pick<GroupCommands, 'create'>;
   };
   files: FileExchange;
@@ -152,9 +152,9 @@ export class Imports {
       if (current === null || (planId !== undefined && planId !== current)) return fail(PLAN_OUTDATED);
       // Only the plan that the user saw may be recorded. So the plan is checked again after the service has created
       // groups, because the account may have changed meanwhile.
-      const { recorder } = this.#options.changes;
+      const { changes } = this.#options;
       for (let round = 0; round < 2; round++) {
-        await recorder.requestedShown();
+        await changes.requestedShown();
         if (!(await this.plans.holds(open, current))) return fail(PLAN_OUTDATED);
         const groups = await this.#groups.createMissing(worker);
         if (!groups.ok) return groups;
@@ -165,7 +165,7 @@ export class Imports {
       await this.#folders.write(open.about);
       const { fileName } = open.about;
       const path = join(this.#folders.pathOf(importId), IMPORT_FILE_NAME);
-      const recorded = await recorder.recordImport({ path, batchId, fileName });
+      const recorded = await changes.recorder.recordImport({ path, batchId, fileName });
       await this.#remember(worker);
       return ok({ batchId: recorded ? batchId : null });
     });

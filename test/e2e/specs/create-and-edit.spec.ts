@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('an edit sends only the changed fields', async ({ contacts, remote }) => {
+test('an edit sends only the changed fields', DEEP, async ({ contacts, remote }) => {
   const before = remote.one('Ben');
   const form = await contacts.edit('Ben Carter');
   await form.field('Company').fill('Carter & Co');

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/gateway-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 
-test('the notice about a duplicate email opens the contact that has it', async ({ contacts }) => {
+test('the notice about a duplicate email opens the contact that has it', DEEP, async ({ contacts }) => {
   await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
   await contacts.newForm.notice.getByRole('button', { name: 'Open that contact' }).click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('contacts are found, edited, created, deleted and undone by keyboard', async ({
   page,
@@ -80,7 +81,7 @@ test('contacts are found, edited, created, deleted and undone by keyboard', asyn
   });
 });
 
-test('the palette runs actions and opens groups and contacts', async ({ page, contacts }) => {
+test('the palette runs actions and opens groups and contacts', DEEP, async ({ page, contacts }) => {
   const { keyboard } = page;
   const palette = contacts.dialog('Search actions and contacts');
   const field = palette.getByRole('combobox');

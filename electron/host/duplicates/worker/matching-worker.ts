@@ -4,7 +4,7 @@ import { answerCalls } from '../../store/worker/worker-calls.ts';
 import { MatchingEngine } from './matching-engine.ts';
 import { isMatchingMethod } from './callable-matching-methods.ts';
 
-const engine = new MatchingEngine();
+let engine = new MatchingEngine();
 
 lowerThreadPriority();
 
@@ -12,6 +12,7 @@ if (parentPort)
   answerCalls(parentPort, async (method, args) => {
     if (!isMatchingMethod(method)) throw new Error(`there is no ${method} in matching`);
     const result: unknown = await Reflect.apply(engine[method], engine, args);
+    if (method === 'close') engine = new MatchingEngine();
     return result;
   });
 

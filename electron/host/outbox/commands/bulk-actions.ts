@@ -11,42 +11,36 @@ import type { RecordingQueue } from './recording-queue.ts';
 import { targetGroupError } from './input-errors.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
+export interface BulkOptions {
+  store: Pick<StoreApi, 'previewBulk' | 'recordBulk' | 'groups'>;
+  outbox: Outbox;
+  recordings: Pick<RecordingQueue, 'shown'>;
+  largeRecordings: LargeRecordings;
+  undoWindowMs: () => number;
+}
+
 /** Previews a bulk action, and runs exactly what was previewed. */
 export class Bulk {
-  readonly #store: StoreApi;
-  readonly #outbox: Outbox;
-  readonly #recordings: Pick<RecordingQueue, 'shown'>;
-  readonly #largeRecordings: LargeRecordings;
-  readonly #undoWindowMs: () => number;
+  readonly #options: BulkOptions;
 
-  constructor(
-    store: StoreApi,
-    outbox: Outbox,
-    recordings: Pick<RecordingQueue, 'shown'>,
-    largeRecordings: LargeRecordings,
-    undoWindowMs: () => number,
-  ) {
-    this.#largeRecordings = largeRecordings;
-    this.#undoWindowMs = undoWindowMs;
-    this.#store = store;
-    this.#outbox = outbox;
-    this.#recordings = recordings;
+  constructor(options: BulkOptions) {
+    this.#options = options;
   }
 
   /** Previews an action on the contacts as they are once all actions requested before are recorded. */
   async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
-    await this.#recordings.shown();
+    await this.#options.recordings.shown();
     return this.#preview(selection, action);
   }
 
   async #preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
     const refusal = await this.#refusal(action);
-    return refusal ?? ok(await this.#store.previewBulk({ selection, action }));
+    return refusal ?? ok(await this.#options.store.previewBulk({ selection, action }));
   }
 
   /** Resolves when all changes are recorded and shown in the rows; they are sent in the background. */
   run(previewId: string): Promise<Result<BulkRun>> {
-    return this.#largeRecordings.run(() => this.#record(previewId));
+    return this.#options.largeRecordings.run(() => this.#record(previewId));
   }
 
   /** Moves contacts into a group without showing a preview. Resolves when all is recorded and shown in the rows. */
@@ -62,7 +56,7 @@ export class Bulk {
       const { batchId, changing, already } = run.value;
       return ok({ batchId: batchId ?? uuidv7(), moving: changing, already });
     };
-    return this.#largeRecordings.run(move);
+    return this.#options.largeRecordings.run(move);
   }
 
   /**
@@ -70,10 +64,11 @@ export class Bulk {
    * them (`deleteNeverCreated`). A later undo waits until this function has returned.
    */
   async #record(previewId: string): Promise<Result<BulkRun>> {
-    const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());
+    const { store, outbox, undoWindowMs } = this.#options;
+    const run = await store.recordBulk(previewId, undoWindowMs());
     if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
     const { batchId, recorded, already } = run;
-    this.#outbox.add(await deleteNeverCreated(this.#outbox, recorded));
+    outbox.add(await deleteNeverCreated(outbox, recorded));
     return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
   }
 
@@ -85,6 +80,6 @@ export class Bulk {
       const none = fieldsOf(action.values).length === 0;
       return none ? fail({ code: 'invalid_request', message: 'nothing_to_change' }) : null;
     }
-    return targetGroupError(this.#store, action.groupId);
+    return targetGroupError(this.#options.store, action.groupId);
   }
 }

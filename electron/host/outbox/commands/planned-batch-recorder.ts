@@ -24,11 +24,6 @@ export class PlannedBatchRecorder {
     this.#options = options;
   }
 
-  /** Resolves when every action requested so far has been recorded or has failed, and rows show those recorded. */
-  requestedShown(): Promise<void> {
-    return this.#options.recordings.shown();
-  }
-
   /**
    * Records the changes of an import's rows. Resolves once rows show them; false if there are none. A contact that the
    * user edits while the import's rows are read is edited first; if that is a conflict, the user's value stays.

@@ -296,6 +296,7 @@ export class Outbox {
 
   /** Stops sending, and waits for running requests. Changes without an answer stay in the journal. */
   async close(): Promise<void> {
+    this.stopSending();
     this.#closing.abort();
     this.#slices.drop();
     // Callers stop waiting when their account is closed.
