@@ -318,7 +318,7 @@ export class CrashRun {
     const [account] = session.accounts;
     if (session.accounts.length > 1) this.#wrong.push(`there are ${session.accounts.length} accounts`);
     if (account === undefined) {
-      const profile = await host.must('accounts.connect', {
+      const profile = await host.connect({
         name: 'Test',
         baseUrl: this.#gate?.url ?? '',
         apiKey: this.#service.apiKey,

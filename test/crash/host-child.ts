@@ -124,6 +124,16 @@ export class HostChild {
     }
   }
 
+  /** Connects an account. Tries again after `timed_out`: on a busy machine, requests take longer than their short limit. */
+  async connect(input: ChannelInput<'accounts.connect'>): Promise<ChannelOutput<'accounts.connect'>> {
+    for (;;) {
+      const result = await this.call('accounts.connect', input);
+      if (result.ok) return result.value;
+      if (result.error.code !== 'timed_out')
+        throw new Error(`accounts.connect: ${JSON.stringify(result.error)}`);
+    }
+  }
+
   listen(listener: (event: HostEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

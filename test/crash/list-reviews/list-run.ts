@@ -165,7 +165,7 @@ export class ListRun {
   }
 
   async #connect(host: HostChild): Promise<void> {
-    const { accountId } = await host.must('accounts.connect', {
+    const { accountId } = await host.connect({
       name: 'Test',
       baseUrl: this.#gate.url,
       apiKey: this.#service.apiKey,
