@@ -214,6 +214,8 @@ export class CrashRun {
       const user = (this.#user ??= new User(this.#random, this.#accountId, {
         mayRepeatEmails: JSON.stringify(this.#quirks).includes('"conflict":"off"'),
         merges: this.#merging,
+        // With a window that outlives the run, such merges would never come to rest.
+        mayRemoveFirst: this.#undoWindowMs < HOUR_MS,
       }));
       await this.#meet(host, user);
       for (let left = this.#random.int(3, 45); left > 0; left -= 1) await user.act(host);

@@ -78,6 +78,7 @@ export class User {
   readonly #accountId: string;
   readonly #mayRepeatEmails: boolean;
   readonly #merges: boolean;
+  readonly #mayRemoveFirst: boolean;
   /** Contacts that exist as far as the user knows. */
   #people: ContactKey[] = [];
   #groups: number[] = [];
@@ -92,16 +93,24 @@ export class User {
   readonly diary: string[] = [];
   #serial = 0;
 
-  /** `mayRepeatEmails`: the service accepts two contacts with the same email. `merges`: the journal's version has merges. */
+  /**
+   * `mayRepeatEmails`: the service accepts two contacts with the same email. `merges`: the journal's version has merges.
+   * `mayRemoveFirst`: merges may remove contacts before they write the kept one, which then waits for the undo window.
+   */
   constructor(
     random: Random,
     accountId: string,
-    { mayRepeatEmails, merges }: { mayRepeatEmails: boolean; merges: boolean },
+    {
+      mayRepeatEmails,
+      merges,
+      mayRemoveFirst,
+    }: { mayRepeatEmails: boolean; merges: boolean; mayRemoveFirst: boolean },
   ) {
     this.#random = random;
     this.#accountId = accountId;
     this.#mayRepeatEmails = mayRepeatEmails;
     this.#merges = merges;
+    this.#mayRemoveFirst = mayRemoveFirst;
   }
 
   /** Reads the current groups and contacts. */
@@ -333,7 +342,8 @@ export class User {
       // First names stay, because they identify creates.
       const final = { ...plan.final, firstName: kept?.fields.firstName ?? '' };
       if (this.#random.chance(0.5)) final.company = `Merged ${++this.#serial}`;
-      plans.push({ ...plan, final, ...(this.#random.chance(0.15) ? { removeFirst: true } : {}) });
+      const removeFirst = this.#random.chance(0.15) && this.#mayRemoveFirst;
+      plans.push({ ...plan, final, ...(removeFirst ? { removeFirst } : {}) });
     }
     if (plans.length === 0) return;
     const run = await host.call('merges.run', { accountId, plans });
