@@ -55,7 +55,7 @@ export class PlannedBatchRecorder {
     if (wanted.length === 0) return null;
     const record = async () => {
       const recorded = await store.recordChanges(wanted, { about: { kind: 'import', label } });
-      outbox.add(recorded.map((change) => ({ ...toQueuedChange(change), inBatch: recorded.length })));
+      outbox.add(recorded.map((change) => toQueuedChange(change, recorded.length)));
     };
     await recordOrReload(outbox, () => recordings.run(record));
     return batchId;

@@ -1,9 +1,10 @@
 import type { Change } from '../../../contract/changes/change.ts';
-import type { QueuedChange } from '../../store/api/journal-api.ts';
+import type { QueuedChange, RecordedChange } from '../../store/api/journal-api.ts';
 
 /** The fields of a change that the outbox needs. `inBatch` is the number of changes in its batch. */
-export function toQueuedChange(change: Change, inBatch = 1): QueuedChange {
+export function toQueuedChange(change: Change | RecordedChange, inBatch = 1): QueuedChange {
   const { changeId, batchId, kind, contactKey, groupId, undoWindowMs, recordedAt } = change;
   const waits = undoWindowMs === undefined ? {} : { undoWindowMs, recordedAt };
-  return { changeId, batchId, inBatch, kind, contactKey, groupId, ...waits };
+  const dependencies = 'waitsFor' in change ? { waitsFor: change.waitsFor } : {};
+  return { changeId, batchId, inBatch, kind, contactKey, groupId, ...waits, ...dependencies };
 }

@@ -28,7 +28,10 @@ async function readCarriers(ctx: ChangeContext, change: Change): Promise<Service
   return reading.contacts.filter((contact) => own === null || contact.contactId !== own.contactId);
 }
 
-/** Adds the colliding contact to the error of a rejection. Also adds it to the mirror, so that the user can open it. */
+/**
+ * Adds the colliding contact to the error of a rejection. If the mirror lacks it, adds it there too, so that the user can
+ * open it. Otherwise it stays as it is: it may have been written since this read began.
+ */
 export async function withExistingContact(
   ctx: ChangeContext,
   { others, isRemoved }: CollidingContacts,
@@ -37,7 +40,8 @@ export async function withExistingContact(
   const [other] = others;
   // A read that is older than the removal must not restore the contact.
   if (other === undefined || isRemoved(other.contactId)) return error;
-  await ctx.store.applyContacts({ contacts: [other] });
-  const existing = await ctx.store.contact({ contactId: other.contactId });
+  const { contactId } = other;
+  if ((await ctx.store.contact({ contactId })) === null) await ctx.store.applyContacts({ contacts: [other] });
+  const existing = await ctx.store.contact({ contactId });
   return existing === null ? error : { ...error, existingContactKey: existing.key };
 }

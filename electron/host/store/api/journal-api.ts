@@ -60,6 +60,12 @@ export interface QueuedChange {
   merge?: { mergeId: string; role: MergeRole };
 }
 
+/** A change that was recorded just now. */
+export interface RecordedChange extends Change {
+  /** See `SendContext`. */
+  waitsFor?: string[];
+}
+
 /**
  * The outcome or new state of a change. It is committed to the journal before the mirror. The journal numbers
  * settlements, and the mirror stores the number of the last one that it applied.
@@ -209,7 +215,7 @@ export interface AdvancedMerge {
 /** The journal's part of the store: every intended write from its recording to its end, and its history. */
 export interface JournalApi {
   /** Records all changes or none; durable when it resolves. Changes of one batch must be adjacent. */
-  recordChanges(changes: NewChange[], options?: RecordOptions): Promise<Change[]>;
+  recordChanges(changes: NewChange[], options?: RecordOptions): Promise<RecordedChange[]>;
   /** Previews an action on a selection. The latest previews are kept with all values, for `recordBulk`. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
   /**

@@ -11,7 +11,13 @@ import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import { withGuardianBefore } from './add-expected-guardian.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { JournalApi, NewChange, QueuedChange, RecordOptions } from '../api/journal-api.ts';
+import type {
+  JournalApi,
+  NewChange,
+  QueuedChange,
+  RecordedChange,
+  RecordOptions,
+} from '../api/journal-api.ts';
 import { MergeCommands } from './merges/merge-commands.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { queuedChangesOf, recordable, type Recordable } from '../journal/new-change.ts';
@@ -63,20 +69,21 @@ export class JournalCommands {
   async recordChanges(
     wanted: NewChange[],
     { about, expectCurrent = false }: RecordOptions = {},
-  ): Promise<Change[]> {
+  ): Promise<RecordedChange[]> {
     const { journal, mirror, journalWrites } = this.#options;
-    const { changes, firstSequence, recordedAt } = await journalWrites.run(async () => {
+    const { changes, recordables, firstSequence, recordedAt } = await journalWrites.run(async () => {
       const current = wanted.map((change) => journal.previousKeys.withCurrentKey(change));
       const changes = expectCurrent ? current.map((change) => this.#expectingCurrent(change)) : current;
       const recordables = changes.map((change) => recordable(withGuardianBefore(mirror, change)));
       const batches = this.#batchesOf(changes).map((batch) => ({ ...batch, ...about }));
-      return { changes, ...(await this.#recorder.record(batches, recordables)) };
+      return { changes, recordables, ...(await this.#recorder.record(batches, recordables)) };
     });
     await this.#recorder.show(changes);
     return changes.map(({ context = {}, merge = null, ...change }, at) => ({
       ...change,
       merge,
       ...(context.undoWindowMs === undefined ? {} : { undoWindowMs: context.undoWindowMs }),
+      ...dependenciesOf(recordables[at]),
       sequence: firstSequence + at,
       state: 'queued',
       error: null,
@@ -264,4 +271,10 @@ export class JournalCommands {
   #groupName(groupId: number | null): string | null {
     return this.#options.mirror.groupName(groupId);
   }
+}
+
+/** The changes that a change waits for, which may have been found when it was recorded. */
+function dependenciesOf(change: Recordable | undefined): Pick<RecordedChange, 'waitsFor'> {
+  const waitsFor = change?.context.waitsFor;
+  return waitsFor === undefined ? {} : { waitsFor };
 }

@@ -10,7 +10,9 @@ import { applySettlement } from '../overlay/apply-settlement.ts';
 /** The store's methods that record, send, settle and list changes. */
 export function journalMethods(access: ComponentAccess): JournalApi {
   return {
-    recordChanges(...[changes, options]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
+    recordChanges(
+      ...[changes, options]: Parameters<JournalApi['recordChanges']>
+    ): ReturnType<JournalApi['recordChanges']> {
       return access.read(({ commands }) => commands.recordChanges(changes, options));
     },
 

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { forEachConcurrently } from '../../for-each-concurrently.ts';
@@ -7,6 +8,9 @@ import { searchHintsOf, readContact, type ContactReading, type ReadContactOption
 
 /** Concurrent requests of one read. */
 const REQUEST_CONCURRENCY = 4;
+/** Maximum number of times that contacts written during the read are read again. */
+const MAX_REPEATS = 3;
+const READING_LAGS: AppError = { code: 'bad_answer', message: 'reading_lags' };
 
 export interface ReadContactsOptions extends Omit<ReadContactOptions, 'store'> {
   store: ReadContactOptions['store'] & Pick<StoreApi, 'groups'>;
@@ -26,7 +30,8 @@ interface Wanted {
 /**
  * Reads sets of related contacts. Duplicates share a name, email or phone, so one search usually returns a whole set.
  * If a group has no more pages than sets, it is read page by page instead. Contacts not found this way are read one by
- * one with `readContact`, which also proves absence.
+ * one with `readContact`, which also proves absence. All results are at least as new as the last write of the contact
+ * before the read ended; a contact that is written again and again is `unknown`.
  */
 export async function readContacts(
   options: ReadContactsOptions,
@@ -36,10 +41,26 @@ export async function readContacts(
   for (const set of sets)
     wanted.push(await Promise.all([...new Set(set)].map((contactId) => wantedOf(options.store, contactId))));
   const reading = new Reading(options, wanted.flat());
-  if (options.client.readContact !== undefined) {
-    for (const { contactId } of reading.remaining()) await reading.readSingly(contactId);
-    return reading.found;
+  if (options.client.readContact === undefined) await searchAndWalk(reading, options, wanted);
+  await reading.readRemaining();
+  // A contact may have been written after it was found, while others were still being read.
+  for (let repeats = 0; reading.forgetOutdated(); repeats++) {
+    if (repeats === MAX_REPEATS) {
+      for (const { contactId } of reading.remaining())
+        reading.found.set(contactId, { kind: 'unknown', error: READING_LAGS });
+      break;
+    }
+    await reading.readRemaining();
   }
+  return reading.found;
+}
+
+/** Finds most contacts by searches for whole sets and by pages of groups. */
+async function searchAndWalk(
+  reading: Reading,
+  options: ReadContactsOptions,
+  wanted: readonly (readonly Wanted[])[],
+): Promise<void> {
   const { groups } = await options.store.groups();
   const pagesOf = (groupId: number) => {
     const count = groups.find((group) => group.groupId === groupId)?.count;
@@ -56,14 +77,12 @@ export async function readContacts(
   // If searches find little, one walk of the group covers all remaining contacts.
   for (const [groupId, parts] of partsByGroup(reading.remaining().map((each) => [each])))
     if (parts.length > 1 && pagesOf(groupId) <= parts.length) await reading.walk(groupId);
-  await forEachConcurrently(reading.remaining(), REQUEST_CONCURRENCY, ({ contactId }) =>
-    reading.readSingly(contactId),
-  );
-  return reading.found;
 }
 
 class Reading {
   readonly found = new Map<number, ContactReading>();
+  /** The stamps of the requests that found contacts. */
+  readonly #stamps = new Map<number, number>();
   readonly #options: ReadContactsOptions;
   readonly #wanted: ReadonlyMap<number, Wanted>;
 
@@ -104,15 +123,33 @@ class Reading {
     if (answer.kind === 'ok') this.#noteFound(answer.value.contacts, stamp);
   }
 
-  async readSingly(contactId: number): Promise<void> {
-    // Another contact's read may have found it.
-    if (!this.found.has(contactId)) this.found.set(contactId, await readContact(this.#options, contactId));
+  /** Reads the remaining contacts one by one. */
+  async readRemaining(): Promise<void> {
+    const concurrency = this.#options.client.readContact === undefined ? REQUEST_CONCURRENCY : 1;
+    await forEachConcurrently(this.remaining(), concurrency, async ({ contactId }) => {
+      const stamp = this.#options.stamp();
+      this.found.set(contactId, await readContact(this.#options, contactId));
+      this.#stamps.set(contactId, stamp);
+    });
+  }
+
+  /** Forgets contacts that were written after the requests that found them. Returns whether there were any. */
+  forgetOutdated(): boolean {
+    let isAnyOutdated = false;
+    for (const [contactId, { kind }] of this.found) {
+      if (kind !== 'found' || this.#options.isNewest(this.#stamps.get(contactId) ?? 0, contactId)) continue;
+      this.found.delete(contactId);
+      isAnyOutdated = true;
+    }
+    return isAnyOutdated;
   }
 
   #noteFound(contacts: readonly ServiceContact[], stamp: number): void {
     for (const contact of contacts)
-      if (this.#wanted.has(contact.contactId) && this.#options.isNewest(stamp, contact.contactId))
+      if (this.#wanted.has(contact.contactId) && this.#options.isNewest(stamp, contact.contactId)) {
         this.found.set(contact.contactId, { kind: 'found', contact });
+        this.#stamps.set(contact.contactId, stamp);
+      }
   }
 }
 
