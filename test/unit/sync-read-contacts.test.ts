@@ -94,14 +94,16 @@ describe('reading sets of contacts', () => {
     const account = new AccountInMemory(pairsOf(1, 300));
     const store = mirrorOf(account.contacts);
     account.remove(1_001);
+    let requests = 0;
     const found = await readContacts(
       {
         client: account,
         store,
         priority: 'background',
         signal: new AbortController().signal,
-        stamp: () => 0,
-        isNewest: (_, contactId) => contactId !== 1,
+        stamp: () => requests++,
+        // Contact 1 is written after the first request.
+        isNewest: (stamp, contactId) => contactId !== 1 || stamp > 0,
       },
       setsOf(1),
     );
@@ -111,5 +113,34 @@ describe('reading sets of contacts', () => {
     expect(account.requests.filter(({ search }) => search === 'pair1@home.example').length).toBeGreaterThan(
       1,
     );
+  });
+
+  it('reads contacts again that were written after they were found, but not without end', async () => {
+    const account = new AccountInMemory(pairsOf(2, 300));
+    const written = new Map([
+      [1, 1],
+      [2, Number.POSITIVE_INFINITY],
+    ]);
+    let checks = 0;
+    const found = await readContacts(
+      {
+        client: account,
+        store: mirrorOf(account.contacts),
+        priority: 'background',
+        signal: new AbortController().signal,
+        stamp: () => 0,
+        // All contacts are checked once when they are found.
+        isNewest: (_, contactId) => {
+          const left = written.get(contactId) ?? 0;
+          if (++checks <= 4 || left === 0) return true;
+          written.set(contactId, left - 1);
+          return false;
+        },
+      },
+      setsOf(2),
+    );
+    expect(found.get(1)).toMatchObject({ kind: 'found' });
+    expect(found.get(2)).toMatchObject({ kind: 'unknown', error: { message: 'reading_lags' } });
+    expect(account.requests.filter(({ search }) => search === 'pair1@home.example')).toHaveLength(2);
   });
 });

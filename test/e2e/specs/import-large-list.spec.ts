@@ -18,7 +18,8 @@ const LINES = process.env['WHOLE_LIST'] === '1' ? 20_000 : 3_000;
 const FIRST_RATE = Math.min(LINES / 120, 40);
 const SECOND_RATE = 400;
 const READ_WITHIN = { timeout: 120_000 };
-const SENT_WITHIN = { timeout: 600_000 };
+/** Maximum time without a contact that arrives at the service. */
+const ARRIVES_WITHIN = { timeout: 120_000 };
 
 test.use({ ownHost: true });
 
@@ -27,7 +28,8 @@ test(
   DEEP,
   async ({ app, page, contacts, remote }) => {
     test.skip(!existsSync(LIST), '../shared/data is missing');
-    test.setTimeout(1_200_000);
+    // A standstill ends the test much sooner.
+    test.setTimeout(7_200_000);
     const [header, ...lines] = gunzipSync(readFileSync(LIST)).toString().split('\n');
     const text = [header, ...lines.slice(0, LINES), ''].join('\n');
     const people = parseCsv(text);
@@ -54,7 +56,10 @@ test(
     remote.service.clearRequests();
     await run.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: 'Report' })).toBeVisible(READ_WITHIN);
-    await expect.poll(() => stored().length, SENT_WITHIN).toBeGreaterThan(people.length / 2);
+    await whileArriving(
+      () => stored().length,
+      () => stored().length > people.length / 2,
+    );
     const again = new ContactsPage(await app.restart({ kill: true }));
     const sentBefore = stored().length;
     expect(sentBefore).toBeLessThan(people.length * 0.9);
@@ -66,7 +71,11 @@ test(
       .getByRole('button', { name: 'Import' })
       .click();
     await again.page.getByRole('button', { name: 'Open the report of contacts20k.csv' }).click();
-    await expect(again.page.getByText(/^Import finished/)).toBeVisible(SENT_WITHIN);
+    const finished = again.page.getByText(/^Import finished/);
+    await whileArriving(
+      () => stored().length,
+      () => finished.isVisible(),
+    );
 
     const created = stored().filter(({ contact_id: id }) => !before.has(id));
     const rows = await reportOf(app);
@@ -114,3 +123,11 @@ test(
     );
   },
 );
+
+/** Waits for `isDone` as long as the number of contacts at the service rises, which takes long on a busy machine. */
+async function whileArriving(count: () => number, isDone: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isDone())) {
+    const before = count();
+    await expect.poll(async () => (await isDone()) || count() > before, ARRIVES_WITHIN).toBe(true);
+  }
+}
