@@ -16,6 +16,7 @@ import { useImportsStore } from '../features/imports/imports-store.ts';
 import { useSetPreferences } from '../features/preferences/mutations.ts';
 import { useSyncNow } from '../features/sync/mutations.ts';
 import { useStableActions } from '../lib/actions/use-stable-actions.ts';
+import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts';
 import { appErrorOf } from '../lib/host-calls/call-host.ts';
 import { useAccountId } from '../lib/host-calls/open-account-context.ts';
 import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.ts';
@@ -121,7 +122,7 @@ export function useFrameHandlers(
       const { groupId: _, ...rest } = filter;
       const to = movedTo === null ? {} : { groupId: movedTo.groupId };
       flushSync(() => narrow({ filter: { ...rest, ...to } }));
-      focusChosenTab();
+      if (!isFocusElsewhere()) focusChosenTab();
     },
     moveOrPreview: (request: MoveRequest, group: Group) =>
       // One contact is moved at once; several are previewed first.
@@ -130,8 +131,10 @@ export function useFrameHandlers(
         : void toastSenders.move(accountId, request, group),
     bulkBegan(batchId: string, { selection, action }: BulkRequest) {
       toastSenders.batchToasts.began(accountId, batchId);
-      // Deleted contacts are deselected. So is a selection by query, which would match other contacts after the change.
-      if (action.kind === 'delete' || selection.kind === 'query') change({ selected: NOTHING_SELECTED });
+      // After the change, a selection by query would match other contacts.
+      if (selection.kind === 'query') change({ selected: NOTHING_SELECTED });
+      // Contacts that were selected since stay selected.
+      else if (action.kind === 'delete') deselect(accountId, selection.keys);
     },
   });
 }

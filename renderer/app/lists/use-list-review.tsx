@@ -54,21 +54,29 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
   const columns = about.data?.columns ?? NO_COLUMNS;
 
   const undone = useMemo(() => {
-    /** If the undo changed the mark of exactly one contact, moves to that contact once the table shows it. */
-    const goTo = async ([key, ...others]: readonly ContactKey[]) => {
+    const activeKey = () => contactsViewOf(accountId).activeKey;
+    /**
+     * If the undo changed the mark of exactly one contact, moves to that contact once the table shows it. If the user has
+     * left `from` by then, stays where the user is.
+     */
+    const goTo = async ([key, ...others]: readonly ContactKey[], from: ContactKey | null) => {
       if (key === undefined || others.length > 0) return;
       const pages = contactKeys.pages(accountId);
       await queryClient.invalidateQueries({ queryKey: pages });
       const isShown = queryClient
         .getQueriesData<ContactPage>({ queryKey: pages, type: 'active' })
         .some(([, page]) => page?.rows.some((row) => row.key === key));
-      if (isShown) change(atRow(contactsViewOf(accountId), key));
+      if (isShown && activeKey() === from) change(atRow(contactsViewOf(accountId), key));
     };
     return {
-      undo: async () => goTo(await commands.undo()),
+      undo: async () => {
+        const from = activeKey();
+        await goTo(await commands.undo(), from);
+      },
       onStep: async (direction: 'undo' | 'redo', competingBatchId: string | null) => {
+        const from = activeKey();
         const { isDone, keys } = await commands.undoOrRedo(direction, competingBatchId);
-        void goTo(keys);
+        void goTo(keys, from);
         return isDone;
       },
     };

@@ -214,10 +214,11 @@ export function useQueueActions(
     const keys = of.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
     const { clusterId } = of;
     const title = namesOf(of);
+    const from = place();
     handlers.onMerge(keys, (batchId) => {
       hideToast(STEP_TOAST);
       decide(accountId, 'merging', { kind: 'merge', batchId, clusterId, title });
-      advance.current(clusterId);
+      advanceFrom(clusterId, from);
     });
   };
   /**

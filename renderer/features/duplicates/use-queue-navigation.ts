@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClusterListEntry } from '../../../electron/contract/merging/duplicates.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { useDuplicatesStore, type QueueView } from './duplicates-store.ts';
+import { useDuplicatesStore, queueOf, type QueueView } from './duplicates-store.ts';
 
 type Entries = readonly ClusterListEntry[];
 
@@ -60,12 +60,14 @@ export function useQueueNavigation(queue: QueueView, entries: Entries, list: Rea
    */
   const goAfter = async (place: number, otherwise: (among: Entries) => number) => {
     let among = entries;
+    const from = queueOf(accountId).activeId;
     let mayHaveMore = list.hasNextPage;
     while (mayHaveMore && openAfter(place, among) < 0) {
       const { data, hasNextPage, isError } = await list.fetchNextPage();
       among = data?.pages.flatMap(({ rows }) => rows) ?? [];
       mayHaveMore = hasNextPage && !isError;
     }
+    if (queueOf(accountId).activeId !== from) return;
     const at = openAfter(place, among);
     activate(at >= 0 ? at : otherwise(among), among);
   };

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UndoResult } from '../../../electron/contract/changes/undo-result.ts';
 import type { TrashedContact } from '../../../electron/contract/changes/trash.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
@@ -38,7 +39,7 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
   const notifier = useNotifier();
   const queryClient = useQueryClient();
   const [withoutGroup, setWithoutGroup] = useState<readonly WithoutGroup[]>([]);
-  const { mutate, isPending } = useSingleFlightMutation({
+  const restore: Parameters<typeof useSingleFlightMutation<UndoResult, RestoreRequest>>[0] = {
     mutationFn: (request: RestoreRequest) => callHost(bridge, 'trash.restore', { accountId, ...request }),
     onSuccess: (result, { changeIds }) => {
       const { batchId, conflicts } = result;
@@ -62,9 +63,12 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
       });
     },
     onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
-  });
+  };
+  const { mutate, isPending } = useSingleFlightMutation(restore);
+  // The user may choose another group for some contacts while others are being restored.
+  const { mutate: mutateTo, isPending: isPendingTo } = useSingleFlightMutation(restore);
   return {
-    restoring: isPending,
+    restoring: isPending || isPendingTo,
     withoutGroup,
     /** Restores contacts at once, except those that need another group. */
     restore: (contacts: readonly TrashedContact[]) => {
@@ -78,7 +82,7 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
     /** Restores the contacts in `withoutGroup` to a group. */
     restoreTo: (groupId: number) => {
       setWithoutGroup([]);
-      mutate({ changeIds: withoutGroup.map(({ changeId }) => changeId), groupId });
+      mutateTo({ changeIds: withoutGroup.map(({ changeId }) => changeId), groupId });
     },
     /** Leaves the contacts in `withoutGroup` in the trash. */
     dismiss: () => setWithoutGroup([]),

@@ -81,7 +81,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       groups={groups}
       density={density}
       busy={page.isFetching}
-      landing={view.landOn !== null}
+      landing={view.landOn !== null || !list.isCurrent}
       actions={tableActions}
     />
   );

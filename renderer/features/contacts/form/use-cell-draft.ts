@@ -123,7 +123,8 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
 
   function refuse(error: AppError) {
     if (editor.current === null) {
-      // The cell is gone; its input is kept as a draft of the form.
+      // The cell is gone; its input is kept as a draft of the form. A cell that was closed has not done so yet.
+      if (closed.current) keepDraft(id, withEditsOf(draft, useContactsStore.getState().drafts[id]));
       notifier.failure(error, {
         accountId,
         attempt: 'contact.edit',

@@ -6,6 +6,7 @@ import type {
 } from '../../../../electron/contract/contacts/contact.ts';
 import { withValueOf, type DraftValues } from '../../../lib/drafts/draft-values.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
@@ -41,6 +42,7 @@ const withoutCustomFields = () => ({
 export function useFormMerge({ contact, draft, report, fail, onShow, onMerge }: MergedForm) {
   const accountId = useAccountId();
   const bridge = useBridge();
+  const isMounted = useIsMounted();
   const id = draftId(accountId, contact?.key ?? null);
   const { keepDraft, dropDraft } = useContactsStore.getState();
   return {
@@ -52,7 +54,11 @@ export function useFormMerge({ contact, draft, report, fail, onShow, onMerge }: 
         return;
       }
       if (contact !== null) {
-        onMerge({ keys: [contact.key, key], typed: patchesOf(draft).after, onBegan: () => dropDraft(id) });
+        onMerge({
+          keys: [contact.key, key],
+          typed: patchesOf(draft).after,
+          onBegan: () => dropDraft(id, draft),
+        });
         return;
       }
       if (customFieldsOf(draft) !== null && !(await confirm(withoutCustomFields()))) return;
@@ -61,6 +67,8 @@ export function useFormMerge({ contact, draft, report, fail, onShow, onMerge }: 
         report({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
         return;
       }
+      // The user has left the form or goes on typing, so what was read doesn't belong to what is on screen.
+      if (!isMounted.current || useContactsStore.getState().drafts[id] !== draft) return;
       const now = there.value;
       const fields = differsFrom(draft, now);
       if (fields.length === 0) {
@@ -73,7 +81,10 @@ export function useFormMerge({ contact, draft, report, fail, onShow, onMerge }: 
     /** Continues in the existing contact's form, with the chosen values as an edit of it. */
     editMerged(now: Contact, fields: readonly ContactFieldName[], chosen: DraftValues) {
       const theirs = draftOf(now);
-      const values = fields.reduce((taken, field) => withValueOf(field, chosen, taken), theirs.values);
+      const taken = fields.reduce((values, field) => withValueOf(field, chosen, values), theirs.values);
+      // Fields that were typed while the choices were shown.
+      const typed = differsFrom(draft, now).filter((field) => !fields.includes(field));
+      const values = typed.reduce((merged, field) => withValueOf(field, draft.values, merged), taken);
       const theirId = draftId(accountId, now.key);
       // Earlier unsaved edits of that contact are kept.
       keepDraft(theirId, withEditsOf({ ...theirs, values }, useContactsStore.getState().drafts[theirId]));

@@ -52,8 +52,8 @@ interface SavedForm {
   contact: Contact | null;
   draft: ContactDraft;
   onShow: (panel: Panel) => void;
-  /** Called after "save and new", with the group of the saved contact. */
-  onAnother: (groupId: number | null) => void;
+  /** Called after "save and new", with the group of the saved contact, and whether the form may take the focus. */
+  onAnother: (groupId: number | null, takesFocus: boolean) => void;
 }
 
 /**
@@ -145,7 +145,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     // The user has left the form. If it's open again, that is a new form, which this save mustn't close or clear.
     if (!isMounted.current) return;
     if (then === 'new') {
-      onAnother(draft.values.groupId);
+      onAnother(draft.values.groupId, !isFocusElsewhere(document.getElementById('contact-panel')));
       return;
     }
     const key = outcome.contactKey ?? contact?.key;

@@ -79,11 +79,13 @@ export function rowSelectionOf(
         return;
       }
       const from = anchor ?? key;
+      const { selected } = view();
       store().change(accountId, { anchorKey: from });
       void Promise.all([readRange(query, from, activeKey ?? from), readRange(query, from, key)]).then(
         ([before, after]) => {
-          // The answer is ignored if the user has started another range meanwhile.
-          if (view().anchorKey === from) selectRange(before ?? [], after ?? [key]);
+          // The answer is ignored if the user has started another range or selected otherwise meanwhile.
+          if (view().anchorKey === from && view().selected === selected)
+            selectRange(before ?? [], after ?? [key]);
         },
       );
     },

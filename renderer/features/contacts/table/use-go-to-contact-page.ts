@@ -21,10 +21,12 @@ export function useGoToContactPage(): (key: ContactKey) => Promise<void> {
     if (first === undefined) return;
     const range = { query: start.query, from: first.key, to: key };
     const rows = await callHost(bridge, 'contacts.between', { accountId, ...range });
-    const { activeKey, search, filter, sort } = contactsViewOf(accountId);
-    const isSame = search === view.search && filter === view.filter && sort === view.sort;
-    // The user may have moved to another contact or changed the query meanwhile.
-    if (rows === null || activeKey !== key || !isSame) return;
+    const now = contactsViewOf(accountId);
+    const isSame = (['search', 'filter', 'sort', 'offset'] as const).every(
+      (name) => now[name] === view[name],
+    );
+    // The user may have moved to another contact or page, or changed the query meanwhile.
+    if (rows === null || now.activeKey !== key || !isSame) return;
     const offset = Math.floor((rows.total - 1) / pageSize) * pageSize;
     useContactsStore.getState().change(accountId, { offset, landOn: null });
   };

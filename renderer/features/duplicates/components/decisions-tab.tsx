@@ -7,6 +7,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { useRef, useState } from 'react';
 import type { DuplicateDecision, DecisionKind } from '../../../../electron/contract/merging/duplicates.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
+import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
@@ -55,7 +56,7 @@ export function DecisionsTab() {
         .getState()
         .reopen(accountId, (step) => step.kind === 'mark' && step.markId === markId);
       // The pressed button is gone with its row.
-      field.current?.focus();
+      if (!isFocusElsewhere(field.current?.closest('main'))) field.current?.focus();
       return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
     },
     onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),

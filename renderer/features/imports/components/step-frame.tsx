@@ -15,7 +15,8 @@ interface StepFrameProps {
 export function StepFrame({ title, text, buttons, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
+    // A step may open late, when a dialog has the focus already.
+    if (document.querySelector('[aria-modal="true"]') === null) heading.current?.focus();
   }, []);
   return (
     <section aria-label={title} className={classes['step']}>

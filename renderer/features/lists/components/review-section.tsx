@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Text, Title, UnstyledButton } from '@mantine/core';
+import { useEffect } from 'react';
 import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
 import { REVIEW_MARKS, type ReviewMark } from '../../../../electron/contract/enumerations.ts';
 import type { ListRow } from '../../../../electron/contract/lists/list.ts';
@@ -15,6 +16,8 @@ import type { ReviewCommands } from '../use-review-commands.ts';
 import { FileCells } from './file-cells.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { NoteField } from './note-field.tsx';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useReviewStore } from '../review-store.ts';
 import classes from './review.module.css';
 
 interface ReviewSectionProps {
@@ -30,6 +33,12 @@ interface ReviewSectionProps {
 export function ReviewSection({ contact, columns, commands, onClose }: ReviewSectionProps) {
   const { t } = useLingui();
   const row = useReviewOf(contact.key);
+  const accountId = useAccountId();
+  useEffect(
+    // A note whose field was never shown must not take the focus when the contact is opened again.
+    () => () => useReviewStore.getState().change(accountId, { noteToFocus: null }),
+    [accountId, contact.key],
+  );
   if (row === null) return <div className={classes['sectionLoading']} />;
   const line = row.line === null ? null : formatCount(row.line);
   return (

@@ -73,10 +73,10 @@ export function ContactEditor(props: ContactEditorProps) {
     contact,
     draft,
     onShow,
-    onAnother(savedIn) {
+    onAnother(savedIn, takesFocus) {
       setInitialGroupId(savedIn);
-      startOver();
-      onShow({ kind: 'create' });
+      startOver(takesFocus);
+      if (takesFocus) onShow({ kind: 'create' });
     },
   });
   const { mergeWith, editMerged } = useFormMerge({ contact, draft, report, fail, onShow, onMerge });
@@ -94,11 +94,11 @@ export function ContactEditor(props: ContactEditorProps) {
     keepDraft(id, next);
   }
 
-  function startOver() {
+  function startOver(takesFocus = true) {
     dropDraft(id);
     report(NO_TROUBLE);
     setResumed(false);
-    setRefocusCount((count) => count + 1);
+    if (takesFocus) setRefocusCount((count) => count + 1);
   }
 
   async function leave() {
@@ -161,7 +161,7 @@ export function ContactEditor(props: ContactEditorProps) {
         onFailed={(reason) => report({ error: reason })}
       />
     ) : resumed && isDirty(draft) && !saving ? (
-      <ResumedDraftNotice isNew={contact === null} onStartOver={startOver} />
+      <ResumedDraftNotice isNew={contact === null} onStartOver={() => startOver()} />
     ) : null;
 
   const moved = contact === null || saving || conflict !== null ? [] : changedElsewhere(draft, contact);
