@@ -494,6 +494,52 @@ describe('a reviewed vCard file', () => {
     },
   );
 
+  it('keeps a name that is written over several lines in quoted-printable', async () => {
+    const card = (lastName: string) =>
+      [
+        'BEGIN:VCARD',
+        'VERSION:2.1',
+        `N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${lastName};=4A=C3=BC=72=67=65=6E=`,
+        '=20=4C=6F=6E=67;;;',
+        '',
+        'TEL;CELL:0171 1234567',
+        'END:VCARD',
+        '',
+      ].join('\r\n');
+    const opened = await openedList(card('=4E=61=6D=65'), { name: 'people.vcf' });
+    await edit(opened, 'Jürgen Long', { lastName: 'Özil' });
+    expect((await saved(opened)).text).toBe(
+      card('=C3=96zil').replace('=4A=C3=BC=72=67=65=6E=\r\n=20=4C=6F=6E=67', 'J=C3=BCrgen=20Long'),
+    );
+  });
+
+  it('has one full name, even if a line break is inside a character of it', async () => {
+    const name = 'FN;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:J=C3=\r\n=BCrgen Long=\r\n Name';
+    const source = ['BEGIN:VCARD', 'VERSION:2.1', name, 'END:VCARD', ''].join('\r\n');
+    const opened = await openedList(source, { name: 'people.vcf' });
+    await edit(opened, 'Jürgen Long', { lastName: 'Özil' });
+    const { bytes, text } = await saved(opened);
+    expect(text.match(/^FN/gm)).toHaveLength(1);
+    const again = await openedList(bytes, { name: 'reviewed.vcf' });
+    expect((await again.find('Jürgen Long')).fields.lastName).toBe('Özil');
+  });
+
+  it('of joined files has corrections behind each byte order mark', async () => {
+    const bom = '\ufeff';
+    const card = (lastName: string, firstName: string) =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nN:${lastName};${firstName};;;\r\nEND:VCARD\r\n`;
+    const [ada, bo, cy] = [card('Lovelace', 'Ada'), card('Li', 'Bo'), card('Young', 'Cy')];
+    const opened = await openedList(`${bom}${ada}${bom}${bo}${bom}${cy}`, { name: 'people.vcf' });
+    expect((await saved(opened)).text).toBe(`${bom}${ada}${bom}${bo}${bom}${cy}`);
+    await edit(opened, 'Bo', { lastName: 'Lee' });
+    expect((await saved(opened)).text).toBe(`${bom}${ada}${bom}${card('Lee', 'Bo')}${bom}${cy}`);
+    await mark(opened, 'Ada', 'remove');
+    await mark(opened, 'Cy', 'remove');
+    const { bytes, counts } = await saved(opened);
+    expect(bytes.toString()).toBe(`${bom}${card('Lee', 'Bo')}`);
+    expect(counts).toMatchObject({ records: 1, changed: 1, leftOut: 2 });
+  });
+
   it('may have cards with different line ends', async () => {
     const card = (name: string, lineEnd: string) =>
       ['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;`, 'END:VCARD', ''].join(lineEnd);

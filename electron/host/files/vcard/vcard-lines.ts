@@ -71,6 +71,14 @@ export function cardBoundary(bytes: Buffer): 'BEGIN' | 'END' | null {
   return match[1]?.toUpperCase() === 'BEGIN' ? 'BEGIN' : 'END';
 }
 
+/**
+ * Returns a physical line without a byte order mark. Files that were joined byte by byte have one at the beginning of
+ * each.
+ */
+export function withoutBom(line: Buffer): Buffer {
+  return line[0] === UTF8_BOM[0] && line.subarray(0, 3).equals(UTF8_BOM) ? line.subarray(3) : line;
+}
+
 /** Returns the version in a VERSION property, such as `2.1`; null for any other line. */
 export function versionOf(bytes: Buffer): string | null {
   if (bytes[0] !== UPPER_V && bytes[0] !== LOWER_V) return null;
@@ -89,22 +97,23 @@ export class VcardLines {
 
   /** Returns the logical lines that end in this chunk. Throws `FileRefusedError` if a line is too long. */
   feed(chunk: Uint8Array): VcardLine[] {
-    return this.#join(this.#lines.feed(chunk));
+    return this.join(this.#lines.feed(chunk));
   }
 
   /** Returns the last logical line. */
   finish(): VcardLine[] {
-    const ended = this.#join(this.#lines.finish());
+    const ended = this.join(this.#lines.finish());
     if (this.#open) ended.push(this.#close(this.#open));
     this.#open = null;
     return ended;
   }
 
-  #join(parts: readonly LinePart[]): VcardLine[] {
+  /** Returns the logical lines that end in these physical lines; for a file that is already split into lines. */
+  join(parts: readonly LinePart[]): VcardLine[] {
     const ended: VcardLine[] = [];
     for (const part of parts) {
       const open = this.#open;
-      const bytes = part.begins && startsWithBom(part.bytes) ? part.bytes.subarray(3) : part.bytes;
+      const bytes = part.begins ? withoutBom(part.bytes) : part.bytes;
       if (part.begins && bytes.length === 0) {
         if (open) open.isFollowedByBlank = true;
         continue;
@@ -185,8 +194,4 @@ function headOf(open: OpenLine): LineHead {
       : MAX_HELD_BYTES,
   };
   return open.head;
-}
-
-function startsWithBom(bytes: Buffer): boolean {
-  return bytes.length >= 3 && bytes[0] === UTF8_BOM[0] && bytes.subarray(0, 3).equals(UTF8_BOM);
 }

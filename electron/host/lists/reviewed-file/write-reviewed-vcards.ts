@@ -4,7 +4,7 @@ import type { FileSource } from '../../files/file-source.ts';
 import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
 import { VCARD_COLUMNS } from '../../files/vcard/card-record.ts';
 import { linesWithEnds } from '../../files/vcard/physical-lines.ts';
-import { cardBoundary } from '../../files/vcard/vcard-lines.ts';
+import { cardBoundary, withoutBom } from '../../files/vcard/vcard-lines.ts';
 import { editProperties, lineEndOf, noteProperty, type CardStyle } from './card-edits.ts';
 import { readRawProperties, withoutLineEnd } from './raw-properties.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
@@ -17,8 +17,6 @@ export interface CardsTask {
   plan: RecordEdits;
   counts: RecordCounts;
 }
-
-const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * Yields the bytes of a reviewed vCard file. Unchanged cards and properties and the text between cards keep their
@@ -69,7 +67,7 @@ class CardRecords {
     let agents = 0;
     let version = '';
     for (const [at, line] of lines.entries()) {
-      const text = withoutLineEnd(at === 0 && line.subarray(0, 3).equals(UTF8_BOM) ? line.subarray(3) : line);
+      const text = withoutLineEnd(withoutBom(line));
       const boundary = cardBoundary(text);
       if (card === null) {
         if (boundary !== 'BEGIN') {
@@ -124,7 +122,7 @@ class CardRecords {
       text,
     }));
     const readAs = this.#isWide ? 'utf-16le' : encoding;
-    const properties = readRawProperties(lines, { isVersion21: style.isVersion21, encoding: readAs });
+    const properties = readRawProperties(lines, readAs);
     const parts = editProperties(properties, columns, style);
     const extras = plan.extraColumns.flatMap((name, at) => {
       const text = record.extras[at] ?? '';
