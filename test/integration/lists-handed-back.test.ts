@@ -401,6 +401,16 @@ describe('a reviewed JSON file with records by key', () => {
 });
 
 describe('a reviewed vCard file', () => {
+  const ANDROID_NICKNAME = 'X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie;1;;;';
+  const ANDROID_EVENT = 'X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event';
+  const NEW_YEARS_EVE = { year: 1985, month: 12, day: 31 };
+  /** As WhatsApp writes a shared contact. */
+  const WAID_PHONE = 'item1.TEL;waid=491711234567:+49 171 1234567\nitem1.X-ABLabel:Mobile';
+  const cardOfAda = (lines: string) =>
+    ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Ada Lovelace', 'N:Lovelace;Ada;;;', lines, 'END:VCARD', '']
+      .filter((line, at) => line !== '' || at > 5)
+      .join('\n');
+
   it('keeps unchanged cards and properties byte for byte', async () => {
     const ada =
       'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lovelace;Ada;;;\r\nFN:Ada Lovelace\r\nEMAIL;TYPE=INTERNET;TYPE=HOME:ada@example.org\r\n' +
@@ -522,6 +532,121 @@ describe('a reviewed vCard file', () => {
     expect(text.match(/^FN/gm)).toHaveLength(1);
     const again = await openedList(bytes, { name: 'reviewed.vcf' });
     expect((await again.find('Jürgen Long')).fields.lastName).toBe('Özil');
+  });
+
+  it.each<[string, string, ContactPatch, string]>([
+    ['a gender that is a letter', 'GENDER:M', { gender: 'female' }, 'GENDER:F'],
+    ['a cleared gender that is a letter', 'GENDER:F', { gender: null }, ''],
+    [
+      'a gender that is a letter in the older property',
+      'X-GENDER:M',
+      { gender: 'female' },
+      'X-GENDER:female',
+    ],
+    ['a cleared gender in two properties', 'X-GENDER:male\nGENDER:M', { gender: null }, ''],
+    ['a birthday without zeros', 'BDAY:1990-5-2', { birthday: NEW_YEARS_EVE }, 'BDAY:1985-12-31'],
+    ['a cleared birthday without zeros', 'BDAY:1990-5-2', { birthday: null }, ''],
+    [
+      'a birthday of Android',
+      `${ANDROID_NICKNAME}\n${ANDROID_EVENT};1990-05-12;3;;;`,
+      { birthday: NEW_YEARS_EVE },
+      `${ANDROID_NICKNAME}\n${ANDROID_EVENT};1985-12-31;3;;;`,
+    ],
+    ['a cleared birthday of Android', `${ANDROID_EVENT};1990-05-12;3;;;`, { birthday: null }, ''],
+    [
+      'a country in place of the city',
+      'ADR;TYPE=HOME:;;S;;;;Germany',
+      { location: 'Ulm' },
+      'ADR;TYPE=HOME:;;S;;;;Ulm',
+    ],
+    ['a cleared country', 'ADR;TYPE=HOME:;;S;;;;Germany', { location: null }, 'ADR;TYPE=HOME:;;S;;;;'],
+    ['a cleared city', 'ADR:;;S;Ulm;BW;89073;Germany', { location: null }, 'ADR:;;S;;;89073;'],
+    [
+      'the city of the home address',
+      'ADR;TYPE=WORK:;;W;Ulm;;;\nADR;TYPE=HOME:;;H;Ulm;;;',
+      { location: 'Bonn' },
+      'ADR;TYPE=WORK:;;W;Ulm;;;\nADR;TYPE=HOME:;;H;Bonn;;;',
+    ],
+    [
+      'the job title, not the equal role',
+      'ROLE:Boss\nTITLE:Boss',
+      { jobTitle: 'Chief' },
+      'ROLE:Boss\nTITLE:Chief',
+    ],
+  ])('has %s where it was read', async (_, before, after, expected) => {
+    const opened = await openedList(cardOfAda(before), { name: 'people.vcf' });
+    await edit(opened, 'Ada', after);
+    expect((await saved(opened)).text).toBe(cardOfAda(expected));
+  });
+
+  it.each<[string, string, ContactPatch, string]>([
+    [
+      'the WhatsApp number of a phone',
+      WAID_PHONE,
+      { whatsappPhone: '+4930999' },
+      'item1.TEL:+49 171 1234567\nX-WHATSAPP:+4930999\nitem1.X-ABLabel:Mobile',
+    ],
+    [
+      'no WhatsApp number beside a phone',
+      WAID_PHONE,
+      { whatsappPhone: null },
+      'item1.TEL:+49 171 1234567\nitem1.X-ABLabel:Mobile',
+    ],
+    [
+      'the phone of a WhatsApp number',
+      WAID_PHONE,
+      { phone: '+4930999' },
+      'item1.TEL;waid=491711234567:+4930999\nitem1.X-ABLabel:Mobile',
+    ],
+    [
+      'no phone beside a WhatsApp number',
+      WAID_PHONE,
+      { phone: null },
+      'X-WHATSAPP:+491711234567\nitem1.X-ABLabel:Mobile',
+    ],
+    [
+      'the phone of a number for both',
+      'TEL;TYPE="cell,whatsapp":+491711234567',
+      { phone: '+4930999' },
+      'TEL;TYPE=cell:+4930999\nX-WHATSAPP:+491711234567',
+    ],
+    [
+      'two numbers in place of one for both',
+      'TEL;TYPE=cell;TYPE=WhatsApp:+491711234567',
+      { phone: '+4930999', whatsappPhone: '+4940777' },
+      'TEL;TYPE=cell:+4930999\nX-WHATSAPP:+4940777',
+    ],
+    [
+      'the WhatsApp number of a phone with that label',
+      'item1.TEL;TYPE=CELL:+491711234567\nitem1.X-ABLabel:WhatsApp',
+      { whatsappPhone: '+4930999' },
+      'TEL;TYPE=CELL:+491711234567\nitem1.X-WHATSAPP:+4930999\nitem1.X-ABLabel:WhatsApp',
+    ],
+    [
+      'the number of a WhatsApp address',
+      'IMPP;X-SERVICE-TYPE=WhatsApp:whatsapp:+491711234567',
+      { whatsappPhone: '+4930999' },
+      'IMPP;X-SERVICE-TYPE=WhatsApp:whatsapp:+4930999',
+    ],
+    [
+      'a WhatsApp number in place of a link',
+      'X-SOCIALPROFILE:https://wa.me/491711234567\nTEL:+491711234567',
+      { whatsappPhone: '+4930999' },
+      'X-WHATSAPP:+4930999\nTEL:+491711234567',
+    ],
+  ])('has %s', async (_, before, after, expected) => {
+    const opened = await openedList(cardOfAda(before), { name: 'people.vcf' });
+    const { fields } = await opened.find('Ada');
+    await edit(opened, 'Ada', after);
+    const { bytes, text } = await saved(opened);
+    expect(text).toBe(cardOfAda(expected));
+    const again = await openedList(bytes, { name: 'reviewed.vcf' });
+    const { phone, whatsappPhone } = (await again.find('Ada')).fields;
+    expect({ phone, whatsappPhone }).toEqual({
+      phone: fields.phone,
+      whatsappPhone: fields.whatsappPhone,
+      ...after,
+    });
   });
 
   it('of joined files has corrections behind each byte order mark', async () => {

@@ -1,7 +1,9 @@
 import { firstUserCategory } from '../../../core/import/values/system-labels.ts';
 import { escapeText } from '../../files/text/content-line.ts';
 import { SEXES } from '../../files/vcard/card-fields.ts';
-import { splitUnescaped, unescapeText } from '../../files/vcard/vcard-escaping.ts';
+import { cellsOfCard, VCARD_COLUMNS } from '../../files/vcard/card-record.ts';
+import { component, splitUnescaped, unescapeText } from '../../files/vcard/vcard-escaping.ts';
+import { readProperty, type VcardProperty } from '../../files/vcard/vcard-properties.ts';
 import { withoutLineEnd, type RawProperty } from './raw-properties.ts';
 
 /** Version, line ends and encoding of a card. */
@@ -33,7 +35,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   Email: { ...plain('EMAIL'), head: ({ isVersion4 }) => (isVersion4 ? 'EMAIL' : 'EMAIL;TYPE=INTERNET') },
   Phone: { ...plain('TEL'), head: ({ isVersion21 }) => (isVersion21 ? 'TEL;CELL' : 'TEL;TYPE=CELL') },
   WhatsApp: { ...plain('X-WHATSAPP', 'TEL', 'IMPP', 'X-SOCIALPROFILE'), head: () => 'X-WHATSAPP' },
-  Birthday: plain('BDAY'),
+  Birthday: plain('BDAY', 'X-ANDROID-CUSTOM'),
   Company: partOf('ORG', 0),
   'Job title': plain('TITLE', 'ROLE'),
   Location: partOf('ADR', 3),
@@ -49,6 +51,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   Group: plain('CATEGORIES'),
 };
+/** Parts of an ADR that a location is read from, preferred first: city, region and country. */
+const LOCATION_PARTS: readonly number[] = [3, 4, 6];
 const MAX_LINE_OCTETS = 75;
 
 /** A property of a card while its columns are edited. */
@@ -56,12 +60,16 @@ interface CardProperty {
   readonly bytes: Buffer;
   /** The part before the colon. */
   readonly head: string;
-  /** Name in upper case; empty for a line that is not a property. */
-  readonly name: string;
-  /** Decoded text, still with escapes. */
-  readonly value: string;
+  /** Null for a line that is not a property. */
+  readonly read: VcardProperty | null;
   /** Whether a column was written to it, so that only further parts of its value may be. */
   readonly isEdited: boolean;
+}
+
+interface ColumnEdit {
+  readonly name: string;
+  readonly before: string;
+  readonly text: string;
 }
 
 /**
@@ -70,22 +78,12 @@ interface CardProperty {
  */
 export function editProperties(
   properties: readonly RawProperty[],
-  columns: readonly { name: string; before: string; text: string }[],
+  columns: readonly ColumnEdit[],
   style: CardStyle,
 ): Buffer[] {
-  const edited = properties.map(({ bytes, head, read }): CardProperty => {
-    return { bytes, head, name: read?.name ?? '', value: read?.value ?? '', isEdited: false };
-  });
-  for (const { name, before, text } of columns) {
-    const place = PLACES[name];
-    if (place === undefined) continue;
-    const at = findProperty(edited, place, before, style);
-    const found = edited[at];
-    if (found === undefined) {
-      if (text !== '') edited.splice(endOf(edited), 0, addedProperty(place, text, style));
-    } else if (text === '' && place.part === null) edited.splice(at, 1);
-    else edited[at] = changedProperty(found, place, text, style);
-  }
+  let edited: readonly CardProperty[] = properties.map((raw) => ({ ...raw, isEdited: false }));
+  for (const column of columns) edited = withSeparateWhatsapp(edited, column, style);
+  for (const column of columns) edited = withColumn(edited, column, style);
   return edited.map(({ bytes }) => bytes);
 }
 
@@ -94,82 +92,190 @@ export function noteProperty(text: string, style: CardStyle): Buffer {
   return property('NOTE', escaped(text, style), style);
 }
 
-/** Returns the index of the property END. Properties are added before it. */
-function endOf(edited: readonly CardProperty[]): number {
-  return edited.findLastIndex(({ name }) => name === 'END');
+function withColumn(
+  properties: readonly CardProperty[],
+  column: ColumnEdit,
+  style: CardStyle,
+): readonly CardProperty[] {
+  const { name, text } = column;
+  const place = PLACES[name];
+  if (place === undefined) return properties;
+  const found = findProperties(properties, place, column, style);
+  if (found.length === 0) {
+    // Properties are added before END.
+    const end = properties.findLastIndex(({ read }) => read?.name === 'END');
+    return text === '' ? properties : properties.toSpliced(end, 0, addedProperty(place, text, style));
+  }
+  const isRemoved = text === '' && place.part === null;
+  const changed = (some: readonly CardProperty[]) =>
+    properties.flatMap((each) => {
+      if (!some.includes(each)) return [each];
+      return isRemoved ? [] : [changedProperty(each, place, column, labelsOf(properties), style)];
+    });
+  if (found.length === 1) return changed(found);
+  // Several properties have the value. Change the one that is read, or all if another one would be read then.
+  const readOne = found.map((one) => changed([one])).find((card) => cellOf(name, card, style) === text);
+  return readOne ?? changed(found);
 }
 
-/** Returns the index of the property to change; -1 if there is none. */
-function findProperty(
-  edited: readonly CardProperty[],
+/** Returns the properties that a column may have been read from. */
+function findProperties(
+  properties: readonly CardProperty[],
   { names, part }: Place,
-  before: string,
+  { name, before }: ColumnEdit,
   style: CardStyle,
-): number {
-  const named = [...edited.keys()].filter((at) => names.includes(edited[at]?.name ?? ''));
-  const isEdited = (at: number) => edited[at]?.isEdited === true;
+): readonly CardProperty[] {
+  const named = properties.filter(({ read }) => read !== null && names.includes(read.name));
   // Parts of one value, such as first and last name, belong into one property.
-  const shared = part === null ? undefined : named.find(isEdited);
-  if (shared !== undefined) return shared;
-  const candidates = named.filter((at) => !isEdited(at));
-  const textAt = (at: number): string => {
-    const whole = edited[at]?.value ?? '';
-    return unescapeText(part === null ? whole : (splitUnescaped(whole, ';', style)[part] ?? ''), style);
-  };
-  const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  const exact = candidates.find((at) => before !== '' && textAt(at) === before);
-  const alike = candidates.find((at) => before !== '' && bare(textAt(at)).includes(bare(before)));
+  const shared = part === null ? undefined : named.find(({ isEdited }) => isEdited);
+  if (shared !== undefined) return [shared];
+  const candidates = named.filter(({ isEdited }) => !isEdited);
   // If the column was empty, its value becomes a new property. An existing property of that name belongs to another
   // column: if WhatsApp was empty, the TEL property is the phone. A part of a structured value is added to the existing
   // property instead.
-  const first = before === '' && part === null ? -1 : (candidates[0] ?? -1);
-  return exact ?? alike ?? (before === '' ? first : -1);
+  if (before === '') return part === null ? [] : candidates.slice(0, 1);
+  const labels = labelsOf(properties);
+  return candidates.filter((each) => cellOf(name, [each, ...labels], style) === before);
+}
+
+/** Returns the text of a column in a card of these properties. */
+function cellOf(name: string, properties: readonly CardProperty[], { isVersion21 }: CardStyle): string {
+  const read = properties.flatMap((each) => each.read ?? []);
+  const cells = cellsOfCard({ line: 0, isVersion21, properties: read }, () => undefined);
+  return cells[VCARD_COLUMNS.findIndex((column) => column.name === name)] ?? '';
+}
+
+const labelsOf = (properties: readonly CardProperty[]) =>
+  properties.filter(({ read }) => read?.name === 'X-ABLABEL');
+
+/**
+ * Gives a WhatsApp number a property of its own if a phone is marked with it and one of the two changes. The mark is
+ * the parameter WAID, or a type or label beside the type of the phone.
+ */
+function withSeparateWhatsapp(
+  properties: readonly CardProperty[],
+  { name, before, text }: ColumnEdit,
+  style: CardStyle,
+): readonly CardProperty[] {
+  if ((name !== 'WhatsApp' && name !== 'Phone') || before === '') return properties;
+  const labels = labelsOf(properties);
+  return properties.flatMap((each) => {
+    const { head, read } = each;
+    if (read?.name !== 'TEL') return [each];
+    const cell = (column: string) => cellOf(column, [each, ...labels], style);
+    // A phone that changes has no effect on the number in WAID.
+    const isKept = name === 'Phone' && text !== '' && read.params.has('WAID');
+    const whatsapp = cell('WhatsApp');
+    if (isKept || cell(name) !== before || cell('Phone') === '' || whatsapp === '') return [each];
+    const phoneHead = withoutWhatsapp(head);
+    const phone = newProperty(phoneHead, read.value, style);
+    const isLabelled = cellOf('WhatsApp', [phone, ...labels], style) !== '';
+    const group = isLabelled ? head.slice(0, head.indexOf('.') + 1) : '';
+    return [
+      isLabelled ? newProperty(phoneHead.slice(group.length), read.value, style) : phone,
+      newProperty(`${group}X-WHATSAPP`, escaped(whatsapp, style), style),
+    ];
+  });
+}
+
+/** Returns the head of a TEL without its WAID and without types that name WhatsApp. */
+function withoutWhatsapp(head: string): string {
+  return head.replaceAll(/;[^;]*/g, (param) => {
+    if (/^;[ \t]*WAID[ \t]*=/i.test(param)) return '';
+    const [, start = '', types = ''] = /^(;[ \t]*(?:TYPE[ \t]*=)?)([^=]*)$/i.exec(param) ?? [];
+    if (!/whatsapp/i.test(types)) return param;
+    const others = types.replaceAll('"', '').split(',');
+    const kept = others.filter((type) => !/whatsapp/i.test(type)).join(',');
+    return kept === '' ? '' : start + kept;
+  });
 }
 
 function changedProperty(
-  { head, name, value: before }: CardProperty,
+  { head, read }: CardProperty,
   place: Place,
-  text: string,
+  { name, before, text }: ColumnEdit,
+  labels: readonly CardProperty[],
   style: CardStyle,
 ): CardProperty {
-  const value = valueOf(place, before, text, style);
+  const written = { name: read?.name ?? '', value: read?.value ?? '' };
+  const dated = written.name === 'BDAY' ? head.replace(/;X-APPLE-OMIT-YEAR=\d+/i, '') : head;
+  const changed = newProperty(dated, valueOf(place, written, text, style), style, true);
+  if (name !== 'WhatsApp') return changed;
+  // The number may be part of an address or a parameter.
+  const inAddress = newProperty(
+    dated,
+    written.value.replace(before, () => text),
+    style,
+    true,
+  );
+  const isRead = (each: CardProperty) => cellOf(name, [each, ...labels], style) === text;
+  return [inAddress, changed].find(isRead) ?? addedProperty(place, text, style);
+}
+
+function addedProperty(place: Place, text: string, style: CardStyle): CardProperty {
+  const [name = ''] = place.head(style).split(';');
+  return newProperty(place.head(style), valueOf(place, { name, value: '' }, text, style), style, true);
+}
+
+/** Returns a property that declares no encoding unless its value needs one. */
+function newProperty(head: string, value: string, style: CardStyle, isEdited = false): CardProperty {
   const isEncoded = /;[ \t]*(?:ENCODING[ \t]*=|QUOTED-PRINTABLE|BASE64|CHARSET[ \t]*=)/i.test(head);
   const plainHead = isEncoded
     ? head.replaceAll(/;[ \t]*(?:ENCODING[ \t]*=[^;:]*|QUOTED-PRINTABLE|BASE64|CHARSET[ \t]*=[^;:]*)/gi, '')
     : head;
-  const dated = place.names[0] === 'BDAY' ? plainHead.replace(/;X-APPLE-OMIT-YEAR=\d+/i, '') : plainHead;
-  return { bytes: property(dated, value, style), head: dated, name, value, isEdited: true };
-}
-
-function addedProperty(place: Place, text: string, style: CardStyle): CardProperty {
-  const head = place.head(style);
-  const value = valueOf(place, '', text, style);
-  const [name = ''] = head.split(';');
-  return { bytes: property(head, value, style), head, name, value, isEdited: true };
+  const bytes = Buffer.concat([Buffer.from(`${plainHead}:`, 'latin1'), Buffer.from(value)]);
+  const line = { line: 0, bytes, size: bytes.length, isCut: false, isUnterminated: false };
+  return {
+    bytes: property(plainHead, value, style),
+    head: plainHead,
+    read: readProperty(line, 'utf-8'),
+    isEdited,
+  };
 }
 
 /** Returns a value with one part, or the category that is the group, replaced; its other parts and categories stay. */
-function valueOf({ names, part }: Place, before: string, text: string, style: CardStyle): string {
-  const [name] = names;
+function valueOf(
+  { part }: Place,
+  { name, value: before }: { readonly name: string; readonly value: string },
+  text: string,
+  style: CardStyle,
+): string {
   if (part !== null) {
     const parts = splitUnescaped(before, ';', style);
-    while (parts.length <= part) parts.push('');
-    parts[part] = escapedPart(text, style);
+    for (const at of name === 'ADR' ? locationParts(parts, text, style) : [part]) {
+      while (parts.length <= at) parts.push('');
+      parts[at] = escapedPart(text, style);
+    }
     return parts.join(';');
   }
-  if (name === 'CATEGORIES') {
-    const categories = splitUnescaped(before, ',', style);
-    const texts = categories.map((category) => unescapeText(category, style));
-    categories[Math.max(0, texts.indexOf(firstUserCategory(texts) ?? ''))] = style.isVersion21
-      ? escapedPart(text, style).replaceAll(/(?<!\\),/g, String.raw`\,`)
-      : escaped(text, style);
-    return categories.join(',');
+  switch (name) {
+    case 'CATEGORIES': {
+      const categories = splitUnescaped(before, ',', style);
+      const texts = categories.map((category) => unescapeText(category, style));
+      categories[Math.max(0, texts.indexOf(firstUserCategory(texts) ?? ''))] = style.isVersion21
+        ? escapedPart(text, style).replaceAll(/(?<!\\),/g, String.raw`\,`)
+        : escaped(text, style);
+      return categories.join(',');
+    }
+    case 'BDAY':
+      return style.isVersion4 ? basicDate(text) : text;
+    case 'X-ANDROID-CUSTOM':
+      return before.split(';').with(1, text).join(';');
+    case 'GENDER':
+      return [...SEXES].find(([, word]) => word === text.toLowerCase())?.[0] ?? `;${escaped(text, style)}`;
+    case 'PHOTO':
+      return text;
+    default:
+      return escaped(text, style);
   }
-  if (name === 'BDAY') return style.isVersion4 ? basicDate(text) : text;
-  if (name === 'GENDER' && style.isVersion4)
-    return [...SEXES].find(([, word]) => word === text.toLowerCase())?.[0] ?? `;${escaped(text, style)}`;
-  if (name === 'PHOTO') return text;
-  return escaped(text, style);
+}
+
+/** Returns the indexes of the parts of an ADR that a new location is written to: the one it was read from, or the city. */
+function locationParts(parts: readonly string[], text: string, style: CardStyle): readonly number[] {
+  // If only the city were cleared, the region or country would be read in its place.
+  if (text === '') return LOCATION_PARTS;
+  const [city = 0] = LOCATION_PARTS;
+  return [LOCATION_PARTS.find((at) => component(parts, at, style) !== '') ?? city];
 }
 
 /** Returns a date in the basic format of 4.0 (RFC 6350, section 4.3.1). */
