@@ -649,6 +649,19 @@ describe('a reviewed vCard file', () => {
     });
   });
 
+  it('has both parts of a name that was only a full name', async () => {
+    const card = (...lines: string[]) =>
+      ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
+    const opened = await openedList(card('FN:Ada Lovelace') + card('N:;;;;', 'FN:Bo Li'), {
+      name: 'people.vcf',
+    });
+    await edit(opened, 'Ada', { lastName: 'King' });
+    await edit(opened, 'Bo', { firstName: 'Bob' });
+    expect((await saved(opened)).text).toBe(
+      card('FN:Ada King', 'N:King;Ada') + card('N:Li;Bob;;;', 'FN:Bob Li'),
+    );
+  });
+
   it('of joined files has corrections behind each byte order mark', async () => {
     const bom = '\ufeff';
     const card = (lastName: string, firstName: string) =>

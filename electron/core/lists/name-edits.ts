@@ -30,10 +30,12 @@ export class NameEditor {
     const isRead = (contact: ImportedContact | null) =>
       equalValue(contact?.fields.firstName, after[0]) && equalValue(contact?.fields.lastName, after[1]);
     const firstField = this.#of('firstName').length > 0 ? 'firstName' : 'middleName';
+    // If only the full name is filled, both parts are written, because other programs would read one part as the name.
+    const written = this.#hasFullNameOnly(record) ? { firstName: after[0], lastName: after[1] } : changed;
     const firstParts =
-      changed.firstName === undefined ? [[]] : this.#namePart(record, firstField, changed.firstName);
+      written.firstName === undefined ? [[]] : this.#namePart(record, firstField, written.firstName);
     const lastParts =
-      changed.lastName === undefined ? [[]] : this.#namePart(record, 'lastName', changed.lastName);
+      written.lastName === undefined ? [[]] : this.#namePart(record, 'lastName', written.lastName);
     const allParts = firstParts.flatMap((one) => lastParts.map((other) => [...one, ...other]));
     const { whole, kept, rewritten, reversed } = this.#fullNames(record, before, after);
     const tried = allParts.flatMap((parts) => [
@@ -55,6 +57,12 @@ export class NameEditor {
 
   #of(field: ImportField): readonly number[] {
     return this.#columns.get(field) ?? [];
+  }
+
+  #hasFullNameOnly(record: EditedRecord): boolean {
+    const isFilled = (field: ImportField) =>
+      this.#of(field).some((column) => cellText(record.cell(column)) !== '');
+    return isFilled('fullName') && !(['firstName', 'middleName', 'lastName'] as const).some(isFilled);
   }
 
   /**
