@@ -77,7 +77,44 @@ test('a contact that may be another one is named with the question', async () =>
   await expect
     .element(dialog.getByText(/Found in the account as .*only if it’s the same person/))
     .toMatchTextContent(uncertainMatch);
+  await expect.element(dialog.getByRole('radio', { name: 'Create another contact' })).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('radio', { name: 'Keep account value', exact: true })).toBeChecked();
+});
+
+test('an added contact that the account may have updates that one, or is created as another contact', async () => {
+  const account = accountWithList();
+  const added = row({
+    line: null,
+    uncertainMatch: 'Ben Carter, ben@now.com',
+    fields: [
+      { field: 'email', original: null, reviewed: 'ben@list.com', now: 'ben@now.com', isConflict: true },
+    ],
+    created: { firstName: 'Ben', lastName: 'Carter', email: 'ben@list.com' },
+    missingGroup: 'Chess',
+  });
+  let choice: HandBackRow['choice'] = 'account';
+  const counts = { ...COUNTS, create: 0 };
+  account.host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts });
+  account.host.answer('handBacks.rows', () => ({ rows: [{ ...added, choice }], total: 1, counts }));
+  account.host.answer('handBacks.decide', (decision) => {
+    choice = decision.choice;
+    return { decided: 1 };
+  });
+  const { contacts, host } = await openApp(account);
+  await contacts.run('apply a reviewed');
+  const dialog = contacts.dialog('Apply a reviewed list');
+  for (const value of ['ben@list.com', 'ben@now.com'])
+    await expect.element(dialog.getByRole('cell', { name: value })).toBeVisible();
+  await expect.element(dialog.getByText('As exported')).not.toBeInTheDocument();
+  const group = dialog.getByRole('combobox', { name: /^Group for new contacts/ });
+  await expect.element(group).not.toBeInTheDocument();
+  const another = dialog.getByRole('radio', { name: 'Create another contact' });
+  await another.click();
+  await expect.element(another).toBeChecked();
+  await expect.element(group).toBeVisible();
+  expect(host.calls('handBacks.decide').map(({ rows, choice: made }) => ({ rows, made }))).toEqual([
+    { rows: [1], made: 'create' },
+  ]);
 });
 
 test('a reviewed list is applied after its conflicts are shown side by side and decided', async () => {

@@ -279,6 +279,129 @@ describe('a hand-back of a reviewed list', () => {
     expect((await begin()).counts).toMatchObject({ create: 1, same: 2 });
   });
 
+  describe('of an added contact that was handed back before', () => {
+    async function handedBack() {
+      const account = await reviewing();
+      const { test, accountId, listId, begin, rowsOf, untilSettled } = account;
+      const { groups } = await test.must('groups.list', { accountId: listId });
+      const groupId = groups.find(({ name }) => name === 'Friends')?.groupId ?? null;
+      const fields = contactFields({ firstName: 'Eva', lastName: 'Neu', company: 'Acme', groupId });
+      await test.must('contacts.create', { accountId: listId, fields, customFields: null });
+      const handBack = async (choice?: 'account' | 'reviewed') => {
+        const { handBackId } = await begin();
+        const rows = await rowsOf(handBackId);
+        if (choice !== undefined)
+          await test.must('handBacks.decide', { accountId, handBackId, rows: null, choice });
+        const run = { accountId, handBackId, creates: true, deletes: true, groupId: null };
+        await test.must('handBacks.run', run);
+        await untilSettled();
+        return rows;
+      };
+      await handBack();
+      return { ...account, handBack };
+    }
+
+    it('updates its contact with later corrections', async () => {
+      const { test, listId, edit, handBack, stored } = await handedBack();
+      await test.must('accounts.open', { accountId: listId });
+      await edit(listId, 'Eva', { company: null, jobTitle: 'Director', lastName: 'Neumann' });
+      expect(await handBack()).toMatchObject([{ kind: 'update', created: null }]);
+      expect(stored('Eva')).toMatchObject([{ company: null, job_title: 'Director', last_name: 'Neumann' }]);
+    });
+
+    it('leaves alone what only the account has changed', async () => {
+      const { accountId, edit, handBack, stored, groupId } = await handedBack();
+      await edit(accountId, 'Eva', { groupId: groupId('Work'), lastName: 'Alt', company: 'Engines' });
+      expect(await handBack()).toMatchObject([{ kind: 'same' }]);
+      expect(stored('Eva')).toMatchObject([{ group_id: groupId('Work'), last_name: 'Alt' }]);
+    });
+
+    it('asks about a field that both changed', async () => {
+      const { test, accountId, listId, edit, handBack, stored } = await handedBack();
+      await edit(accountId, 'Eva', { company: 'Engines' });
+      await test.must('accounts.open', { accountId: listId });
+      await edit(listId, 'Eva', { company: 'Looms' });
+      const company = { field: 'company', original: 'Acme', reviewed: 'Looms', now: 'Engines' };
+      expect(await handBack()).toMatchObject([{ kind: 'conflict', created: null, fields: [company] }]);
+      expect(stored('Eva')).toMatchObject([{ company: 'Engines' }]);
+      await handBack('reviewed');
+      expect(stored('Eva')).toMatchObject([{ company: 'Looms' }]);
+    });
+
+    it('creates it again after it was deleted in the account, and recognises it then', async () => {
+      const { test, accountId, find, handBack, stored, untilSettled } = await handedBack();
+      await test.must('contacts.delete', { accountId, key: (await find('Eva Neu')).key });
+      await untilSettled();
+      expect(await handBack()).toMatchObject([{ kind: 'create' }]);
+      expect(await handBack()).toMatchObject([{ kind: 'same' }]);
+      expect(stored('Eva')).toHaveLength(1);
+    });
+  });
+
+  it.each([
+    ['account', ['Acme'], 'conflict'],
+    ['reviewed', ['Looms'], 'same'],
+    ['create', ['Acme', 'Looms'], 'same'],
+  ] as const)(
+    'asks about an added contact like one of the account, with the choice %s',
+    async (choice, companies, later) => {
+      const { test, accountId, listId, begin, rowsOf, stored, untilSettled, groupId } = await reviewing();
+      const dee = { firstName: 'Dee', lastName: 'Gray', email: 'dee@example.org' };
+      const { groups } = await test.must('groups.list', { accountId: listId });
+      const work = groups.find(({ name }) => name === 'Work')?.groupId ?? null;
+      await test.must('contacts.create', {
+        accountId: listId,
+        fields: contactFields({ ...dee, company: 'Looms', groupId: work }),
+        customFields: null,
+      });
+      await test.must('accounts.open', { accountId });
+      await test.must('contacts.create', {
+        accountId,
+        fields: contactFields({ ...dee, company: 'Acme', groupId: groupId('Friends') }),
+        customFields: null,
+      });
+      await untilSettled();
+      const { handBackId } = await begin();
+      expect(await rowsOf(handBackId)).toMatchObject([
+        {
+          kind: 'conflict',
+          choice: 'account',
+          uncertainMatch: 'Dee Gray, dee@example.org',
+          fields: [
+            { field: 'groupId', isConflict: true },
+            { field: 'company', original: null, reviewed: 'Looms', now: 'Acme', isConflict: true },
+          ],
+        },
+      ]);
+      await test.must('handBacks.decide', { accountId, handBackId, rows: null, choice });
+      const run = { accountId, handBackId, creates: false, deletes: false, groupId: null };
+      await test.must('handBacks.run', run);
+      await untilSettled();
+      expect(
+        stored('Dee')
+          .map(({ company }) => company ?? '')
+          .toSorted(),
+      ).toEqual(companies);
+      expect(await rowsOf((await begin()).handBackId)).toMatchObject([{ kind: later }]);
+    },
+  );
+
+  it('leaves out an added contact like one that was added to the account since the comparison', async () => {
+    const { test, accountId, listId, begin, stored, untilSettled, groupId } = await reviewing();
+    const { groups } = await test.must('groups.list', { accountId: listId });
+    const dee = { firstName: 'Dee', lastName: 'Gray', email: 'dee@example.org' };
+    const fields = contactFields({ ...dee, company: 'Looms', groupId: groups[0]?.groupId ?? null });
+    await test.must('contacts.create', { accountId: listId, fields, customFields: null });
+    const { handBackId, counts } = await begin();
+    expect(counts).toMatchObject({ create: 1 });
+    const added = contactFields({ ...dee, groupId: groupId('Friends') });
+    await test.must('contacts.create', { accountId, fields: added, customFields: null });
+    const run = { accountId, handBackId, creates: true, deletes: false, groupId: null };
+    expect(await test.must('handBacks.run', run)).toMatchObject({ changes: 0, leftOut: 1 });
+    await untilSettled();
+    expect(stored('Dee')).toHaveLength(1);
+  });
+
   it('creates added contacts only once, even if two windows compared before either ran', async () => {
     const { test, accountId, listId, begin, stored, untilSettled } = await reviewing();
     const { groups } = await test.must('groups.list', { accountId: listId });

@@ -33,7 +33,10 @@ export const handBackChannels = {
     }),
     output: handBackPageSchema,
   },
-  /** Sets the user's choice for the conflicts of the given rows; `rows` null: for all conflicts. */
+  /**
+   * Sets the user's choice for the conflicts of the given rows; `rows` null: for all conflicts. Skips rows without
+   * `created` if the choice is `create`.
+   */
   'handBacks.decide': {
     input: inHandBack.extend({
       rows: z.array(z.number().int()).max(10_000).nullable(),

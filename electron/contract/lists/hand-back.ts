@@ -9,14 +9,17 @@ import { CERTAINTIES } from '../merging/duplicates.ts';
 
 /**
  * Kinds of rows of a hand-back. `conflict`: the account has changed the contact in another way, or has changed a
- * contact to be deleted, or the match is uncertain; the user decides. `unmatched`: the account lacks the contact. `same`: the account has the
- * reviewed values already.
+ * contact to be deleted, or the match is uncertain; the user decides. `unmatched`: the account lacks the contact.
+ * `same`: the account has the reviewed values already.
  */
 export const HAND_BACK_KINDS = ['update', 'create', 'delete', 'conflict', 'unmatched', 'same'] as const;
 export type HandBackKind = (typeof HAND_BACK_KINDS)[number];
 
-/** Decision on a conflict: keep the account's values, or use the reviewed ones. */
-export const HAND_BACK_CHOICES = ['account', 'reviewed'] as const;
+/**
+ * Decision on a conflict: keep the account's values, or use the reviewed ones. `create`: the account's contact is another
+ * person than the contact that was added in the review, which is created.
+ */
+export const HAND_BACK_CHOICES = ['account', 'reviewed', 'create'] as const;
 export type HandBackChoice = (typeof HAND_BACK_CHOICES)[number];
 
 const value = z.union(Object.values(contactFieldsSchema.shape)).nullable();
@@ -46,7 +49,10 @@ export const handBackRowSchema = z.object({
       isConflict: z.boolean(),
     }),
   ),
-  /** Values of the contact to be created; null for other kinds. */
+  /**
+   * Values of the contact to be created, or of an added contact that the account has or may have already; otherwise
+   * null.
+   */
   created: contactPatchSchema.nullable(),
   /** The contact's reviewed group, if the account lacks it; otherwise null. */
   missingGroup: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { ListedOriginal } from '../lists/contacts/match-originals.ts';
-import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { Contact, ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { HandBackRow } from '../../contract/lists/hand-back.ts';
-import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
+import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../core/contact/compare-fields.ts';
 import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
 import { changedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
@@ -25,12 +25,14 @@ export const textsOf = ({
 
 /**
  * Returns the row for a contact of a list. `contact`: the account's contact that matches it; null if there is none.
- * `groups`: group ids by folded name.
+ * `groups`: group ids by folded name. `handedBack`: the values with which an earlier hand-back created `contact`; null
+ * if none did.
  */
 export function rowOf(
   listed: ListedOriginal,
   contact: Contact | null,
   groups: ReadonlyMap<string, number>,
+  handedBack: ContactPatch | null,
 ): HandBackRow {
   const { change, original, groupName, originalGroupName, matchedBy, isUncertain, isRemoval } = listed;
   const guardian = guardians(listed);
@@ -72,11 +74,20 @@ export function rowOf(
       ...(wantedGroup === null ? {} : { groupId: wantedGroup }),
       ...guardian.reviewed,
     };
-    // If the account already has a contact with these values, an earlier run created it, possibly one whose reply was
-    // lost.
-    const isThere = contact !== null && fieldsNotTaken(created, contact.fields).length === 0;
-    const found = isThere ? {} : { key: null, matchedBy: null };
-    return { ...base, ...found, kind: isThere ? 'same' : 'create', fields: [], created };
+    if (contact === null) return { ...base, kind: 'create', fields: [], created };
+    const reviewedNow = handedBack === null ? created : valuesChangedSinceHandBack(created, handedBack);
+    const differing = pickFields(reviewedNow, fieldsNotTaken(reviewedNow, contact.fields));
+    const fields = threeWay(handedBack ?? {}, differing, contact.fields);
+    if (fields.length === 0) return { ...base, kind: 'same', fields: [], created };
+    // A contact that is only similar may be another person, so the user decides.
+    const isSimilar = handedBack === null;
+    return {
+      ...base,
+      kind: isSimilar || fields.some(({ isConflict }) => isConflict) ? 'conflict' : 'update',
+      fields: shownFields(fields, isSimilar),
+      uncertainMatch: isSimilar ? labelWithDetail(contact) : null,
+      created: isSimilar ? created : null,
+    };
   }
   if (contact === null) return { ...base, kind: 'unmatched', fields: [] };
   const fields = isRemoval
@@ -85,17 +96,40 @@ export function rowOf(
   const hasConflict = isUncertain || fields.some(({ isConflict }) => isConflict);
   const kind =
     fields.length === 0 && !isRemoval ? 'same' : hasConflict ? 'conflict' : isRemoval ? 'delete' : 'update';
-  const shown = fields.map((each) => ({
+  return {
+    ...base,
+    kind,
+    fields: shownFields(fields, isUncertain),
+    uncertainMatch: isUncertain ? labelWithDetail(contact) : null,
+  };
+}
+
+const labelWithDetail = ({ fields }: Contact): string =>
+  [contactLabel(fields), contactDetail(fields)].filter((text) => text !== '').join(', ');
+
+const shownFields = (fields: readonly ThreeWayField[], isUncertain: boolean): HandBackRow['fields'] =>
+  fields.map((each) => ({
     ...each,
     original: each.original ?? null,
     reviewed: each.reviewed ?? null,
     now: each.now ?? null,
     isConflict: isUncertain || each.isConflict,
   }));
-  const uncertainMatch = isUncertain
-    ? [contactLabel(contact.fields), contactDetail(contact.fields)].filter((text) => text !== '').join(', ')
-    : null;
-  return { ...base, kind, fields: shown, uncertainMatch };
+
+/** Fields that `created` lacks for other reasons than that the user cleared them: the account may lack their value. */
+const NEVER_CLEARED: readonly ContactFieldName[] = ['groupId', 'guardian', 'status'];
+
+/** Returns the values of an added contact that were corrected since it was handed back; null for a cleared value. */
+function valuesChangedSinceHandBack(created: ContactPatch, handedBack: ContactPatch): ContactPatch {
+  const cleared = fieldsOf(handedBack).filter((field) => !NEVER_CLEARED.includes(field));
+  const reviewed: ContactPatch = {
+    ...Object.fromEntries(cleared.map((field) => [field, null])),
+    ...created,
+  };
+  return pickFields(
+    reviewed,
+    fieldsOf(reviewed).filter((field) => !equalValue(reviewed[field], handedBack[field])),
+  );
 }
 
 /** Returns the fields of a contact to be deleted that were changed in the account since. */

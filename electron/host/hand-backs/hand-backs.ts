@@ -30,6 +30,8 @@ interface HandBack {
   contacts: ReadonlySet<ContactKey>;
   /** The account's contacts that the rows matched, as the user saw them. */
   shown: ReadonlyMap<ContactKey, Contact>;
+  /** Keys of the contacts that were added in the review, by row. */
+  addedKeys: ReadonlyMap<number, ContactKey>;
   isRun: boolean;
 }
 
@@ -58,20 +60,35 @@ export class HandBacks {
     this.#parts = parts;
   }
 
-  async begin({ about, reviews, list }: ClosedList): Promise<{ handBackId: string; counts: HandBackCounts }> {
+  async begin({
+    about,
+    reviews,
+    list,
+    addedKeys,
+  }: ClosedList): Promise<{ handBackId: string; counts: HandBackCounts }> {
     const removals = reviews.flatMap(({ mark, contactId }) => (mark === 'remove' ? [contactId] : []));
     const contacts = await comparableContacts(this.#parts.store);
-    const originals = await list.matchOriginals(contacts, removals);
+    const originals = await list.matchOriginals(contacts, removals, addedKeys);
     const now = await this.#contactsNow(originals.flatMap(({ key }) => key ?? []));
     const groups = await this.#groups();
-    const rows = new SearchedRows(
-      originals.map((original) => rowOf(original, now.get(original.key ?? '') ?? null, groups)),
-      HAND_BACK_KINDS,
-      textsOf,
-    );
+    const compared: HandBackRow[] = [];
+    for (const original of originals) {
+      const { key, change } = original;
+      const isHandedBack = key !== null && addedKeys.get(change.contactId) === key;
+      const handedBack = isHandedBack ? await this.#valuesHandedBack(key) : null;
+      compared.push(rowOf(original, now.get(key ?? '') ?? null, groups, handedBack));
+    }
+    const rows = new SearchedRows(compared, HAND_BACK_KINDS, textsOf);
     const handBackId = uuidv7();
     const keys = new Set(contacts.map(({ key }) => key));
-    this.#open.set(handBackId, { fileName: about.fileName, rows, contacts: keys, shown: now, isRun: false });
+    this.#open.set(handBackId, {
+      fileName: about.fileName,
+      rows,
+      contacts: keys,
+      shown: now,
+      addedKeys,
+      isRun: false,
+    });
     return { handBackId, counts: rows.counts() };
   }
 
@@ -90,7 +107,11 @@ export class HandBacks {
     const wanted = rows === null ? null : new Set(rows);
     let decided = 0;
     for (const row of handBack.rows.all)
-      if (row.kind === 'conflict' && (wanted === null || wanted.has(row.row))) {
+      if (
+        row.kind === 'conflict' &&
+        (wanted === null || wanted.has(row.row)) &&
+        (choice !== 'create' || row.created !== null)
+      ) {
         row.choice = choice;
         decided++;
       }
@@ -120,10 +141,12 @@ export class HandBacks {
     handBack.isRun = true;
     try {
       await this.#parts.changes.requestedShown();
-      const there = await this.#rowsAddedSince(handBack, options);
-      const asked = handBack.rows.all.filter(({ kind, row }) => kind !== 'same' && !there.has(row));
+      const since = await this.#rowsAddedSince(handBack, options);
+      const asked = handBack.rows.all.filter(({ kind, row }) => kind !== 'same' && !since.equal.has(row));
       const changes = await Promise.all(
-        asked.map((row) => this.#changeOf(row, handBack.shown.get(row.key ?? ''), options)),
+        asked
+          .filter(({ row }) => !since.similar.has(row))
+          .map((row) => this.#changeOf(row, handBack, options)),
       );
       const wanted = changes.filter((change) => change !== null);
       const batchId = await this.#parts.changes.recorder.recordBatch(wanted, handBack.fileName);
@@ -138,16 +161,16 @@ export class HandBacks {
     this.#open.delete(handBackId);
   }
 
-  /** Returns the rows to be created whose contact was added to the account after the comparison. */
+  /** Returns the rows to be created whose contact, or a similar one, was added to the account after the comparison. */
   async #rowsAddedSince(
-    { rows, contacts }: HandBack,
+    { rows, contacts, addedKeys }: HandBack,
     options: HandBackOptions,
-  ): Promise<ReadonlySet<number>> {
+  ): Promise<RowsAddedSince> {
     const toCreate = rows.all.flatMap((row) => {
-      const after = row.kind === 'create' ? createdFields(row, options) : null;
-      return after === null ? [] : [{ row: row.row, after }];
+      const after = createdFields(row, options);
+      return after === null ? [] : [{ row: row.row, key: addedKeys.get(row.row), after }];
     });
-    if (toCreate.length === 0) return new Set();
+    if (toCreate.length === 0) return { equal: new Set(), similar: new Set() };
     const now = await comparableContacts(this.#parts.store);
     return rowsAlreadyInAccount(
       now.filter(({ key }) => !contacts.has(key)),
@@ -155,19 +178,18 @@ export class HandBacks {
     );
   }
 
-  /**
-   * Returns the change that a row leads to; null if it leads to none. `shown`: the contact of the row as the user saw
-   * it.
-   */
+  /** Returns the change that a row leads to; null if it leads to none. */
   async #changeOf(
     row: HandBackRow,
-    shown: Contact | undefined,
+    { shown, addedKeys }: Pick<HandBack, 'shown' | 'addedKeys'>,
     options: HandBackOptions,
   ): Promise<NewChange | null> {
     const { key, kind, choice, label } = row;
-    if (kind === 'create') {
+    if (isToBeCreated(row)) {
       const after = createdFields(row, options);
-      return after && newChange('contact.create', { contactKey: uuidv7(), after, label });
+      if (after === null) return null;
+      const contactKey = await this.#unusedKey(addedKeys.get(row.row));
+      return newChange('contact.create', { contactKey, after, label });
     }
     if (key === null || kind === 'same' || kind === 'unmatched') return null;
     const contact = await this.#parts.store.contact({ key });
@@ -175,7 +197,7 @@ export class HandBacks {
     const takesReviewed = kind !== 'conflict' || choice === 'reviewed';
     if (row.isRemoval)
       return options.deletes && takesReviewed
-        ? newChange('contact.delete', { contactKey: key, before: (shown ?? contact).fields, label })
+        ? newChange('contact.delete', { contactKey: key, before: (shown.get(key) ?? contact).fields, label })
         : null;
     const taken = row.fields.filter(({ isConflict }) => !isConflict || choice === 'reviewed');
     if (taken.length === 0) return null;
@@ -183,6 +205,25 @@ export class HandBacks {
     // `before` holds the values that the user saw. A value that was changed since becomes a conflict.
     const before = Object.fromEntries(taken.map(({ field, now }) => [field, now])) as ContactPatch;
     return newChange('contact.edit', { contactKey: key, before, after, label });
+  }
+
+  /**
+   * Returns the key that a contact has in the list if the account has never used it, so that later hand-backs recognise
+   * the contact; otherwise a new key.
+   */
+  async #unusedKey(keyInList: ContactKey | undefined): Promise<ContactKey> {
+    if (keyInList === undefined) return uuidv7();
+    const { store } = this.#parts;
+    const changes = await store.changes({ contactKey: keyInList, limit: 1 });
+    // The ids of contacts are kept longer than the changes.
+    const [contactId] = await store.contactIdsOf([keyInList]);
+    return changes.length === 0 && contactId === null ? keyInList : uuidv7();
+  }
+
+  /** Returns the values with which a contact was created; empty if they are no longer in history. */
+  async #valuesHandedBack(contactKey: ContactKey): Promise<ContactPatch> {
+    const [first] = await this.#parts.store.changes({ contactKey, oldestFirst: true, limit: 1 });
+    return first?.kind === 'contact.create' ? first.after : {};
   }
 
   async #contactsNow(keys: readonly string[]): Promise<Map<string, Contact>> {
@@ -200,27 +241,51 @@ export class HandBacks {
   }
 }
 
+const isToBeCreated = ({ kind, choice, created }: HandBackRow): boolean =>
+  kind === 'create' || (kind === 'conflict' && choice === 'create' && created !== null);
+
 /**
- * Returns the values of a contact to create; null if the user doesn't want contacts created, or if the contact has no
- * group.
+ * Returns the values of a contact to create; null if the row leads to no new contact, if the user doesn't want contacts
+ * created, or if the contact has no group. A contact that the user chose to create is created in any case.
  */
-function createdFields({ created }: HandBackRow, { creates, groupId }: HandBackOptions): ContactPatch | null {
-  const after = { ...created, groupId: created?.groupId ?? groupId };
-  return creates && after.groupId !== null ? after : null;
+function createdFields(row: HandBackRow, { creates, groupId }: HandBackOptions): ContactPatch | null {
+  const after = { ...row.created, groupId: row.created?.groupId ?? groupId };
+  const isWanted = isToBeCreated(row) && (creates || row.kind === 'conflict');
+  return isWanted && after.groupId !== null ? after : null;
+}
+
+interface RowsAddedSince {
+  /** Rows whose contact the account has now. */
+  equal: ReadonlySet<number>;
+  /** Rows for which the account has a similar contact now, about which the user wasn't asked. */
+  similar: ReadonlySet<number>;
 }
 
 /**
- * Returns the rows to be created whose values the account already has, because another window applied the same list or
- * an import added them. `addedSince`: the contacts added since the comparison.
+ * Returns the rows to be created whose contact the account already has, because another window applied the same list or
+ * an import added it. `addedSince`: the contacts added since the comparison.
  */
 function rowsAlreadyInAccount(
-  addedSince: readonly ComparableContact[],
-  toCreate: readonly { row: number; after: ContactPatch }[],
-): ReadonlySet<number> {
-  const wanted = toCreate.map(({ row, after }) => ({ row, contactId: null, fields: after, groupName: '' }));
-  const { pairs } = compareLists(addedSince, wanted);
-  const found = pairs.filter(({ before, after }) => fieldsNotTaken(after.fields, before.fields).length === 0);
-  return new Set(found.map(({ after }) => after.row));
+  addedSince: readonly (ComparableContact & { key: ContactKey })[],
+  toCreate: readonly { row: number; key: ContactKey | undefined; after: ContactPatch }[],
+): RowsAddedSince {
+  const keys = new Set(addedSince.map(({ key }) => key));
+  const sameKey = toCreate.filter(({ key }) => key !== undefined && keys.has(key));
+  const usedKeys = new Set(sameKey.map(({ key }) => key));
+  const wanted = toCreate
+    .filter(({ key }) => !usedKeys.has(key))
+    .map(({ row, after }) => ({ row, contactId: null, fields: after, groupName: '' }));
+  const { pairs } = compareLists(
+    addedSince.filter(({ key }) => !usedKeys.has(key)),
+    wanted,
+  );
+  const isEqual = ({ before, after }: (typeof pairs)[number]) =>
+    fieldsNotTaken(after.fields, before.fields).length === 0;
+  const rowsOf = (found: typeof pairs) => found.map(({ after }) => after.row);
+  return {
+    equal: new Set([...sameKey.map(({ row }) => row), ...rowsOf(pairs.filter(isEqual))]),
+    similar: new Set(rowsOf(pairs.filter((pair) => !isEqual(pair)))),
+  };
 }
 
 const GONE: AppError = { code: 'invalid_request', message: 'hand_back_gone' };

@@ -1,4 +1,4 @@
-import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import {
   compareLists,
@@ -31,19 +31,28 @@ export interface MatchedList {
   fieldsWithColumn: readonly ComparedField[];
 }
 
+type Match = Omit<ListComparison<ComparableContact, ComparableContact>['pairs'][number], 'changed'>;
 type Numbered = ComparableContact & { number: number };
 
 /** Matches the contacts of a list, as they were in its file, with other contacts; see `ListApi.matchOriginals`. */
 export function matchOriginals(
   others: readonly (ComparableContact & { key: string })[],
   removals: readonly number[],
+  addedKeys: ReadonlyMap<number, ContactKey>,
   list: MatchedList,
 ): ListedOriginal[] {
   const isRemoval = new Set(removals);
   for (const { contactId, isRemoved } of list.changes) if (isRemoved) isRemoval.add(contactId);
   const rows = [...originals(list)];
+  const addedContacts = [...created(list)];
+  const byKey = new Map(others.map((contact) => [contact.key, contact]));
+  const pairsByKey = addedContacts.flatMap((after) => {
+    const before = byKey.get(addedKeys.get(after.number) ?? '');
+    return before === undefined ? [] : [{ before, after, matchedBy: 'certain' as const }];
+  });
+  const matchedByKey = new Set(pairsByKey.flatMap(({ before, after }) => [before, after]));
   const kept = compareLists(
-    others,
+    others.filter((contact) => !matchedByKey.has(contact)),
     rows.filter(({ number }) => !isRemoval.has(number)),
     list.fieldsWithColumn,
     isSameById,
@@ -55,8 +64,11 @@ export function matchOriginals(
     list.fieldsWithColumn,
     isSameById,
   );
-  const added = compareLists(removed.missing, [...created(list)]);
-  const pairs = [...kept.pairs, ...removed.pairs, ...added.pairs];
+  const added = compareLists(
+    removed.missing,
+    addedContacts.filter((contact) => !matchedByKey.has(contact)),
+  );
+  const pairs = [...pairsByKey, ...kept.pairs, ...removed.pairs, ...added.pairs];
   const matches = new Map(pairs.map((pair) => [pair.after.number, pair]));
   const changed = new Set(list.changes.map(({ contactId }) => contactId));
   const marked = removals
@@ -105,11 +117,7 @@ const isSameById = (contact: ComparableContact, row: ComparableContact): boolean
  * phone, name, birthday and gender don't all agree, or it was found by its id although identifying values differ, as in
  * a list of another account.
  */
-function isUncertain({
-  before: { fields: now },
-  after: { fields },
-  matchedBy,
-}: ListComparison<ComparableContact, ComparableContact>['pairs'][number]): boolean {
+function isUncertain({ before: { fields: now }, after: { fields }, matchedBy }: Match): boolean {
   if (matchedBy === 'certain') return false;
   const given = givenFields(fields);
   const changed = changedSince(given, now);

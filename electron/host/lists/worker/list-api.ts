@@ -3,7 +3,7 @@ import type { ListedOriginal } from '../contacts/match-originals.ts';
 import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
-import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
 import type { ComparableContact } from '../../../core/lists/compare-lists.ts';
@@ -71,11 +71,13 @@ export interface ListApi {
   /**
    * Returns the contacts that differ from the file and the contacts of `removals`, each with its match among `others`.
    * Contacts of the file are matched before created ones, by the values in the file: by id, or else like rows of an
-   * import. Then contacts created in the review are matched by their current values with the rest of `others`.
+   * import. Then contacts created in the review are matched by their current values with the rest of `others`, except
+   * those whose key in `addedKeys` is among `others`: these are matched by key, before all.
    */
   matchOriginals(
     others: readonly (ComparableContact & { key: string })[],
     removals: readonly number[],
+    addedKeys: ReadonlyMap<number, ContactKey>,
   ): Promise<ListedOriginal[]>;
   /** Compares the contacts of the list, with their current values, with other contacts. */
   compareWith(others: readonly (ComparableContact & { key: string })[]): Promise<ComparedRow[]>;

@@ -124,10 +124,10 @@ export class ListEngine implements ListApi {
   }
 
   async matchOriginals(
-    ...[others, removals]: Parameters<ListApi['matchOriginals']>
+    ...[others, removals, addedKeys]: Parameters<ListApi['matchOriginals']>
   ): Promise<ListedOriginal[]> {
     const { file, contacts, groups, about } = await this.#read();
-    return matchOriginals(others, removals, {
+    return matchOriginals(others, removals, addedKeys, {
       file,
       changes: await this.changedContacts(),
       stored: (contactId) => contacts.stored(contactId),

@@ -42,6 +42,7 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
   const notifier = useNotifier();
   const { handBackId, counts } = comparison;
   const [creates, setCreates] = useState(true);
+  const [createsAnother, setCreatesAnother] = useState(false);
   const [deletes, setDeletes] = useState(false);
   const [groupId, setGroupId] = useState<number | null>(null);
   const kinds = KINDS.filter((kind) => counts[kind] > 0);
@@ -61,7 +62,12 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
   if (kinds.length === 0) return <Text size="sm">{t`The list has no contacts.`}</Text>;
   return (
     <Stack gap="sm">
-      <ApplyListRows comparison={comparison} kinds={kinds} groups={groups} />
+      <ApplyListRows
+        comparison={comparison}
+        kinds={kinds}
+        groups={groups}
+        onCreateAnother={() => setCreatesAnother(true)}
+      />
       {counts.create + counts.delete > 0 && (
         <div className={classes['choices']}>
           {counts.create > 0 && (
@@ -86,7 +92,7 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
           )}
         </div>
       )}
-      {counts.create > 0 && creates && (
+      {((counts.create > 0 && creates) || createsAnother) && (
         <NativeSelect
           label={t`Group for new contacts whose group isn’t in the account`}
           className={classes['select'] ?? ''}

@@ -5,10 +5,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import { CONTACT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import type {
-  HandBackChoice,
-  HandBackKind,
-  HandBackRow,
+import {
+  HAND_BACK_CHOICES,
+  type HandBackChoice,
+  type HandBackKind,
+  type HandBackRow,
 } from '../../../../electron/contract/lists/hand-back.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
@@ -46,12 +47,15 @@ interface ApplyListRowsProps {
   /** Existing kinds in the order of their tabs. */
   kinds: readonly HandBackKind[];
   groups: readonly Group[];
+  /** Called when the user chose to create a contact although the account has a similar one. */
+  onCreateAnother: () => void;
 }
 
 /**
  * Contacts of a list by planned result: each field as exported, as reviewed and as it is now. Conflicts can be decided.
  */
-export function ApplyListRows({ comparison: { handBackId, counts }, kinds, groups }: ApplyListRowsProps) {
+export function ApplyListRows({ comparison, kinds, groups, onCreateAnother }: ApplyListRowsProps) {
+  const { handBackId, counts } = comparison;
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
@@ -77,7 +81,10 @@ export function ApplyListRows({ comparison: { handBackId, counts }, kinds, group
         <TakenContact
           row={row}
           groups={groups}
-          onChoice={(choice) => decide.mutate({ rows: [row.row], choice })}
+          onChoice={(choice) => {
+            if (choice === 'create') onCreateAnother();
+            decide.mutate({ rows: [row.row], choice });
+          }}
         />
       )}
     >
@@ -114,21 +121,24 @@ interface TakenContactProps {
 function TakenContact({ row, groups, onChoice }: TakenContactProps) {
   const { label, detail, line, kind, fields, created, isRemoval, choice } = row;
   const number = line === null ? null : formatCount(line);
+  const hasValuesOnly = created !== null && kind !== 'conflict';
+  // An added contact has no exported values.
+  const exported = line === null ? [] : [t`As exported`];
   return (
     <ComparedContact
       label={label}
-      detail={created === null ? detail : ''}
+      detail={hasValuesOnly ? '' : detail}
       place={number === null ? t`Added in the review` : t`Line ${number}`}
       notes={<RowNotes row={row} />}
-      columns={created === null ? [t`As exported`, t`As reviewed`, t`Now in the account`] : [t`Value`]}
+      columns={hasValuesOnly ? [t`Value`] : [...exported, t`As reviewed`, t`Now in the account`]}
       fields={
-        created === null
-          ? fields.map(({ field, original, reviewed, now, isConflict }) => ({
+        hasValuesOnly
+          ? givenFields(created)
+          : fields.map(({ field, original, reviewed, now, isConflict }) => ({
               field,
-              values: [original, reviewed, now],
+              values: [...(line === null ? [] : [original]), reviewed, now],
               isConflict,
             }))
-          : givenFields(created)
       }
       groups={groups}
     >
@@ -136,11 +146,12 @@ function TakenContact({ row, groups, onChoice }: TakenContactProps) {
         <Radio.Group
           aria-label={t`What to do with ${label}`}
           value={choice}
-          onChange={(to) => onChoice(to === 'reviewed' ? 'reviewed' : 'account')}
+          onChange={(to) => onChoice(HAND_BACK_CHOICES.find((each) => each === to) ?? 'account')}
         >
           <Row gap="md" mt={4}>
             <Radio size="xs" value="account" label={t`Keep account value`} />
             <Radio size="xs" value="reviewed" label={isRemoval ? t`Delete it` : t`Use reviewed value`} />
+            {created !== null && <Radio size="xs" value="create" label={t`Create another contact`} />}
           </Row>
         </Radio.Group>
       )}
