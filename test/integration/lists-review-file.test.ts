@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textCell, xlsxFile } from '../builders/xlsx-file.ts';
+import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
+import { contactFields } from '../builders/contact-fields.ts';
 import { openedList, TODAY } from './opened-list.ts';
 
 type Opened = Awaited<ReturnType<typeof openedList>>;
@@ -60,6 +62,71 @@ describe('a review of another part of the file', () => {
     const review = await savedReview(one);
     const other = await openedList(book, { name: 'people.xlsx' });
     expect(await loadReview(other, review)).toMatchObject({ ok: true, value: { marked: 1 } });
+  });
+});
+
+describe('a contact that a review file created', () => {
+  async function loaded() {
+    const one = await openedList(FILE);
+    const { groups } = await one.test.must('groups.list', { accountId: one.accountId });
+    const groupId = groups[0]?.groupId ?? null;
+    const fields = contactFields({ firstName: 'Eva', lastName: 'Neu', company: 'Acme', groupId });
+    await one.test.must('contacts.create', { accountId: one.accountId, fields, customFields: null });
+    await one.quiet();
+    const text = await savedReview(one);
+    const other = await openedList(FILE);
+    await loadReview(other, text);
+    await other.quiet();
+    const edit = async ({ test, accountId, find, quiet }: Opened, after: ContactPatch) => {
+      const contact = await find('Eva');
+      const before = Object.fromEntries(
+        Object.keys(after).map((field) => [field, contact.fields[field as keyof ContactPatch]]),
+      );
+      await test.must('contacts.edit', { accountId, key: contact.key, before, after });
+      await quiet();
+    };
+    const eva = async () => {
+      await other.quiet();
+      const { rows } = await other.page({ search: 'Eva' });
+      return rows.map(({ fields: { lastName, company } }) => [lastName, company]);
+    };
+    return { one, other, text, edit, eva };
+  }
+
+  it.each(['with', 'without'])('is not created again after it was corrected here, %s its id', async (id) => {
+    const { other, text, edit, eva } = await loaded();
+    await edit(other, { company: 'Engines', lastName: 'Neumann' });
+    const again = id === 'with' ? text : text.replace(/"id": "[^"]*",/, '');
+    expect(again === text).toBe(id === 'with');
+    expect(await loadReview(other, again)).toMatchObject({
+      ok: true,
+      value: { created: 0, corrected: 0, conflicts: 0, batchId: null },
+    });
+    expect(await eva()).toEqual([['Neumann', 'Engines']]);
+  });
+
+  it('is not created again after it was removed here, even if the next review file corrects it', async () => {
+    const { one, other, edit, eva } = await loaded();
+    const { key } = await other.find('Eva');
+    await other.test.must('contacts.delete', { accountId: other.accountId, key });
+    await edit(one, { company: 'Engines' });
+    expect(await loadReview(other, await savedReview(one))).toMatchObject({
+      ok: true,
+      value: { created: 0, batchId: null },
+    });
+    expect(await eva()).toEqual([]);
+  });
+
+  it('takes corrections of the next review file, except of fields that were corrected here', async () => {
+    const { one, other, edit, eva } = await loaded();
+    await edit(one, { company: null, jobTitle: 'Director', lastName: 'Neumann' });
+    await edit(other, { lastName: 'Alt' });
+    expect(await loadReview(other, await savedReview(one))).toMatchObject({
+      ok: true,
+      value: { created: 0, corrected: 1, conflicts: 1 },
+    });
+    expect(await eva()).toEqual([['Alt', null]]);
+    expect((await other.find('Eva')).fields.jobTitle).toBe('Director');
   });
 });
 

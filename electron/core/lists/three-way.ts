@@ -1,5 +1,5 @@
 import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
-import { equalValue, fieldsOf, tookValue } from '../contact/compare-fields.ts';
+import { equalValue, fieldsOf, pickFields, tookValue } from '../contact/compare-fields.ts';
 
 /** A field that a review changed, compared with the account. */
 export interface ThreeWayField {
@@ -31,5 +31,21 @@ export function changedSince(original: ContactPatch, now: ContactPatch): Contact
   return fieldsOf(original).filter(
     (field) =>
       !tookValue(field, original[field], now[field]) && !tookValue(field, now[field], original[field]),
+  );
+}
+
+/** Fields that an added contact may lack although no user cleared them, because their value isn't known everywhere. */
+const NEVER_CLEARED: readonly ContactFieldName[] = ['groupId', 'guardian', 'status'];
+
+/**
+ * Returns the values of an added contact that were corrected since it was created with the values `created`. `given` has
+ * its current values without empty ones. A cleared value is null in the result.
+ */
+export function correctedSince(given: ContactPatch, created: ContactPatch): ContactPatch {
+  const cleared = fieldsOf(created).filter((field) => !NEVER_CLEARED.includes(field));
+  const now: ContactPatch = { ...Object.fromEntries(cleared.map((field) => [field, null])), ...given };
+  return pickFields(
+    now,
+    fieldsOf(now).filter((field) => !equalValue(now[field], created[field])),
   );
 }

@@ -1,9 +1,9 @@
 import type { ListedOriginal } from '../lists/contacts/match-originals.ts';
-import type { Contact, ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { HandBackRow } from '../../contract/lists/hand-back.ts';
-import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../core/contact/compare-fields.ts';
+import { fieldsNotTaken, pickFields } from '../../core/contact/compare-fields.ts';
 import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
-import { changedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
+import { changedSince, correctedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 
 /** Returns the values of a row that a search covers. */
@@ -75,7 +75,7 @@ export function rowOf(
       ...guardian.reviewed,
     };
     if (contact === null) return { ...base, kind: 'create', fields: [], created };
-    const reviewedNow = handedBack === null ? created : valuesChangedSinceHandBack(created, handedBack);
+    const reviewedNow = handedBack === null ? created : correctedSince(created, handedBack);
     const differing = pickFields(reviewedNow, fieldsNotTaken(reviewedNow, contact.fields));
     const fields = threeWay(handedBack ?? {}, differing, contact.fields);
     if (fields.length === 0) return { ...base, kind: 'same', fields: [], created };
@@ -115,22 +115,6 @@ const shownFields = (fields: readonly ThreeWayField[], isUncertain: boolean): Ha
     now: each.now ?? null,
     isConflict: isUncertain || each.isConflict,
   }));
-
-/** Fields that `created` lacks for other reasons than that the user cleared them: the account may lack their value. */
-const NEVER_CLEARED: readonly ContactFieldName[] = ['groupId', 'guardian', 'status'];
-
-/** Returns the values of an added contact that were corrected since it was handed back; null for a cleared value. */
-function valuesChangedSinceHandBack(created: ContactPatch, handedBack: ContactPatch): ContactPatch {
-  const cleared = fieldsOf(handedBack).filter((field) => !NEVER_CLEARED.includes(field));
-  const reviewed: ContactPatch = {
-    ...Object.fromEntries(cleared.map((field) => [field, null])),
-    ...created,
-  };
-  return pickFields(
-    reviewed,
-    fieldsOf(reviewed).filter((field) => !equalValue(reviewed[field], handedBack[field])),
-  );
-}
 
 /** Returns the fields of a contact to be deleted that were changed in the account since. */
 function changesBeforeRemoval(

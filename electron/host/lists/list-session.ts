@@ -18,6 +18,7 @@ import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
+import { keysOfAdded } from './contacts/keys-of-added.ts';
 import { applyReview } from './review-files/apply-review.ts';
 import { makeReviewFile } from './review-files/make-review-file.ts';
 import type { ReviewFile } from './review-files/review-file.ts';
@@ -154,9 +155,11 @@ export class ListSession {
     return this.#saving(targetId, async (path) => {
       const own = await store.ownReviews();
       const contactIds = await store.contactIdsOf(own.map(({ key }) => key));
+      const changes = await list.changedContacts();
       const review = makeReviewFile({
         about,
-        changes: await list.changedContacts(),
+        changes,
+        addedKeys: await keysOfAdded(changes, store),
         reviews: own.flatMap((each, at) => {
           const contactId = contactIds[at] ?? null;
           return contactId === null ? [] : [{ ...each, contactId }];
@@ -214,7 +217,7 @@ export class ListSession {
       states: ['queued', 'sending', 'unsettled'],
       limit: MAX_PENDING_CHANGES,
     });
-    const creating = underWay.flatMap(({ kind, after }) => (kind === 'contact.create' ? [after] : []));
+    const creating = underWay.filter(({ kind }) => kind === 'contact.create');
     const listed = await list.changedContacts();
     return applyReview(review, { store, changes: changes(), listed, creating, label });
   }

@@ -1,5 +1,6 @@
 import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
-import type { Contact, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { Change } from '../../../contract/changes/change.ts';
+import type { Contact, ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { MergedReview } from '../../../contract/lists/list.ts';
 import {
   differingFields,
@@ -9,6 +10,7 @@ import {
   pickFields,
 } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
+import { correctedSince } from '../../../core/lists/three-way.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import type { AccountChanges } from '../../changes/account-changes.ts';
 import type { NewChange } from '../../store/api/journal-api.ts';
@@ -21,12 +23,12 @@ import type { ReviewFile } from './review-file.ts';
 const CATEGORY = 'birthday';
 
 export interface ReviewTarget {
-  store: Pick<StoreApi, 'contact' | 'groups' | 'takeReviews'>;
+  store: Pick<StoreApi, 'changes' | 'contact' | 'contactIdsOf' | 'groups' | 'keyOfContactId' | 'takeReviews'>;
   changes: Pick<AccountChanges, 'recorder' | 'groups'>;
   /** Changes that the review on this computer has made so far. */
   listed: readonly ChangeSinceFile[];
-  /** Values of contacts whose creates are pending. */
-  creating: readonly ContactPatch[];
+  /** The creates that are pending. */
+  creating: readonly Pick<Change, 'contactKey' | 'after'>[];
   label: string;
 }
 
@@ -68,11 +70,13 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
       }),
     );
   }
-  const created = target.listed.flatMap(({ line, fields }) => (line === null ? [fields] : []));
-  const there = new Set([...created, ...target.creating].map(ownValues));
-  for (const { fields, group, guardianRow } of review.creations) {
-    if (there.has(ownValues(fields))) continue;
-    counts.created++;
+  const there = new Set([
+    ...target.listed.flatMap(({ line, fields }) => (line === null ? [ownValues(fields)] : [])),
+    ...target.creating.map(({ after }) => ownValues(after)),
+  ]);
+  const createdThere = await valuesAtCreation(target);
+  const known = await knownIds(review, target);
+  for (const { id, fields, group, guardianRow } of review.creations) {
     const groupId = group == null ? null : (groups.get(foldText(group)) ?? null);
     const guardian = guardianRow == null ? null : await keyOf(target, guardianRow);
     const after: ContactPatch = {
@@ -80,7 +84,24 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
       ...(groupId === null ? {} : { groupId }),
       ...(guardian === null ? {} : { guardian }),
     };
-    changes.push(newChange('contact.create', { contactKey: uuidv7(), after, label: contactLabel(fields) }));
+    if (id !== undefined && known.has(id)) {
+      const contact = await target.store.contact({ key: id });
+      if (contact === null) continue;
+      const created = await valuesCreated(target, id);
+      const corrected = correctedSince(after, created);
+      const { open, conflicts } = compareCorrections(corrected, contact, created);
+      counts.conflicts += conflicts;
+      if (open.length === 0) continue;
+      counts.corrected++;
+      changes.push(editOf(contact, pickFields(corrected, open)));
+      continue;
+    }
+    const values = ownValues(fields);
+    if (there.has(values) || (id === undefined && createdThere.has(values))) continue;
+    counts.created++;
+    const contactKey = id ?? uuidv7();
+    known.add(contactKey);
+    changes.push(newChange('contact.create', { contactKey, after, label: contactLabel(fields) }));
   }
   const batchId = await target.changes.recorder.recordBatch(changes, target.label);
   const marked = await target.store.takeReviews(
@@ -91,6 +112,46 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
     })),
   );
   return { ...counts, marked: marked.contacts, batchId };
+}
+
+/** Returns the own values with which the contacts that were added here were created. */
+async function valuesAtCreation(target: ReviewTarget): Promise<ReadonlySet<string>> {
+  const values = new Set<string>();
+  for (const { line, contactId } of target.listed) {
+    const key = line === null ? await target.store.keyOfContactId(contactId) : null;
+    if (key !== null) values.add(ownValues(await valuesCreated(target, key)));
+  }
+  return values;
+}
+
+/** Returns the ids of creations whose contact was created here before. It may have been removed since. */
+async function knownIds({ creations }: ReviewFile, { store, creating }: ReviewTarget): Promise<Set<string>> {
+  const ids = creations.flatMap(({ id }) => id ?? []);
+  const contactIds = await store.contactIdsOf(ids);
+  return new Set([
+    ...ids.filter((_, at) => contactIds[at] !== null),
+    ...creating.flatMap(({ contactKey }) => contactKey ?? []),
+  ]);
+}
+
+/** Returns the values with which a contact was created here; empty if they are no longer in history. */
+async function valuesCreated({ store }: ReviewTarget, contactKey: string): Promise<ContactPatch> {
+  const [first] = await store.changes({ contactKey, oldestFirst: true, limit: 1 });
+  return first?.kind === 'contact.create' ? first.after : {};
+}
+
+/**
+ * Compares the values that another review has corrected with those of the contact here, which was created with the
+ * values `created`. `open` are the fields that are unchanged here; other differing fields are counted as conflicts.
+ */
+function compareCorrections(
+  wanted: ContactPatch,
+  { fields }: Contact,
+  created: ContactPatch,
+): { open: ContactFieldName[]; conflicts: number } {
+  const differing = differingFields(wanted, fields);
+  const open = differing.filter((field) => equalValue(fields[field], created[field]));
+  return { open, conflicts: differing.length - open.length };
 }
 
 /** Returns a text that is equal for contacts with equal values; group and guardian are ignored. */

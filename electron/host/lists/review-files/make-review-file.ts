@@ -1,3 +1,4 @@
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { OwnReview } from '../../store/api/review-api.ts';
 import type { AboutList } from '../list-folder.ts';
@@ -6,13 +7,16 @@ import { REVIEW_FORMAT, type ReviewFile } from './review-file.ts';
 export interface ReviewedContacts {
   about: AboutList;
   changes: readonly ChangeSinceFile[];
+  /** Keys of the contacts that were added in the review, by contact id. */
+  addedKeys: ReadonlyMap<number, ContactKey>;
   /** Marks and notes. `contactId` is the row number. */
   reviews: readonly (OwnReview & { contactId: number })[];
   merged: readonly { removed: number; kept: number }[];
 }
 
 /** Creates the review file of a list. */
-export function makeReviewFile({ about, changes, reviews, merged }: ReviewedContacts): ReviewFile {
+export function makeReviewFile(reviewed: ReviewedContacts): ReviewFile {
+  const { about, changes, addedKeys, reviews, merged } = reviewed;
   const { fileName, format, sha256, reading, mapping } = about;
   const ofFile = changes.filter(({ line }) => line !== null);
   const isOfFile = new Set(ofFile.map(({ contactId }) => contactId));
@@ -39,7 +43,10 @@ export function makeReviewFile({ about, changes, reviews, merged }: ReviewedCont
       .map(({ contactId, changedAt }) => ({ row: contactId, changedAt })),
     creations: changes
       .filter(({ contactId, isRemoved }) => !isOfFile.has(contactId) && !isRemoved)
-      .map(valuesOf),
+      .map((change) => {
+        const id = addedKeys.get(change.contactId);
+        return { ...(id === undefined ? {} : { id }), ...valuesOf(change) };
+      }),
   };
 }
 

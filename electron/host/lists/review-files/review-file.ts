@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactPatchSchema } from '../../../contract/contacts/contact.ts';
+import { contactKeySchema, contactPatchSchema } from '../../../contract/contacts/contact.ts';
 import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../../../contract/enumerations.ts';
 import { FILE_FORMATS, fileReadingSchema } from '../../../contract/imports/import-survey.ts';
 import { importMappingSchema } from '../../../contract/imports/import-mapping.ts';
@@ -38,7 +38,10 @@ export const reviewFileSchema = z.object({
   ),
   merges: z.array(z.object({ kept: row, removed: z.array(row) })),
   removals: z.array(z.object({ row, changedAt: z.string() })),
-  creations: z.array(z.object({ ...changed, guardianRow: row.nullable().optional() })),
+  creations: z.array(
+    // Files of older versions have no ids.
+    z.object({ id: contactKeySchema.optional(), ...changed, guardianRow: row.nullable().optional() }),
+  ),
 });
 export type ReviewFile = z.infer<typeof reviewFileSchema>;
 
