@@ -400,6 +400,26 @@ describe('a reviewed JSON file with records by key', () => {
   });
 });
 
+describe('a reviewed JSON file with lists in its records', () => {
+  it('changes only the pages with changed contacts, and gets created ones in the last list', async () => {
+    const page = (people: string) => `{ "page": 1, "data": {"contacts": [${people}]} }`;
+    const opened = await openedList(
+      `[${page('{"first_name":"Ada"}')},\n ${page('{"first_name":"Bo"},{"first_name":"Cy"}')}]`,
+      { name: 'people.json' },
+    );
+    await edit(opened, 'Cy', { firstName: 'Di' });
+    await mark(opened, 'Bo', 'remove');
+    const ada = page('{"first_name":"Ada"}');
+    const first = await saved(opened);
+    expect(first.text).toBe(`[${ada},\n {"page":1,"data":{"contacts":[{"first_name":"Di"}]}}]`);
+    const fields = { ...(await opened.find('Ada')).fields, firstName: 'Ed' };
+    await opened.test.must('contacts.create', { accountId: opened.accountId, fields, customFields: null });
+    expect((await saved(opened)).text).toBe(
+      `[${ada},\n {"page":1,"data":{"contacts":[{"first_name":"Di"},{"first_name":"Ed","Group":"people"}]}}]`,
+    );
+  });
+});
+
 describe('a reviewed vCard file', () => {
   const ANDROID_NICKNAME = 'X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie;1;;;';
   const ANDROID_EVENT = 'X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event';

@@ -130,6 +130,99 @@ describe('an object with an array', () => {
   });
 });
 
+describe('a file with several lists', () => {
+  const ann = { first_name: 'Ann', email: 'ann@x.org' };
+  const bo = { first_name: 'Bo', email: 'bo@x.org' };
+  const cy = { first_name: 'Cy', email: 'cy@x.org' };
+  const groups = [
+    { id: 1, name: 'VIP' },
+    { id: 2, name: 'New' },
+    { id: 3, name: 'Old' },
+  ];
+  const outcome = async (content: unknown, name = 'contacts.json') => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    const { columns, rows, problems } = await read(text, { name });
+    const at = columns.findIndex((column) => /first_?name/i.test(column));
+    return {
+      names: rows.map((row) => row[at] ?? ''),
+      notes: problems.map(({ code, detail }) => [code, detail]),
+    };
+  };
+
+  it.each<[string, unknown]>([
+    ['after a list of groups', { groups, people: [ann, bo] }],
+    ['within an object', { status: 'ok', data: { contacts: [ann, bo] } }],
+    ['within objects', { data: { people: { items: [ann, bo], total: 2 } } }],
+    ['beside its owner', { email: 'owner@x.org', contacts: [ann, bo] }],
+    [
+      'beside its owner, who has a name',
+      { about: '', owner: { ...cy, phone: '1' }, contacts: { list: [ann, bo] } },
+    ],
+    [
+      'in pages',
+      [
+        { page: 1, contacts: [ann] },
+        { page: 2, contacts: [bo] },
+      ],
+    ],
+    ['in pages within an object', { data: { pages: [{ contacts: [ann] }, { contacts: [bo] }] } }],
+    [
+      'by key, beside groups by key',
+      { groups: { g1: { name: 'A' }, g2: { name: 'B' } }, contacts: { a: ann, b: bo } },
+    ],
+    ['by key, within an object', { collections: { users: { a: ann, b: bo } } }],
+    [
+      'of wrapped people',
+      {
+        tags: groups,
+        results: [
+          { id: 1, properties: ann },
+          { id: 2, properties: bo },
+        ],
+      },
+    ],
+  ])('is read as the list of people: %s', async (_name, content) => {
+    expect(await outcome(content)).toEqual({ names: ['Ann', 'Bo'], notes: [] });
+  });
+
+  it('is read as the list with the most people, and the others are reported', async () => {
+    expect(await outcome({ family: [ann], work: [bo, cy], tags: groups })).toEqual({
+      names: ['Bo', 'Cy'],
+      notes: [['unread_list', 'family (1)']],
+    });
+    expect(await outcome({ data: { family: [ann], work: [bo, cy] } })).toEqual({
+      names: ['Bo', 'Cy'],
+      notes: [['unread_list', 'data.family (1)']],
+    });
+  });
+
+  it('is read as its `contacts` if they are people', async () => {
+    expect(await outcome({ archived: [bo, cy], contacts: [ann] })).toEqual({
+      names: ['Ann'],
+      notes: [['unread_list', 'archived (2)']],
+    });
+  });
+
+  it('on each line is read as these lists', async () => {
+    const lines = [
+      { page: 1, contacts: [ann] },
+      { page: 2, contacts: [bo] },
+    ].map((page) => JSON.stringify(page));
+    const read = { names: ['Ann', 'Bo'], notes: [] };
+    expect(await outcome(lines.join('\n'), 'contacts.jsonl')).toEqual(read);
+    expect(await outcome(lines.join('\n'))).toEqual(read);
+  });
+
+  it('is read as one person if the lists belong to the person', async () => {
+    const person = { ...ann, phones: [{ phone: '1' }, { phone: '2' }], children: [{ first_name: 'Di' }] };
+    expect(await outcome(person)).toEqual({ names: ['Ann'], notes: [['unread_list', 'children (1)']] });
+    expect(await outcome([{ ...ann, children: [bo, cy] }])).toEqual({
+      names: ['Ann'],
+      notes: [['unread_list', 'children (2)']],
+    });
+  });
+});
+
 describe("the product's own format", () => {
   const own = (contacts: string, version = '1') =>
     `{"format":"celebration-contacts","version":${version},"contacts":${contacts}}`;

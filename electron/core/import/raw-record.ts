@@ -34,6 +34,8 @@ export const READING_PROBLEMS = [
   'title',
   /** Every row is quoted as a whole; it was read without these quotes. */
   'quoted_rows',
+  /** A list of people in the file that isn't read, because another list is. */
+  'unread_list',
 ] as const;
 export type ReadingProblemCode = (typeof READING_PROBLEMS)[number];
 

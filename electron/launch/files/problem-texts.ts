@@ -49,6 +49,7 @@ const READING_TEXTS: Record<ReadingProblemCode, string> = {
   error_value: 'a cell contains an error value',
   title: 'the row looks like a title and was skipped',
   quoted_rows: 'every row is quoted as a whole; these quotes were left out',
+  unread_list: 'another list in the file has people, too, and was not read',
 };
 
 const LIST_TEXTS: Record<ListProblemCode, string> = {
@@ -108,7 +109,7 @@ export function problemText(code: ProblemCode): string {
 
 /** Whether a problem is only a note: the value was accepted by a rule that the user should know. */
 export function isNote(code: ProblemCode): boolean {
-  if (code === 'quoted_rows' || code === 'unread_sheets') return true;
+  if (code === 'quoted_rows' || code === 'unread_list' || code === 'unread_sheets') return true;
   return Object.hasOwn(IMPORT_PROBLEMS, code) && IMPORT_PROBLEMS[code as ImportProblemCode] === 'note';
 }
 

@@ -1,28 +1,40 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
-import { flattenRecord, isRecord, parseRecord } from './flatten-record.ts';
-import { holderOfRecords, isPerson } from './keyed-records.ts';
+import { isRecord, parseRecord } from './flatten-record.ts';
+import { nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
+import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from './person-likeness.ts';
 import { readJsonValues } from './read-json-values.ts';
+import { RecordList, type RecordsLocation } from './record-list.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
+type JsonObject = Readonly<Record<string, unknown>>;
+
 const MAX_DETAIL_CHARS = 60;
+/** Maximum number of lists that are surveyed. A file of contacts has only some. */
+const MAX_LISTS = 1_000;
+
+/** A list of people that isn't read, because another list is. */
+export interface UnreadList {
+  readonly line: number;
+  /** Property names that lead to it, such as `data.archived`; empty at the root. */
+  readonly name: string;
+  readonly people: number;
+}
 
 /** Result of the first pass over a file: the location and columns of its records. */
-export interface JsonSurvey {
+export interface JsonSurvey extends RecordsLocation {
   readonly text: JsonText;
-  /** The kind of the pieces that are records. `keyed`: the root object stores the records by key. */
-  readonly kind: 'element' | 'root' | 'keyed';
-  readonly property: string;
   /** The union of the records' columns, in order of appearance. */
   readonly columns: readonly string[];
   readonly isOwnFormat: boolean;
+  readonly unreadLists: readonly UnreadList[];
 }
 
 export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
   const text = await detectJsonText(source);
-  const surveyor = new Surveyor();
+  const surveyor = new Surveyor(text.layout === 'lines');
   for await (const pieces of readJsonValues(source, text)) {
     for (const piece of pieces) surveyor.add(piece);
   }
@@ -30,57 +42,90 @@ export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
 }
 
 class Surveyor {
-  /** Columns of the objects in each array, by the array's property. */
-  private readonly columnsByProperty = new Map<string, Set<string>>();
-  private readonly rootColumns = new Set<string>();
-  private readonly values = new Map<string, string>();
+  readonly #hasLines: boolean;
+  readonly #lists = new Map<string, RecordList>();
+  readonly #values = new Map<string, string>();
   /**
    * The first root object. It may be large, so it is parsed only when a second root follows or when all pieces have
    * been read.
    */
-  private firstRoot: JsonPiece | null = null;
-  private hasMoreRoots = false;
-  private isEmpty = true;
+  #firstRoot: JsonPiece | null = null;
+  #hasMoreRoots = false;
+  #isEmpty = true;
+
+  constructor(hasLines: boolean) {
+    this.#hasLines = hasLines;
+  }
 
   add(piece: JsonPiece): void {
-    if (piece.kind !== 'root') this.isEmpty = false;
-    if (piece.kind === 'element') this.addElement(piece);
-    else if (piece.kind === 'value') this.values.set(piece.property, piece.text.slice(0, MAX_DETAIL_CHARS));
-    else if (piece.kind === 'root') this.addRoot(piece);
+    if (piece.kind !== 'root') this.#isEmpty = false;
+    if (piece.kind === 'element') this.#addRecord(piece);
+    else if (piece.kind === 'value') this.#addValue(piece);
+    else if (piece.kind === 'root') this.#addRoot(piece);
   }
 
   conclude(): Omit<JsonSurvey, 'text'> {
-    if (this.isOwnFormat()) return this.elementsOf(CONTACTS_JSON.RECORDS, true);
-    const property = this.columnsByProperty.has(CONTACTS_JSON.RECORDS)
-      ? CONTACTS_JSON.RECORDS
-      : this.columnsByProperty.keys().next().value;
-    const onlyRoot = this.hasMoreRoots || !this.firstRoot ? null : recordOf(this.firstRoot.text);
-    const isRootPerson = onlyRoot !== null && isPerson(onlyRoot);
-    if (property !== undefined && !this.hasMoreRoots && !isRootPerson)
-      return this.elementsOf(property, false);
-    const keyed = onlyRoot === null || isRootPerson ? null : holderOfRecords(onlyRoot);
-    for (const record of Object.values(keyed ?? {})) addColumns(this.rootColumns, record);
-    if (keyed !== null)
-      return { kind: 'keyed', property: '', columns: [...this.rootColumns], isOwnFormat: false };
-    addColumns(this.rootColumns, onlyRoot);
-    if (this.rootColumns.size > 0) {
-      return { kind: 'root', property: '', columns: [...this.rootColumns], isOwnFormat: false };
+    if (this.#isOwnFormat()) {
+      const own = this.#directLists().find(({ property }) => property === CONTACTS_JSON.RECORDS);
+      if (!own) throw new FileRefusedError('empty_file', 'no records');
+      return { ...surveyOf(own, []), isOwnFormat: true };
     }
-    const isEmpty = this.isEmpty && (!this.firstRoot || recordOf(this.firstRoot.text) !== null);
-    throw isEmpty
+    const isOnlyRoot = !this.#hasMoreRoots && !this.#hasLines;
+    const root = isOnlyRoot && this.#firstRoot ? recordOf(this.#firstRoot.text) : null;
+    if (this.#firstRoot && root && storesRecordsByKey(root)) {
+      this.#addNested(this.#firstRoot, { path: [], isKeyed: true, records: Object.values(root) });
+    }
+    const isRead = readableLists(root);
+    const unread = [...this.#lists.values()].filter((list) => list.people > 0 && isRead(list));
+    const withPeople = unread.filter(({ isInsidePeople }) => !isInsidePeople);
+    const isRootPerson = root !== null && isPerson(likenessOf(root));
+    const chosen = bestOf(withPeople) ?? (isRootPerson ? null : this.#listWithoutPeople());
+    if (chosen)
+      return surveyOf(
+        chosen,
+        unread.filter((list) => list !== chosen),
+      );
+    return surveyOf(
+      this.#listOfRoot(root),
+      [...this.#lists.values()].filter(({ named }) => named > 0),
+    );
+  }
+
+  /** Returns the list to read if no list has people, but perhaps records with unknown properties; null for none. */
+  #listWithoutPeople(): RecordList | null {
+    const lists = [...this.#lists.values()].filter(({ isInsidePeople }) => !isInsidePeople);
+    const ofRoots = lists.find(({ kind, path }) => kind === 'root' && path === null);
+    if (ofRoots && ofRoots.columns.size > 0) return ofRoots;
+    const direct = this.#directLists();
+    const nested = lists.filter(({ kind, records }) => kind === 'value' && records > 1);
+    return (
+      direct.find(({ property }) => property === CONTACTS_JSON.RECORDS) ??
+      direct[0] ??
+      lists.find(({ path }) => path?.length === 0) ??
+      nested.toSorted((a, b) => b.records - a.records)[0] ??
+      null
+    );
+  }
+
+  /** Returns the only root object as a list of one record. */
+  #listOfRoot(root: JsonObject | null): RecordList {
+    if (this.#firstRoot && root) {
+      const list = new RecordList(this.#firstRoot, null, false);
+      list.add(root, likenessOf(root), false);
+      if (list.columns.size > 0) return list;
+    }
+    throw this.#isEmpty && (!this.#firstRoot || recordOf(this.#firstRoot.text))
       ? new FileRefusedError('empty_file', 'no records')
       : new FileRefusedError('unknown_format', 'JSON without objects');
   }
 
-  private elementsOf(property: string, isOwnFormat: boolean): Omit<JsonSurvey, 'text'> {
-    const columns = this.columnsByProperty.get(property);
-    if (!columns) throw new FileRefusedError('empty_file', 'no records');
-    return { kind: 'element', property, columns: [...columns], isOwnFormat };
+  #directLists(): RecordList[] {
+    return [...this.#lists.values()].filter(({ kind, path }) => kind === 'element' && path === null);
   }
 
-  private isOwnFormat(): boolean {
-    if (this.values.get('format') !== JSON.stringify(CONTACTS_JSON.FORMAT)) return false;
-    const version = this.values.get('version');
+  #isOwnFormat(): boolean {
+    if (this.#values.get('format') !== JSON.stringify(CONTACTS_JSON.FORMAT)) return false;
+    const version = this.#values.get('version');
     if (version === String(CONTACTS_JSON.VERSION)) return true;
     const isNewer = Number(version) > CONTACTS_JSON.VERSION;
     throw new FileRefusedError(
@@ -89,25 +134,114 @@ class Surveyor {
     );
   }
 
-  private addElement({ property, text }: JsonPiece): void {
-    const record = recordOf(text);
-    if (!record) return;
-    const columns = this.columnsByProperty.get(property) ?? new Set();
-    this.columnsByProperty.set(property, columns);
-    addColumns(columns, record);
+  #addValue(piece: JsonPiece): void {
+    this.#values.set(piece.property, piece.text.slice(0, MAX_DETAIL_CHARS));
+    const value = piece.text.startsWith('{') ? recordOf(piece.text) : null;
+    if (!value) return;
+    if (storesRecordsByKey(value)) {
+      this.#addNested(piece, { path: [], isKeyed: true, records: Object.values(value) });
+    } else this.#addNestedIn(piece, value, likenessOf(value), [], false);
   }
 
-  private addRoot(piece: JsonPiece): void {
-    if (!this.firstRoot) {
-      this.firstRoot = piece;
-      return;
+  #addRoot(piece: JsonPiece): void {
+    if (!this.#firstRoot) {
+      this.#firstRoot = piece;
+      if (!this.#hasLines) return;
+    } else if (!this.#hasMoreRoots) {
+      if (!this.#hasLines) this.#addRecord(this.#firstRoot);
+      this.#hasMoreRoots = true;
     }
+    this.#addRecord(piece);
+  }
+
+  /** Adds a piece that is a record, and the lists in it. */
+  #addRecord(piece: JsonPiece): void {
     const record = recordOf(piece.text);
     if (!record) return;
-    if (!this.hasMoreRoots) addColumns(this.rootColumns, recordOf(this.firstRoot.text));
-    this.hasMoreRoots = true;
-    addColumns(this.rootColumns, record);
+    const likeness = likenessOf(record);
+    // The lists in the roots of a document have been split off.
+    const containsPeople =
+      piece.kind === 'root' && !this.#hasLines
+        ? [...nestedLists(record)].some(hasNamedPerson)
+        : this.#addNestedIn(piece, record, likeness, [], true);
+    this.#list(piece, null, false)?.add(record, likeness, containsPeople);
   }
+
+  /**
+   * Adds the lists within an object. Returns whether one of them has people. If the object is itself a person, only
+   * lists of people are added, unlike lists of its emails and phones.
+   */
+  #addNestedIn(
+    piece: JsonPiece,
+    object: JsonObject,
+    likeness: PersonLikeness,
+    path: readonly string[],
+    isRecordOfList: boolean,
+  ): boolean {
+    const isNamed = isNamedPerson(likeness);
+    let containsPeople = false;
+    for (const nested of nestedLists(object, path)) {
+      if (isPerson(likeness) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
+      containsPeople = this.#addNested(piece, nested, isNamed && isRecordOfList) || containsPeople;
+    }
+    return containsPeople;
+  }
+
+  /** Adds a list within a piece. Returns whether it has people with names, or contains lists of them. */
+  #addNested(piece: JsonPiece, { path, isKeyed, records }: NestedList, isInsidePeople = false): boolean {
+    const list = this.#list(piece, path, isInsidePeople);
+    let hasPeople = false;
+    for (const record of records) {
+      const likeness = likenessOf(record);
+      const containsPeople =
+        !isKeyed && !isInsidePeople && this.#addNestedIn(piece, record, likeness, path, true);
+      list?.add(record, likeness, containsPeople);
+      hasPeople ||= containsPeople || isNamedPerson(likeness);
+    }
+    return hasPeople;
+  }
+
+  #list(piece: JsonPiece, path: readonly string[] | null, isInsidePeople: boolean): RecordList | null {
+    const key = JSON.stringify([piece.kind, piece.property, path]);
+    const known = this.#lists.get(key);
+    if (known) return known;
+    if (this.#lists.size >= MAX_LISTS) return null;
+    const list = new RecordList(piece, path, isInsidePeople);
+    this.#lists.set(key, list);
+    return list;
+  }
+}
+
+/**
+ * Returns which lists a file may be read as, besides as its root. If the root is a person, a list of its relatives or
+ * phones isn't the content of the file, but a list of people that can be reached is: the root is its owner.
+ */
+function readableLists(root: JsonObject | null): (list: RecordList) => boolean {
+  const likeness = root === null ? null : likenessOf(root);
+  if (likeness === null || !isPerson(likeness)) return () => true;
+  return likeness.hasPersonalName ? ({ reachable }) => reachable > 0 : ({ named }) => named > 0;
+}
+
+/** Returns the list named `contacts`, otherwise the one with the most people. */
+function bestOf(lists: readonly RecordList[]): RecordList | null {
+  const isContacts = ({ property, path }: RecordList) =>
+    Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
+  return lists.toSorted((a, b) => isContacts(b) - isContacts(a) || b.people - a.people)[0] ?? null;
+}
+
+function surveyOf(list: RecordList, unread: readonly RecordList[]): Omit<JsonSurvey, 'text'> {
+  const { kind, property, path, columns, hasTooManyColumns } = list;
+  const { MAX_COLUMNS } = READING_LIMITS;
+  if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
+  const unreadLists = unread.map(({ line, name, people }): UnreadList => ({ line, name, people }));
+  return { kind, property, path, columns: [...columns], isOwnFormat: false, unreadLists };
+}
+
+const hasNamedPerson = ({ records }: NestedList): boolean =>
+  records.some((record) => isNamedPerson(likenessOf(record)));
+
+function hasReachablePerson({ records }: NestedList): boolean {
+  return records.map(likenessOf).some((likeness) => likeness.hasName && likeness.isReachable);
 }
 
 /** Parses a JSON object; returns null for anything else. */
@@ -118,10 +252,4 @@ export function recordOf(text: string): Readonly<Record<string, unknown>> | null
   } catch {
     return null;
   }
-}
-
-function addColumns(columns: Set<string>, record: Readonly<Record<string, unknown>> | null): void {
-  for (const column of record ? flattenRecord(record).keys() : []) columns.add(column);
-  const { MAX_COLUMNS } = READING_LIMITS;
-  if (columns.size > MAX_COLUMNS) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
 }

@@ -2,8 +2,8 @@ import type { RawRecord, ReadingProblem, SourceColumn } from '../../../core/impo
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { fieldOfProperty } from './contacts-json-format.ts';
-import { flattenRecord } from './flatten-record.ts';
-import { holderOfRecords } from './keyed-records.ts';
+import { flattenRecord, isRecord } from './flatten-record.ts';
+import { listsAt } from './nested-lists.ts';
 import { readJsonValues } from './read-json-values.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, recordOf, surveyJson } from './json-survey.ts';
@@ -12,9 +12,9 @@ import { RecordBatches } from '../record-batches.ts';
 const MAX_DETAIL_CHARS = 60;
 
 /**
- * Opens a JSON file in any supported layout: this product's own format, an array of objects, an object that contains
- * such an array, an object of objects by key, JSON Lines, or concatenated objects. It reads the file twice, because any
- * record may add a column.
+ * Opens a JSON file in any supported layout: this product's own format, an array of objects, an object of objects by
+ * key, an object that contains such a list, JSON Lines, or concatenated objects. Of several lists, it reads the one with
+ * the most people, and reports the others. It reads the file twice, because any record may add a column.
  */
 export async function openJson(source: FileSource): Promise<OpenedFile> {
   const { MAX_FILE_BYTES } = READING_LIMITS;
@@ -33,6 +33,10 @@ async function* readRecords(
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
   const batches = new RecordBatches();
+  for (const { line, name, people } of survey.unreadLists) {
+    const detail = `${name.slice(0, MAX_DETAIL_CHARS).toWellFormed()} (${people})`;
+    onProblem({ line, code: 'unread_list', detail: detail.trimStart() });
+  }
   for await (const pieces of readJsonValues(source, survey.text)) {
     for (const record of pieces.flatMap((piece) => recordsOfPiece(piece, survey, onProblem))) {
       const batch = batches.add(record);
@@ -42,21 +46,27 @@ async function* readRecords(
   yield batches.take();
 }
 
-/** Returns the records of a piece; none if it is invalid or empty. Reports an invalid one to `onProblem`. */
+/**
+ * Returns the records of a piece, or in it; none if it is invalid or empty. Reports an invalid one to `onProblem`.
+ */
 function recordsOfPiece(
   { kind, property, line, text }: JsonPiece,
   survey: JsonSurvey,
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord[] {
-  const recordKind = survey.kind === 'keyed' ? 'root' : survey.kind;
-  const isRecord = kind === recordKind && property === survey.property;
-  if (!isRecord && kind !== 'stray') return [];
-  const record = isRecord ? recordOf(text) : null;
-  if (!record) {
+  const hasRecords = kind === survey.kind && property === survey.property;
+  if (!hasRecords && kind !== 'stray') return [];
+  const value = hasRecords ? recordOf(text) : null;
+  if (!value) {
     onProblem({ line, code: 'malformed_record', detail: text.slice(0, MAX_DETAIL_CHARS).toWellFormed() });
     return [];
   }
-  const records = survey.kind === 'keyed' ? Object.values(holderOfRecords(record) ?? {}) : [record];
+  const records =
+    survey.path === null
+      ? [value]
+      : listsAt(value, survey.path)
+          .flatMap((list) => Object.values(list))
+          .filter(isRecord);
   return records.flatMap((each) => rawRecord(each, line, survey, onProblem) ?? []);
 }
 

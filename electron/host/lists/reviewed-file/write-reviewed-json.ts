@@ -3,7 +3,7 @@ import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { propertyOfField } from '../../files/json/contacts-json-format.ts';
 import { flattenRecord, isRecord } from '../../files/json/flatten-record.ts';
-import { holderOfRecords } from '../../files/json/keyed-records.ts';
+import { listsAt } from '../../files/json/nested-lists.ts';
 import { splitJsonValues } from '../../files/json/read-json-values.ts';
 import { type JsonSurvey, recordOf, surveyJson } from '../../files/json/json-survey.ts';
 import { decodeLosslessly, type LosslessText } from '../../files/text/lossless-text.ts';
@@ -24,6 +24,19 @@ interface Replacement {
   text: string;
 }
 
+type ObjectOrArray = Record<string, unknown> | unknown[];
+
+/** The last piece with lists of records. */
+interface EditedLists {
+  text: string;
+  from: number;
+  /** The piece with its changes. */
+  value: unknown;
+  /** Its last list. */
+  last: ObjectOrArray;
+  isChanged: boolean;
+}
+
 /** Maximum number of characters examined between two records. */
 const MAX_GAP = 1_000;
 const BYTE_ORDER_MARK = '\ufeff';
@@ -40,20 +53,18 @@ export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Ar
   const text = decoded.text.slice(mark.length);
   const editing = new JsonRecords(task, survey, { ...decoded, text });
   let at = 0;
-  if (survey.kind !== 'keyed') {
-    // Pieces come in file order, so each is searched for after the end of the previous one. A root comes after the
-    // pieces inside it, which would break that order. So either only roots or only the other pieces are searched for.
-    for (const piece of splitJsonValues(text, survey.text)) {
-      if (piece.kind === 'root' && survey.kind !== 'root') continue;
-      if (piece.kind !== 'root' && survey.kind === 'root') continue;
-      const from = text.indexOf(piece.text, at);
-      if (from === -1) continue;
-      at = from + piece.text.length;
-      if (piece.kind === survey.kind && decoded.readable(piece.property) === survey.property)
-        editing.take(piece.text, from);
-    }
-  } else editing.takeKeyed();
-  yield decoded.encode(mark + editing.text(survey.kind === 'root'));
+  // Pieces come in file order, so each is searched for after the end of the previous one. A root comes after the pieces
+  // inside it, which would break that order. So either only roots or only the other pieces are searched for.
+  for (const piece of splitJsonValues(text, survey.text)) {
+    if (piece.kind === 'root' && survey.kind !== 'root') continue;
+    if (piece.kind !== 'root' && survey.kind === 'root') continue;
+    const from = text.indexOf(piece.text, at);
+    if (from === -1) continue;
+    at = from + piece.text.length;
+    if (piece.kind === survey.kind && decoded.readable(piece.property) === survey.property)
+      editing.take(piece.text, from);
+  }
+  yield decoded.encode(mark + editing.text(survey.kind === 'root' && survey.path === null));
 }
 
 async function bytesOf(source: FileSource): Promise<Buffer> {
@@ -65,6 +76,8 @@ async function bytesOf(source: FileSource): Promise<Buffer> {
 class JsonRecords {
   readonly #task: JsonTask;
   readonly #columns: readonly string[];
+  /** Path to the records within a piece; null if each piece is a record. */
+  readonly #path: readonly string[] | null;
   readonly #isOwnFormat: boolean;
   readonly #source: string;
   /** Returns a property name as the columns have it, with U+FFFD for undecodable bytes. */
@@ -73,16 +86,23 @@ class JsonRecords {
   #last: { from: number; to: number } | null = null;
   #firstRecord: Record<string, unknown> = {};
   #hasRecords = false;
+  #lists: EditedLists | null = null;
 
-  constructor(task: JsonTask, { columns, isOwnFormat }: JsonSurvey, { text, readable }: LosslessText) {
+  constructor(task: JsonTask, { columns, path, isOwnFormat }: JsonSurvey, { text, readable }: LosslessText) {
     this.#task = task;
     this.#columns = columns;
+    this.#path = path;
     this.#isOwnFormat = isOwnFormat;
     this.#source = text;
     this.#readable = readable;
   }
 
+  /** Edits a piece that is a record or contains records. */
   take(text: string, from: number): void {
+    if (this.#path !== null) {
+      this.#takeLists(text, from, this.#path);
+      return;
+    }
     const record = recordOf(text);
     const to = from + text.length;
     if (record === null || !this.#isContact(record)) return;
@@ -98,38 +118,60 @@ class JsonRecords {
     }
   }
 
-  /** Edits a file whose records are properties of an object. If any record changed, the whole file is rewritten. */
-  takeKeyed(): void {
-    const root: unknown = parseKeepingNumbers(this.#source);
-    if (!isRecord(root)) return;
-    const holder = holderOfRecords(root);
-    if (holder === null) return;
+  #takeLists(text: string, from: number, path: readonly string[]): void {
+    const value = recordOf(text) === null ? null : parseKeepingNumbers(text);
+    const lists = listsAt(value, path, this.#readable);
+    const list = lists.at(-1);
+    if (list === undefined) return;
+    this.#writeLists();
+    const isChanged = lists.map((each) => this.#editList(each)).includes(true);
+    this.#lists = { text, from, value, last: list, isChanged };
+  }
+
+  /** Edits the records of a list. Returns whether any changed. */
+  #editList(list: ObjectOrArray): boolean {
     let isChanged = false;
-    for (const [key, record] of Object.entries(holder)) {
-      if (!this.#isContact(record)) continue;
+    const removed = new Set<unknown>();
+    for (const record of Object.values(list)) {
+      if (!isRecord(record) || !this.#isContact(record)) continue;
       const planned = this.#task.plan.nextRecord();
       const isKept = countRecord(this.#task.counts, planned);
-      if (!isKept) delete holder[key];
+      if (!isKept) removed.add(record);
       else if (planned !== null) this.#apply(record, planned);
       isChanged ||= !isKept || (planned !== null && this.#isChanged(planned));
     }
+    if (Array.isArray(list)) list.splice(0, list.length, ...list.filter((record) => !removed.has(record)));
+    else for (const key of Object.keys(list)) if (removed.has(list[key])) delete list[key];
+    return isChanged;
+  }
+
+  /** Adds the created records to the last list. */
+  #addToLists(lists: EditedLists): void {
     let number = 1;
     for (const planned of this.#task.plan.created) {
       this.#task.counts.added++;
-      while (Object.hasOwn(holder, `added-${number}`)) number++;
       const record = {};
       this.#apply(record, planned);
-      holder[`added-${number}`] = record;
-      isChanged = true;
+      if (Array.isArray(lists.last)) lists.last.push(record);
+      else {
+        while (Object.hasOwn(lists.last, `added-${number}`)) number++;
+        lists.last[`added-${number}`] = record;
+      }
+      lists.isChanged = true;
     }
-    if (!isChanged) return;
-    const text = stringify(root, indentOf(this.#source));
-    this.#replacements.push({ from: 0, to: this.#source.trimEnd().length, text });
-    this.#last = null;
+  }
+
+  /** Writes the last piece with lists, if any record in it changed. */
+  #writeLists(): void {
+    if (this.#lists === null || !this.#lists.isChanged) return;
+    const { text, from, value } = this.#lists;
+    this.#replacements.push({ from, to: from + text.length, text: formatted(text, value) });
   }
 
   /** Returns the text of the edited file. `areRoots`: the records follow each other without commas. */
   text(areRoots: boolean): string {
+    if (this.#lists !== null) this.#addToLists(this.#lists);
+    this.#writeLists();
     const parts: string[] = [];
     let at = 0;
     const added =
@@ -195,10 +237,7 @@ class JsonRecords {
     const record: unknown = parseKeepingNumbers(text);
     if (!isRecord(record)) return text;
     this.#apply(record, planned);
-    const lines = stringify(record, indentOf(text)).split('\n');
-    const base = /\n([ \t]*)\}$/.exec(text)?.[1] ?? '';
-    const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-    return lines.map((line, at) => (at === 0 ? line : base + line)).join(lineEnd);
+    return formatted(text, record);
   }
 
   #apply(record: Record<string, unknown>, { cells: before, wanted, extras }: RecordEdit): void {
@@ -235,6 +274,14 @@ function parseKeepingNumbers(text: string): unknown {
 function rawJson(text: string): unknown {
   const make: unknown = Reflect.get(JSON, 'rawJSON');
   return typeof make === 'function' ? (Reflect.apply(make, JSON, [text]) as unknown) : Number(text);
+}
+
+/** Formats a value with the indentation and line ends of its text in the file. */
+function formatted(text: string, value: unknown): string {
+  const lines = stringify(value, indentOf(text)).split('\n');
+  const base = /\n([ \t]*)\}$/.exec(text)?.[1] ?? '';
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  return lines.map((line, at) => (at === 0 ? line : base + line)).join(lineEnd);
 }
 
 const stringify = (value: unknown, indent: number | string): string => JSON.stringify(value, null, indent);

@@ -1,0 +1,57 @@
+import { isRecord } from './flatten-record.ts';
+import { isPerson, likenessOf } from './person-likeness.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A list of objects within a value: an array, or an object that stores records by key, as database exports do. */
+export interface NestedList {
+  /** Property names that lead to the list; arrays on the way aren't counted. Empty for the value itself. */
+  readonly path: readonly string[];
+  readonly isKeyed: boolean;
+  readonly records: readonly JsonObject[];
+}
+
+/** Maximum number of property names that lead to a list. */
+const MAX_PATH_LENGTH = 5;
+
+/** Yields the lists within an object; not those within a list that is yielded. */
+export function* nestedLists(object: JsonObject, path: readonly string[] = []): Generator<NestedList> {
+  if (path.length >= MAX_PATH_LENGTH) return;
+  for (const [name, value] of Object.entries(object)) {
+    const at = [...path, name];
+    if (isRecord(value)) {
+      if (storesRecordsByKey(value)) yield { path: at, isKeyed: true, records: Object.values(value) };
+      else yield* nestedLists(value, at);
+    } else if (Array.isArray(value)) {
+      const records = value.filter(isRecord);
+      if (records.length > 0) yield { path: at, isKeyed: false, records };
+    }
+  }
+}
+
+/** Whether an object stores people by key: `{"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}`. */
+export function storesRecordsByKey(object: JsonObject): object is Readonly<Record<string, JsonObject>> {
+  const values = Object.values(object);
+  return values.length > 1 && values.every((value) => isRecord(value) && hasPersonalData(value));
+}
+
+function hasPersonalData(object: JsonObject): boolean {
+  const likeness = likenessOf(object);
+  return likeness.hasName || isPerson(likeness);
+}
+
+/** Returns the arrays or objects that hold the records at a path. `nameOf` returns a property name as paths have it. */
+export function listsAt(
+  value: unknown,
+  path: readonly string[],
+  nameOf: (name: string) => string = (name) => name,
+): (unknown[] | Record<string, unknown>)[] {
+  const [name, ...rest] = path;
+  if (name === undefined) return Array.isArray(value) || isRecord(value) ? [value] : [];
+  const objects = (Array.isArray(value) ? value : [value]).filter(isRecord);
+  return objects.flatMap((object) =>
+    Object.entries(object).flatMap(([key, inner]) =>
+      nameOf(key) === name ? listsAt(inner, rest, nameOf) : [],
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+import { matchHeader } from '../../../core/import/headers/match-header.ts';
+import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
+import { isRecord } from './flatten-record.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What the properties of an object show of a person. */
+export interface PersonLikeness {
+  /** A first or last name, or a full name that only people have; organizations and lists also have a `name`. */
+  readonly hasPersonalName: boolean;
+  readonly hasName: boolean;
+  /** An email or a phone. */
+  readonly isReachable: boolean;
+  readonly hasBirthday: boolean;
+}
+
+const PERSONAL_NAMES: ReadonlySet<ColumnRole | null> = new Set(['firstName', 'lastName', 'fullName']);
+const MAX_CACHED_ROLES = 10_000;
+/** Keys repeat in each record, and finding the role of one is slow. */
+const roles = new Map<string, ColumnRole | null>();
+
+/** Finds what the properties of an object show of a person. Lists of people in it don't count. */
+export function likenessOf(object: JsonObject): PersonLikeness {
+  const has = { personalName: false, name: false, reachable: false, birthday: false };
+  for (const [key, value] of Object.entries(object)) {
+    const role = roleOf(key);
+    if (role === 'email' || role === 'phone') has.reachable ||= isContactPoint(value);
+    else if (role === 'birthday') has.birthday ||= isScalar(value) || isRecord(value);
+    else if (PERSONAL_NAMES.has(role)) has.personalName ||= isText(value);
+    else if (role === 'name') {
+      has.name ||= isText(value);
+      has.personalName ||= hasNameParts(key, value);
+    }
+  }
+  return {
+    hasPersonalName: has.personalName,
+    hasName: has.name || has.personalName,
+    isReachable: has.reachable,
+    hasBirthday: has.birthday,
+  };
+}
+
+/** Whether an object describes a person by itself: `{"first_name": "Ann"}`, `{"name": "Ann", "emails": […]}`. */
+export function isNamedPerson({
+  hasPersonalName,
+  hasName,
+  isReachable,
+  hasBirthday,
+}: PersonLikeness): boolean {
+  return hasPersonalName || (hasName && (isReachable || hasBirthday));
+}
+
+/** Whether an object describes a person, even without a name: `{"email": "ann@example.org"}`. */
+export function isPerson(likeness: PersonLikeness): boolean {
+  return likeness.hasPersonalName || likeness.isReachable || likeness.hasBirthday;
+}
+
+/** Whether the value of an email or phone is one or several of them, and not a list of people. */
+function isContactPoint(value: unknown): boolean {
+  if (Array.isArray(value)) return !value.some((each) => isRecord(each) && namesAndReaches(each));
+  return isScalar(value) || value === null || (isRecord(value) && !Object.values(value).every(isRecord));
+}
+
+/** Whether the value of a name is divided into parts: `{"first": "Ann"}`, `[{"givenName": "Ann"}]`. */
+function hasNameParts(key: string, value: unknown): boolean {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const parts = values[0];
+  if (!isRecord(parts) || namesAndReaches(parts)) return false;
+  return Object.entries(parts).some(
+    ([name, text]) => isText(text) && PERSONAL_NAMES.has(roleOf(`${key}.${name}`)),
+  );
+}
+
+/** Whether an object has a name and also an email or phone; only its texts and numbers are examined. */
+function namesAndReaches(object: JsonObject): boolean {
+  const found = Object.entries(object)
+    .filter(([, value]) => isScalar(value))
+    .map(([key]) => roleOf(key));
+  const hasName = found.some((role) => role === 'name' || PERSONAL_NAMES.has(role));
+  return hasName && found.some((role) => role === 'email' || role === 'phone');
+}
+
+function roleOf(key: string): ColumnRole | null {
+  const known = roles.get(key);
+  if (known !== undefined) return known;
+  if (roles.size >= MAX_CACHED_ROLES) roles.clear();
+  const { role } = matchHeader(key);
+  roles.set(key, role);
+  return role;
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** Whether a value may be a name. The links to the `first` and `last` page of a response aren't names. */
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && !/^https?:/i.test(value);
+}

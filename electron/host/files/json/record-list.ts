@@ -1,0 +1,65 @@
+import { READING_LIMITS } from '../file-source.ts';
+import { flattenRecord, isRecord } from './flatten-record.ts';
+import type { JsonPiece } from './json-splitter.ts';
+import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from './person-likeness.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Location of the records of a file. */
+export interface RecordsLocation {
+  /** Kind and property of the pieces that are records or contain them. */
+  readonly kind: 'element' | 'root' | 'value';
+  readonly property: string;
+  /** Path to the records within a piece (see `listsAt`); null if each piece is a record. */
+  readonly path: readonly string[] | null;
+}
+
+/** A list of objects in a file, with its columns and the number of people in it. */
+export class RecordList implements RecordsLocation {
+  readonly kind: RecordsLocation['kind'];
+  readonly property: string;
+  readonly path: readonly string[] | null;
+  /** Line of the first piece with records of the list. */
+  readonly line: number;
+  /** Whether people contain the list, such as the children of each contact. */
+  readonly isInsidePeople: boolean;
+  /** The union of the records' columns, in order of appearance. */
+  readonly columns = new Set<string>();
+  hasTooManyColumns = false;
+  records = 0;
+  /** Number of records that describe a person. */
+  people = 0;
+  /** Number of those with a name, and of those with a name and an email or phone. */
+  named = 0;
+  reachable = 0;
+
+  constructor({ kind, property, line }: JsonPiece, path: readonly string[] | null, isInsidePeople: boolean) {
+    this.kind = kind === 'stray' ? 'root' : kind;
+    this.property = property;
+    this.path = path;
+    this.line = line;
+    this.isInsidePeople = isInsidePeople;
+  }
+
+  /** The property names that lead to the list, such as `data.contacts`; empty at the root. */
+  get name(): string {
+    return [this.property, ...(this.path ?? [])].filter((name) => name !== '').join('.');
+  }
+
+  /** Adds a record. `containsPeople`: it contains a list of people. */
+  add(record: JsonObject, likeness: PersonLikeness, containsPeople: boolean): void {
+    this.records += 1;
+    const isNamed = isNamedPerson(likeness);
+    if (isNamed || (!containsPeople && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
+    if (isNamed) this.named += 1;
+    if (isNamed && likeness.isReachable) this.reachable += 1;
+    if (this.hasTooManyColumns) return;
+    for (const column of flattenRecord(record).keys()) this.columns.add(column);
+    this.hasTooManyColumns = this.columns.size > READING_LIMITS.MAX_COLUMNS;
+  }
+}
+
+/** Whether a property of an object is a person: `{"id": 1, "properties": {"firstname": "Ann"}}`. */
+function wrapsPerson(object: JsonObject): boolean {
+  return Object.values(object).some((value) => isRecord(value) && isPerson(likenessOf(value)));
+}
