@@ -134,6 +134,15 @@ describe('sheets', () => {
     expect([file.sheet, rows]).toEqual(['A & B', [['2']]]);
   });
 
+  it('that are all hidden are read only by name', async () => {
+    const hidden = [{ name: 'Hidden', state: 'hidden', rows: textRows([HEADER, ['Ada', '1']]) }];
+    await expect(read({ sheets: hidden })).rejects.toMatchObject({
+      code: 'hidden_sheets',
+      message: 'Hidden',
+    });
+    expect((await read({ sheets: hidden }, { sheet: 'Hidden' })).rows).toEqual([['Ada', '1']]);
+  });
+
   it('with known column names or emails are preferred to sheets with notes', async () => {
     const isKnownHeader = (name: string) => HEADER.includes(name);
     const notes = {

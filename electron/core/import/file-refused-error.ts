@@ -8,6 +8,8 @@ export const FILE_REFUSALS = [
   'password_protected',
   /** The workbook has no sheet with the requested name. */
   'unknown_sheet',
+  /** All sheets of the workbook are hidden. */
+  'hidden_sheets',
   'file_too_large',
   /** A decompression bomb: the file exceeds the limits when it is unpacked. */
   'unpacks_too_large',

@@ -63,6 +63,7 @@ const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
   damaged_file: 'the file is damaged',
   password_protected: 'the file is protected by a password',
   unknown_sheet: 'the workbook has no sheet with that name',
+  hidden_sheets: 'all sheets of the workbook are hidden; choose one with --sheet',
   file_too_large: 'the file is too large',
   unpacks_too_large: 'the file is too large when unpacked',
   record_too_large: 'a record is too large',

@@ -34,6 +34,10 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
     title: t`The workbook has no sheet with that name`,
     advice: t`Choose another sheet.`,
   },
+  hidden_sheets: {
+    title: t`All sheets of the workbook are hidden`,
+    advice: t`Unhide the sheet with the contacts in the program that made it, and save it. Then choose it again.`,
+  },
   file_too_large: {
     title: t`The file is too large`,
     advice: t`Files of up to 512 MB can be read. Split it, then choose the parts.`,

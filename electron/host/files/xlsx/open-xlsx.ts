@@ -26,6 +26,8 @@ export interface OpenedXlsx extends OpenedFile {
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   /** Name of the sheet that is read. */
   readonly sheet: string;
+  /** Whether the sheet lists people, unlike a sheet of notes. */
+  readonly isList: boolean;
   readonly headerRow: number | null;
   /** Index of the sheet's column in which the table begins, from 0. */
   readonly firstColumn: number;
@@ -62,6 +64,7 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   return {
     sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     sheet: sheet.name,
+    isList: isList(head, options.isKnownHeader),
     headerRow: table.headerRow,
     firstColumn: table.firstColumn,
     columns: table.columns,
@@ -121,11 +124,13 @@ async function chooseSheet(
     if (head.length > 0) first ??= { sheet, head };
   }
   if (first !== null) return first;
+  const isHidden = workbook.sheets.length > 0 && tried.length === 0;
+  if (isHidden) throw new FileRefusedError('hidden_sheets', workbook.sheets[0]?.name ?? '');
   throw new FileRefusedError('empty_file', 'no filled cells');
 }
 
 /** Whether a sheet lists people, unlike a sheet of notes: it has known column names or several emails. */
-function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader): boolean {
+function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader = () => false): boolean {
   if (findKnownHeader(head, isKnownHeader) !== null) return true;
   return head.filter(({ cells }) => cells.some((cell) => /^\S+@\S+$/.test(cell))).length > 1;
 }
