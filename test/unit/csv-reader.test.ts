@@ -317,6 +317,7 @@ describe('a file beyond the limits', () => {
     ['nothing', bytesSource(Buffer.alloc(0)), 'empty_file', null],
     ['nothing but blanks', bytesSource(Buffer.from('\ufeff \r\n\r\n')), 'empty_file', null],
     ['no text', bytesSource(image), 'unknown_format', null],
+    ['megabytes of zero bytes', bytesSource(Buffer.alloc(1_000_000)), 'unknown_format', null],
   ])('is refused: %s', async (_, source, code, line) => {
     await expect(readCsv(source, HEADLESS)).rejects.toMatchObject({ name: 'FileRefusedError', code, line });
   });

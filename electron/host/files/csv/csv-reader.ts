@@ -105,7 +105,9 @@ function rejectNonText(text: string, isWhole: boolean): void {
   const controls = text.match(/[\x01-\x08\x0b\x0c\x0e-\x19\x1b-\x1f]/g)?.length ?? 0;
   if (controls * 20 > text.length) throw new FileRefusedError('unknown_format', '');
   // oxlint-disable-next-line no-control-regex -- the expression looks for NUL and SUB.
-  if (isWhole && /^[\s\0\x1a]*$/.test(text)) throw new FileRefusedError('empty_file', '');
+  if (!/^[\s\0\x1a]*$/.test(text)) return;
+  if (isWhole) throw new FileRefusedError('empty_file', '');
+  if (text.includes('\0')) throw new FileRefusedError('unknown_format', '');
 }
 
 function columnNames(text: string, dialect: CsvLayout, isWhole: boolean): string[] {
