@@ -361,6 +361,28 @@ describe('a record', () => {
     expect(contacts).toEqual([{ firstName: 'Ann', ...(groupName === undefined ? {} : { groupName }) }]);
   });
 
+  it.each([
+    ['Work ::: Work Fax', '030 333333 ::: 030 333334', '030 333333'],
+    ['Work Fax ::: Mobile', '030 333334 ::: 0171 1234567', '0171 1234567'],
+    ['Work ::: Mobile', '030 333333 ::: 0171 1234567', '0171 1234567'],
+    ['Work ::: Mobile', '030 333333 ::: n/a', '030 333333'],
+    ['Work Fax ::: Pager', '030 333334 ::: 030 333335', undefined],
+  ])('pairs the labels “%s” with the phones “%s” of one cell', async (label, phones, phone) => {
+    const { contacts } = await importContacts(
+      lines('First name,Phone 1 - Label,Phone 1 - Value', `Ann,${label},${phones}`),
+    );
+    expect(contacts).toEqual([{ firstName: 'Ann', ...(phone === undefined ? {} : { phone }) }]);
+  });
+
+  it.each(['value', 'number'])('takes the phone in `%s` that its type calls mobile', async (property) => {
+    const phones = [
+      { type: 'fax', [property]: '030 111111' },
+      { type: 'mobile', [property]: '0171 2222222' },
+    ];
+    const { contacts } = await importContacts(JSON.stringify([{ first_name: 'Ann', phones }]));
+    expect(contacts).toEqual([{ firstName: 'Ann', phone: '0171 2222222' }]);
+  });
+
   it('accepts the time zones and web addresses that the contact form accepts', async () => {
     const { contacts, problems } = await importContacts(
       lines('First name,Timezone,Photo', 'Ann,UTC,http://example.org/a.png'),

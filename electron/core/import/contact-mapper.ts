@@ -43,6 +43,8 @@ const TEXT_FIELDS = [
   'status',
 ] as const;
 const MAX_ID = 2 ** 53 - 1;
+/** Separates several values in one cell of Google's exports, and those of an array in JSON. */
+const VALUE_SEPARATOR = ':::';
 
 /** Maximum number of cached phones. */
 const MAX_PHONES = 5_000;
@@ -149,13 +151,17 @@ class RecordReader {
     const labelled = new Map<PhoneKind, string>();
     // Without label columns, the first phone is used, because the column order puts mobile phones first. With labels, a
     // column's kind differs from record to record, so the first phone of each kind is collected.
-    this.#cells.first('phone', (text, column) => {
-      const kind = this.#phoneKind(column);
-      if (kind === 'not_the_person' || labelled.has(kind)) return undefined;
-      const phone = this.#accepted('phone', column, text);
-      if (phone !== undefined) labelled.set(kind, phone);
-      return this.#hasLabels ? undefined : phone;
-    });
+    this.#cells.first(
+      'phone',
+      (text, column, at) => {
+        const kind = phoneKind(this.#labelsOf(column)[at] ?? '');
+        if (kind === 'not_the_person' || labelled.has(kind)) return undefined;
+        const phone = this.#accepted('phone', column, text);
+        if (phone !== undefined) labelled.set(kind, phone);
+        return this.#hasLabels ? undefined : phone;
+      },
+      (cell, column) => (this.#labelsOf(column).length > 1 ? cell.split(VALUE_SEPARATOR) : [cell]),
+    );
     const phone = labelled.get('mobile') ?? labelled.get('other');
     if (phone !== undefined) this.#fields.phone = phone;
     const own = this.#cells.first('whatsappPhone', (text, column) =>
@@ -174,12 +180,16 @@ class RecordReader {
   }
 
   /**
-   * Returns the kind of a column's phone, according to its label in this record (Google's `Phone 1 - Label`); `other`
-   * for a column without a label column.
+   * Returns the labels of a column's phones in this record (Google's `Phone 1 - Label`), one for each of the phones. If
+   * their numbers differ, it isn't known which label belongs to which phone, so all labels apply to the first one.
    */
-  #phoneKind(column: number): PhoneKind {
+  #labelsOf(column: number): readonly string[] {
     const labelColumn = this.#labelColumn(column);
-    return labelColumn === null ? 'other' : phoneKind(this.#cells.cells[labelColumn] ?? '');
+    if (labelColumn === null) return [];
+    const label = this.#cells.cells[labelColumn] ?? '';
+    const labels = label.split(VALUE_SEPARATOR);
+    const phones = (this.#cells.cells[column] ?? '').split(VALUE_SEPARATOR);
+    return labels.length === phones.length ? labels : [label];
   }
 
   #accepted(field: ImportField, column: number, text: string): string | undefined {
@@ -280,7 +290,7 @@ class RecordReader {
   #groupName(): string {
     for (const column of this.#cells.columnsOf('groupName')) {
       const separator = this.#mapping.columns[column]?.separator ?? null;
-      const values = (this.#cells.cells[column] ?? '').split(':::');
+      const values = (this.#cells.cells[column] ?? '').split(VALUE_SEPARATOR);
       const names = (list: readonly string[]) =>
         list.map(firstValue).filter((name) => name.length <= MAX_FIELD_LENGTH);
       const name =

@@ -310,10 +310,10 @@ function genderWordsOf(candidates: readonly Candidate[]): ImportMapping['genderW
 const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): SurveyedColumn[] =>
   candidates.flatMap(({ surveyed, field }) => (field === wanted ? [surveyed] : []));
 
-/** Returns the column with the label of a value: `Phone 1 - Label` or `Phone 1 - Type` for `Phone 1 - Value`. */
+/** Returns the column with the label of a value: `Phone 1 - Label` or `phones.type` for `Phone 1 - Value` or `phones.number`. */
 function labelColumnOf({ whole }: HeaderMatch, candidates: readonly Candidate[]): number | null {
-  if (!whole.endsWith('value')) return null;
-  const stem = whole.slice(0, -'value'.length);
+  const stem = /^(.*)value$|^(.+)number$/.exec(whole)?.slice(1).join('');
+  if (stem === undefined) return null;
   const at = candidates.findIndex(
     ({ header }) => header.whole === `${stem}label` || header.whole === `${stem}type`,
   );

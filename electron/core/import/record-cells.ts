@@ -68,19 +68,25 @@ export class RecordCells {
   }
 
   /**
-   * Returns the first value that `read` accepts in the field's columns; `read` returns undefined to try the next
-   * column.
+   * Returns the first value that `read` accepts in the field's columns; `read` returns undefined to try the next value.
+   * Only the first value of a cell is tried, unless `partsOf` divides the cell; `at` is the index of its part.
    */
-  first<T>(field: ImportField, read: (text: string, column: number) => T | undefined): T | undefined {
+  first<T>(
+    field: ImportField,
+    read: (text: string, column: number, at: number) => T | undefined,
+    partsOf: (cell: string, column: number) => readonly string[] = (cell) => [cell],
+  ): T | undefined {
     for (const column of this.columnsOf(field)) {
-      const text = firstValue(this.cells[column] ?? '');
-      if (text === '') continue;
-      if (text.length > MAX_FIELD_LENGTH) {
-        this.report(column, field, 'too_long', text);
-        continue;
+      for (const [at, part] of partsOf(this.cells[column] ?? '', column).entries()) {
+        const text = firstValue(part);
+        if (text === '') continue;
+        if (text.length > MAX_FIELD_LENGTH) {
+          this.report(column, field, 'too_long', text);
+          continue;
+        }
+        const value = read(text, column, at);
+        if (value !== undefined) return value;
       }
-      const value = read(text, column);
-      if (value !== undefined) return value;
     }
     return undefined;
   }
