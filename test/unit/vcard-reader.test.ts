@@ -56,6 +56,24 @@ test.for(['---03', '--04', '1985', '1985-04', '1985-00-00'])(
   },
 );
 
+test('an email or phone that is none comes after the others', async () => {
+  const lines = [
+    'EMAIL;TYPE=PREF:n/a',
+    'EMAIL:ann@',
+    'EMAIL:ann@example.org',
+    'TEL;TYPE=CELL:-',
+    'TEL;TYPE=CELL:see below',
+    'TEL;TYPE=HOME:030 1234567',
+  ];
+  expect((await readOne(`FN:Ann\n${lines.join('\n')}`)).cells).toEqual({
+    'Full name': 'Ann',
+    Email: 'ann@example.org',
+    'Other emails': 'n/a, ann@',
+    Phone: '030 1234567',
+    'Other phones': '-, see below',
+  });
+});
+
 test.for<Row>([
   // A preferred phone comes first, in any notation.
   ['TEL;TYPE=WORK,pref:1\nTEL;TYPE=CELL:2', { Phone: '1', 'Other phones': '2' }],

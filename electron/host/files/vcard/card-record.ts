@@ -1,5 +1,7 @@
 import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
 import { firstUserCategory } from '../../../core/import/values/system-labels.ts';
+import { readEmail } from '../../../core/import/values/email-value.ts';
+import { readPhoneValue } from '../../../core/import/values/phone-value.ts';
 import { isTimezone } from '../../../core/contact/timezones.ts';
 import {
   androidBirthdays,
@@ -65,6 +67,11 @@ export function isGroupCard({ properties }: Vcard): boolean {
   );
 }
 
+/** Moves texts such as `n/a` and `see below` behind the values; both keep their order. */
+function usableFirst(texts: readonly string[], isUsable: (text: string) => boolean): string[] {
+  return texts.length < 2 ? [...texts] : texts.toSorted((a, b) => Number(isUsable(b)) - Number(isUsable(a)));
+}
+
 /** Returns the cells of a card in the order of `VCARD_COLUMNS`. */
 export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) => void): string[] {
   const escaping: Escaping = card;
@@ -76,9 +83,13 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
   const first = (name: string) => texts(name)[0] ?? '';
 
   const name = readName(named('N'), escaping);
-  const emails = [...new Set(texts('EMAIL').map((email) => email.replace(/^mailto:/i, '')))];
+  const emails = usableFirst(
+    [...new Set(texts('EMAIL').map((email) => email.replace(/^mailto:/i, '')))],
+    (email) => (readEmail(email)?.email ?? null) !== null,
+  );
   const tels = named('TEL', 'X-WHATSAPP', 'IMPP', 'X-SOCIALPROFILE');
-  const { phones, whatsapp } = readPhones(tels, readLabels(named('X-ABLABEL'), escaping), escaping);
+  const { phones: written, whatsapp } = readPhones(tels, readLabels(named('X-ABLABEL'), escaping), escaping);
+  const phones = usableFirst(written, (phone) => readPhoneValue(phone, null).phone !== null);
   const cells: Record<ColumnName, string> = {
     'Full name': first('FN') || name.unstructured || first('NICKNAME'),
     'First name': name.first,
