@@ -46,6 +46,16 @@ test.for<Row>([
   });
 });
 
+test('a birthday in another calendar is reported and left out', async () => {
+  const left = await readOne('FN:Ann\nBDAY;CALSCALE=chinese:1990-05-12');
+  expect(left).toEqual({
+    cells: { 'Full name': 'Ann' },
+    problems: [{ line: 1, code: 'incomplete_record', detail: 'BDAY;CALSCALE=chinese:1990-05-12' }],
+  });
+  const read = await readOne('FN:Ann\nBDAY;CALSCALE=chinese:1990-05-12\nBDAY;CALSCALE=Gregorian:1990-06-05');
+  expect(read).toEqual({ cells: { 'Full name': 'Ann', Birthday: '1990-06-05' }, problems: [] });
+});
+
 test.for(['---03', '--04', '1985', '1985-04', '1985-00-00'])(
   'a birthday without month or day is reported and left out: %s',
   async (written) => {

@@ -37,20 +37,28 @@ const NO_NAME: CardName = { first: '', middle: '', last: '', prefix: '', suffix:
 
 /**
  * Returns the first complete birthday, otherwise the first one as written; see `readVcardBirthday`. If all of them lack
- * the month or the day, calls `onIncomplete` and returns an empty text.
+ * the month or the day, or are of another calendar, calls `onIncomplete` and returns an empty text.
  */
 export function readBirthday(
   properties: readonly VcardProperty[],
   onIncomplete: (written: string) => void,
 ): string {
   const read = properties.map(({ params, value }) =>
-    readVcardBirthday(value, params.get('X-APPLE-OMIT-YEAR')?.[0] ?? ''),
+    calendarOf(params) === ''
+      ? readVcardBirthday(value, params.get('X-APPLE-OMIT-YEAR')?.[0] ?? '')
+      : { text: '', isIncomplete: true },
   );
   const texts = read.map(({ text }) => text).filter((text) => text !== '');
-  const incomplete = read.findIndex(({ isIncomplete }) => isIncomplete);
-  if (texts.length === 0 && incomplete !== -1)
-    onIncomplete(`BDAY:${properties[incomplete]?.value.trim() ?? ''}`);
+  const incomplete = properties[read.findIndex(({ isIncomplete }) => isIncomplete)];
+  if (texts.length === 0 && incomplete !== undefined)
+    onIncomplete(`BDAY${calendarOf(incomplete.params)}:${incomplete.value.trim()}`);
   return texts.find((text) => /^(?:\d{4}-|--)\d\d-\d\d$/.test(text)) ?? texts[0] ?? '';
+}
+
+/** Returns the parameter of a calendar other than the Gregorian (RFC 6350, section 5.8); empty for that one. */
+function calendarOf(params: VcardProperty['params']): string {
+  const calendar = params.get('CALSCALE')?.[0]?.trim() ?? '';
+  return /^(?:gregorian)?$/i.test(calendar) ? '' : `;CALSCALE=${calendar}`;
 }
 
 /** Returns the birthdays in Android's own property as BDAY properties. An event of kind 3 is a birthday. */
