@@ -148,12 +148,20 @@ describe.concurrent('npm run files', () => {
         { name: 'Notes', rows: textRows([['To do'], ['Call Ann']]) },
         { name: 'Empty', rows: '' },
         { name: 'Guests', rows: contacts('Bo') },
+        {
+          name: 'No header',
+          rows: textRows([
+            ['Cy', 'cy@example.org'],
+            ['Di', 'di@example.org'],
+          ]),
+        },
+        { name: 'Names', rows: textRows([['Name'], ['Ed']]) },
       ],
     });
     const { code, stdout, stderr } = await files('read', write('sheets.xlsx', workbook));
     expect(jsonOf(stdout)).toEqual([{ first_name: 'Ann', email: 'Ann@example.org' }]);
     expect(linesOf(stderr)).toEqual([
-      'sheets.xlsx: note: other sheets have contacts, too, and were not read; choose one with --sheet: "Guests"',
+      'sheets.xlsx: note: other sheets have contacts, too, and were not read; choose one with --sheet: "Guests", "No header", "Names"',
     ]);
     expect(code).toBe(0);
     const chosen = await files('read', 'sheets.xlsx', '--sheet', 'Guests');

@@ -13,6 +13,7 @@ import type { FileSource } from '../../host/files/file-source.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
 import { findFormat, type FoundFormat } from '../../host/files/detect-file-format.ts';
 import { openFile, type OpenedContactFile } from '../../host/files/open-file.ts';
+import { openXlsx } from '../../host/files/xlsx/open-xlsx.ts';
 import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.ts';
 import type { ColumnChoice, ListReadingOptions } from './options.ts';
 import {
@@ -79,14 +80,16 @@ function saveMemory(format: FoundFormat): void {
   if (format !== 'csv') setFlagsFromString('--optimize-for-size');
 }
 
-/** Returns the names of the other sheets of a workbook with contacts: at least two of their columns are known. */
+/** Returns the names of the other sheets of a workbook with contacts. */
 async function otherSheets(source: FileSource, { details }: OpenedContactFile): Promise<string[]> {
   const found: string[] = [];
   for (const sheet of details.sheets) {
     if (sheet === details.sheet) continue;
     try {
-      const { columns } = await openFile(source, { sheet });
-      if (columns.filter(({ name }) => isKnownHeader(name)).length >= 2) found.push(sheet);
+      const { isList, columns } = await openXlsx(source, { sheet, isKnownHeader });
+      // A single column of names or emails is a list, too.
+      const areKnown = columns.length > 0 && columns.every(({ name }) => isKnownHeader(name));
+      if (isList || areKnown) found.push(sheet);
     } catch (error) {
       if (!(error instanceof FileRefusedError)) throw error;
     }
