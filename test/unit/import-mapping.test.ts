@@ -28,6 +28,21 @@ describe('columns', () => {
     });
   });
 
+  it('without a header may begin with a name that is also a word for a relative', async () => {
+    const { contacts } = await importContacts(lines('Anne,Kind', 'Ben,Carter'));
+    expect(contacts.map(({ firstName }) => firstName)).toEqual(['Anne', 'Ben']);
+  });
+
+  it('about another person than the contact are left out', async () => {
+    const { contacts } = await importContacts(
+      lines(
+        'Vorname;Email;Telefon;Email Partner;Telefon Mutter;Geburtstag Ehefrau',
+        'Ann;;;p@example.org;0171 2222222;01.02.1980',
+      ),
+    );
+    expect(contacts).toEqual([{ firstName: 'Ann' }]);
+  });
+
   it('without a header can hold the full name', async () => {
     const { fields, contacts } = await importContacts(
       lines('ann@example.org,Ann Lee', 'ben@example.org,Ben van der Berg'),

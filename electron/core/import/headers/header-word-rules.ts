@@ -1,5 +1,6 @@
 import type { ColumnRole } from './column-role.ts';
 import { nameOrderOfWords } from './name-order.ts';
+import { isOtherPerson, isWomanOrMan } from './other-people-words.ts';
 
 /**
  * Derives the role of a column from words of its name. The patterns match whole words, beginnings, or ends of compounds
@@ -15,9 +16,9 @@ interface WordRule {
   readonly without?: RegExp;
 }
 
-/** Words of columns about another person or thing. */
+/** Words of columns about a thing other than the contact, or about what was done with it. */
 const OTHER_SUBJECT =
-  /^(?:fax|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url)$/;
+  /^(?:fax|faks|telefax|telecopie|pager|phonetic|consent|bounce|unsubscri|passwor)|^(?:created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url)$/;
 const ABOUT_VALUE =
   /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
@@ -98,15 +99,29 @@ const RULES: readonly WordRule[] = [
   { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
 ];
 
+/** Roles of columns that may be about the contact's wife or husband: `Geburtstag Frau`. */
+const OF_SPOUSES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'birthday',
+  'birthdayDay',
+  'birthdayMonth',
+  'birthdayYear',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'firstName',
+  'lastName',
+]);
+
 /** Returns the role that words of a name indicate; undefined if there is none. */
 export function roleOfWords(words: readonly string[]): ColumnRole | undefined {
   const has = (pattern: RegExp | undefined) =>
     pattern !== undefined && words.some((word) => pattern.test(word));
-  if (has(OTHER_SUBJECT)) return 'ignored';
+  if (has(OTHER_SUBJECT) || words.some(isOtherPerson)) return 'ignored';
   if (nameOrderOfWords(words) !== null && !has(ABOUT_VALUE)) return 'fullName';
   const rule = RULES.find(
     (each) => has(each.some) && (each.with === undefined || has(each.with)) && !has(each.without),
   );
   if (rule === undefined) return undefined;
+  if (OF_SPOUSES.has(rule.role) && words.some(isWomanOrMan)) return 'ignored';
   return rule.role !== 'relationshipStatus' && has(ABOUT_VALUE) ? 'ignored' : rule.role;
 }

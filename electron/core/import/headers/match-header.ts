@@ -2,6 +2,7 @@ import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
 import { roleOfName } from './header-names.ts';
 import { roleOfWords } from './header-word-rules.ts';
+import { isOtherPerson } from './other-people-words.ts';
 
 /** The role of a column by its name. */
 export interface HeaderMatch extends HeaderKey {
@@ -41,7 +42,12 @@ function roleOfWholeName({ whole, key }: HeaderKey): ColumnRole | undefined {
  * record.
  */
 export function isKnownHeader(name: string): boolean {
-  return matchHeader(name).role !== null;
+  const { role, isExact, words } = matchHeader(name);
+  // Words for people alone may be names or nicknames in a record: `Anne` is also Turkish for mother.
+  const isAboutOther = !isExact && words.some(isOtherPerson);
+  return isAboutOther
+    ? roleOfWords(words.filter((word) => !isOtherPerson(word))) !== undefined
+    : role !== null;
 }
 
 const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {

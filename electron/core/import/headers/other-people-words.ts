@@ -1,0 +1,104 @@
+import { foldText } from '../../contact/text-folding.ts';
+
+/**
+ * Words in the names of columns about another person than the contact: relatives, guardians, emergency contacts,
+ * assistants, superiors and agents (`Handy Mutter`, `Geburtstag Ehefrau`, `Telefon asystenta`). They match whole
+ * words; with `*`, the beginnings of words. Words that mean something else in another language are missing, such as
+ * the Spanish “pais” and the Polish “żona”.
+ */
+const WORDS: readonly string[] = [
+  // English
+  'spouse* wife wifes wives husband husbands partner partners fiance fiances fiancee fiancees girlfriend boyfriend parent parents ' +
+    'mother mothers father fathers mom moms mum mums dad dads stepmother stepfather child childs children childrens kid kids ' +
+    'son sons daughter daughters brother brothers sister sisters sibling siblings grandmother grandfather grandparent ' +
+    'grandparents kin guardian* caregiver carer emergency assist* asst secretary secretarys manager* supervisor* boss bosss ' +
+    'landlord landlords doctor doctors physician physicians referr* owner rep reps salesperson advisor advisors adviser',
+  // German
+  'notfall* mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
+    'ehefrau ehemann ehemanns ehepartner* ehegatt* gatte gatten gattin partnerin lebenspartner* lebensgefährt* sohn sohnes sohns ' +
+    'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* angehörig* ' +
+    'assistent* sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* arzt arztes ärztin hausarzt betreuer* berater ' +
+    'beraterin kundenberater* kursleiter* sachbearbeiter* vertriebler*',
+  // French
+  'urgence* conjoint* époux épouse mari compagnon compagne partenaire mère père maman papa enfant* fils fille tuteur tutrice ' +
+    'médecin responsable secrétaire',
+  // Spanish
+  'emergencia* cónyuge esposo esposa marido pareja madre padre padres hijo hijos hija hijas tutor tutora apoderado novio novia ' +
+    'ayudante asistente jefe jefa médico secretaria',
+  // Italian
+  'emergenza coniuge marito moglie genitore genitori figlio figlia figli bambino bambina tutore assistente capo segretaria',
+  // Portuguese
+  'emergência cônjuge mãe pai filho filhos filha filhas criança encarregado assistente chefe secretária',
+  // Dutch
+  'noodcontact noodgeval nood echtgenoot echtgenote moeder vader ouder ouders kinderen zoon dochter voogd verzorger baas ' +
+    'leidinggevende secretaresse huisarts',
+  // Polish
+  'matka matki matce ojciec ojca rodzic rodzica rodzice rodziców męża mąż żony małżon* dziecko dziecka dzieci syna córka córki ' +
+    'opiekun* asystent* partnera partnerka partnerki szef szefa przełożon* lekarz lekarza',
+  // Czech and Slovak
+  'matky matke otec otce otca rodič* manžel* dítě dítěte dieťa dieťaťa děti dětí deti detí dcera dcery dcéra dcéry asistent* šéf ' +
+    'šéfa nadřízen* nadriaden* partnerky lékař lékaře lekár zástupce zástupcu',
+  // Swedish, Danish and Norwegian
+  'maka makas makes hustru* kone kones ektefelle* ægtefælle* sambo sambos mor mors mamma mammas far fars pappa pappas förälder* ' +
+    'föräldra* forelder* forældre* foreldre* barn barns barnets vårdnadshavare* målsman* værge* verge nødkontakt sjef sjefs',
+  // Finnish
+  'puoliso* vaimo vaimon miehen äiti äidin isä isän vanhempi vanhemman vanhemmat vanhempien lapsi lapsen lasten huoltaja* ' +
+    'avustaja* esimies esimiehen hätäyhteys*',
+  // Hungarian
+  'anya anyja anyjának apa apja apjának szülő szülők szülői szüleinek házastárs* feleség* férj férje férjének gyermek* gyerek* ' +
+    'gondviselő* asszisztens* főnök* vészhelyzet*',
+  // Romanian
+  'mama mamei tata tată tatălui soț soțul soțului soție soția soției copil copilul copilului copii părinte* părinți* asistent* șef ' +
+    'șefului urgență',
+  // Turkish
+  'anne annesi annesinin baba babası babasının eşi eşin eşinin çocuk çocuğu çocuğun çocuğunun veli velisi ebeveyn* asistan* acil',
+  // Greek
+  'μητέρα μητέρας πατέρας πατέρα σύζυγος συζύγου παιδί παιδιού γονέας γονέα γονείς γονέων κηδεμόνας κηδεμόνα βοηθός βοηθού',
+  // Russian
+  'мать матери мама мамы отец отца папа папы мужа жена жены супруг* партнёр* ребёнок ребёнка дети детей сын сына дочь дочери ' +
+    'родител* опекун* ассистент* помощник* секретар* начальник* экстренн*',
+  // Ukrainian
+  'мати матері батько батька батьки батьків чоловіка дружина дружини дитина дитини діти дітей опікун* асистент* помічник*',
+  // Croatian, Slovenian and Serbian
+  'majka majke otac oca supruga supruge supružnik* dijete djeteta dete deteta djeca roditelj* mati matere oče očeta otrok otroka ' +
+    'starš* partnerja skrbnik* мајка мајке отац оца дете детета родитељ* супруга супруге',
+  // Bulgarian
+  'майка майката баща бащата съпруг* детето настойник*',
+  // Lithuanian, Latvian and Estonian
+  'motina motinos tėvas tėvo tėvai tėvų vaikas vaiko sutuoktin* vyro žmonos globėj* māte mātes tēvs tēva vecāk* bērns bērna laulāt* ' +
+    'aizbildn* ema isa abikaasa laps lapse lapsevanem* vanem vanema',
+  // Catalan
+  'mare pare pares cònjuge marit fill filla fills ajudant',
+  // Vietnamese and Indonesian
+  'vợ chồng huynh khẩn istri suami ibu ayah anak pasangan darurat wali asisten',
+  // Hebrew
+  'אמא האם אבא האב הורה הורים ההורים ילד ילדה ילדים זוג חירום',
+  // Arabic
+  'الأم والدة الوالدة الأب والد الوالد الوالدين زوج الزوج زوجة الزوجة طفل الطفل ابن ابنة الطوارئ المساعد',
+];
+
+/** Such words in languages without spaces between words. They match anywhere in a word. */
+const UNSPACED =
+  /配偶|丈夫|妻|夫|母|父|家长|家長|孩子|子女|儿子|女儿|兒子|女兒|爱人|監護|监护|紧急|緊急|助理|子供|子ども|保護者|奥様|ご主人|秘書|배우자|남편|아내|어머니|아버지|부모|자녀|보호자|비상|비서|คู่สมรส|สามี|ภรรยา|มารดา|บิดา|แม่|พ่อ|บุตร|ผู้ปกครอง|ฉุกเฉิน|ผู้ช่วย/u;
+
+/** Words for a wife or a husband that also mean woman and man, as in `Herr/Frau` and `Geschlecht (Mann/Frau)`. */
+const WOMAN_OR_MAN = new Set(['frau', 'mann', 'femme', 'mujer', 'vrouw', 'man', 'kvinde', 'zena', 'zeny']);
+
+const words = WORDS.flatMap((line) => line.split(' ')).map((word) => foldText(word));
+const wholeWords: ReadonlySet<string> = new Set(words.filter((word) => !word.endsWith('*')));
+const beginnings: readonly string[] = words.flatMap((word) =>
+  word.endsWith('*') ? [word.slice(0, -1)] : [],
+);
+const unspaced = new RegExp(foldText(UNSPACED.source), 'u');
+
+/** Whether a folded word of a column name means another person than the contact. */
+export function isOtherPerson(word: string): boolean {
+  return (
+    wholeWords.has(word) || beginnings.some((beginning) => word.startsWith(beginning)) || unspaced.test(word)
+  );
+}
+
+/** Whether a folded word means a wife or husband if the column has a birthday or an address. */
+export function isWomanOrMan(word: string): boolean {
+  return WOMAN_OR_MAN.has(word);
+}
