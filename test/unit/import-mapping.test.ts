@@ -65,7 +65,7 @@ describe('columns', () => {
     ['Birthday', 'ann@example.org', 'email'],
     ['Status', 'Open', undefined],
     ['Contact ID', 'A-17', undefined],
-    ['Company', '1985-06-01', 'birthday'],
+    ['Company', '1985-06-01', undefined],
   ])('named %s with values like %s are mapped to %s', async (name, value, field) => {
     const { fields } = await importContacts(
       lines(`${name},City,Notes`, `${value},Bonn,x`, `${value},Bonn,y`),
@@ -105,6 +105,71 @@ describe('columns', () => {
       lines('Wo,Mail', 'Acme GmbH,a@example.org', 'Beta AG,b@example.org'),
     );
     expect(company.fields).toEqual({ Mail: 'email' });
+  });
+
+  it.each([
+    ['Hochzeitstag', ['02.02.2000', '03.03.1999']],
+    ['Wedding', ['2000-02-02', '1999-03-03']],
+    ['Eintritt', ['02.02.2000', '03.03.1999']],
+    ['Hired', ['2001-02-03', '1999-03-03']],
+    ['Kunde seit', ['02.02.2000', '03.03.1999']],
+    ['Todesdatum', ['02.02.2000', '03.03.1999']],
+    ['Passport issued', ['2000-02-02', '2001-02-02']],
+    ['Status', ['2000-02-02', '2001-02-02']],
+    ['Customer no', ['0012345678', '0012345679']],
+    ['Kundennummer', ['030-123456', '030-123457']],
+    ['Steuernummer', ['12/345/67890', '12/345/67891']],
+    ['Order', ['+1234567', '0171234567']],
+    ['Betreuung', ['rep@example.org', 'rep@example.org']],
+    ['Sales rep', ['rep@example.org', 'bo@example.org']],
+    ['Size', ['M', 'F']],
+    ['Looking for', ['male', 'female']],
+    ['Baby', ['Boy', 'Girl']],
+  ])('named %s hold something else, even if their values look like a field: %j', async (name, values) => {
+    const { fields } = await importContacts(lines(`Vorname,${name}`, `Ann,${values[0]}`, `Bo,${values[1]}`));
+    expect(fields).toEqual({ Vorname: 'firstName' });
+  });
+
+  it('named after other people do not name the contacts', async () => {
+    const { contacts } = await importContacts(
+      lines('Email,Kursraum', 'a@example.org,Anna Lee', 'b@example.org,Peter Smith'),
+    );
+    expect(contacts).toEqual([{ email: 'a@example.org' }, { email: 'b@example.org' }]);
+  });
+
+  it('named after people are names if they look like names', async () => {
+    const { contacts } = await importContacts(
+      lines('Patient,Impfung', 'Anna Lee,2000-02-02', 'Thomas Ek,1999-03-03'),
+    );
+    expect(contacts).toEqual([
+      { firstName: 'Anna', lastName: 'Lee' },
+      { firstName: 'Thomas', lastName: 'Ek' },
+    ]);
+  });
+
+  it('about another person show that a line is a header', async () => {
+    const { contacts } = await importContacts(
+      lines('Name,Spouse sex,Married', 'Ann Lee,Male,Y', 'Bo Kim,Female,N'),
+    );
+    expect(contacts).toEqual([
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Kim' },
+    ]);
+  });
+
+  it.each(['', 'Column1', 'Spalte 3', 'field_2', 'Unnamed: 2', 'C'])(
+    'with the general name "%s" are recognised by their values',
+    async (name) => {
+      const { fields } = await importContacts(lines(`Vorname,${name}`, 'Ann,1985-06-01', 'Bo,1990-07-02'));
+      expect(Object.values(fields)).toEqual(['firstName', 'birthday']);
+    },
+  );
+
+  it('with unknown names are recognised by addresses of single persons and by international numbers', async () => {
+    const { fields } = await importContacts(
+      lines('Vorname,ელფოსტა,ტელეფონი', 'Ann,a@example.org,+995 32 1234567', 'Bo,b@example.org,'),
+    );
+    expect(Object.values(fields)).toEqual(['firstName', 'email', 'phone']);
   });
 
   it('with times or only recent dates are not birthdays', async () => {

@@ -101,6 +101,18 @@ function lookLikePhones(cells: readonly string[]): boolean {
   return filled.some((cell) => /^\+|^0|[\s()/-]/.test(cell)) || filled.length < 3;
 }
 
+/** Whether all numbers begin with `+`. With `00`, they may be numbers of customers: `0012345678`. */
+export function areInternationalPhones(cells: readonly string[]): boolean {
+  const filled = cells.map(firstValue).filter((cell) => cell !== '');
+  return filled.every((cell) => /^\+[1-9][\d\s()./-]{7,}$/.test(cell));
+}
+
+/** Whether most filled cells differ. A value that many records share belongs to another person, such as a seller. */
+export function areMostlyDistinct(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => foldText(firstValue(cell))).filter((cell) => cell !== '');
+  return new Set(filled).size * 2 > filled.length;
+}
+
 function areBirthdays(cells: readonly string[], thisYear: number): boolean {
   const years = cells.flatMap((cell) => {
     const date = readDateText(firstValue(cell));

@@ -7,10 +7,22 @@ import type {
 import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
-import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
+import {
+  areInternationalPhones,
+  areMostlyDistinct,
+  contradicts,
+  fieldOfContent,
+  nameColumns,
+} from './guess-content.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from './word-meanings.ts';
 import type { ColumnRole } from './headers/column-role.ts';
 import { datePartOfName, type DatePart } from './headers/date-part-names.ts';
+import {
+  hasWordForBirth,
+  hasWordForContacting,
+  isGeneralName,
+  isNameOfPeople,
+} from './headers/general-names.ts';
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { orderOfName } from './values/date-order.ts';
@@ -216,8 +228,8 @@ function dropInexact(candidates: readonly Candidate[]): void {
 }
 
 /**
- * Guesses a column's field from its values if the column's name is unknown or contradicted by the values. Skips fields
- * that another column has by its name.
+ * Guesses a column's field from its values if the column's name is unknown or contradicted by the values, and leaves
+ * room for the field (`mayHold`). Skips fields that another column has by its name.
  */
 function guessByContent(candidates: readonly Candidate[], today: CalendarDay): void {
   const isOpen = ({ field, header, kind }: Candidate) =>
@@ -228,14 +240,18 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
   const known = new Set(candidates.map(({ field }) => field));
   for (const candidate of open) {
     const field = fieldOfContent(candidate.surveyed, candidate.kind, today.year);
-    const isFree = field !== null && !known.has(field) && !(field === 'birthday' && known.has('birthdayDay'));
+    if (field === null || !mayHold(candidate, field)) continue;
+    const isFree = !known.has(field) && !(field === 'birthday' && known.has('birthdayDay'));
     if (isFree) assign(candidate, field, 'content');
     // Only one column can be the birthday, so further columns of dates get no field.
     if (isFree && field === 'birthday') known.add(field);
   }
   if (['firstName', 'lastName', 'fullName'].some((field) => known.has(field as ImportField))) return;
   const texts = candidates.flatMap((candidate, at) =>
-    candidate.field === null && candidate.header.role === null && isText(candidate.kind)
+    candidate.field === null &&
+    candidate.header.role === null &&
+    mayHold(candidate, 'fullName') &&
+    isText(candidate.kind)
       ? [{ at, column: candidate.surveyed }]
       : [],
   );
@@ -245,6 +261,31 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
   )) {
     const candidate = candidates[at];
     if (candidate) assign(candidate, field, 'content');
+  }
+}
+
+/**
+ * Whether a column may have a field because of its values. A general name such as `Column 1` allows any field. Any other
+ * name says what the values are, even if it is unknown here: dates may be those of weddings (`Hochzeitstag`), digits
+ * numbers of customers, and words genders of babies. So other names allow only what is hard to mistake: addresses that
+ * belong to one person each, international phone numbers, and salutations.
+ */
+function mayHold({ header, surveyed }: Candidate, field: ImportField): boolean {
+  if (isGeneralName(surveyed.name)) return true;
+  const isContradicted = header.role !== null;
+  switch (field) {
+    case 'salutation':
+      return true;
+    case 'birthday':
+      return !isContradicted && hasWordForBirth(surveyed.name);
+    case 'email':
+      return isContradicted || areMostlyDistinct(surveyed.cells);
+    case 'phone':
+      return isContradicted || hasWordForContacting(surveyed.name) || areInternationalPhones(surveyed.cells);
+    case 'fullName':
+      return !isContradicted && isNameOfPeople(surveyed.name);
+    default:
+      return false;
   }
 }
 

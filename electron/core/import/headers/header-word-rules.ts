@@ -16,9 +16,9 @@ interface WordRule {
   readonly without?: RegExp;
 }
 
-/** Words of columns about a thing other than the contact, or about what was done with it. */
+/** Words of columns about another thing or person, which other-people-words.ts complements. */
 const OTHER_SUBJECT =
-  /^(?:fax|faks|telefax|telecopie|pager|phonetic|consent|bounce|unsubscri|passwor)|^(?:created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url)$/;
+  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url)$/;
 const ABOUT_VALUE =
   /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
@@ -51,7 +51,7 @@ const RULES: readonly WordRule[] = [
     without:
       /^(?:birthplace|birthname|place|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
   },
-  { role: 'firstName', some: /^(?:vorname|prenom|forename|fname|voornaam)/ },
+  { role: 'firstName', some: /^(?:vorname|prenom|forename|fname|firstname|givenname|voornaam)/ },
   {
     role: 'firstName',
     some: /^(?:first|given)$/,
@@ -60,7 +60,7 @@ const RULES: readonly WordRule[] = [
   },
   {
     role: 'lastName',
-    some: /^(?:nachname|familienname|surname|lname|apellidos?|cognome|achternaam|nazwisko|sobrenome)/,
+    some: /^(?:nachname|familienname|surname|lname|lastname|familyname|apellidos?|cognome|achternaam|nazwisko|sobrenome)/,
   },
   { role: 'lastName', some: /^(?:last|family)$/, with: /^names?$/, without: /^first$/ },
   { role: 'middleName', some: /^middle$/, with: /^names?$/ },

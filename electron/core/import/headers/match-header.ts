@@ -43,11 +43,10 @@ function roleOfWholeName({ whole, key }: HeaderKey): ColumnRole | undefined {
  */
 export function isKnownHeader(name: string): boolean {
   const { role, isExact, words } = matchHeader(name);
+  if (isExact || !words.some(isOtherPerson)) return role !== null;
   // Words for people alone may be names or nicknames in a record: `Anne` is also Turkish for mother.
-  const isAboutOther = !isExact && words.some(isOtherPerson);
-  return isAboutOther
-    ? roleOfWords(words.filter((word) => !isOtherPerson(word))) !== undefined
-    : role !== null;
+  const others = words.filter((word) => !isOtherPerson(word));
+  return (roleOfName(others.join('')) ?? roleOfWords(others)) !== undefined;
 }
 
 const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {

@@ -4,23 +4,22 @@ import { foldText } from '../../contact/text-folding.ts';
  * Words in the names of columns about another person than the contact: relatives, guardians, emergency contacts,
  * assistants, superiors and agents (`Handy Mutter`, `Geburtstag Ehefrau`, `Telefon asystenta`). They match whole
  * words; with `*`, the beginnings of words. Words that mean something else in another language are missing, such as
- * the Spanish “pais” and the Polish “żona”.
+ * the Portuguese `pais` and the Polish `żona`.
  */
 const WORDS: readonly string[] = [
   // English
-  'spouse* wife wifes wives husband husbands partner partners fiance fiances fiancee fiancees girlfriend boyfriend parent parents ' +
-    'mother mothers father fathers mom moms mum mums dad dads stepmother stepfather child childs children childrens kid kids ' +
-    'son sons daughter daughters brother brothers sister sisters sibling siblings grandmother grandfather grandparent ' +
-    'grandparents kin guardian* caregiver carer emergency assist* asst secretary secretarys manager* supervisor* boss bosss ' +
-    'landlord landlords doctor doctors physician physicians referr* owner rep reps salesperson advisor advisors adviser',
+  'wifes wives husbands partner partners fiance fiances fiancee fiancees girlfriend boyfriend moms mom mum mums dad dads ' +
+    'stepmother stepfather childs childrens kid kids son sons daughter daughters brother brothers sister sisters sibling ' +
+    'siblings grandmother grandfather grandparent grandparents kin caregiver carer asst secretary secretarys boss bosss ' +
+    'landlord landlords doctor doctors physician physicians rep reps salesperson advisor advisors adviser',
   // German
-  'notfall* mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
+  'mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
     'ehefrau ehemann ehemanns ehepartner* ehegatt* gatte gatten gattin partnerin lebenspartner* lebensgefährt* sohn sohnes sohns ' +
     'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* angehörig* ' +
-    'assistent* sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* arzt arztes ärztin hausarzt betreuer* berater ' +
+    'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* arzt arztes ärztin hausarzt betreuer* berater ' +
     'beraterin kundenberater* kursleiter* sachbearbeiter* vertriebler*',
   // French
-  'urgence* conjoint* époux épouse mari compagnon compagne partenaire mère père maman papa enfant* fils fille tuteur tutrice ' +
+  'conjoint* époux épouse mari compagnon compagne partenaire mère père maman papa enfant* fils fille tuteur tutrice ' +
     'médecin responsable secrétaire',
   // Spanish
   'emergencia* cónyuge esposo esposa marido pareja madre padre padres hijo hijos hija hijas tutor tutora apoderado novio novia ' +

@@ -1,0 +1,51 @@
+import { foldText } from '../../contact/text-folding.ts';
+import { headerKey } from './header-key.ts';
+
+/**
+ * Names that say nothing about the values of a column, in all supported languages: words for a column, a field or a
+ * value, ordinal numbers, question words and placeholders. `Column1`, `Spalte 3` and `Field_2` are such names, too.
+ */
+const NAMES =
+  'column|col|spalte|field|feld|colonne|champ|columna|campo|colonna|coluna|kolom|veld|kolumna|pole|sloupec|stĺpec|kolumn|kolonne|kolonna|' +
+  'fält|felt|sarake|kenttä|oszlop|mező|coloană|coloana|câmp|sütun|alan|στήλη|πεδίο|столбец|колонка|поле|стовпець|колона|列|栏|欄|字段|項目|' +
+  'フィールド|열|필드|עמודה|שדה|عمود|حقل|คอลัมน์|cột|stulpelis|veerg|stupac|stolpec|unnamed|unbenannt|noname|value|values|wert|' +
+  'valeur|valor|data|daten|xyz|abc|one|two|three|four|five|eins|zwei|drei|vier|fünf|un|deux|trois|uno|dos|' +
+  'tres|due|tre|who|when|wer|wann|qui|quand|quién|cuándo|chi|quando|quem|wanneer|kto|kiedy|кто|когда';
+
+const names: ReadonlySet<string> = new Set(NAMES.split('|').map((name) => foldText(name)));
+
+/** Whether a column name says nothing about the values: it is empty, general, or a letter (`A`). */
+export function isGeneralName(name: string): boolean {
+  const { key, words } = headerKey(name);
+  return (
+    key === '' ||
+    /^[a-z]$/.test(key) ||
+    names.has(key) ||
+    (words.length > 1 && words.every((word) => names.has(word)))
+  );
+}
+
+/** Names of columns that list people. They may hold full names, but also numbers or companies. */
+const PEOPLE =
+  /^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|people|personen|wen|membres?|clienti?|cliente|klienci|klient)$/;
+
+/** Whether a column name says that the column lists people: `Patient`. */
+export function isNameOfPeople(name: string): boolean {
+  return PEOPLE.test(headerKey(name).key);
+}
+
+/** Words for birth, in names such as `Geb.-Dat.` and `Né(e) le` that no list of names has. */
+const BIRTH =
+  /^(?:birth|born|bday|dob|geb$|nee?$|nat[oa]$|gebdat|gebtag|geburtst|geburtsd|naiss|nacim|nascit|nascim|geboor|urodz|narozen|naroden|fodsel|fodt|synty|szulet|naster|dogum|γενν|рожд|родж|народж|生日|誕生|出生|생일|생년)/u;
+
+/** Whether a column name has a word for birth. */
+export function hasWordForBirth(name: string): boolean {
+  return headerKey(name).words.some((word) => BIRTH.test(word));
+}
+
+const CONTACT = /^(?:kontakt|contact|contatt|erreichbar|reach|связь|连络|連絡|联系|聯絡|연락)/u;
+
+/** Whether a column name has a word for contacting people, such as `Kontaktweg` and `Erreichbar`. */
+export function hasWordForContacting(name: string): boolean {
+  return headerKey(name).words.some((word) => CONTACT.test(word));
+}
