@@ -25,6 +25,7 @@ export function kindOfValue(cell: string): ValueKind {
   if (isEmail(text)) return 'email';
   if (URL.test(text)) return 'url';
   const date = readDateText(text);
+  if (date.kind === 'moment') return 'time';
   if (date.kind === 'date' || date.kind === 'open') {
     return TIME_OF_DAY.test(text) && !MIDNIGHT.test(text) ? 'time' : 'date';
   }

@@ -39,6 +39,7 @@ export function readBirthday(
       return NO_BIRTHDAY;
     case 'incomplete':
       return failed('incomplete_date');
+    case 'moment':
     case 'unreadable':
       return failed('unreadable_date');
     case 'date':

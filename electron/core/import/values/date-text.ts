@@ -10,6 +10,8 @@ export type DateText =
   /** Numbers in an order that is not known yet. */
   | OpenDate
   | { readonly kind: 'incomplete' }
+  /** A time in a zone, whose day may be another one where the person lives. */
+  | { readonly kind: 'moment' }
   | { readonly kind: 'unreadable' };
 
 export interface DatedText {
@@ -36,14 +38,15 @@ export interface WrittenYear {
 
 const NONE = { kind: 'none' } as const;
 const INCOMPLETE = { kind: 'incomplete' } as const;
+const MOMENT = { kind: 'moment' } as const;
 const UNREADABLE = { kind: 'unreadable' } as const;
 const MAX_DATE_LENGTH = 60;
 
-/** A time of day with its zone; the zone does not change the written day. */
+/** A time of day with its zone. */
 const TIME =
-  /(?:[T,]\s*|\s+)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[A-Z]{3,4})?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\([^)]*\))?$/i;
-/** A date in digits with a time of day: `19790512T000000Z`. */
-const BASIC_TIME = /^(\d{8})T\d{4,6}(?:Z|[+-]\d{4})?$/;
+  /(?:[T,]\s*|\s+)(\d{1,2})[:.h](\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[A-Z]{3,4})?\s*([+-]\d{2}:?\d{2})?(?:\s*\([^)]*\))?$/i;
+/** The time of day behind a date in digits: `19790512T000000Z`. */
+const BASIC_TIME = /(?<=^\d{8})T(\d{2})(\d{2})(?:\d{2})?()(Z)?([+-]\d{4})?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
 const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/;
@@ -67,7 +70,10 @@ export function readDateText(cell: string): DateText {
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;
-  const text = written.replace(BIRTH_MARK, '').replace(BASIC_TIME, '$1').replace(TIME, '');
+  const marked = written.replace(BIRTH_MARK, '');
+  const time = BASIC_TIME.exec(marked) ?? TIME.exec(marked);
+  if (time && mayBeOtherDay(time)) return MOMENT;
+  const text = time ? marked.slice(0, time.index) : marked;
   const open = OPEN.exec(text);
   if (open) return openDate(open);
   const yearFirst = YEAR_FIRST.exec(text);
@@ -80,6 +86,21 @@ export function readDateText(cell: string): DateText {
   if (yearless) return dated(undefined, yearless[1], yearless[2]);
   if (PARTIAL.test(text)) return INCOMPLETE;
   return LETTER.test(text) ? withMonthName(text) : UNREADABLE;
+}
+
+/** Midnight in Hawaii, in UTC. Midnights west of Greenwich have earlier times, and the same day. */
+const LAST_SAFE_HOUR = 10;
+
+/**
+ * Whether a time in a zone may be a midnight in another zone. Programs that convert dates to UTC write the midnight that
+ * begins a day in Berlin as 22:00 or 23:00 of the day before. 11:59 UTC is what Microsoft Graph writes for any day.
+ */
+function mayBeOtherDay([, hourText, minute, half, zone, offset]: RegExpExecArray): boolean {
+  const isZoned = offset !== undefined || (zone !== undefined && !/^uhr$/i.test(zone));
+  if (!isZoned) return false;
+  const isAfternoon = /^p/i.test(half ?? '');
+  const hour = half ? (Number(hourText) % 12) + (isAfternoon ? 12 : 0) : Number(hourText);
+  return hour > LAST_SAFE_HOUR && !(hour === 11 && minute === '59');
 }
 
 function dated(year: string | undefined, month: string | undefined, day: string | undefined): DateText {

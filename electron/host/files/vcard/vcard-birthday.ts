@@ -1,15 +1,17 @@
+import { readDateText } from '../../../core/import/values/date-text.ts';
+
 /** A parsed BDAY. */
 export interface VcardBirthday {
   /**
-   * `YYYY-MM-DD`, or `--MM-DD` without a year. A value that isn't a date of the standard stays as written, and the
-   * mapping interprets it. Empty without a date.
+   * `YYYY-MM-DD`, or `--MM-DD` without a year. A value that isn't a date of the standard, or whose zone may change its
+   * day, stays as written, and the mapping interprets it. Empty without a date.
    */
   readonly text: string;
   /** Whether it's a valid date without month or day. */
   readonly isIncomplete: boolean;
 }
 
-/** Time of day and offset, which programs append to a date; neither changes the written day. */
+/** Time of day and offset, which programs append to a date. */
 const TIME = String.raw`(?:Z|[T ]\d[\d:.,]*(?:Z|[+-][\d:]+)?)?`;
 const BASIC_DATE = new RegExp(String.raw`^(\d{4})(\d\d)(\d\d)${TIME}$`, 'i');
 const EXTENDED_DATE = new RegExp(String.raw`^(\d{4})-(\d\d?)-(\d\d?)${TIME}$`, 'i');
@@ -29,6 +31,7 @@ const APPLE_NO_YEAR = '1604';
  */
 export function readVcardBirthday(value: string, omittedYear: string): VcardBirthday {
   const written = value.trim();
+  if (readDateText(written).kind === 'moment') return { text: written, isIncomplete: false };
   const [, year = '', month = '', day = ''] = BASIC_DATE.exec(written) ?? EXTENDED_DATE.exec(written) ?? [];
   if (year !== '') {
     if (Number(month) !== 0 && Number(day) !== 0) {
