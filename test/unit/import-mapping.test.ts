@@ -363,6 +363,29 @@ describe('a record', () => {
     ]);
   });
 
+  it('has no first name if its full name is only the last name, with or without titles', async () => {
+    const { contacts, problems } = await importContacts(
+      lines(
+        'First name,Last name,Display name',
+        ',Müller,müller',
+        ',Lee,Mr. Lee',
+        ',Ek,"Ek, Dr."',
+        ',Lee,Don Lee',
+      ),
+    );
+    expect(contacts).toEqual([
+      { lastName: 'Müller' },
+      { lastName: 'Lee', salutation: 'Mr.' },
+      { lastName: 'Ek', salutation: 'Dr.' },
+      { firstName: 'Don', lastName: 'Lee' },
+    ]);
+    expect(problems.map((problem) => problem.split(' ', 2).join(' '))).toEqual([
+      '2 missing_first_name',
+      '3 missing_first_name',
+      '4 missing_first_name',
+    ]);
+  });
+
   it('that repeats the header, as in concatenated lists, is left out', async () => {
     const { contacts, problems } = await importContacts(
       '\ufeffName,Birthday\nAnn Lee,1980-01-02\n\ufeffName,Birthday\nBo Li,1981-01-02\n',

@@ -2,7 +2,7 @@ import type { ContactFields } from '../../contract/contacts/contact.ts';
 import { foldText } from '../contact/text-folding.ts';
 import type { RecordCells } from './record-cells.ts';
 import { nameFromEmail } from './values/email-name.ts';
-import { splitFullName, withoutLastName, type NameOrder } from './values/split-full-name.ts';
+import { isOnlyTitles, splitFullName, withoutLastName, type NameOrder } from './values/split-full-name.ts';
 
 /** The non-empty fields of a record, as a create payload contains them. */
 export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
@@ -64,6 +64,10 @@ const firstNameSource = (cells: RecordCells, source: FirstNameSource): FirstName
 
 function readFullName(fields: ImportedFields, full: string, last: string, order: NameOrder | null): void {
   const rest = last === '' ? null : withoutLastName(full, last);
+  if (rest !== null && isOnlyTitles(rest)) {
+    fields.salutation ??= rest;
+    return;
+  }
   const name = splitFullName(rest ?? full, rest === null ? order : null);
   if (rest !== null) {
     const given = [name.firstName, name.lastName].filter((part) => part !== '').join(' ');

@@ -38,8 +38,9 @@ const SUBJECTS = new Set(
     'soc disc cult troph'
   ).split(' '),
 );
+/** Suffixes, which are no part of the name. Without the full stop, `Jun` and `Sen` are names. */
 const SUFFIX =
-  /^(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|bsc|b\.sc|ll\.m|m\.d|m\.a|b\.a|rn|pe)\.?$/i;
+  /^(?:(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|bsc|b\.sc|ll\.m|m\.d|m\.a|b\.a|rn|pe)\.?|jun\.|sen\.)$/i;
 const MAX_WORDS = 6;
 /** Scripts with the family name first. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u3000]+$/u;
@@ -90,6 +91,12 @@ function separateTitles(words: readonly string[]): { titles: readonly string[]; 
     (word, at) => !isTitle(word) && !isBetweenTitles(words, at) && !(at > 0 && isSubject(word)),
   );
   return { titles: words.slice(0, Math.max(start, 0)), names: words.slice(Math.max(start, 0)) };
+}
+
+/** Whether a text has only titles, such as `Mr.`, but no given name that is also a title, such as `Don`. */
+export function isOnlyTitles(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => isTitle(word) && !isKnownGivenName(foldText(word)));
 }
 
 function isTitle(word: string | undefined): boolean {
@@ -211,9 +218,13 @@ function isNameHere(words: readonly string[], at: number): boolean {
   return NAMES_TOO.has(word.toLowerCase()) && word !== word.toLowerCase() && !isAfterParticle;
 }
 
-/** Returns a full name without the known last name; null if the name does not begin or end with it. */
+/**
+ * Returns a full name without the known last name, which may be empty; null if the name does not begin or end with the
+ * last name.
+ */
 export function withoutLastName(full: string, lastName: string): string | null {
   const [whole, last] = [foldText(full), foldText(lastName)];
+  if (whole === last) return '';
   if (whole.length !== full.length || last === '') return null;
   if (whole.endsWith(` ${last}`)) return full.slice(0, -lastName.length).trim();
   return whole.startsWith(`${last} `) || whole.startsWith(`${last},`)
