@@ -33,11 +33,48 @@ export function readEmail(cell: string): EmailValue | null {
       .trim();
     if (isEmail(email)) return { email, name: name.includes('@') ? '' : name };
   }
-  const email = text
-    .split(/[\s,;|]+|(?<=\S)\/(?=\S+@)/)
-    .map((part) => withoutScheme(part).replace(/^[<("']+|[>)"'.]+$/g, ''))
-    .find(isEmail);
-  return { email: email ?? null, name: '' };
+  return { email: emailBesideText(text), name: '' };
+}
+
+const SEPARATOR = /([\s,;|]+|(?<=\S)\/(?=\S+@))/;
+/** Separators that may be typing errors within an address. */
+const LOOSE_SEPARATOR = /^(?:\s+|,)$/;
+const LABEL = /:$|^(?:e-?mails?|mail|work|home|private?|business|office)$/i;
+
+/**
+ * Returns the first address of a text with other words; null if a word beside it may belong to it: `ann@gmail,com`,
+ * `bo@gmail .com`, `ann lee@example.org`. The rest of a torn address would reach a stranger.
+ */
+function emailBesideText(text: string): string | null {
+  // Words with the separators between them.
+  const parts = ['', '', ...text.split(SEPARATOR)];
+  const addressOf = (part: string) => withoutScheme(part).replace(/^[<("']+|[>)"'.]+$/g, '');
+  const at = parts.findIndex((part) => isEmail(addressOf(part)));
+  if (at < 0) return null;
+  const [separator = '', part = '', nextSeparator = '', after = ''] = parts.slice(at - 1);
+  const email = addressOf(part);
+  if (/^[<(].*[>)]$/.test(part)) return email;
+  const before = parts.slice(0, at - 1).filter((word) => /[\p{L}\d]/u.test(word));
+  const isTorn =
+    (LOOSE_SEPARATOR.test(separator) && mayBegin(email, before)) || mayContinue(email, nextSeparator, after);
+  return isTorn ? null : email;
+}
+
+/** Whether the last word before an address may be its beginning. Words that the address contains are a name. */
+function mayBegin(email: string, words: readonly string[]): boolean {
+  const last = words.at(-1);
+  if (last === undefined || LABEL.test(last) || isNoValue(last)) return false;
+  const [own = ''] = email.toLowerCase().split('@');
+  return !words.some((word) => word.length > 1 && own.includes(word.toLowerCase()));
+}
+
+/** Whether the word behind an address may be the end of its domain. */
+function mayContinue(email: string, separator: string, word: string): boolean {
+  if (word === '' || word.includes('@')) return false;
+  const domain = email.slice(email.indexOf('@') + 1);
+  if (word.startsWith('.')) return true;
+  if (!domain.includes('.')) return /^[\s,]+$/.test(separator);
+  return LOOSE_SEPARATOR.test(separator) && (/^[a-z]{1,2}$/i.test(word) || /\.[a-z]$/i.test(domain));
 }
 
 function withoutScheme(text: string): string {
