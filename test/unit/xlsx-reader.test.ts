@@ -317,6 +317,14 @@ describe('dates', () => {
     ['"day "0', '36585', 'day 36585'],
     ['[Red]0', '36585', '36585'],
     ['mmmm yyyy', '36585', '2000-02-29'],
+    // Excel stores “May 1990” as the first of May.
+    [17, '32994', '1990-05'],
+    ['mmmm yyyy', '32994', '1990-05'],
+    ['mm/yyyy', '32994', '1990-05'],
+    ['yyyy', '32994', '1990-05'],
+    ['[$-407]mmm\\ yy;@', '32994', '1990-05'],
+    ['d/m/yy', '32994', '1990-05-01'],
+    ['TT.MM.JJJJ', '32994', '1990-05-01'],
     ['dddd', '45366', '2024-03-15'],
   ])('in the format %s, %s is read as %s', async (format, serial, text) => {
     expect((await cells(`<c s="1"><v>${serial}</v></c>`, { formats: [format] })).cells).toEqual([text]);

@@ -5,6 +5,8 @@ export type NumberFormat =
       readonly kind: 'date';
       /** Whether it shows day and month but no year. */
       readonly isYearless: boolean;
+      /** Whether it shows only the year and the month, or one of them. */
+      readonly isDayless: boolean;
       /** Whether it's a duration, such as `[h]:mm`. */
       readonly isElapsed: boolean;
     }
@@ -21,15 +23,18 @@ export interface DigitSection {
 export type Placeholder = '0' | '#' | '?';
 
 const PLAIN: NumberFormat = { kind: 'plain' };
-const DATE: NumberFormat = { kind: 'date', isYearless: false, isElapsed: false };
-const YEARLESS_DATE: NumberFormat = { kind: 'date', isYearless: true, isElapsed: false };
+const DATE = { kind: 'date', isYearless: false, isDayless: false, isElapsed: false } as const;
+const YEARLESS_DATE = { ...DATE, isYearless: true };
+const DAYLESS_DATE = { ...DATE, isDayless: true };
 
 /** Formats that files refer to by number only; 27-36 and 50-58 belong to East Asian editions. */
 const BUILT_IN = new Map<number, NumberFormat>([
-  ...[14, 15, 17, 18, 19, 20, 21, 22, 45, 47].map((id) => [id, DATE] as const),
-  ...[27, 30, 31, 32, 33, 34, 35, 36, 50, 52, 55, 56, 57].map((id) => [id, DATE] as const),
+  ...[14, 15, 18, 19, 20, 21, 22, 45, 47].map((id) => [id, DATE] as const),
+  ...[27, 30, 31, 32, 33, 35, 36, 50, 56, 57].map((id) => [id, DATE] as const),
   ...[16, 28, 29, 51, 53, 54, 58].map((id) => [id, YEARLESS_DATE] as const),
-  [46, { kind: 'date', isYearless: false, isElapsed: true }],
+  // 34, 52 and 55 are a year and a month in Japanese and Chinese editions.
+  ...[17, 34, 52, 55].map((id) => [id, DAYLESS_DATE] as const),
+  [46, { ...DATE, isElapsed: true }],
 ]);
 /** Maximum length in Excel. */
 const MAX_CODE_LENGTH = 255;
@@ -51,7 +56,8 @@ export function parseNumberFormat(code: string): NumberFormat {
 
 function dateFormat(codes: string): NumberFormat {
   const isYearless = !/[ye]/.test(codes) && /(?:^|[^d])d{1,2}(?!d)/.test(codes) && codes.includes('m');
-  return { kind: 'date', isYearless, isElapsed: /\[(?:h+|m+|s+)\]/.test(codes) };
+  const isDayless = /[mye]/.test(codes) && !/\p{L}/u.test(codes.replaceAll(/[mye]/g, ''));
+  return { kind: 'date', isYearless, isDayless, isElapsed: /\[(?:h+|m+|s+)\]/.test(codes) };
 }
 
 /** Returns the plain format if the sections show nothing but the digits. */

@@ -17,11 +17,12 @@ const FIRST_TYPED_YEAR = 2007;
  * Converts a date that a sheet stores as a number of days to text: `YYYY-MM-DD`, followed by ` HH:MM:SS` unless it is
  * midnight. A number below 1 becomes a time without a day. Day 0, which a formula makes of an empty cell, becomes
  * `1900-01-00`, as Excel shows it in the 1900 system. If the format has no year and Excel may have added it, the result is
- * `--MM-DD`. Returns null for a number that isn't a date.
+ * `--MM-DD`. If the format has no day and the day is the first, which Excel adds to `May 1990`, the result is `YYYY-MM`.
+ * Returns null for a number that isn't a date.
  */
 export function serialText(
   serial: number,
-  { isYearless, isElapsed }: { isYearless: boolean; isElapsed: boolean },
+  { isYearless, isDayless, isElapsed }: { isYearless: boolean; isDayless: boolean; isElapsed: boolean },
   is1904: boolean,
 ): string | null {
   if (!Number.isFinite(serial)) return null;
@@ -31,6 +32,7 @@ export function serialText(
   if (isElapsed && totalSeconds >= 0) return timeText(totalSeconds);
   if (day === 0 && seconds > 0) return timeText(seconds);
   const date = dayText(day, isYearless, is1904);
+  if (isDayless && date !== null && seconds === 0 && /^\d{4}-\d\d-01$/.test(date)) return date.slice(0, 7);
   return date === null || seconds === 0 ? date : `${date} ${timeText(seconds)}`;
 }
 
