@@ -23,6 +23,9 @@ describe('the format of a file', () => {
     ['<!DOCTYPE html><table>', { refused: 'html' }],
     ['<?xml version="1.0"?>', { refused: 'xml' }],
     ['BEGIN:VCALENDAR\n', { refused: 'ics' }],
+    ['dn: cn=Ann Lee,mail=a@b.org\nobjectclass: person\ncn: Ann Lee\n', { refused: 'ldif' }],
+    ['version: 1\n\n# Ann\ndn:: Y249QW5u\ncn: Ann\n', { refused: 'ldif' }],
+    ['dn;email\nAnn;a@b.org\n', 'csv'],
   ])('is detected from its content: %j', async (content, format) => {
     expect(await findFormat(fileSource(content, { name: 'any.dat' }))).toEqual(format);
   });

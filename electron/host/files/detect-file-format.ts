@@ -16,6 +16,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:<!doctype html|<html|<table|<head|<body)/i, 'html'],
   [/^\s*<\?xml|^\s*<[a-z][\w:-]*[\s>]/i, 'xml'],
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
+  [/^\s*(?:#.*\s+)*(?:version:\s*1\s+)?(?:#.*\s+)*dn::? ?\S/i, 'ldif'],
 ];
 /**
  * Matches the beginning of JSON, even after comments, because the JSON reader then rejects the file with a fitting
