@@ -539,6 +539,17 @@ describe('a column of genders', () => {
     ['Cinsiyet', ['E', 'K'], ['male', 'female']],
     ['Nem', ['férfi', 'nő'], ['male', 'female']],
     ['Sexe', ['H', 'F'], ['male', 'female']],
+    ['Nem', ['F', 'N'], ['male', 'female']],
+    ['Nem', ['M', 'F', 'N'], ['male', 'female', undefined]],
+    ['Nem', ['F', 'F'], [undefined, undefined]],
+    ['Sesso', ['U', 'D'], ['male', 'female']],
+    ['Sesso', ['M', 'F'], ['male', 'female']],
+    ['Sexe', ['H', 'D'], ['male', 'female']],
+    ['Sukupuoli', ['M', 'N'], ['male', 'female']],
+    ['Sexo', ['M', 'M'], [undefined, undefined]],
+    ['Sexo', ['M', 'Hombre'], [undefined, 'male']],
+    ['Sexo', ['M', 'Femenino'], ['male', 'female']],
+    ['Gender', ['M', 'M'], ['male', 'male']],
     ['Geschlecht', ['weibl.', 'männl.'], ['female', 'male']],
     ['Gender', ['no', 'M'], [undefined, 'male']],
     ['Xyz', ['H', 'M', 'M'], ['male', 'female', 'female']],
@@ -591,6 +602,11 @@ describe('a column of genders', () => {
     const used = { usedAt: '2026-11-24T00:00:00Z', mapping, customColumns: [] };
     const recalled = recallMapping(await surveyOf(now), used);
     expect(recalled.mapping.genderWords).toMatchObject(meanings);
+  });
+
+  it('of a letter that can be several genders is reported', async () => {
+    const { problems } = await importContacts(lines('Nombre,Sexo', 'Kim,M', 'Ann,M'));
+    expect(problems).toEqual(['2 unknown_gender M']);
   });
 
   it('keeps what the user chose for both words last time', async () => {

@@ -18,6 +18,7 @@ import { firstValue, isBlankCell, isNoValue, splitList } from './values/cell-tex
 import { readEmail } from './values/email-value.ts';
 import { firstUserCategory, firstUserLabel } from './values/system-labels.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
+import { isUndecidedLetter } from './values/gender-pairs.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
 /** A contact read from a record. */
@@ -250,7 +251,11 @@ class RecordReader {
     const value = this.#cells.first(field, (text, column) => {
       const word = foldText(text);
       const meaning = Object.hasOwn(words, word) ? words[word] : meaningOf(word);
-      if (meaning !== undefined) return meaning ?? undefined;
+      const isUndecided =
+        field === 'gender' &&
+        meaning === null &&
+        isUndecidedLetter(word, this.#mapping.columns[column]?.name ?? '');
+      if (meaning !== undefined && !isUndecided) return meaning ?? undefined;
       const key = `${field} ${word}`;
       if (!this.#memory.reportedWords.has(key)) this.#cells.report(column, field, code, text);
       this.#memory.reportedWords.add(key);

@@ -67,6 +67,8 @@ function gendersShown(survey: FileSurvey, columns: readonly ColumnMapping[], use
       ),
     )
     .filter((pair) => {
+      // A letter that is undecided here may have been clear last time.
+      if (Object.values(pair).includes(null)) return false;
       const meanings = new Set(Object.keys(pair).map((word) => used[word]));
       return meanings.size < 2 || meanings.has(undefined);
     });

@@ -1,5 +1,6 @@
 import type { MappedWords } from '../../../contract/imports/import-mapping.ts';
 import { foldText } from '../../contact/text-folding.ts';
+import { genderOfWord } from './word-values.ts';
 
 /** Words for the genders that mean something else, or nothing, in other languages. */
 interface GenderPair {
@@ -10,6 +11,14 @@ interface GenderPair {
 }
 
 const PAIRS: readonly GenderPair[] = [
+  // Hungarian: férfi and nő.
+  { male: 'f', female: 'n', header: /^neme?$/ },
+  // Italian: uomo and donna.
+  { male: 'u', female: 'd', header: /sesso/ },
+  // Catalan: home and dona.
+  { male: 'h', female: 'd', header: /sexe/ },
+  // Finnish: mies and nainen.
+  { male: 'm', female: 'n', header: /sukupuoli|sugu/ },
   // Beside these, `m` is male whatever other words there are.
   { male: 'm', female: 'f' },
   { male: 'm', female: 'w' },
@@ -26,23 +35,52 @@ const PAIRS: readonly GenderPair[] = [
   { male: 'ferfi', female: 'no' },
 ];
 
-/** Letters that are female in any column. */
-const USUAL_FEMALE = ['f', 'w'];
+/** Letters that have one meaning in most languages. With another letter of these, a pair is none. */
+const USUAL = ['m', 'f', 'w'];
+
+/** Letters that can be several genders in the languages of a column name. */
+interface UndecidedLetter {
+  readonly letter: string;
+  readonly header: RegExp;
+  /** Genders of other words in the column that show that the letter has its usual meaning. */
+  readonly clearedBy: readonly string[];
+}
+
+const UNDECIDED: readonly UndecidedLetter[] = [
+  // Spanish: mujer, or masculino.
+  { letter: 'm', header: /sexo|genero/, clearedBy: ['female'] },
+  // Hungarian: férfi, or female in English.
+  { letter: 'f', header: /^neme?$/, clearedBy: ['male'] },
+  // Italian and Catalan: donna or dona, or divers.
+  { letter: 'd', header: /sesso|sexe/, clearedBy: ['male', 'female'] },
+];
 
 /**
  * Returns the meanings of the words in a column that depend on its other words, by folded word: in a column of `H` and
- * `M`, `M` is a woman. Empty if all words mean what they mean anywhere.
+ * `M`, `M` is a woman. Null for a letter that can be several genders. Empty if all words mean what they mean anywhere.
  */
 export function gendersByPair(words: Iterable<string>, columnName: string): MappedWords {
   const folded = new Set(Array.from(words, foldText));
   const name = foldText(columnName);
-  const hasUsual = USUAL_FEMALE.some((letter) => folded.has(letter));
+  const isOther = (letter: string, pair: GenderPair) => letter !== pair.male && letter !== pair.female;
   const pair = PAIRS.find(
-    ({ male, female, header }) =>
-      folded.has(male) &&
-      folded.has(female) &&
-      (header?.test(name) ?? true) &&
-      (!hasUsual || USUAL_FEMALE.includes(female)),
+    (each) =>
+      folded.has(each.male) &&
+      folded.has(each.female) &&
+      (each.header?.test(name) ?? true) &&
+      !USUAL.some((letter) => folded.has(letter) && isOther(letter, each)),
   );
-  return pair === undefined ? {} : { [pair.male]: 'male', [pair.female]: 'female' };
+  if (pair !== undefined) return { [pair.male]: 'male', [pair.female]: 'female' };
+  const undecided = UNDECIDED.filter(({ letter, header, clearedBy }) => {
+    if (!folded.has(letter) || !header.test(name)) return false;
+    const others = new Set([...folded].filter((word) => word !== letter).map(genderOfWord));
+    return !clearedBy.every((gender) => others.has(gender));
+  });
+  return Object.fromEntries(undecided.map(({ letter }) => [letter, null]));
+}
+
+/** Whether a folded word is a letter that can be several genders in the languages of a column name. */
+export function isUndecidedLetter(word: string, columnName: string): boolean {
+  const name = foldText(columnName);
+  return UNDECIDED.some(({ letter, header }) => letter === word && header.test(name));
 }
