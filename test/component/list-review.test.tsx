@@ -73,6 +73,47 @@ describe('review keys', () => {
     await expect.element(contacts.rows).toHaveLength(4);
   });
 
+  test('mark the row that follows if the filter hides the marked one late', DEEP, async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      firstName: `P${String(index + 1).padStart(2, '0')}`,
+      lastName: 'Li',
+    }));
+    const { contacts, host, list, review } = await openList({ people: many });
+    await review.count('60 of 60 left').click();
+    await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
+    await table.focus();
+    await contacts.press('{End}');
+    await expect.element(table.activeRow).toMatchTextContent('P50 Li');
+    const read = host.hold('contacts.page');
+    await contacts.press('k');
+    await read.arrived;
+    await contacts.press('fr');
+    await read.give();
+    await expect.element(review.count('57 of 60 left')).toBeVisible();
+    expect(['P50 Li', 'P51 Li', 'P52 Li'].map((name) => list.review(name).mark)).toEqual([
+      'keep',
+      'fix',
+      'remove',
+    ]);
+    await expect.element(table.activeRow).toMatchTextContent('P53 Li');
+  });
+
+  test('mark the last row again after its mark was undone before the filter hid it', DEEP, async () => {
+    const { contacts, host, list, review } = await openList({ people });
+    await review.count('4 of 4 left').click();
+    contacts.table.element().focus();
+    const read = host.hold('contacts.page');
+    await contacts.press('{End}k');
+    await read.arrived;
+    await contacts.press('{Control>}z{/Control}');
+    await expect.poll(() => list.review('Dana Li').mark).toBe(null);
+    await expect.element(table.cell('Dana Li', 'review')).toHaveTextContent('–');
+    await contacts.press('f');
+    await expect.poll(() => list.review('Dana Li').mark).toBe('fix');
+    await read.give();
+    await expect.element(contacts.rows).toHaveLength(3);
+  });
+
   test('do nothing without single-key shortcuts; the palette still has the marks', async () => {
     const list = new FakeList({ people });
     list.account.preferences({ singleKeyShortcuts: false });
