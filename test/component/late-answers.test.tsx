@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
 import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
@@ -209,6 +210,36 @@ test('a late group create closes no other dialog and does not change the tab', D
   await expect.element(input).toHaveValue('clara');
   await contacts.press('{Escape}');
   await expect.element(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a draft can be discarded while another one is', DEEP, async () => {
+  const { contacts, host } = await openApp();
+  let drafts = ['one.csv', 'two.csv'].map((fileName) => ({
+    importId: crypto.randomUUID(),
+    fileName,
+    begunAt: '2026-01-01T00:00:00.000Z',
+    rows: 3,
+    batchId: null,
+    state: 'draft' as const,
+  }));
+  host.answer('imports.list', () => drafts);
+  host.answer('imports.discard', ({ importId }) => {
+    drafts = drafts.filter((draft) => draft.importId !== importId);
+    return {};
+  });
+  useAppStore.getState().show('imports');
+  const first = host.hold('imports.discard');
+  const discard = async (fileName: string) => {
+    await contacts.button(`Discard ${fileName}`).click();
+    await contacts.dialog('Discard this draft?').getByRole('button', { name: 'Discard' }).click();
+  };
+  await discard('one.csv');
+  await first.arrived;
+  await discard('two.csv');
+  await expect.element(contacts.button('Discard two.csv')).not.toBeInTheDocument();
+  await first.give();
+  await expect.element(contacts.button('Discard one.csv')).not.toBeInTheDocument();
+  expect(drafts).toEqual([]);
 });
 
 test('a bulk edit that starts late leaves the next bulk dialog open', DEEP, async () => {

@@ -1,14 +1,13 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatAgo, formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
-import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { useCurrentTime } from '../../../lib/formats/use-current-time.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
@@ -26,8 +25,12 @@ export function ImportList() {
   const queryClient = useQueryClient();
   const list = useQuery(importListQuery(bridge, accountId));
   const place = useRef<HTMLDivElement>(null);
-  const discard = useSingleFlightMutation({
+  /** Ids of the imports that are being deleted; others can be deleted meanwhile. */
+  const discarding = useRef(new Set<string>());
+  const discard = useMutation({
     mutationFn: (importId: string) => callHost(bridge, 'imports.discard', { accountId, importId }),
+    onMutate: (importId) => void discarding.current.add(importId),
+    onSettled: (_, _error, importId) => void discarding.current.delete(importId),
     onSuccess: (_, importId) => {
       useImportsStore.getState().drop(importId);
       queryClient.removeQueries({ queryKey: importKeys.one(accountId, importId) });
@@ -47,7 +50,7 @@ export function ImportList() {
       confirm: isDraft ? t`Discard` : t`Remove`,
       dangerous: true,
     });
-    if (yes) discard.mutate(listed.importId);
+    if (yes && !discarding.current.has(listed.importId)) discard.mutate(listed.importId);
   };
   const open = (importId: string) => useImportsStore.getState().change(accountId, { importId });
   const all = list.data ?? [];
