@@ -6,6 +6,7 @@ import { FakeAccount } from './host/fake-account.ts';
 import { FakeList } from './host/fake-list.ts';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
+import { pressTwice } from './screens/press-twice.ts';
 import { DEEP } from '../deep/depth.ts';
 
 const row = (given: Partial<HandBackRow>): HandBackRow => ({
@@ -217,6 +218,16 @@ test('while offline the list is compared without a sync if the user asks', async
   expect(host.calls('handBacks.begin')).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Compare without syncing' }).click();
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
+});
+
+test('a reviewed list is applied once if the button is pressed twice', DEEP, async () => {
+  const { contacts, host } = await openApplyList();
+  const dialog = contacts.dialog('Apply a reviewed list');
+  const run = host.hold('handBacks.run');
+  await pressTwice(dialog.getByRole('button', { name: 'Apply changes' }));
+  await run.give();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(host.calls('handBacks.run')).toHaveLength(1);
 });
 
 test('an error of applying is shown in the dialog', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Contact, ContactFieldName, ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { aChange } from '../builders/change.ts';
+import { useAppStore } from '../../renderer/app/app-store.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -53,6 +54,26 @@ test('several conflicts of one contact are resolved in one dialog', DEEP, async 
   expect(host.calls('changes.resolveRefused')).toMatchObject(
     refused.map(({ changeId }) => ({ changeIds: [changeId], decision: 'drop' })),
   );
+});
+
+test('a resolved conflict is saved once, also if its decision is recorded late', DEEP, async () => {
+  const { account, contacts, host, journal } = await openJournal();
+  const change = conflicting(account.contact('Ben Carter'), { location: 'Leeds' }, 'location');
+  journal.record({ kind: 'edit', label: 'Ben Carter' }, () => {}, [change]);
+  account.changeElsewhere('Ben Carter', { fields: { location: 'Hull' } });
+  useAppStore.getState().openConflicts({ kind: 'change', changeId: change.changeId });
+  const dialog = contacts.dialog('Changed here and at the service');
+  const location = dialog.getByRole('group', { name: 'Location' });
+  await location.getByRole('radio', { name: /^Yours/ }).click();
+  const dropped = host.hold('changes.resolveRefused');
+  await contacts.press('{Enter}');
+  await dropped.arrived;
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  await contacts.press('{Enter}');
+  await dropped.give();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(host.calls('contacts.edit')).toHaveLength(1);
+  expect(host.calls('changes.resolveRefused')).toHaveLength(1);
 });
 
 test('a conflict stays open if the decision cannot be recorded', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
+import { openList } from './open-list.ts';
 import { pressTwice } from './screens/press-twice.ts';
 import { enter } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -56,6 +57,26 @@ test('a bulk edit and its undo are done once', DEEP, async () => {
   await expect.element(toast).not.toBeInTheDocument();
   expect(host.calls('bulk.run')).toHaveLength(1);
   expect(host.calls('changes.undo')).toMatchObject([{ batchId: done.batchId }]);
+});
+
+test('a reviewed list is saved once', DEEP, async () => {
+  const { contacts, host } = await openList();
+  host.answer('lists.saveReviewed', {
+    records: 8,
+    changed: 0,
+    leftOut: 0,
+    added: 0,
+    lossyCells: 0,
+    addedColumns: [],
+    unnamedColumns: [],
+  });
+  const saved = host.hold('lists.saveReviewed');
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  await pressTwice(dialog.getByRole('button', { name: 'Save the reviewed list…' }));
+  await saved.give();
+  await expect.element(dialog.getByText(/^Saved as/)).toBeVisible();
+  expect(host.calls('lists.saveReviewed')).toHaveLength(1);
 });
 
 test('a contact is deleted once and restored once', async () => {

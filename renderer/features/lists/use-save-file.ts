@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { saveFile } from '../../lib/host-calls/shell-calls.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 
 /**
  * Saves a file where the user chooses; `write` makes the host write it. Resolves with the file's name and the result of
@@ -11,7 +11,7 @@ export function useSaveFile<Written, Options = void>(
   write: (targetId: string, options: Options) => Promise<Written>,
 ) {
   const bridge = useBridge();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async (options: Options): Promise<{ name: string; written: Written } | null> => {
       const answers: Written[] = [];
       const name = await saveFile(bridge, fileName, async (targetId) => {

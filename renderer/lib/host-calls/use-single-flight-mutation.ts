@@ -9,10 +9,10 @@ export function useSingleFlightMutation<Answer, Input = void>(
   options: UseMutationOptions<Answer, Error, Input>,
 ): Pick<
   UseMutationResult<Answer, Error, Input>,
-  'isPending' | 'isError' | 'error' | 'mutate' | 'mutateAsync'
+  'data' | 'isPending' | 'isError' | 'error' | 'mutate' | 'mutateAsync'
 > {
   const underWay = useRef<Promise<Answer> | null>(null);
-  const { isPending, isError, error, mutateAsync } = useMutation(options);
+  const { data, isPending, isError, error, mutateAsync } = useMutation(options);
   const sole: typeof mutateAsync = (...input) => {
     underWay.current ??= mutateAsync(...input).finally(() => {
       underWay.current = null;
@@ -20,6 +20,7 @@ export function useSingleFlightMutation<Answer, Input = void>(
     return underWay.current;
   };
   return {
+    data,
     isPending,
     isError,
     error,

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
@@ -12,6 +11,7 @@ import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import classes from './comparing.module.css';
@@ -46,7 +46,7 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
   const [deletes, setDeletes] = useState(false);
   const [groupId, setGroupId] = useState<number | null>(null);
   const kinds = KINDS.filter((kind) => counts[kind] > 0);
-  const run = useMutation({
+  const run = useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'handBacks.run', { accountId, handBackId, creates, deletes, groupId }),
     onSuccess: ({ batchId }) => {
       if (batchId !== null) onBegan(batchId);

@@ -18,13 +18,14 @@ interface ChangeConflictProps {
   groups: readonly ContactGroup[];
   /** Whether it's the last conflict to resolve. */
   last: boolean;
-  /** Whether an edit is being saved. */
+  /** Whether an edit is being saved, or a decision recorded. */
   saving: boolean;
   /** Whether deletes or edits are being sent again. */
   deleting: boolean;
   onSaving: (saving: boolean) => void;
   onDelete: () => void;
-  onSettled: () => void;
+  /** Resolves once the decision is recorded. */
+  onSettled: () => Promise<void>;
 }
 
 /** Conflict of one refused change: the values of an edit to choose from, or whether to delete the contact. */
@@ -56,7 +57,9 @@ export function ChangeConflict(props: ChangeConflictProps) {
             <Trans>The contact no longer exists, so there’s nothing to resolve.</Trans>
           </Text>
           <Group justify="flex-end">
-            <Button onClick={onSettled}>{last ? t`Close` : t`Continue`}</Button>
+            <Button disabled={saving} onClick={() => void onSettled()}>
+              {last ? t`Close` : t`Continue`}
+            </Button>
           </Group>
         </Stack>
       ) : change.kind === 'contact.delete' ? (
@@ -64,9 +67,10 @@ export function ChangeConflict(props: ChangeConflictProps) {
           change={change}
           contact={contact.data}
           groups={groups}
-          busy={deleting}
+          saving={saving}
+          deleting={deleting}
           onDelete={onDelete}
-          onKeep={onSettled}
+          onKeep={() => void onSettled()}
         />
       ) : (
         <EditConflict

@@ -88,7 +88,9 @@ function Conflicts({
   const markResolved = (changes: readonly Change[]) =>
     setSettled((was) => new Set([...was, ...changes.map(({ changeId }) => changeId)]));
   const dismiss = async (changes: readonly Change[]) => {
+    setSaving(true);
     const isDismissed = await all.dismiss(changes);
+    setSaving(false);
     if (isDismissed) markResolved(changes);
     return isDismissed;
   };
@@ -144,11 +146,10 @@ function Conflicts({
         deleting={all.running}
         onSaving={setSaving}
         onDelete={() => void keepMine([change])}
-        onSettled={() =>
-          void dismiss([change]).then((isDismissed) => {
-            if (isDismissed && left.length === 1) onClose();
-          })
-        }
+        onSettled={async () => {
+          const isDismissed = await dismiss([change]);
+          if (isDismissed && left.length === 1) onClose();
+        }}
       />
     </Stack>
   );

@@ -12,13 +12,24 @@ interface DeleteConflictProps {
   /** The contact's current data. */
   contact: Contact;
   groups: readonly ContactGroup[];
-  busy: boolean;
+  /** Whether a decision is being recorded. */
+  saving: boolean;
+  /** Whether the delete is being sent again. */
+  deleting: boolean;
   onDelete: () => void;
   onKeep: () => void;
 }
 
 /** A refused delete whose contact was changed at the service meanwhile: the changes, and whether to delete anyway. */
-export function DeleteConflict({ change, contact, groups, busy, onDelete, onKeep }: DeleteConflictProps) {
+export function DeleteConflict({
+  change,
+  contact,
+  groups,
+  saving,
+  deleting,
+  onDelete,
+  onKeep,
+}: DeleteConflictProps) {
   const fields = change.error?.conflictingFields ?? [];
   return (
     <Stack gap="md">
@@ -36,10 +47,10 @@ export function DeleteConflict({ change, contact, groups, busy, onDelete, onKeep
         ))}
       </dl>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" disabled={busy} onClick={onKeep}>
+        <Button variant="default" disabled={saving || deleting} onClick={onKeep}>
           <Trans>Keep contact</Trans>
         </Button>
-        <Button color="red" loading={busy} onClick={onDelete}>
+        <Button color="red" disabled={saving} loading={deleting} onClick={onDelete}>
           <Trans>Delete anyway</Trans>
         </Button>
       </Group>

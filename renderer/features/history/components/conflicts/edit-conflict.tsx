@@ -33,7 +33,7 @@ interface EditConflictProps {
   last: boolean;
   saving: boolean;
   onSaving: (saving: boolean) => void;
-  onSettled: () => void;
+  onSettled: () => Promise<void>;
 }
 
 /** Conflict of a refused edit: the user chooses a value for each field and saves them. */
@@ -66,7 +66,7 @@ export function EditConflict({
     const wanted = pickFields(fieldsOfValues(chosen), fields);
     const differing = differingFields(wanted, contact.fields);
     if (differing.length === 0) {
-      onSettled();
+      await onSettled();
       return;
     }
     onSaving(true);
@@ -78,7 +78,7 @@ export function EditConflict({
         after: pickFields(wanted, differing),
       });
       notifier.outcome({ accountId, kind: 'contact.edit', label: change.label, outcome });
-      if (outcome.state !== 'refused') onSettled();
+      if (outcome.state !== 'refused') await onSettled();
     } catch (thrown) {
       notifier.failure(appErrorOf(thrown), { accountId, attempt: 'contact.edit', label: change.label });
     } finally {
