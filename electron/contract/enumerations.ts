@@ -172,3 +172,10 @@ export type ReviewMarkFilter = (typeof REVIEW_MARK_FILTERS)[number];
 
 /** Maximum length of a note on a contact, in UTF-16 code units. */
 export const MAX_NOTE_LENGTH = 10_000;
+
+/**
+ * Decision on a conflict of a hand-back: keep the account's values, or use the reviewed ones. `create`: the account's contact is another
+ * person than the contact that was added in the review, which is created.
+ */
+export const HAND_BACK_CHOICES = ['account', 'reviewed', 'create'] as const;
+export type HandBackChoice = (typeof HAND_BACK_CHOICES)[number];

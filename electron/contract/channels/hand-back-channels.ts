@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { accountIdSchema } from '../accounts/account.ts';
-import {
-  HAND_BACK_CHOICES,
-  HAND_BACK_KINDS,
-  handBackCountsSchema,
-  handBackPageSchema,
-} from '../lists/hand-back.ts';
+import { HAND_BACK_KINDS, handBackCountsSchema, handBackPageSchema } from '../lists/hand-back.ts';
+import { HAND_BACK_CHOICES } from '../enumerations.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 const inHandBack = inAccount.extend({ handBackId: z.uuid() });

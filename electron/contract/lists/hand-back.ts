@@ -5,6 +5,7 @@ import {
   contactKeySchema,
   contactPatchSchema,
 } from '../contacts/contact.ts';
+import { HAND_BACK_CHOICES } from '../enumerations.ts';
 import { CERTAINTIES } from '../merging/duplicates.ts';
 
 /**
@@ -14,13 +15,6 @@ import { CERTAINTIES } from '../merging/duplicates.ts';
  */
 export const HAND_BACK_KINDS = ['update', 'create', 'delete', 'conflict', 'unmatched', 'same'] as const;
 export type HandBackKind = (typeof HAND_BACK_KINDS)[number];
-
-/**
- * Decision on a conflict: keep the account's values, or use the reviewed ones. `create`: the account's contact is another
- * person than the contact that was added in the review, which is created.
- */
-export const HAND_BACK_CHOICES = ['account', 'reviewed', 'create'] as const;
-export type HandBackChoice = (typeof HAND_BACK_CHOICES)[number];
 
 const value = z.union(Object.values(contactFieldsSchema.shape)).nullable();
 

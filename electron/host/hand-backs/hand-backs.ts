@@ -1,8 +1,8 @@
+import type { HandBackChoice } from '../../contract/enumerations.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Contact, ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
 import {
   HAND_BACK_KINDS,
-  type HandBackChoice,
   type HandBackCounts,
   type HandBackKind,
   type HandBackPage,

@@ -1,4 +1,4 @@
-import type { HandBackChoice } from '../../../electron/contract/lists/hand-back.ts';
+import type { HandBackChoice } from '../../../electron/contract/enumerations.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import type { SampleService } from '../../../electron/sample-service/service.ts';
 import { decideUnsettled, type Decided } from '../deciding.ts';

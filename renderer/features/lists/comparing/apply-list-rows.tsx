@@ -3,14 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group as Row, Radio, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
-import { CONTACT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
-import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import {
+  CONTACT_FIELD_NAMES,
   HAND_BACK_CHOICES,
   type HandBackChoice,
-  type HandBackKind,
-  type HandBackRow,
-} from '../../../../electron/contract/lists/hand-back.ts';
+} from '../../../../electron/contract/enumerations.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import type { HandBackKind, HandBackRow } from '../../../../electron/contract/lists/hand-back.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
