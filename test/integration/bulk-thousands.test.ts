@@ -100,10 +100,17 @@ it.each(['cancelled', 'undone'] as const)(
       action: { kind: 'set', values: { company: COMPANY } },
     });
     test.network.down = true;
+    // Once an edit has found no network, none of the others is attempted. A change that is being sent isn't cancelled.
+    const query = { search: '', filter: {}, sort: null };
+    const { rows } = await test.must('contacts.page', { accountId, query, offset: 0, limit: 1 });
+    const edit = { before: { location: null }, after: { location: 'Leeds' } };
+    const waiting = await test.must('contacts.edit', { accountId, key: rows[0]?.key ?? '', ...edit });
+    expect(await test.must('changes.status', { accountId })).toMatchObject({ heldBy: 'offline' });
     const { batchId } = await test.must('bulk.run', { accountId, previewId });
     const inBatch = { accountId, batchId: batchId ?? '' };
     if (how === 'cancelled') await test.must('batches.cancel', inBatch);
     else expect((await test.must('changes.undo', inBatch)).cancelled).toBe(people.length);
+    await test.must('batches.cancel', { accountId, batchId: waiting.batchId });
     await test.untilAllEnded(accountId);
     expect((await test.must('batches.get', inBatch))?.counts).toMatchObject({ cancelled: people.length });
     expect(patchesOf(test).size).toBe(0);
