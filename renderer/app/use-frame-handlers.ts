@@ -16,7 +16,6 @@ import { useImportsStore } from '../features/imports/imports-store.ts';
 import { useSetPreferences } from '../features/preferences/mutations.ts';
 import { useSyncNow } from '../features/sync/mutations.ts';
 import { useStableActions } from '../lib/actions/use-stable-actions.ts';
-import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts';
 import { appErrorOf } from '../lib/host-calls/call-host.ts';
 import { useAccountId } from '../lib/host-calls/open-account-context.ts';
 import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.ts';
@@ -122,7 +121,7 @@ export function useFrameHandlers(
       const { groupId: _, ...rest } = filter;
       const to = movedTo === null ? {} : { groupId: movedTo.groupId };
       flushSync(() => narrow({ filter: { ...rest, ...to } }));
-      if (!isFocusElsewhere()) focusChosenTab();
+      focusChosenTab();
     },
     moveOrPreview: (request: MoveRequest, group: Group) =>
       // One contact is moved at once; several are previewed first.
