@@ -1,6 +1,6 @@
-import type { HandBackChoice } from '../../contract/enumerations.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Contact, ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { HandBackChoice } from '../../contract/enumerations.ts';
 import {
   HAND_BACK_KINDS,
   type HandBackCounts,

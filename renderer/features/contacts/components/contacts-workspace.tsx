@@ -81,6 +81,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       groups={groups}
       density={density}
       busy={page.isFetching}
+      // Until the page arrives, rows of the page or group before are shown, which keys must not act on.
       landing={view.landOn !== null || !list.isCurrent}
       actions={tableActions}
     />
