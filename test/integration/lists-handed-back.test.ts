@@ -698,6 +698,32 @@ describe('a reviewed vCard file', () => {
     expect(counts).toMatchObject({ records: 1, changed: 1, leftOut: 2 });
   });
 
+  it.each(['  ', '\t', '> '])('keeps the indentation %j of pasted cards', async (indentation) => {
+    const indented = (...lines: string[]) => lines.map((line) => `${indentation}${line}\n`).join('');
+    const card = (company: string[], ...more: string[]) =>
+      indented(
+        'BEGIN:VCARD',
+        'VERSION:3.0',
+        'N:Li;Bo;;;',
+        ...company,
+        'NOTE:one',
+        ' two',
+        ...more,
+        'END:VCARD',
+      );
+    const source = `Hello,\n\n${card(['ORG:A company wi', ' th', '  folds'])}Yours, Ada\n`;
+    const opened = await openedList(source, { name: 'people.vcf' });
+    expect((await saved(opened)).text).toBe(source);
+    const company = 'A company whose name is long enough to need a second line in a file of vCards';
+    await edit(opened, 'Bo', { company, email: 'bo@example.org' });
+    const { bytes, text } = await saved(opened);
+    const written = [`ORG:${company.slice(0, 71)}`, ` ${company.slice(71)}`];
+    const added = 'EMAIL;TYPE=INTERNET:bo@example.org';
+    expect(text).toBe(`Hello,\n\n${card(written, added)}Yours, Ada\n`);
+    const again = await openedList(bytes, { name: 'reviewed.vcf' });
+    expect((await again.find('Bo')).fields).toMatchObject({ company, email: 'bo@example.org' });
+  });
+
   it('may have cards with different line ends', async () => {
     const card = (name: string, lineEnd: string) =>
       ['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;`, 'END:VCARD', ''].join(lineEnd);

@@ -39,7 +39,7 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
   const binary = BINARIES.find(([signature]) => begins(signature));
   if (binary) return { refused: binary[1] };
   const text = decodeBytes(head, detectEncoding(head, head.length < HEAD_BYTES).encoding, false);
-  if (/^[ \t]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
+  if (/^[ \t>]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
   if (JSON_BEGINNING.test(text)) return 'json';
   const other = OTHERS.find(([pattern]) => pattern.test(text));
   if (other) return { refused: other[1] };

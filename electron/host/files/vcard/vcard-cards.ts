@@ -1,7 +1,8 @@
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS } from '../file-source.ts';
-import { cardBoundary, type VcardLine } from './vcard-lines.ts';
+import { cardBoundary } from './card-boundary.ts';
+import type { VcardLine } from './vcard-lines.ts';
 import { propertyName } from './vcard-properties.ts';
 
 /** The wanted lines of a card, not decoded yet. */

@@ -1,5 +1,7 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS } from '../file-source.ts';
+import { cardBoundary } from './card-boundary.ts';
+import { CardIndentation } from './card-indentation.ts';
 import { PhysicalLines, type LinePart } from './physical-lines.ts';
 
 /**
@@ -22,8 +24,6 @@ const SPACE = 0x20;
 const TAB = 0x09;
 const COLON = 0x3a;
 const EQUALS = 0x3d;
-const UPPER_D = 0x44;
-const LOWER_D = 0x64;
 const UPPER_V = 0x56;
 const LOWER_V = 0x76;
 const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -60,17 +60,6 @@ interface OpenLine {
   head: LineHead | null;
 }
 
-/** Returns whether a line begins or ends a card (BEGIN:VCARD or END:VCARD); null for any other line. */
-export function cardBoundary(bytes: Buffer): 'BEGIN' | 'END' | null {
-  if (bytes.length < 9 || bytes.length > 80) return null;
-  // Fast path: the last letter rules out most lines.
-  const last = bytes[bytes.length - 1];
-  if (last !== SPACE && last !== TAB && last !== UPPER_D && last !== LOWER_D) return null;
-  const match = /^(?:[\w.-]+\.)?(BEGIN|END)[ \t]*:[ \t]*VCARD[ \t]*$/i.exec(bytes.toString('latin1'));
-  if (!match) return null;
-  return match[1]?.toUpperCase() === 'BEGIN' ? 'BEGIN' : 'END';
-}
-
 /**
  * Returns a physical line without a byte order mark. Files that were joined byte by byte have one at the beginning of
  * each.
@@ -92,6 +81,7 @@ export function versionOf(bytes: Buffer): string | null {
  */
 export class VcardLines {
   readonly #lines = new PhysicalLines();
+  readonly #indentation = new CardIndentation();
   #open: OpenLine | null = null;
   #isVersion21 = false;
 
@@ -113,7 +103,7 @@ export class VcardLines {
     const ended: VcardLine[] = [];
     for (const part of parts) {
       const open = this.#open;
-      const bytes = part.begins ? withoutBom(part.bytes) : part.bytes;
+      const bytes = part.begins ? this.#indentation.strip(withoutBom(part.bytes)) : part.bytes;
       if (part.begins && bytes.length === 0) {
         if (open) open.isFollowedByBlank = true;
         continue;

@@ -2,8 +2,9 @@ import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
 import { cellsOfCard, isGroupCard, VCARD_COLUMNS, WANTED_PROPERTIES, type Vcard } from './card-record.ts';
+import { cardBoundary } from './card-boundary.ts';
 import { VcardCards, type CardLines } from './vcard-cards.ts';
-import { cardBoundary, VcardLines, versionOf, type VcardLine } from './vcard-lines.ts';
+import { VcardLines, versionOf, type VcardLine } from './vcard-lines.ts';
 import { readProperty } from './vcard-properties.ts';
 import { guessEncoding, isUtf16Label } from './vcard-decoding.ts';
 

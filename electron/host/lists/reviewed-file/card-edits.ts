@@ -6,8 +6,10 @@ import { component, splitUnescaped, unescapeText } from '../../files/vcard/vcard
 import { readProperty, type VcardProperty } from '../../files/vcard/vcard-properties.ts';
 import { withoutLineEnd, type RawProperty } from './raw-properties.ts';
 
-/** Version, line ends and encoding of a card. */
+/** Indentation, version, line ends and encoding of a card. */
 export interface CardStyle {
+  /** Bytes before each line. */
+  readonly indentation: Buffer;
   readonly isVersion21: boolean;
   readonly isVersion4: boolean;
   readonly lineEnd: string;
@@ -73,23 +75,21 @@ interface ColumnEdit {
 }
 
 /**
- * Changes the values of columns in a card. All other properties keep their bytes. `columns`: names with old and new
- * texts.
+ * Changes the values of columns in a card, and adds notes to it. All other properties keep their bytes. `columns`: names
+ * with old and new texts.
  */
 export function editProperties(
   properties: readonly RawProperty[],
   columns: readonly ColumnEdit[],
+  notes: readonly string[],
   style: CardStyle,
 ): Buffer[] {
   let edited: readonly CardProperty[] = properties.map((raw) => ({ ...raw, isEdited: false }));
   for (const column of columns) edited = withSeparateWhatsapp(edited, column, style);
   for (const column of columns) edited = withColumn(edited, column, style);
-  return edited.map(({ bytes }) => bytes);
-}
-
-/** Returns a NOTE property. */
-export function noteProperty(text: string, style: CardStyle): Buffer {
-  return property('NOTE', escaped(text, style), style);
+  const end = edited.findLastIndex(({ read }) => read?.name === 'END');
+  const added = notes.map((text) => property('NOTE', escaped(text, style), style));
+  return edited.map(({ bytes }) => bytes).toSpliced(end === -1 ? edited.length : end, 0, ...added);
 }
 
 function withColumn(
@@ -295,26 +295,27 @@ const escapedPart = (text: string, style: CardStyle): string =>
   escaped(text, style) + (style.isVersion21 && text.endsWith('\\') ? ' ' : '');
 
 function property(head: string, value: string, style: CardStyle): Buffer {
+  const { indentation, isVersion21, lineEnd } = style;
   // In version 2.1, a non-ASCII value declares its encoding.
   // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
-  if (style.isVersion21 && !/^[\x00-\x7f]*$/.test(value))
-    return Buffer.from(
-      `${head};CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${quotedPrintable(value)}${style.lineEnd}`,
-      'latin1',
-    );
+  if (isVersion21 && !/^[\x00-\x7f]*$/.test(value)) {
+    const encoded = `${head};CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${quotedPrintable(value)}${lineEnd}`;
+    return Buffer.concat([indentation, Buffer.from(encoded, 'latin1')]);
+  }
   const line = Buffer.concat([Buffer.from(`${head}:`, 'latin1'), style.encode(value)]);
-  if (style.isVersion21 || line.length <= MAX_LINE_OCTETS)
-    return Buffer.concat([line, Buffer.from(style.lineEnd)]);
-  return folded(line, style.lineEnd);
+  if (isVersion21 || line.length <= MAX_LINE_OCTETS)
+    return Buffer.concat([indentation, line, Buffer.from(lineEnd)]);
+  return folded(line, style);
 }
 
 /** Folds a line to at most 75 octets per line without splitting UTF-8 characters (RFC 6350, section 3.2). */
-function folded(line: Buffer, lineEnd: string): Buffer {
+function folded(line: Buffer, { indentation, lineEnd }: CardStyle): Buffer {
   const parts: Buffer[] = [];
   for (let start = 0; start < line.length;) {
     let end = Math.min(line.length, start + MAX_LINE_OCTETS - (start === 0 ? 0 : 1));
     while (end < line.length && end > start + 1 && ((line[end] ?? 0) & 0xc0) === 0x80) end--;
-    parts.push(Buffer.from(start === 0 ? '' : ' '), line.subarray(start, end), Buffer.from(lineEnd));
+    parts.push(indentation, Buffer.from(start === 0 ? '' : ' '), line.subarray(start, end));
+    parts.push(Buffer.from(lineEnd));
     start = end;
   }
   return Buffer.concat(parts);

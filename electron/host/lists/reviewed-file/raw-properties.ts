@@ -1,3 +1,4 @@
+import { CardIndentation } from '../../files/vcard/card-indentation.ts';
 import { VcardLines, withoutBom } from '../../files/vcard/vcard-lines.ts';
 import { readProperty, type VcardProperty } from '../../files/vcard/vcard-properties.ts';
 
@@ -26,12 +27,14 @@ export const withoutLineEnd = (line: Buffer): Buffer => {
  * of the vCard reader, so that each value is the one that was reviewed.
  */
 export function readRawProperties(lines: readonly Buffer[], encoding: string | null): RawProperty[] {
+  const indentation = new CardIndentation();
   const parts = lines.map((line, at) => {
-    return { bytes: withoutLineEnd(line), line: at, begins: true, isUnterminated: false };
+    const bytes = indentation.strip(withoutBom(withoutLineEnd(line)));
+    return { bytes, line: at, begins: true, isUnterminated: false };
   });
   const joiner = new VcardLines();
   const logicalLines = new Map([...joiner.join(parts), ...joiner.finish()].map((line) => [line.line, line]));
-  const isBlank = (at: number) => withoutBom(parts[at]?.bytes ?? EMPTY).length === 0;
+  const isBlank = (at: number) => parts[at]?.bytes.length === 0;
   const properties: RawProperty[] = [];
   for (let start = 0; start < lines.length;) {
     let end = start + 1;
@@ -50,8 +53,6 @@ export function readRawProperties(lines: readonly Buffer[], encoding: string | n
   }
   return properties;
 }
-
-const EMPTY = Buffer.alloc(0);
 
 function headOf(bytes: Buffer): string {
   let isQuoted = false;

@@ -2,12 +2,17 @@ import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
+import { cardBoundary } from '../../files/vcard/card-boundary.ts';
+import { CardIndentation } from '../../files/vcard/card-indentation.ts';
 import { VCARD_COLUMNS } from '../../files/vcard/card-record.ts';
 import { linesWithEnds } from '../../files/vcard/physical-lines.ts';
-import { cardBoundary, withoutBom } from '../../files/vcard/vcard-lines.ts';
-import { editProperties, lineEndOf, noteProperty, type CardStyle } from './card-edits.ts';
+import { withoutBom } from '../../files/vcard/vcard-lines.ts';
+import { editProperties, lineEndOf, type CardStyle } from './card-edits.ts';
 import { readRawProperties, withoutLineEnd } from './raw-properties.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+
+/** Number of bytes of a line in which AGENT is looked for. */
+const MAX_HEAD_BYTES = 200;
 
 export interface CardsTask {
   source: FileSource;
@@ -66,8 +71,10 @@ class CardRecords {
     let cardLine = 0;
     let agents = 0;
     let version = '';
+    let before = '';
+    const indentation = new CardIndentation();
     for (const [at, line] of lines.entries()) {
-      const text = withoutLineEnd(withoutBom(line));
+      const text = indentation.strip(withoutLineEnd(withoutBom(line)));
       const boundary = cardBoundary(text);
       if (card === null) {
         if (boundary !== 'BEGIN') {
@@ -79,7 +86,6 @@ class CardRecords {
         agents = 0;
         version = '';
       } else if (boundary === 'BEGIN') {
-        const before = withoutLineEnd(card.at(-1) ?? Buffer.alloc(0)).toString('latin1');
         if (/^(?:[\w.-]+\.)?AGENT[^:]*:[ \t]*$/i.test(before)) agents++;
         else {
           // The previous card has no END, so it ends here.
@@ -87,9 +93,12 @@ class CardRecords {
           card = [];
           cardLine = at + 1;
         }
-      } else if (/^(?:[\w.-]+\.)?AGENT[^:]*:[ \t]*BEGIN:VCARD[ \t]*$/i.test(text.toString('latin1', 0, 200)))
+      } else if (
+        /^(?:[\w.-]+\.)?AGENT[^:]*:[ \t]*BEGIN:VCARD[ \t]*$/i.test(text.toString('latin1', 0, MAX_HEAD_BYTES))
+      )
         agents++;
       card.push(line);
+      before = text.toString('latin1', 0, MAX_HEAD_BYTES);
       version ||= /^VERSION[ \t]*:[ \t]*(\d\.\d)/i.exec(text.toString('latin1', 0, 40))?.[1] ?? '';
       if (boundary !== 'END') continue;
       if (agents > 0) agents--;
@@ -123,14 +132,11 @@ class CardRecords {
     }));
     const readAs = this.#isWide ? 'utf-16le' : encoding;
     const properties = readRawProperties(lines, readAs);
-    const parts = editProperties(properties, columns, style);
-    const extras = plan.extraColumns.flatMap((name, at) => {
+    const notes = plan.extraColumns.flatMap((name, at) => {
       const text = record.extras[at] ?? '';
-      return text === '' ? [] : [noteProperty(`${name}: ${text}`, style)];
+      return text === '' ? [] : [`${name}: ${text}`];
     });
-    const end = parts.findLastIndex((part) => cardBoundary(withoutLineEnd(part)) === 'END');
-    parts.splice(end === -1 ? parts.length : end, 0, ...extras);
-    return Buffer.concat(parts);
+    return Buffer.concat(editProperties(properties, columns, notes, style));
   }
 
   *#created(lines: readonly Buffer[], lastVersion: string): Generator<Buffer> {
@@ -150,7 +156,10 @@ class CardRecords {
 
   #style(lines: readonly Buffer[], version: string): CardStyle {
     const encoding: TextEncoding = this.#isWide ? 'utf-8' : (this.#task.encoding ?? 'utf-8');
+    const indentation = new CardIndentation();
+    if (lines[0]) indentation.strip(withoutLineEnd(withoutBom(lines[0])));
     return {
+      indentation: indentation.bytes,
       isVersion21: version === '2.1',
       isVersion4: version === '4.0',
       lineEnd: lineEndOf(lines),
