@@ -140,3 +140,34 @@ test('merging, groups and all screens are reachable from any screen', async () =
   await expect.element(app.contacts.dialog('Delete this group?')).toMatchTextContent('Team');
   await expect.element(app.contacts.tab(/^Team/)).toHaveAttribute('aria-selected', 'true');
 });
+
+test('Enter pressed before the matches arrive waits for the first match of what is typed', async () => {
+  const app = await openApp({
+    people: [
+      { firstName: 'Zoraida', lastName: 'Kay' },
+      { firstName: 'Zorbas', lastName: 'Lund' },
+    ],
+  });
+  const options = await offered(app, 'zor');
+  await expect.element(options.first()).toMatchTextContent('Zoraida Kay');
+  const found = app.host.hold('contacts.page');
+  await app.contacts.press('b{Enter}');
+  await found.arrived;
+  await expect.element(options.first()).toBeVisible();
+  await found.give();
+  await expect.element(app.contacts.details).toMatchTextContent('Zorbas Lund');
+});
+
+test('Enter pressed before the matches arrive is forgotten once something else is typed', async () => {
+  const app = await openApp({ people: [{ firstName: 'Zoraida', lastName: 'Kay' }] });
+  const options = await offered(app, 'zo');
+  await expect.element(options.first()).toMatchTextContent('Zoraida Kay');
+  const found = app.host.hold('contacts.page');
+  await app.contacts.press('r{Enter}');
+  await found.arrived;
+  await app.contacts.press('a');
+  await found.give();
+  await expect.element(options.first()).toMatchTextContent('Zoraida Kay');
+  const field = app.contacts.dialog('Search actions and contacts').getByRole('combobox');
+  await expect.element(field).toHaveValue('zora');
+});

@@ -152,20 +152,18 @@ function PaletteContent({
     icon: <Initials firstName={contact.fields.firstName} lastName={contact.fields.lastName} size={24} />,
     choose: () => onContact(contact.key),
   }));
-  const named = (items: readonly PaletteItem[]) => findByWords(items, query, ({ words }) => words);
+  const named = [actionItems, settingItems, groupItems, accountItems].flatMap((items) =>
+    findByWords(items, query, ({ words }) => words),
+  );
+  const isOutdated = query.trim() !== wanted || found.isPlaceholderData || found.isPending;
 
   return (
     <Picker
       label={t`Search actions and contacts`}
       placeholder={t`Type an action, a group, an account or a name…`}
       query={query}
-      items={[
-        ...named(actionItems),
-        ...named(settingItems),
-        ...named(groupItems),
-        ...named(accountItems),
-        ...contactItems,
-      ]}
+      items={[...named, ...contactItems]}
+      isSearching={named.length === 0 && isOutdated}
       nothing={t`No results.`}
       onQuery={setQuery}
       onPick={(item) => {

@@ -29,6 +29,8 @@ interface PickerProps<T extends PickerItem> {
   placeholder: string;
   query: string;
   items: readonly T[];
+  /** Whether the first match of the query isn't known yet, and `items` are still those of an earlier query. */
+  isSearching?: boolean;
   /** Text if nothing matches. */
   nothing: string;
   onQuery: (query: string) => void;
@@ -37,7 +39,7 @@ interface PickerProps<T extends PickerItem> {
 
 /** Search field with a list of matches (WAI-ARIA APG: editable combobox with list autocomplete, its list always open). */
 export function Picker<T extends PickerItem>(props: PickerProps<T>) {
-  const { label, placeholder, query, items, nothing, onQuery, onPick } = props;
+  const { label, placeholder, query, items, isSearching = false, nothing, onQuery, onPick } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -47,6 +49,7 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
   // Typing may have removed the active item from the matches. Then the first match is active.
   const active = items.find((item) => item.id === activeId) ?? items[0];
   const activeIndex = active === undefined ? -1 : items.indexOf(active);
+  const isEnterPending = useRef(false);
   const optionId = (item: PickerItem) => `${listId}-${item.id}`;
 
   const shownId = active?.id;
@@ -54,11 +57,19 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [shownId]);
 
+  // Enter means the first match of what is typed, also if it is pressed before the matches arrive.
+  useEffect(() => {
+    if (!isEnterPending.current || isSearching) return;
+    isEnterPending.current = false;
+    if (active !== undefined) onPick(active);
+  }, [isSearching, active, onPick]);
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active !== undefined) onPick(active);
+      if (isSearching && active?.id !== activeId) isEnterPending.current = true;
+      else if (active !== undefined) onPick(active);
       return;
     }
     const last = items.length - 1;
@@ -71,6 +82,7 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
     const item = to === undefined ? undefined : items[to];
     if (item === undefined) return;
     event.preventDefault();
+    isEnterPending.current = false;
     setActiveId(item.id);
   }
 
@@ -94,6 +106,7 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
         value={query}
         onChange={(event) => {
           setActiveId(null);
+          isEnterPending.current = false;
           onQuery(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
@@ -137,7 +150,7 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
           </div>
         ))}
       </div>
-      {items.length === 0 && (
+      {items.length === 0 && !isSearching && (
         <Text size="sm" c="dimmed" p="md" ta="center" role="status">
           {nothing}
         </Text>
