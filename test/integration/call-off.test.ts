@@ -78,6 +78,40 @@ it('cancelling a batch or a single change cancels changes that are being prepare
   expect(requests('PATCH')).toBe(1);
 });
 
+it.each(['refused', 'keyRefused', 'before'] as const)(
+  'changes of a cancelled batch that were being sent are not sent again if their request failed (%s)',
+  async (breaks) => {
+    const account = await connectedAccount({ retryWaitsMs: [5] });
+    const { test, accountId, stored, requests, find } = account;
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    letThrough = gate.resolve;
+    test.proxy.meanwhile.before = async (method) => {
+      if (method !== 'PATCH') return;
+      begun.resolve();
+      await gate.promise;
+    };
+    const { previewId } = await test.must('bulk.preview', {
+      accountId,
+      selection: { kind: 'query', query: EVERYONE, except: [] },
+      action: { kind: 'set', values: { company: 'Engines' } },
+    });
+    const batchId = (await test.must('bulk.run', { accountId, previewId })).batchId ?? '';
+    await begun.promise;
+    const { counts } = await test.must('batches.cancel', { accountId, batchId });
+    expect(counts.sending).toBeGreaterThan(0);
+    test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks, lasting: true });
+    letThrough();
+    await test.untilAllEnded(accountId);
+    expect(await test.must('batches.get', { accountId, batchId })).toMatchObject({
+      counts: { cancelled: 4 },
+    });
+    expect(requests('PATCH')).toBe(0);
+    expect(stored('Ada')).toMatchObject([{ company: null }]);
+    expect(await find('Ada')).toMatchObject({ pending: null, fields: { company: null } });
+  },
+);
+
 it('undoing a create that is being prepared also cancels the changes that follow it', async () => {
   // Before the first full sync, a create first searches for contacts with its email.
   const { test, accountId } = await unreadAccount();

@@ -1,7 +1,14 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { CancelledBy, CancelOptions, QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { beginCancel, cancellable, cancellableBehind, isCreate, planCancel } from '../state/cancel.ts';
+import {
+  beginCancel,
+  cancellable,
+  cancellableBehind,
+  isCreate,
+  planCancel,
+  type Cancelling,
+} from '../state/cancel.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import type { OutboxState } from '../state/outbox-state.ts';
 
@@ -27,17 +34,26 @@ export class CancelChanges {
    * Cancels unsent changes and returns those that were cancelled. Cancelling a create also cancels the changes behind
    * it. For a change that is being prepared, the journal decides whether the cancellation came in time. Unsettled
    * changes are skipped. `undo`: the undo that cancels the changes, stored so that a redo can reapply them.
+   *
+   * A change that is being sent is cancelled later if its request fails to reach the service. An undo doesn't need
+   * that, because it is followed by inverse changes of what is being sent; nor does a merge, which reverses its writes.
    */
   async cancel(changes: readonly QueuedChange[], undo: CancelledBy | null = null): Promise<Change[]> {
     const { state, apply } = this.#options;
     const { waiting, preparing, following } = planCancel(state, changes);
     // The changes behind a create must not start until it's known whether the create was cancelled.
     const begun = beginCancel(state, [...preparing, ...following]);
+    const single = undo === null ? preparing.filter(({ merge }) => merge === undefined) : [];
+    this.#noteRequested(single, true);
     try {
       const ended = await this.#cancel([...waiting, ...preparing], { undo });
       const endedIds = new Set(ended.map(({ changeId }) => changeId));
       const creates = preparing.filter(isCreate).filter(({ changeId }) => endedIds.has(changeId));
       return [...ended, ...(await this.#cancel(cancellableBehind(state, creates), { undo }))];
+    } catch (error) {
+      // The caller learns that nothing was cancelled, so nothing must be cancelled later.
+      this.#noteRequested(single, false);
+      throw error;
     } finally {
       apply({ kind: 'cancelled', changes: [], begun });
     }
@@ -56,6 +72,16 @@ export class CancelChanges {
     ];
   }
 
+  /** Handles the effect `cancelUnsent`. */
+  async cancelUnsent(change: QueuedChange, begun: Cancelling): Promise<void> {
+    const { apply } = this.#options;
+    try {
+      await this.cancel([change]);
+    } finally {
+      apply({ kind: 'cancelled', changes: [], begun });
+    }
+  }
+
   /** Cancels an unsettled change after the user has decided so. */
   cancelUnsettled(change: QueuedChange): Promise<Change[]> {
     const { state } = this.#options;
@@ -66,6 +92,11 @@ export class CancelChanges {
   cancelWithFollowing(changes: readonly QueuedChange[]): Promise<Change[]> {
     const { state } = this.#options;
     return this.#cancel(changes.flatMap((change) => cancellable(state, change, { andFollowing: true })));
+  }
+
+  #noteRequested(changes: readonly QueuedChange[], cancelRequested: boolean): void {
+    for (const { changeId } of changes)
+      this.#options.apply({ kind: 'noted', changeId, known: { cancelRequested } });
   }
 
   async #cancel(changes: readonly QueuedChange[], options: CancelOptions = {}): Promise<Change[]> {

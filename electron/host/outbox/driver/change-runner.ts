@@ -148,6 +148,9 @@ export class ChangeRunner {
     const { clock, closing } = this.#options;
     const waitUntilExpired = () => clock.delay(this.#contexts.msUntilExpired(change.changeId), closing);
     const step = await settleChange(this.#contexts.of(change), change, waitUntilExpired);
+    // The service doesn't have the change, so it can still be cancelled instead of being sent again.
+    if (step.kind === 'resend' && this.#entry(change.changeId)?.cancelRequested === true)
+      return this.#applyStep(change, { kind: 'again' });
     return step.kind === 'resend' ? this.#resend(change, waitUntilExpired) : this.#applyStep(change, step);
   }
 

@@ -1,8 +1,10 @@
 import { errorLocation } from '../../error-location.ts';
 import { MergeMemberReader } from '../../sync/reading/merge-member-reader.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
+import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { PendingReplies } from '../notices/pending-replies.ts';
 import type { ChangeEvents } from '../notices/change-events.ts';
+import type { Cancelling } from '../state/cancel.ts';
 import type { Effect } from '../state/effect.ts';
 import type { OutboxEvent, RunResult } from '../state/event.ts';
 import { isForeground } from '../state/keyed-queues.ts';
@@ -26,6 +28,8 @@ export interface DriverOptions extends OutboxOptions {
   state: OutboxState;
   /** Aborted when the account is closed. */
   signal: AbortSignal;
+  /** Called when a change can be cancelled that the user cancelled while it was being sent. */
+  onCancelPossible(change: QueuedChange, begun: Cancelling): void;
   pendingReplies: PendingReplies;
   events: ChangeEvents;
 }
@@ -112,6 +116,8 @@ export class Driver {
         return this.#options.requestKeyCheck();
       case 'deleteNeverCreated':
         return this.#options.onNeverCreated(effect.neverCreated);
+      case 'cancelUnsent':
+        return this.#options.onCancelPossible(effect.change, effect.begun);
       case 'advanceMerge':
         return this.#options.onMergeChangeEnded(effect.mergeId);
     }

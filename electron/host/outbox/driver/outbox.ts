@@ -50,6 +50,10 @@ export class Outbox {
       ...options,
       state,
       signal,
+      onCancelPossible: (change, begun) => {
+        // If the store fails, the change stays queued, and the user can cancel it again.
+        this.cancelling.cancelUnsent(change, begun).catch(() => undefined);
+      },
       pendingReplies: this.#pendingReplies,
       events: this.#events,
     });

@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
-import type { NeverCreated } from './cancel.ts';
+import type { Cancelling, NeverCreated } from './cancel.ts';
 
 /** An action that the driver carries out after a step. */
 export type Effect =
@@ -12,6 +12,8 @@ export type Effect =
   | { kind: 'notifyEnded'; change: Change; withRow: boolean }
   /** End creates that haven't reached the service together with the deletes of their contacts, without sending any. */
   | { kind: 'deleteNeverCreated'; neverCreated: NeverCreated }
+  /** Cancel a change that the user cancelled while it was being sent, because it didn't reach the service. */
+  | { kind: 'cancelUnsent'; change: QueuedChange; begun: Cancelling }
   /** Notify that the rows of the changes' contacts look different. */
   | { kind: 'notifyRows'; changes: readonly (QueuedChange | Change)[] }
   /** Notify that a change has another state but hasn't ended. */

@@ -10,7 +10,10 @@ export type RunResult = { kind: 'ended' } | { kind: 'parked'; retryInMs: number 
 
 /** Facts about a change that a run has found out. */
 export type Known = Partial<
-  Pick<OutboxEntry, 'needsDecision' | 'tries' | 'bugs' | 'sentAt' | 'lostAnswerError' | 'unrecorded'>
+  Pick<
+    OutboxEntry,
+    'needsDecision' | 'cancelRequested' | 'tries' | 'bugs' | 'sentAt' | 'lostAnswerError' | 'unrecorded'
+  >
 >;
 
 /** An event of the outbox. */

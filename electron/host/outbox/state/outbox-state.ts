@@ -39,6 +39,8 @@ export interface OutboxEntry {
   isUnsettled: boolean;
   /** Whether only the user can decide its outcome. Not stored: after a restart, a read is tried again first. */
   needsDecision: boolean;
+  /** Whether the user cancelled it while it was being sent. It is cancelled if its request turns out to have failed. */
+  cancelRequested: boolean;
   /** What its last attempt found to wait for: changes of another contact, or a similar create. */
   waitsOn: 'other_contact' | 'ambiguous_create' | null;
   /** Consecutive attempts without a definite outcome. */
@@ -177,6 +179,7 @@ export function addEntry(state: OutboxState, given: QueuedChange): OutboxEntry {
     queuedAt: Number.POSITIVE_INFINITY,
     isUnsettled: change.unsettled === true,
     needsDecision: false,
+    cancelRequested: false,
     waitsOn: null,
     tries: 0,
     bugs: 0,

@@ -90,7 +90,11 @@ function apply(work: StepContext, event: OutboxEvent): void {
       const entry = state.entries.get(event.change.changeId);
       if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
       effects.push({ kind: 'notifyMoved', change: event.change });
-      if (event.state === 'queued' && wasNeverSent(event.change)) deleteNeverCreated(work, [event.change]);
+      if (event.state !== 'queued') return;
+      if (entry?.cancelRequested === true) {
+        const begun = beginCancel(state, [entry.change]);
+        effects.push({ kind: 'cancelUnsent', change: entry.change, begun });
+      } else if (wasNeverSent(event.change)) deleteNeverCreated(work, [event.change]);
       return;
     }
     case 'ended':
@@ -284,7 +288,7 @@ function ran(work: StepContext, key: string, changeId: string, result: RunResult
 function retry({ state, now, effects }: StepContext, changeId: string, isQueued: boolean): void {
   const entry = state.entries.get(changeId);
   if (entry === undefined) return;
-  Object.assign(entry, { needsDecision: false, tries: 0 });
+  Object.assign(entry, { needsDecision: false, cancelRequested: false, tries: 0 });
   if (isQueued) Object.assign(entry, { isUnsettled: false, unrecorded: null });
   endUndoWindows(state, { changeId }, now, effects);
   if (entry.queueKey !== null) wakeQueue(state, entry.queueKey);
