@@ -144,6 +144,23 @@ describe('an encoding that only the letters reveal', () => {
     }
   });
 
+  it.each([
+    ['windows-1250', 'Jan;Kučera'],
+    ['windows-1250', 'Mia;Kovač'],
+    ['windows-1250', 'Pavel;Pokorný'],
+    ['windows-1250', 'Radek;Novotný'],
+    ['windows-1250', 'Jiří;Nováček'],
+    ['windows-1250', 'Anna;Růžová'],
+    ['windows-1250', 'Szűcs;Ernő'],
+    ['windows-1252', 'Noè;Calò\nMosè;Patanè'],
+    ['windows-1252', 'Mathéo;Œuvre'],
+    ['windows-1252', 'António;Simões'],
+    ['windows-1252', 'Hélène;Lefèvre'],
+    ['windows-1254', 'Ali;Yıldız'],
+  ] as const)('is detected from one name: %s %s', (encoding, text) => {
+    expect(detect(`Name\n${text}\n`, encoding).text).toBe(`Name\n${text}\n`);
+  });
+
   it('is mostly detected from one row, and marked as unsure when wrong', () => {
     const missed: string[] = [];
     for (const { encoding, rows } of lists) {

@@ -43,9 +43,9 @@ export const TURKISH: readonly LanguageLetters[] = [
 ];
 
 export const BALTIC: readonly LanguageLetters[] = [
-  language('ė170 š110 ų120 ž90 į60 ū50 ą50 č50 ę30', -4),
-  language('ā400 ī200 ē180 š90 ū60 ņ60 ž40 ļ40 č20 ķ20 ģ15', -4),
-  language('ä100 õ100 ü70 ö30 š10 ž5', -4),
+  language('ė170 š110 ų120 ž90 į60 ū50 ą50 č50 ę30', -5),
+  language('ā400 ī200 ē180 š90 ū60 ņ60 ž40 ļ40 č20 ķ20 ģ15', -5),
+  language('ä100 õ100 ü70 ö30 š10 ž5', -5),
 ];
 
 export const GREEK: readonly LanguageLetters[] = [

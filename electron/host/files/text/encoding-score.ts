@@ -100,7 +100,7 @@ export function scoreText(text: string, model: TextModel): number {
       shared += costOfSymbol(character, before, after, model);
       continue;
     }
-    shared += costOfPlace(character, before, after);
+    shared += costOfPlace(character, before, after) + costOfHarmony(character, text, at);
     const likelihoods = model.likelihoods(character);
     for (let index = 0; index < totals.length; index++) {
       totals[index] = (totals[index] ?? 0) + (likelihoods[index] ?? 0);
@@ -144,27 +144,57 @@ function costOfPlace(character: string, before: string, after: string): number {
     else cost -= 0.7;
   }
   if (!isInside && NEVER_FIRST.includes(lower)) cost -= 5;
-  return cost + costOfPair(lower, isInside, after);
+  return cost + costOfPair(lower, before, after);
+}
+
+const VOWELS_BESIDE_DOTLESS_I = 'aı';
+const MAX_SYLLABLE_LENGTH = 5;
+
+/**
+ * Returns the cost of a Turkish `ı` whose preceding vowel isn't in harmony with it, as in `Novotnı`, which is `Novotný`
+ * in Windows-1250.
+ */
+function costOfHarmony(character: string, text: string, at: number): number {
+  if (character !== 'ı') return 0;
+  for (let before = at - 1; before >= at - MAX_SYLLABLE_LENGTH; before--) {
+    const letter = text.charAt(before).toLowerCase();
+    if (!LETTER.test(letter)) return 0;
+    if (/[aıeiou\u00e0-\u00fc]/.test(letter)) return VOWELS_BESIDE_DOTLESS_I.includes(letter) ? 0 : -4;
+  }
+  return 0;
 }
 
 /**
  * Tells apart two letters that share a byte in related encodings, such as `ñ` in Windows-1252 and `ń` in Windows-1250,
  * by the position that is typical of each. Returns the cost of this letter's position; 0 for any other letter.
  */
-function costOfPair(lower: string, isInside: boolean, after: string): number {
+function costOfPair(lower: string, before: string, after: string): number {
   switch (lower) {
     case 'ñ':
       return VOWEL.test(after) ? 0 : -4;
     case 'ń':
       return VOWEL.test(after) ? -5 : 0;
     case 'ò':
+      return LETTER.test(after) ? -0.5 : 1.5;
+    // Elsewhere than at the end of a word, these are rare; the Czech `ě` and `ů` aren't.
     case 'ì':
     case 'ù':
-      return LETTER.test(after) ? -0.5 : 1.5;
+      return LETTER.test(after) ? -2 : 1.5;
+    case 'è':
+      // French: between consonants. Italian: also at the end (`Mosè`), but not as in `Kovač`.
+      return VOWEL.test(after) ? -4 : !LETTER.test(after) && /[aiuy]/i.test(before) ? -3 : 0;
+    case 'ç':
+      return LETTER.test(after) && !/[aeiouıöüãõé]/i.test(after) ? -2 : 0;
+    case 'č':
+      return !LETTER.test(after) && !VOWEL.test(before) ? -3 : 0;
+    case 'œ':
+      return /u/i.test(after) ? 1 : -2;
+    case 'ś':
+      return /u/i.test(after) ? -2 : 0;
     case 'õ':
       return /e/i.test(after) ? 1 : -1;
     case 'ő':
-      return VOWEL.test(after) ? -3 : 0;
+      return VOWEL.test(after) ? -5 : 0;
     case 'ã':
       return /[oe]/i.test(after) ? 1 : -2;
     case 'ă':
@@ -174,7 +204,7 @@ function costOfPair(lower: string, isInside: boolean, after: string): number {
     case 'ς':
       return LETTER.test(after) ? -5 : 0;
     case 'þ':
-      return isInside ? -3 : 0;
+      return LETTER.test(before) ? -3 : 0;
     default:
       return 0;
   }
