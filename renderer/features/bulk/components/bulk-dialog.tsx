@@ -5,7 +5,7 @@ import type { BulkAction } from '../../../../electron/contract/changes/bulk-acti
 import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 
-import { ChooseValue } from './choose-value.tsx';
+import { ChooseValue, newValueDraft } from './choose-value.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 
@@ -52,7 +52,19 @@ function BulkContent({
   onClose,
 }: Omit<BulkDialogProps, 'opened' | 'task'> & { task: BulkTask }) {
   const [action, setAction] = useState<BulkAction | null>(task.action.kind === 'set' ? null : task.action);
-  if (action === null) return <ChooseValue groups={groups} onCancel={onClose} onChoose={setAction} />;
+  // Stays while the preview is shown, so that “Back” returns to it.
+  const [draft, setDraft] = useState(newValueDraft);
+  if (action === null) {
+    return (
+      <ChooseValue
+        draft={draft}
+        groups={groups}
+        onChange={setDraft}
+        onCancel={onClose}
+        onChoose={setAction}
+      />
+    );
+  }
   return (
     <PreviewStep
       selection={task.selection}

@@ -41,21 +41,36 @@ const BULK_FIELDS: readonly ContactFieldName[] = [
 const canSet = (field: ContactFieldName): boolean => SETTABLE.includes(field);
 const canClear = (field: ContactFieldName): boolean => CLEARABLE.includes(field);
 
+/** Input of the form. */
+export interface ValueDraft {
+  field: ContactFieldName;
+  way: 'set' | 'clear';
+  values: DraftValues;
+}
+
+export const newValueDraft = (): ValueDraft => ({
+  field: BULK_FIELDS[0] ?? 'language',
+  way: 'set',
+  values: blankValues(),
+});
+
 /** Form for a field and its new value, with the inputs of the contact form. */
 export function ChooseValue({
+  draft,
   groups,
+  onChange,
   onCancel,
   onChoose,
 }: {
+  draft: ValueDraft;
   groups: readonly ContactGroup[];
+  onChange: (draft: ValueDraft) => void;
   onCancel: () => void;
   onChoose: (action: BulkAction) => void;
 }) {
   const hasStatuses = useHasSeveralStatuses();
   const offered = BULK_FIELDS.filter((each) => hasStatuses || each !== 'status');
-  const [field, setField] = useState<ContactFieldName>(BULK_FIELDS[0] ?? 'language');
-  const [way, setWay] = useState<'set' | 'clear'>('set');
-  const [values, setValues] = useState<DraftValues>(blankValues);
+  const { field, way, values } = draft;
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const clears = !canSet(field) || (way === 'clear' && canClear(field));
 
@@ -95,14 +110,14 @@ export function ChooseValue({
             value={field}
             onChange={(event) => {
               const chosen = BULK_FIELDS.find((each) => each === event.currentTarget.value);
-              if (chosen !== undefined) setField(chosen);
+              if (chosen !== undefined) onChange({ ...draft, field: chosen });
               setProblem(undefined);
             }}
           />
           <SegmentedControl
             aria-label={t`Action`}
             value={clears ? 'clear' : 'set'}
-            onChange={(to) => setWay(to === 'clear' ? 'clear' : 'set')}
+            onChange={(to) => onChange({ ...draft, way: to === 'clear' ? 'clear' : 'set' })}
             data={[
               { value: 'set', label: t`Set to a value`, disabled: !canSet(field) },
               { value: 'clear', label: t`Clear`, disabled: !canClear(field) },
@@ -118,7 +133,7 @@ export function ChooseValue({
             ownKey={null}
             onChange={(change) => {
               setProblem(undefined);
-              setValues({ ...values, ...change });
+              onChange({ ...draft, values: { ...values, ...change } });
             }}
           />
         )}

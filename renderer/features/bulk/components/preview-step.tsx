@@ -64,6 +64,11 @@ export function PreviewStep(props: PreviewStepProps) {
     if (isReady) first.current?.focus();
   }, [isReady]);
 
+  const back = onBack !== null && (
+    <Button variant="subtle" color="gray" mr="auto" onClick={onBack}>
+      <Trans>Back</Trans>
+    </Button>
+  );
   if (preview.isError) {
     return (
       <Stack>
@@ -72,6 +77,7 @@ export function PreviewStep(props: PreviewStepProps) {
             <Trans>Try again</Trans>
           </Button>
         </ErrorNotice>
+        {back}
       </Stack>
     );
   }
@@ -93,11 +99,7 @@ export function PreviewStep(props: PreviewStepProps) {
       <PreviewSummary id={summaryId} preview={data} action={action} groups={groups} />
       {data.samples.length > 0 && <PreviewSamples preview={data} action={action} groups={groups} />}
       <DialogButtons>
-        {onBack !== null && (
-          <Button variant="subtle" color="gray" mr="auto" onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
-        )}
+        {back}
         <Button
           ref={deletes || nothing ? first : null}
           variant="default"
