@@ -65,6 +65,44 @@ test('contacts selected in the table are merged from there', async () => {
   ]);
 });
 
+test('“Merge that one too” keeps what was chosen and typed before', async () => {
+  const { account, contacts, duplicates, host } = await openQueue();
+  const stranger = account.contact('Ben Carter');
+  host.answer('merges.preview', ({ plan }) => ({
+    problem: null,
+    final: plan.final,
+    requests: [],
+    losses: [],
+    leftBehind: [],
+    warnings: plan.members.some(({ key }) => key === stranger.key)
+      ? []
+      : [{ code: 'stranger_collides', keys: [stranger.key], fields: ['email'] }],
+  }));
+  await contacts.press('{Enter}');
+  const [two, three] = [duplicates.merge(2), duplicates.merge(3)];
+  await two.getByRole('radio', { name: /^Keep Ada Lovelacé/ }).click();
+  await two.getByRole('radiogroup', { name: 'Email' }).getByRole('radio', { name: /^ada@/ }).click();
+  await two.getByRole('button', { name: 'Type another value for Company' }).click();
+  await two.getByRole('combobox', { name: 'Company' }).fill('Mine Ltd');
+  await two.getByRole('combobox', { name: 'Set another field' }).selectOptions('Location');
+  await two.getByRole('textbox', { name: 'Location' }).fill('Hull');
+  await two.getByRole('button', { name: 'Merge that one too' }).click();
+  await expect.element(three.getByRole('radio', { name: /^Keep Ben Carter/ })).toBeVisible();
+  await expect.element(duplicates.confirm(3)).toHaveFocus();
+  await expect.element(three.getByRole('radio', { name: /^Keep Ada Lovelacé/ })).toBeChecked();
+  await expect.element(three.getByRole('combobox', { name: 'Company' })).toHaveValue('Mine Ltd');
+  await contacts.press('{Enter}');
+  await expect.element(contacts.toast(/^Merged “Ada/)).toBeVisible();
+  const [plan] = host.calls('merges.run').flatMap(({ plans }) => plans);
+  expect(plan?.members).toHaveLength(3);
+  expect(plan?.keptKey).toBe(account.contact('Ada Lovelacé').key);
+  expect(plan?.final).toMatchObject({
+    email: 'ada@example.org',
+    company: 'Mine Ltd',
+    location: 'Hull',
+  });
+});
+
 test('a large cluster can be merged only after contacts are taken out', DEEP, async () => {
   const { account, contacts, duplicates } = await openQueue(
     Array.from({ length: 12 }, () => ({ firstName: 'Mia', lastName: 'Crowd' })),

@@ -41,7 +41,7 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
     >
       {task !== null && (
         <MergeView
-          key={`${opening.count} ${task.keys.join()}`}
+          key={opening.count}
           task={task}
           groups={groups}
           onBegan={(batchId) => {
@@ -49,7 +49,9 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
             task.onBegan?.(batchId);
             onBegan(batchId);
           }}
-          onWith={(key) => onWith({ ...task, keys: [...task.keys, key] })}
+          onWith={(key) => {
+            if (!task.keys.includes(key)) onWith({ ...task, keys: [...task.keys, key] });
+          }}
           onContact={(key) => {
             onClose();
             onContact(key);

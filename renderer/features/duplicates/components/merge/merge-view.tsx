@@ -17,6 +17,7 @@ import { planProblemTexts } from '../../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account-context.ts';
 import { todayHere } from '../../../../lib/formats/today.ts';
 import { useUndoWindowMs } from '../../../../lib/host-calls/queries/preference-queries.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
 import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
@@ -126,6 +127,11 @@ function MergeForm({
   const confirm = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
   useEffect(() => confirm.current?.focus(), []);
+  const pressed = useRef<Element>(null);
+  // Another contact was added, and the button that added it is about to go.
+  useEffect(() => {
+    if (!isFocusElsewhere(pressed.current)) confirm.current?.focus();
+  }, [members.length]);
   // The preview appears above the button and would push it out of a low window.
   useEffect(() => {
     if (document.activeElement === confirm.current) confirm.current?.scrollIntoView({ block: 'nearest' });
@@ -198,7 +204,16 @@ function MergeForm({
             }}
           />
         )}
-        <MergeConsequences preview={preview.data} members={members} onWith={onWith} onContact={onContact} />
+        <MergeConsequences
+          preview={preview.data}
+          members={members}
+          onWith={(key) => {
+            pressed.current = document.activeElement;
+            setConfirmed(false);
+            onWith(key);
+          }}
+          onContact={onContact}
+        />
       </Stack>
       <Group gap="xs" className={classes['foot'] ?? ''}>
         <Text id={summaryId} size="sm" flex="1 1 240px" miw={0} role="status">
