@@ -204,6 +204,34 @@ test('conflicts of several contacts are resolved one by one or all at once', DEE
   expect(host.calls('changes.keepMine')).toMatchObject([{ changeIds: [maximilian, leila] }]);
 });
 
+test('the choices for a conflict stay while the user looks at the next one', async () => {
+  const { account, contacts, host, journal } = await openJournal();
+  const team = account.contacts.filter(({ groupName }) => groupName === 'Team');
+  const refused = team.map((contact) =>
+    conflicting(contact, { location: 'Graz', company: 'Mine Ltd' }, 'location'),
+  );
+  for (const { key } of team) account.edit(key, { location: 'Elsewhere', company: 'Theirs Ltd' });
+  const { batch } = journal.record({ kind: 'edit', fields: ['location'] }, () => {}, refused);
+  useAppStore.getState().openConflicts({ kind: 'batch', batchId: batch.batchId });
+  const dialog = contacts.dialog('Changed here and at the service');
+  const [location, company] = ['Location', 'Company'].map((name) => dialog.getByRole('group', { name }));
+  const theirs = company?.getByRole('radio', { name: /^At the service now/ });
+  const typed = location?.getByRole('textbox', { name: 'Location' });
+  if (location === undefined || theirs === undefined || typed === undefined) throw new Error('unreachable');
+  await theirs.click();
+  await location.getByRole('radio', { name: 'Another value' }).click();
+  await typed.fill('Hull');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect.element(dialog).toMatchTextContent('Conflict 2 of 3');
+  await expect.element(location.getByRole('radio', { name: /^Yours/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Previous' }).click();
+  await expect.element(typed).toHaveValue('Hull');
+  await expect.element(theirs).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
+  await expect.element(dialog).toMatchTextContent('Conflict 1 of 2');
+  expect(host.calls('contacts.edit').map(({ after }) => after)).toEqual([{ location: 'Hull' }]);
+});
+
 test('a conflict in an open form is resolved by keyboard', async () => {
   const { account, contacts, host } = await openApp();
   const { editForm: form } = contacts;

@@ -9,6 +9,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
+import type { ConflictChoices } from '../../../../ui/conflict/conflict-choices.ts';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { DeleteConflict } from './delete-conflict.tsx';
 import { EditConflict } from './edit-conflict.tsx';
@@ -22,6 +23,9 @@ interface ChangeConflictProps {
   saving: boolean;
   /** Whether deletes or edits are being sent again. */
   deleting: boolean;
+  /** Values chosen for the fields of an edit. */
+  choices: ConflictChoices;
+  onChoices: (choices: ConflictChoices) => void;
   onSaving: (saving: boolean) => void;
   onDelete: () => void;
   /** Resolves once the decision is recorded. */
@@ -30,7 +34,7 @@ interface ChangeConflictProps {
 
 /** Conflict of one refused change: the values of an edit to choose from, or whether to delete the contact. */
 export function ChangeConflict(props: ChangeConflictProps) {
-  const { change, groups, last, saving, deleting, onSaving, onDelete, onSettled } = props;
+  const { change, groups, last, saving, deleting, choices, onChoices, onSaving, onDelete, onSettled } = props;
   const accountId = useAccountId();
   const contact = useQuery({
     ...contactQuery(useBridge(), accountId, change.contactKey ?? ''),
@@ -79,6 +83,8 @@ export function ChangeConflict(props: ChangeConflictProps) {
           groups={groups}
           last={last}
           saving={saving}
+          choices={choices}
+          onChoices={onChoices}
           onSaving={onSaving}
           onSettled={onSettled}
         />

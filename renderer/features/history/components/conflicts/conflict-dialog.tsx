@@ -8,6 +8,7 @@ import type { Group as ContactGroup } from '../../../../../electron/contract/con
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
+import { firstChoices, type ConflictChoices } from '../../../../ui/conflict/conflict-choices.ts';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { conflictsQuery, type ConflictSource } from '../../conflict-queries.ts';
 import { useResolveConflicts } from '../../use-resolve-conflicts.ts';
@@ -61,6 +62,8 @@ function Conflicts({
   const found = useQuery(conflictsQuery(bridge, accountId, source));
   const [index, setIndex] = useState(0);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  // By change, so that the choices for one conflict stay while the user looks at another.
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoices>>>({});
   const all = useResolveConflicts(onBegan);
   // Only one save at a time: a decision for all must not overtake the save of one.
   const [saving, setSaving] = useState(false);
@@ -144,6 +147,8 @@ function Conflicts({
         last={left.length === 1}
         saving={saving}
         deleting={all.running}
+        choices={choices[change.changeId] ?? firstChoices(change.after)}
+        onChoices={(chosen) => setChoices({ ...choices, [change.changeId]: chosen })}
         onSaving={setSaving}
         onDelete={() => void keepMine([change])}
         onSettled={async () => {

@@ -19,7 +19,6 @@ import { todayHere } from '../../../../lib/formats/today.ts';
 import {
   choiceProblems,
   chosenValues,
-  firstChoices,
   type ConflictChoices,
 } from '../../../../ui/conflict/conflict-choices.ts';
 import { ConflictFields } from '../../../../ui/conflict/conflict-fields.tsx';
@@ -32,6 +31,8 @@ interface EditConflictProps {
   /** Whether it's the last conflict to resolve. */
   last: boolean;
   saving: boolean;
+  choices: ConflictChoices;
+  onChoices: (choices: ConflictChoices) => void;
   onSaving: (saving: boolean) => void;
   onSettled: () => Promise<void>;
 }
@@ -43,6 +44,8 @@ export function EditConflict({
   groups,
   last,
   saving,
+  choices,
+  onChoices,
   onSaving,
   onSettled,
 }: EditConflictProps) {
@@ -50,7 +53,6 @@ export function EditConflict({
   const accountId = useAccountId();
   const notifier = useNotifier();
   const fields = fieldsOf(change.after);
-  const [choices, setChoices] = useState<ConflictChoices>(() => firstChoices(change.after));
   const [problems, setProblems] = useState<Partial<Record<ContactFieldName, string>>>({});
 
   async function save() {
@@ -103,7 +105,7 @@ export function EditConflict({
         ownKey={contact.key}
         choices={choices}
         problems={problems}
-        onChange={setChoices}
+        onChange={onChoices}
       />
       <Group justify="flex-end" gap="xs" mt="md">
         <Text size="xs" c="dimmed" mr="auto">
