@@ -18,6 +18,8 @@ export interface Inspect {
   /** Returns an account's contacts by contact_id. */
   contacts(apiKey?: string): StoredContact[];
   contact(contactId: number): StoredContact | undefined;
+  /** Returns the number of an account's contacts, without reading them. */
+  contactCount(apiKey?: string): number;
   /** Returns an account's groups by group_id. */
   groups(apiKey?: string): StoredGroup[];
 }
@@ -37,6 +39,7 @@ export function createInspect(database: DatabaseSync, accountOf: (apiKey?: strin
     `SELECT ${CONTACT_COLUMNS} FROM contact WHERE account_id = ? ORDER BY contact_id`,
   );
   const contact = database.prepare(`SELECT ${CONTACT_COLUMNS} FROM contact WHERE contact_id = ?`);
+  const count = database.prepare('SELECT count(*) AS contacts FROM contact WHERE account_id = ?');
   const groupsOf = database.prepare(
     'SELECT group_id, name, category, status, listed FROM celebration_group WHERE account_id = ? ORDER BY group_id',
   );
@@ -46,6 +49,7 @@ export function createInspect(database: DatabaseSync, accountOf: (apiKey?: strin
       const row = contact.get(contactId);
       return row && stored(row);
     },
+    contactCount: (apiKey) => Number(count.get(accountOf(apiKey).account_id)?.['contacts']),
     groups: (apiKey) =>
       groupsOf.all(accountOf(apiKey).account_id).map((row) => ({
         group_id: Number(row['group_id']),
