@@ -155,10 +155,6 @@ describe('a file with several lists', () => {
     ['within objects', { data: { people: { items: [ann, bo], total: 2 } } }],
     ['beside its owner', { email: 'owner@x.org', contacts: [ann, bo] }],
     [
-      'beside its owner, who has a name',
-      { about: '', owner: { ...cy, phone: '1' }, contacts: { list: [ann, bo] } },
-    ],
-    [
       'in pages',
       [
         { page: 1, contacts: [ann] },
@@ -194,6 +190,15 @@ describe('a file with several lists', () => {
       names: ['Bo', 'Cy'],
       notes: [['unread_list', 'data.family (1)']],
     });
+  });
+
+  it.each<[string, object, string]>([
+    ['before it', { owner: { ...cy, phone: '1' }, contacts: { list: [ann, bo] } }, 'owner'],
+    ['behind it', { contacts: [ann, bo], me: cy }, 'me'],
+    ['within an object', { data: { user: { name: 'Cy', phone: '1' }, people: [ann, bo] } }, 'data.user'],
+    ['who has the list', { ...cy, friends: [ann, bo] }, ''],
+  ])('is read as the list of people, and a person beside it is reported: %s', async (_, content, name) => {
+    expect(await outcome(content)).toEqual({ names: ['Ann', 'Bo'], notes: [['unread_person', name]] });
   });
 
   it('is read as its `contacts` if they are people', async () => {

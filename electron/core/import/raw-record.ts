@@ -36,6 +36,8 @@ export const READING_PROBLEMS = [
   'quoted_rows',
   /** A list of people in the file that isn't read, because another list is. */
   'unread_list',
+  /** A person beside the list that is read, such as the owner of an address book. */
+  'unread_person',
 ] as const;
 export type ReadingProblemCode = (typeof READING_PROBLEMS)[number];
 

@@ -50,6 +50,7 @@ const READING_TEXTS: Record<ReadingProblemCode, string> = {
   title: 'the row looks like a title and was skipped',
   quoted_rows: 'every row is quoted as a whole; these quotes were left out',
   unread_list: 'another list in the file has people, too, and was not read',
+  unread_person: 'a person beside the list was not read',
 };
 
 const LIST_TEXTS: Record<ListProblemCode, string> = {
@@ -108,9 +109,16 @@ export function problemText(code: ProblemCode): string {
   return isOfValue ? `a value ${text}` : text;
 }
 
+const ALWAYS_NOTES: ReadonlySet<ProblemCode> = new Set([
+  'quoted_rows',
+  'unread_list',
+  'unread_person',
+  'unread_sheets',
+]);
+
 /** Whether a problem is only a note: the value was accepted by a rule that the user should know. */
 export function isNote(code: ProblemCode): boolean {
-  if (code === 'quoted_rows' || code === 'unread_list' || code === 'unread_sheets') return true;
+  if (ALWAYS_NOTES.has(code)) return true;
   return Object.hasOwn(IMPORT_PROBLEMS, code) && IMPORT_PROBLEMS[code as ImportProblemCode] === 'note';
 }
 

@@ -2,7 +2,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { isRecord, parseRecord } from './flatten-record.ts';
-import { nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
+import { MAX_PATH_LENGTH, nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
 import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from './person-likeness.ts';
 import { readJsonValues } from './read-json-values.ts';
 import { RecordList, type RecordsLocation } from './record-list.ts';
@@ -14,6 +14,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const MAX_DETAIL_CHARS = 60;
 /** Maximum number of lists that are surveyed. A file of contacts has only some. */
 const MAX_LISTS = 1_000;
+/** Maximum number of reported people beside the list. */
+const MAX_PEOPLE = 20;
 
 /** A list of people that isn't read, because another list is. */
 export interface UnreadList {
@@ -23,6 +25,13 @@ export interface UnreadList {
   readonly people: number;
 }
 
+/** A person beside the list that is read, such as the owner of an address book. */
+export interface UnreadPerson {
+  readonly line: number;
+  /** Property names that lead to it, such as `data.owner`; empty for the root. */
+  readonly name: string;
+}
+
 /** Result of the first pass over a file: the location and columns of its records. */
 export interface JsonSurvey extends RecordsLocation {
   readonly text: JsonText;
@@ -30,6 +39,7 @@ export interface JsonSurvey extends RecordsLocation {
   readonly columns: readonly string[];
   readonly isOwnFormat: boolean;
   readonly unreadLists: readonly UnreadList[];
+  readonly unreadPeople: readonly UnreadPerson[];
 }
 
 export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
@@ -45,6 +55,8 @@ class Surveyor {
   readonly #hasLines: boolean;
   readonly #lists = new Map<string, RecordList>();
   readonly #values = new Map<string, string>();
+  /** People in objects of the only root that aren't in a list. */
+  readonly #people: UnreadPerson[] = [];
   /**
    * The first root object. It may be large, so it is parsed only when a second root follows or when all pieces have
    * been read.
@@ -68,7 +80,7 @@ class Surveyor {
     if (this.#isOwnFormat()) {
       const own = this.#directLists().find(({ property }) => property === CONTACTS_JSON.RECORDS);
       if (!own) throw new FileRefusedError('empty_file', 'no records');
-      return { ...surveyOf(own, []), isOwnFormat: true };
+      return { ...surveyOf(own, [], []), isOwnFormat: true };
     }
     const isOnlyRoot = !this.#hasMoreRoots && !this.#hasLines;
     const root = isOnlyRoot && this.#firstRoot ? recordOf(this.#firstRoot.text) : null;
@@ -84,11 +96,20 @@ class Surveyor {
       return surveyOf(
         chosen,
         unread.filter((list) => list !== chosen),
+        this.#peopleBeside(chosen, root),
       );
     return surveyOf(
       this.#listOfRoot(root),
       [...this.#lists.values()].filter(({ named }) => named > 0),
+      [],
     );
+  }
+
+  /** Returns the people beside a list; none if the root is a record, or the list itself. */
+  #peopleBeside({ kind }: RecordList, root: JsonObject | null): readonly UnreadPerson[] {
+    if (kind === 'root') return [];
+    const isRootPerson = root !== null && isNamedPerson(likenessOf(root));
+    return isRootPerson ? [{ line: this.#firstRoot?.line ?? 1, name: '' }, ...this.#people] : this.#people;
   }
 
   /** Returns the list to read if no list has people, but perhaps records with unknown properties; null for none. */
@@ -140,7 +161,13 @@ class Surveyor {
     if (!value) return;
     if (storesRecordsByKey(value)) {
       this.#addNested(piece, { path: [], isKeyed: true, records: Object.values(value) });
-    } else this.#addNestedIn(piece, value, likenessOf(value), [], false);
+    } else {
+      this.#addNestedIn(piece, value, likenessOf(value), [], false);
+      for (const path of pathsToPeople(value)) {
+        if (this.#people.length < MAX_PEOPLE)
+          this.#people.push({ line: piece.line, name: [piece.property, ...path].join('.') });
+      }
+    }
   }
 
   #addRoot(piece: JsonPiece): void {
@@ -229,12 +256,25 @@ function bestOf(lists: readonly RecordList[]): RecordList | null {
   return lists.toSorted((a, b) => isContacts(b) - isContacts(a) || b.people - a.people)[0] ?? null;
 }
 
-function surveyOf(list: RecordList, unread: readonly RecordList[]): Omit<JsonSurvey, 'text'> {
+/** Yields the property names that lead to people in an object who aren't in a list; empty for the object itself. */
+function* pathsToPeople(object: JsonObject, path: readonly string[] = []): Generator<readonly string[]> {
+  if (isNamedPerson(likenessOf(object))) yield path;
+  else if (path.length < MAX_PATH_LENGTH && !storesRecordsByKey(object)) {
+    for (const [name, value] of Object.entries(object))
+      if (isRecord(value)) yield* pathsToPeople(value, [...path, name]);
+  }
+}
+
+function surveyOf(
+  list: RecordList,
+  unread: readonly RecordList[],
+  unreadPeople: readonly UnreadPerson[],
+): Omit<JsonSurvey, 'text'> {
   const { kind, property, path, columns, hasTooManyColumns } = list;
   const { MAX_COLUMNS } = READING_LIMITS;
   if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
   const unreadLists = unread.map(({ line, name, people }): UnreadList => ({ line, name, people }));
-  return { kind, property, path, columns: [...columns], isOwnFormat: false, unreadLists };
+  return { kind, property, path, columns: [...columns], isOwnFormat: false, unreadLists, unreadPeople };
 }
 
 const hasNamedPerson = ({ records }: NestedList): boolean =>

@@ -12,7 +12,7 @@ export interface NestedList {
 }
 
 /** Maximum number of property names that lead to a list. */
-const MAX_PATH_LENGTH = 5;
+export const MAX_PATH_LENGTH = 5;
 
 /** Yields the lists within an object; not those within a list that is yielded. */
 export function* nestedLists(object: JsonObject, path: readonly string[] = []): Generator<NestedList> {
