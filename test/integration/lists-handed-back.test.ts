@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
+import { decodeBytes, encodeText } from '../../electron/host/files/text/text-codec.ts';
 import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
 import { openWorkbook } from '../../electron/host/files/xlsx/open-xlsx.ts';
 import { fileSource } from '../builders/file-source.ts';
@@ -39,6 +40,16 @@ async function mark({ test, accountId, find }: Opened, firstName: string, as: 'k
 }
 
 describe('a reviewed CSV file', () => {
+  it('is one table with all columns if its sections have columns of their own', async () => {
+    const source = 'Name;Tel\nAnn Lee;1\n\nTel;E-Mail;Name\n222;bö@example.org;Bo Ek\n';
+    const opened = await openedList(encodeText(source, 'windows-1252'), { name: 'people.csv' });
+    await edit(opened, 'Bo', { phone: '333' });
+    const { bytes } = await saved(opened);
+    expect(decodeBytes(bytes, 'windows-1252')).toBe(
+      'Name;Tel;E-Mail\nAnn Lee;1;\n\n\nBo Ek;333;bö@example.org\n',
+    );
+  });
+
   it('without changes has the bytes of its source', async () => {
     const source =
       'sep=;\r\n"Vorname";Nachname;"E-Mail"\r\n Ada ;"Love""lace";ada@example.org\r\n\r\n;;\r\nBo;"Two\nlines";\r\n';

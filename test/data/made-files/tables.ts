@@ -140,6 +140,45 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     ],
   },
   {
+    name: 'name_with_comma_in_semicolons.csv',
+    content: 'Name, Vorname;Telefon\nLee, Ann;030 123456\nvon der Heide, Eva;030 234567\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456' },
+      { firstName: 'Eva', lastName: 'von der Heide', phone: '030 234567' },
+    ],
+  },
+  {
+    name: 'name_with_comma_in_tabs.txt',
+    content: 'Nachname,Vorname\tOrt\nLee,Ann\tUlm\nEk,Bo\tBonn\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', location: 'Ulm' },
+      { firstName: 'Bo', lastName: 'Ek', location: 'Bonn' },
+    ],
+  },
+  {
+    name: 'columns_in_another_order_below.csv',
+    content:
+      'Name;Tel;E-Mail\nAnn Lee;030 123456;\n\nE-Mail;Name;Tel\nbo@example.org;"Bo ""B"" Ek";"030 234567"\n' +
+      'Name;Tel;E-Mail\nCy Day;;cy@example.org\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456' },
+      { firstName: 'Bo "B"', lastName: 'Ek', phone: '030 234567', email: 'bo@example.org' },
+      { firstName: 'Cy', lastName: 'Day', email: 'cy@example.org' },
+    ],
+  },
+  {
+    name: 'sections_with_own_headers.csv',
+    content:
+      'Kunden;;;\nVorname;Nachname;Telefon;\nAnn;Lee;030 123456;\n;;;\nLieferanten;;;\n' +
+      'Firma;Ansprechpartner;E-Mail;Telefon\nAcme;Cy Day;cy@acme.example;none\nBeta;Bo Ek;bo@beta.example;030 3\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456' },
+      { firstName: 'Cy', lastName: 'Day', company: 'Acme', email: 'cy@acme.example' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'Beta', email: 'bo@beta.example', phone: '030 3' },
+    ],
+    readingProblems: ['5 title'],
+  },
+  {
     name: 'trailing_empty_columns.csv',
     content:
       'First Name,Last Name,Email,,,\nAnn,Lee,ann@example.org,,,\nBo,Ek,bo@example.org,,,\n,,,,,\n,,,,,\n',

@@ -8,6 +8,7 @@ import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-layout.ts';
+import { joinSections } from './join-sections.ts';
 import { unprotectCell } from './formula-protection.ts';
 import type { IsKnownHeader } from './header-row.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
@@ -41,8 +42,11 @@ export interface SourcePiece {
 export interface OpenedCsv extends OpenedFile {
   readonly encoding: DetectedEncoding;
   readonly dialect: CsvLayout;
-  /** Whether the file is a list of email addresses, whose pieces are its addresses. */
-  readonly isAddressList: boolean;
+  /**
+   * Whether the file was rewritten as one table before it was read, and its pieces are those of the table: a list of
+   * email addresses, or several tables one below the other.
+   */
+  readonly isRewritten: boolean;
   /** Yields the text of the file in pieces, whose cells `replaceCells` can replace. */
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
@@ -74,20 +78,42 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     const list = inMemorySource(source.name, addresses);
     const dialect = { ...ADDRESS_LINES, ...reading.dialect };
     const opened = await openCsv(list, { ...reading, encoding: 'utf-8', dialect });
-    return { ...opened, encoding, isAddressList: true };
+    return { ...opened, encoding, isRewritten: true };
   }
   const dialect = detectCsvLayout(text, {
     isWhole: sample.isWhole,
     isKnownHeader: reading.isKnownHeader,
     known: reading.dialect,
   });
+  const { isKnownHeader } = reading;
+  const canHaveSections = sample.isWhole && dialect.hasHeader && !dialect.hasQuotedRows;
+  const sections =
+    canHaveSections && isKnownHeader !== undefined ? joinSections(text, dialect, isKnownHeader) : null;
+  if (sections !== null) {
+    const table = inMemorySource(source.name, sections.text);
+    const { columnCount: _, ...known } = dialect;
+    const joined = await openCsv(table, {
+      encoding: 'utf-8',
+      dialect: known,
+      unprotect: reading.unprotect,
+    });
+    return {
+      ...joined,
+      encoding,
+      isRewritten: true,
+      records: (onProblem) => {
+        sections.titles.forEach(onProblem);
+        return joined.records(onProblem);
+      },
+    };
+  }
   const opened: Opening = { source, encoding: encoding.encoding, dialect };
   const columns = columnNames(text, dialect, sample.isWhole);
   return {
     columns: columns.map((name) => ({ name, field: null })),
     encoding,
     dialect,
-    isAddressList: false,
+    isRewritten: false,
     records: (onProblem) => readRecords(opened, columns.length, reading.unprotect ?? true, onProblem),
     pieces: () => readPieces(opened),
   };

@@ -78,7 +78,7 @@ function detectFormat(text: string, known: Partial<CsvDialect>, detection: Diale
     const backslashEscapes = known.backslashEscapes ?? hasBackslashEscapes(text, delimiter, quote);
     const format = { delimiter, quote, backslashEscapes };
     const records = sampleRecords(text, format, detection.isWhole);
-    const score = weight * regularity(records, detection.isKnownHeader);
+    const score = weight * regularity(records, detection.isKnownHeader) * plausibility(records);
     if (score > bestScore || candidates.length === 1) {
       best = format;
       bestScore = score;
@@ -118,6 +118,23 @@ function regularity(records: readonly SampleRecord[], isKnownHeader: IsKnownHead
   // Records before the first one with the usual number of cells may be notes, so they count half.
   const firstFull = records.findIndex(({ cells }) => cells.length >= usual);
   return (agreeing / (records.length - firstFull / 2)) * (1 - 0.2 / usual);
+}
+
+const TIE_BREAK = 0.02;
+
+/**
+ * Returns a factor close to 1 that decides between delimiters with equally many cells, such as the comma and the
+ * semicolon of `Lee, Ann;030 123456`: values such as phones fill whole cells, and a sign that is always followed by a
+ * space belongs to a text, and texts contain hardly any tabs, semicolons and pipes.
+ */
+function plausibility(records: readonly SampleRecord[]): number {
+  const cells = records.flatMap((record) => record.cells).filter((cell) => cell.trim() !== '');
+  const behind = records.flatMap((record) => record.cells.slice(1)).filter((cell) => cell.trim() !== '');
+  const values =
+    cells.filter((cell) => cell.split(/[,;|]/).every(isValue)).length / Math.max(1, cells.length);
+  const spaced = behind.filter((cell) => cell.startsWith(' ')).length / Math.max(1, behind.length);
+  const others = cells.filter((cell) => /[\t;|]/.test(cell)).length / Math.max(1, cells.length);
+  return 1 + TIE_BREAK * (values - spaced - others);
 }
 
 /** Returns the most frequent number of cells above one; 1 if most records have only one. */

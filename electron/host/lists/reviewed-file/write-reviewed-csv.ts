@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { createCellEncoder, type CellEncoder } from '../../files/csv/csv-writer.ts';
 import { openCsv, type OpenedCsv, type SourcePiece } from '../../files/csv/csv-reader.ts';
 import { replaceCells, sourceCells } from '../../files/csv/replace-cells.ts';
@@ -47,13 +48,14 @@ export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Arra
   const { encoding, bom } = opened.encoding;
   const isSplitByBytes =
     !NOT_BY_BYTES.has(encoding) || (isAsciiSafe(opened.dialect.delimiter) && !encoding.startsWith('utf-16'));
-  const isByBytes = isSplitByBytes && !opened.isAddressList;
+  const isByBytes = isSplitByBytes && !opened.isRewritten;
   const mark = bom ? (BOM_BYTES[encoding] ?? []) : [];
   if (mark.length > 0) yield Uint8Array.from(mark);
   const readAs: TextEncoding = isByBytes ? 'iso-8859-1' : encoding;
   const cut = await openCsv(isByBytes ? withoutBeginning(source, mark.length) : source, {
     encoding: readAs,
     dialect: opened.dialect,
+    isKnownHeader: opened.isRewritten ? isKnownHeader : undefined,
     unprotect: false,
   });
   const records = new CsvRecords(task, isByBytes ? encoding : null);

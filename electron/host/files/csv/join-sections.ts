@@ -1,0 +1,146 @@
+import type { ReadingProblem } from '../../../core/import/raw-record.ts';
+import { createCellEncoder } from './csv-writer.ts';
+import type { CsvLayout } from './detect-csv-layout.ts';
+import { isValue, type IsKnownHeader } from './header-row.ts';
+import { RecordScanner } from './record-scanner.ts';
+import { replaceCells } from './replace-cells.ts';
+
+/** A text whose sections were joined into one table, with the titles above its sections, which are left out. */
+export interface JoinedSections {
+  readonly text: string;
+  readonly titles: readonly ReadingProblem[];
+}
+
+interface TableRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly source: string;
+  readonly isBlank: boolean;
+}
+
+/**
+ * Joins the sections of a table into one. A section begins with a header of its own: the columns of the first header in
+ * another order, or other known names. Its cells are moved to the columns of the same name; names that are missing from
+ * the first header are added to it. Every record keeps its line. Null if the table has only one section.
+ */
+export function joinSections(
+  whole: string,
+  layout: CsvLayout,
+  isKnownHeader: IsKnownHeader,
+): JoinedSections | null {
+  const records = allRecords(whole, layout);
+  const headerAt = records.findIndex(({ line, isBlank }) => line > layout.preambleLines && !isBlank);
+  const header = records[headerAt];
+  if (header === undefined) return null;
+  const table = new JoinedTable(header, layout);
+  /** Texts of the records, and rows whose width isn't known yet. */
+  const pieces: (string | (() => string))[] = records.slice(0, headerAt).map(({ source }) => source);
+  const titles: ReadingProblem[] = [];
+  let isJoined = false;
+  let last = { at: -1, record: header };
+  for (const record of records.slice(headerAt + 1)) {
+    if (record.isBlank) pieces.push(record.source);
+    else if (beginsSection(record.cells, header.cells, isKnownHeader)) {
+      const [title, ...others] = last.record.cells.filter((cell) => cell.trim() !== '');
+      if (last.at >= 0 && others.length === 0) {
+        titles.push({ line: last.record.line, code: 'title', detail: (title ?? '').trim() });
+        pieces[last.at] = lineEndsOf(last.record.source);
+      }
+      isJoined = table.begin(record.cells) || isJoined;
+      last = { at: -1, record };
+      pieces.push(lineEndsOf(record.source));
+    } else {
+      last = { at: pieces.length, record };
+      pieces.push(table.row(record));
+    }
+  }
+  if (!isJoined) return null;
+  pieces.splice(headerAt, 0, table.header());
+  const text = pieces.map((piece) => (typeof piece === 'string' ? piece : piece())).join('');
+  return { text, titles };
+}
+
+class JoinedTable {
+  readonly #header: TableRecord;
+  readonly #layout: CsvLayout;
+  readonly #names: string[];
+  readonly #encode: (cell: string) => string;
+  /** The column of each cell in the present section; null if its columns are those of the header. */
+  #columns: readonly number[] | null = null;
+
+  constructor(header: TableRecord, layout: CsvLayout) {
+    this.#header = header;
+    this.#layout = layout;
+    this.#names = header.cells.map((name) => name.trim());
+    const encode = createCellEncoder(layout, false);
+    this.#encode = (cell) => encode(cell);
+  }
+
+  /** Begins a section with this header. Returns whether its columns differ from those of the first header. */
+  begin(cells: readonly string[]): boolean {
+    const used = new Set<number>();
+    const columns = cells.map((cell) => {
+      const name = cell.trim();
+      let column = this.#names.findIndex((each, at) => each === name && !used.has(at));
+      if (column < 0) column = this.#names.push(name) - 1;
+      used.add(column);
+      return column;
+    });
+    this.#columns = columns.some((column, at) => column !== at) ? columns : null;
+    return this.#columns !== null;
+  }
+
+  /** Returns a function that makes the row of a record once all sections have begun. */
+  row(record: TableRecord): () => string {
+    const columns = this.#columns;
+    return () => (columns === null ? this.#widened(record) : this.#moved(record, columns));
+  }
+
+  #widened({ cells, source }: TableRecord): string {
+    const isWhole = cells.length >= this.#header.cells.length && cells.length < this.#names.length;
+    return isWhole ? replaceCells(source, this.#layout, new Map([[this.#names.length - 1, '']])) : source;
+  }
+
+  #moved({ cells, source }: TableRecord, columns: readonly number[]): string {
+    const placed = this.#names.map((_, at) => cells[columns.indexOf(at)] ?? '');
+    const row = [...placed, ...cells.slice(columns.length)].map(this.#encode).join(this.#layout.delimiter);
+    return row + (/(?:\r\n|\n|\r)$/.exec(source)?.[0] ?? '');
+  }
+
+  header(): string {
+    const added = new Map(this.#names.map((name, at): [number, string] => [at, this.#encode(name)]));
+    for (const at of this.#header.cells.keys()) added.delete(at);
+    return replaceCells(this.#header.source, this.#layout, added);
+  }
+}
+
+function allRecords(text: string, layout: CsvLayout): TableRecord[] {
+  const records: TableRecord[] = [];
+  const scanner = new RecordScanner(layout);
+  scanner.push(text);
+  scanner.finish();
+  while (scanner.advance()) {
+    const { line, isBlank } = scanner;
+    records.push({ line, cells: scanner.cells(), source: scanner.source(), isBlank });
+  }
+  return records;
+}
+
+/** Minimum number of known names in a header that shares no name with the first one. */
+const MIN_KNOWN_NAMES = 3;
+
+function beginsSection(
+  cells: readonly string[],
+  header: readonly string[],
+  isKnownHeader: IsKnownHeader,
+): boolean {
+  const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
+  if (names.length < 2 || names.some(isValue) || new Set(names).size < names.length) return false;
+  const own = new Set(header.map((name) => name.trim()));
+  const shared = names.filter((name) => own.has(name)).length;
+  const isLong = names.length >= MIN_KNOWN_NAMES || shared > 0;
+  return shared === names.length || (isLong && names.every((name) => own.has(name) || isKnownHeader(name)));
+}
+
+/** Returns only the line ends of a text, so that the lines behind it keep their numbers. */
+const lineEndsOf = (source: string): string => source.match(/\r\n|\n|\r/g)?.join('') ?? '';
