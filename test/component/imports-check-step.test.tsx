@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
 import { forceColors, systemColor } from './forced-colors.ts';
 import { FILE, screen, toCheck, toValues } from './open-imports.ts';
 import { enter, focusOn, waitForFocus } from './screens/wait-for.ts';
@@ -114,6 +115,61 @@ describe('the check step', () => {
     await expect.element(cell).toHaveFocus();
     await screen.press('{End} C.{Enter}');
     await expect.poll(() => imports.rows[0]?.edited).toEqual({ 0: 'Ada B. C.' });
+  });
+
+  test('keeps a typed correction while other rows, steps or screens are shown', async () => {
+    const { contacts, host, imports } = await toCheck();
+    await screen.row('Hopper').click();
+    const email = (line: number) => screen.details(line).getByRole('textbox', { name: 'Email' });
+    await email(3).fill('grace@example.org');
+    await screen.row('Turing').click();
+    await email(6).fill('alan@example.org');
+    await enter(screen.back);
+    await enter(screen.next);
+    await contacts.press('{Control>}1{/Control}');
+    await expect.element(contacts.table).toBeVisible();
+    useAppStore.getState().show('imports');
+    await screen.row('Hopper').click();
+    await expect.element(email(3)).toHaveValue('grace@example.org');
+    // Text typed while the correction is being saved stays, too.
+    const saved = host.hold('imports.edit');
+    await email(3).fill('grace@');
+    await screen.press('{Enter}');
+    await saved.arrived;
+    await email(3).fill('grace@example.com');
+    await saved.give();
+    await expect.poll(() => imports.rows[1]?.edited).toEqual({ 2: 'grace@' });
+    await expect.element(screen.row('Hopper')).toMatchTextContent('grace@');
+    await expect.element(email(3)).toHaveValue('grace@example.com');
+    // A cell that is corrected in the grid replaces what was typed for it.
+    await screen.row('Turing').getByRole('gridcell').nth(4).click();
+    await expect.element(email(6)).toHaveValue('alan@example.org');
+    await screen.press('{Enter}');
+    await waitForFocus(screen.grid.getByRole('textbox', { name: 'Email' }));
+    await screen.press('@{Enter}');
+    await expect.element(email(6)).toHaveValue('alan@@example.org@');
+  });
+
+  test('keeps an open cell with its text and the keyboard while the rows are scrolled', async () => {
+    const many = Array.from({ length: 150 }, (_, at) => [
+      `P${at}`,
+      'X',
+      '',
+      '8/8/1992',
+      'Friends',
+      'm',
+      '40',
+    ]);
+    const { imports } = await toCheck({ ...FILE, rows: [...FILE.rows, ...many] });
+    focusOn(screen.grid);
+    await screen.press('{ArrowRight}{Enter}');
+    await waitForFocus(screen.grid.getByRole('textbox', { name: 'First name' }));
+    await screen.press(' B');
+    const { scrollHeight } = screen.grid.element();
+    screen.grid.element().scrollTop = scrollHeight;
+    await expect.element(screen.grid.getByRole('row').last()).toHaveAttribute('aria-rowindex', '156');
+    await screen.press('.{Enter}');
+    await expect.poll(() => imports.rows[0]?.edited).toEqual({ 0: 'Ada B.' });
   });
 
   test('applies a fix to all rows with the same problem', async () => {

@@ -13,6 +13,7 @@ import {
   type ImportDraft,
 } from '../import-draft.ts';
 import { useImportsStore } from '../imports-store.ts';
+import { NO_CORRECTIONS } from '../typed-corrections.ts';
 import { openedQuery } from '../queries.ts';
 import { useSavedDraft } from '../hooks/use-saved-draft.ts';
 import { CheckStep } from './check/check-step.tsx';
@@ -95,7 +96,11 @@ function DraftSteps({
         <ReadingStep
           importId={importId}
           reading={draft.reading}
-          onReading={(reading) => keep(readAs(draft, reading))}
+          onReading={(reading) => {
+            keep(readAs(draft, reading));
+            // The host drops saved corrections, too, because the rows may be others.
+            useImportsStore.getState().correct(importId, () => NO_CORRECTIONS);
+          }}
           onBack={onLeave}
           onNext={() => goTo('columns')}
         />

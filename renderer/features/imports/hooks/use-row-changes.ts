@@ -4,6 +4,8 @@ import type { ImportAction, ImportCounts } from '../../../../electron/contract/i
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useImportsStore } from '../imports-store.ts';
+import { withoutSaved } from '../typed-corrections.ts';
 
 /** Rows of a filter, or rows by index. */
 export type WhichRows = ChannelInput<'imports.decide'>['rows'];
@@ -24,7 +26,10 @@ export function useRowChanges(importId: string, onCounts: (counts: ImportCounts)
     scope,
     mutationFn: ({ rows, column, text }: { rows: WhichRows; column: number; text: string }) =>
       callHost(bridge, 'imports.edit', { accountId, importId, rows, column, text }),
-    onSuccess: onCounts,
+    onSuccess: (counts, edit) => {
+      onCounts(counts);
+      useImportsStore.getState().correct(importId, (all) => withoutSaved(all, edit));
+    },
   });
   return { decide, edit };
 }

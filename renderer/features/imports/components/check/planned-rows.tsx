@@ -16,6 +16,8 @@ import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import { countOfFilter } from '../../hooks/use-plan-rows.ts';
 import { useRowChanges } from '../../hooks/use-row-changes.ts';
 import { usePlannedRows } from '../../hooks/use-planned-rows.ts';
+import { useImportsStore } from '../../imports-store.ts';
+import { withoutCell } from '../../typed-corrections.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';
@@ -59,7 +61,9 @@ export function PlannedRows(props: PlannedRowsProps) {
         reading={t`Loading rows`}
         onClear={() => onFilter({})}
         onEdit={(row, column, text) => {
-          changes.edit.mutate({ rows: [row.place], column, text });
+          const { place } = row;
+          useImportsStore.getState().correct(importId, (all) => withoutCell(all, { place, column }));
+          changes.edit.mutate({ rows: [place], column, text });
           setCorrection({ column, from: cellText(row, column), to: text });
         }}
         tools={

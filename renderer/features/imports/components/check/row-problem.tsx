@@ -1,7 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ImportRow, RowFilter } from '../../../../../electron/contract/imports/import.ts';
 import type { ImportProblem } from '../../../../../electron/contract/imports/import-problem.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
@@ -10,7 +9,9 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { problemAdvice } from '../../outcome-texts.ts';
+import { useImportsStore } from '../../imports-store.ts';
 import { importKeys } from '../../queries.ts';
+import { NO_CORRECTIONS, typedText, withTyped } from '../../typed-corrections.ts';
 import { cellText } from '../../cell-text.ts';
 import classes from '../rows/rows.module.css';
 
@@ -33,7 +34,11 @@ export function RowProblem({
 }: RowProblemProps) {
   const { t } = useLingui();
   const current = column === null ? text : cellText(row, column);
-  const [typed, setTyped] = useState(current);
+  const where = column === null ? null : { place: row.place, code, column };
+  const typed =
+    useImportsStore(({ corrections }) =>
+      where === null ? undefined : typedText(corrections[importId] ?? NO_CORRECTIONS, where),
+    ) ?? current;
   const alike = useAlike(importId, code, column);
   const number = formatCount(alike);
   const title = problemNames()[code];
@@ -56,7 +61,11 @@ export function RowProblem({
             label={name}
             dir="auto"
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              const to = event.currentTarget.value;
+              if (where !== null)
+                useImportsStore.getState().correct(importId, (all) => withTyped(all, { ...where, text: to }));
+            }}
           />
           <div className={classes['problemButtons']}>
             <Button type="submit" size="compact-xs" variant="light" disabled={typed === current}>

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
 import { cellText } from '../../cell-text.ts';
@@ -66,9 +66,16 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
     overscan: 12,
     scrollPaddingStart: HEAD_HEIGHT,
     paddingStart: HEAD_HEIGHT,
+    // Keeps the row with the open editor mounted, however far it's scrolled away.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return editing === null || seen.includes(place.index)
+        ? seen
+        : [...seen, place.index].sort((a, b) => a - b);
+    },
   });
   const shown = virtual.getVirtualItems();
-  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0];
   useEffect(() => onRange(first, last), [first, last, onRange]);
   const cellId = (index: number, column: number) => `${id}-${index}-${column}`;
   const active = columns[place.column];
