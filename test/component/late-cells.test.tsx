@@ -39,6 +39,40 @@ test('a late save of a cell leaves the next cell open', DEEP, async () => {
   expect(account.contact('Anders Lindqvist').fields.email).toBe('anders@example.com');
 });
 
+test('what is typed after Tab goes into the next cell while the one before is being saved', async () => {
+  const { account, host, contacts } = await openApp();
+  const saved = host.hold('contacts.edit');
+  await table.cell('Ben Carter', 'email').dblClick();
+  await table.input('Email').fill('ben@leeds.example');
+  await contacts.press('{Tab}+44 20 1111 1111');
+  await saved.arrived;
+  await expect.element(table.input('Phone')).toHaveValue('+44 20 1111 1111');
+  await saved.give();
+  await expect.element(contacts.toast('“Ben Carter” was saved')).toBeVisible();
+  await expect.element(table.input('Phone')).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.table).toHaveFocus();
+  expect(account.contact('Ben Carter').fields).toMatchObject({
+    email: 'ben@leeds.example',
+    phone: '+44 20 1111 1111',
+  });
+});
+
+test('a value rejected after Tab is kept as a draft of the form, and the next cell stays open', async () => {
+  const { host, contacts } = await openApp();
+  host.fail('contacts.edit', { code: 'validation_error', field: 'email' });
+  await table.cell('Ben Carter', 'email').dblClick();
+  await table.input('Email').fill('ben@leeds.example');
+  await contacts.press('{Tab}+44');
+  await expect.element(contacts.toast(/Ben Carter/)).toBeVisible();
+  await contacts.press('20');
+  await expect.element(table.input('Phone')).toHaveValue('+4420');
+  await contacts.press('{Escape}');
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
+  await expect.element(contacts.editForm.field('Email')).toHaveValue('ben@leeds.example');
+});
+
 test('a cell whose row left the page does not open again, and its text is in the form', DEEP, async () => {
   const { contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');

@@ -90,7 +90,10 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
     if (text !== undefined) return;
     saving.current = true;
     try {
-      const outcome = await edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
+      const answer = edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
+      // The user types on in the next cell meanwhile.
+      if (after === 'next' || after === 'previous') close(after);
+      const outcome = await answer;
       if (outcome.state === 'refused' && outcome.error !== null) {
         refuse(outcome.error);
         return;
@@ -103,7 +106,8 @@ export function useCellDraft({ contact, fields, editor, onClose }: EditedCell) {
       });
       removeFromForm();
       // Once this cell is unmounted, another one may be open in its place, which must stay open.
-      if (editor.current !== null) close(isFocusElsewhere(editor.current) ? 'elsewhere' : after);
+      if (!closed.current && editor.current !== null)
+        close(isFocusElsewhere(editor.current) ? 'elsewhere' : after);
     } catch (thrown) {
       const reason = appErrorOf(thrown);
       if (isAnswerDropped(reason)) removeFromForm();

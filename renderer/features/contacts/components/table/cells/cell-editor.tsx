@@ -25,7 +25,7 @@ interface CellEditorProps {
 
 /**
  * Edits the fields of a cell in place, with the form's rules. Enter saves; Escape reverts; Tab saves and moves on;
- * leaving the cell saves. A refused value stays in the cell with the reason.
+ * leaving the cell saves. A refused value stays in the cell with the reason, unless the user has moved on.
  */
 export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEditorProps) {
   const box = useRef<HTMLDivElement>(null);
