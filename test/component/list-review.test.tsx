@@ -213,20 +213,78 @@ describe('notes', () => {
     await expect.element(review.note).toHaveValue('');
   });
 
-  test('ignore letters typed before their field has the focus', DEEP, async () => {
-    const { contacts, host, list } = await openList({ people });
+  test('get what is typed before their field has the focus', async () => {
+    const { contacts, host, list, review } = await openList({ people });
     const details = host.hold('contacts.get');
     await contacts.press('{Home}wr');
     await details.arrived;
-    await contacts.press('f');
+    // Letters of other shortcuts, a correction and a space, which would select the row.
+    await contacts.press('use{Backspace} k');
     await details.give();
-    await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
-    await contacts.press('Call');
-    await contacts.press('{Escape}');
+    await expect.element(review.note).toHaveFocus();
+    await contacts.press('ey');
+    await expect.element(review.note).toHaveValue('rus key');
+    await expect.poll(() => list.review('Ada Li').note).toBe('rus key');
+    expect(host.calls('lists.mark')).toEqual([]);
+    expect(contacts.editForm.region.query()).toBeNull();
+    await contacts.press('{Escape}k');
+    await expect.poll(() => list.review('Ada Li').mark).toBe('keep');
+    await expect.poll(() => list.review('Ada Li').note).toBe('');
+  });
+
+  test('of a contact whose details load late get what is typed while others were shown', async () => {
+    const { contacts, host, list, review } = await openList({ people });
+    await contacts.open('Ada Li');
+    await table.focus();
+    const row = host.hold('lists.rows');
+    await contacts.press('{ArrowDown}wfine');
+    await expect.element(contacts.heading).toHaveTextContent('Ben Li');
+    await row.give();
+    await expect.element(review.note).toHaveFocus();
+    await expect.poll(() => list.review('Ben Li').note).toBe('fine');
+    expect(host.calls('lists.mark')).toEqual([]);
+  });
+
+  test('asked for before the rows of the next page are loaded get what is typed after', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ firstName: `P${at + 10}`, lastName: 'Li' }));
+    const { contacts, host, list, review } = await openList({ people: many });
+    await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
+    await contacts.press('{End}');
+    await expect.element(table.activeRow).toMatchTextContent('P59 Li');
+    const read = host.hold('contacts.page');
+    await contacts.press('{Control>}f{/Control}');
+    await contacts.search.fill('P');
+    await contacts.press('{Enter}kwfor us');
+    await read.arrived;
+    await read.give();
+    await expect.element(review.note).toHaveFocus();
+    await expect.element(review.note).toHaveValue('for us');
+    await expect.poll(() => list.review('P11 Li').note).toBe('for us');
+    expect(host.calls('lists.mark')).toHaveLength(1);
+    expect(list.review('P10 Li').mark).toBe('keep');
+  });
+
+  test('asked for before a filter hides the marked row belong to the row that follows', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ firstName: `P${at + 10}`, lastName: 'Li' }));
+    const { contacts, host, list, review } = await openList({ people: many });
+    await review.count('60 of 60 left').click();
+    await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
+    await table.focus();
+    await contacts.press('{End}');
+    await expect.element(table.activeRow).toMatchTextContent('P59 Li');
+    const read = host.hold('contacts.page');
     await contacts.press('k');
-    await expect.element(table.cell('Ada Li', 'review')).toHaveTextContent('Keep');
-    expect(host.calls('lists.mark').map(({ mark }) => mark)).toEqual(['keep']);
-    expect(list.review('Ben Li').mark).toBeNull();
+    await read.arrived;
+    await contacts.press('fwrefuse');
+    await read.give();
+    await expect.element(review.note).toHaveValue('refuse');
+    await expect.element(review.note).toHaveFocus();
+    await expect.poll(() => list.review('P61 Li').note).toBe('refuse');
+    expect(['P59 Li', 'P60 Li', 'P61 Li'].map((name) => list.review(name).mark)).toEqual([
+      'keep',
+      'fix',
+      null,
+    ]);
   });
 
   test('are reset by Escape, which returns to the table', DEEP, async () => {

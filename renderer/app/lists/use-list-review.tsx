@@ -18,7 +18,6 @@ import { OriginalHint, ReviewCell } from '../../features/lists/components/review
 import { ReviewFilters } from '../../features/lists/components/review-filters.tsx';
 import { ReviewRows } from '../../features/lists/components/review-rows-context.tsx';
 import { ReviewSection } from '../../features/lists/components/review-section.tsx';
-import { useReviewStore } from '../../features/lists/review-store.ts';
 import { useReviewCommands, type ReviewCommands } from '../../features/lists/use-review-commands.ts';
 import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
@@ -99,16 +98,16 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
   });
   return useMemo(
     () => ({
-      slots: slotsOf(accountId, commands, columns),
+      slots: slotsOf(commands, columns),
       status: <ListStatusLine />,
       onStep: undone.onStep,
       fileDrop: { text: t`Drop files to open them as lists`, onFiles },
     }),
-    [accountId, commands, columns, undone, onFiles],
+    [commands, columns, undone, onFiles],
   );
 }
 
-function slotsOf(accountId: string, commands: ReviewCommands, columns: readonly string[]): ReviewSlots {
+function slotsOf(commands: ReviewCommands, columns: readonly string[]): ReviewSlots {
   return {
     bar: <AccountReviewBar />,
     panel: (contact, onClose) => (
@@ -123,14 +122,7 @@ function slotsOf(accountId: string, commands: ReviewCommands, columns: readonly 
         {table}
       </ReviewRows>
     ),
-    keys: (context) => (
-      <ReviewKeys
-        {...context}
-        commands={commands}
-        isNoteFocusPending={(key) => useReviewStore.getState().reviews[accountId]?.noteToFocus === key}
-        onNote={(key) => useReviewStore.getState().change(accountId, { noteToFocus: key })}
-      />
-    ),
+    keys: (context) => <ReviewKeys {...context} commands={commands} />,
   };
 }
 

@@ -1,10 +1,11 @@
 import { Text, Textarea } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { MAX_NOTE_LENGTH } from '../../../../electron/contract/enumerations.ts';
 import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import { listOnScreen } from '../../../lib/focus/find-focus-place.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { endNoteFocusRequest } from '../note-focus.ts';
 import { useReviewStore } from '../review-store.ts';
 import { useNote } from '../use-note.ts';
 import type { ReviewCommands } from '../use-review-commands.ts';
@@ -25,11 +26,14 @@ export function NoteField({ row, commands, onClose }: NoteFieldProps) {
   const note = useNote(row.key, row.note, commands);
   const isAsked = useReviewStore((state) => state.reviews[accountId]?.noteToFocus === row.key);
   const helpId = useId();
-  useEffect(() => {
-    if (!isAsked) return;
+  const takeFocus = useEffectEvent(() => {
+    const typed = endNoteFocusRequest(accountId, row.key);
     field.current?.focus();
-    useReviewStore.getState().change(accountId, { noteToFocus: null });
-  }, [isAsked, accountId]);
+    if (typed !== '') note.type((note.text + typed).slice(0, MAX_NOTE_LENGTH));
+  });
+  useEffect(() => {
+    if (isAsked) takeFocus();
+  }, [isAsked]);
   const leave = () => {
     const list = listOnScreen();
     if (list !== null) list.focus({ preventScroll: true });

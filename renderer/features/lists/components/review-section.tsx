@@ -17,7 +17,7 @@ import { FileCells } from './file-cells.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { NoteField } from './note-field.tsx';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
-import { useReviewStore } from '../review-store.ts';
+import { endNoteFocusRequest } from '../note-focus.ts';
 import classes from './review.module.css';
 
 interface ReviewSectionProps {
@@ -36,7 +36,7 @@ export function ReviewSection({ contact, columns, commands, onClose }: ReviewSec
   const accountId = useAccountId();
   useEffect(
     // A note whose field was never shown must not take the focus when the contact is opened again.
-    () => () => useReviewStore.getState().change(accountId, { noteToFocus: null }),
+    () => () => void endNoteFocusRequest(accountId, contact.key),
     [accountId, contact.key],
   );
   if (row === null) return <div className={classes['sectionLoading']} />;
