@@ -2,7 +2,7 @@ import type { ImportField } from '../../contract/imports/import-mapping.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
-import type { ValueKind } from './value-kind.ts';
+import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { firstValue } from './values/cell-text.ts';
 import { gendersByPair } from './values/gender-pairs.ts';
 import { genderOfWord } from './values/word-values.ts';
@@ -50,6 +50,8 @@ interface TextColumn {
  * Minimum share of known given names in a column of names. Half is enough, because the list of known names lacks many.
  */
 const GIVEN_NAME_SHARE = 0.5;
+/** Minimum share of filled cells in the second column of names below one header; emptier ones hold remarks. */
+const MIN_FILLED_SHARE = 0.5;
 /** Dates more than ten years ago are probably birthdays, not dates of entry. */
 const MIN_AGE_YEARS = 10;
 
@@ -150,6 +152,27 @@ export function nameColumns(texts: readonly TextColumn[], hasHeader: boolean): M
   const isSwapped = givenNameShare(second.column) > givenNameShare(first.column) + GIVEN_NAME_SHARE;
   named.set(first.at, isSwapped ? 'lastName' : 'firstName');
   named.set(second.at, isSwapped ? 'firstName' : 'lastName');
+  return named;
+}
+
+/**
+ * Guesses the fields of a column of names and the unnamed columns beside it, if they hold the parts of names: perhaps a
+ * salutation, then first and last name in the order that known given names suggest. Returns the fields by index; empty
+ * if the first column holds whole names.
+ */
+export function namesBelowOneHeader(columns: readonly SurveyedColumn[]): Map<number, ImportField> {
+  const named = new Map<number, ImportField>();
+  const kinds = columns.map(({ cells }) => mainKind(cells.map(kindOfValue)));
+  const start = kinds[0] === 'salutation' ? 1 : 0;
+  const [first, second] = columns.slice(start);
+  if (first === undefined || second === undefined) return named;
+  if (!isMostlyNames(first, (words) => words === 1) || !isMostlyNames(second, (words) => words <= 3))
+    return named;
+  if (filledShare(second.cells) < MIN_FILLED_SHARE) return named;
+  const isSwapped = givenNameShare(second) > givenNameShare(first);
+  if (start === 1) named.set(0, 'salutation');
+  named.set(start, isSwapped ? 'lastName' : 'firstName');
+  named.set(start + 1, isSwapped ? 'firstName' : 'lastName');
   return named;
 }
 

@@ -13,6 +13,7 @@ import {
   contradicts,
   fieldOfContent,
   nameColumns,
+  namesBelowOneHeader,
 } from './guess-content.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from './word-meanings.ts';
 import type { ColumnRole } from './headers/column-role.ts';
@@ -111,6 +112,7 @@ function guessByHeader(candidates: readonly Candidate[]): void {
     if (field !== null && !contradicts(field, candidate.kind)) assign(candidate, field, 'header');
   }
   assignNames(candidates);
+  assignMergedColumns(candidates);
   assignTitles(candidates);
   assignBirthdayParts(candidates);
   assignDateParts(candidates);
@@ -138,6 +140,28 @@ function assignNames(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     if (candidate.header.role === 'name' && !contradicts(field, candidate.kind))
       assign(candidate, field, 'header');
+  }
+}
+
+/**
+ * Assigns the columns without a name to the right of "Name", "Phone" or "Email". Such a header was a merged cell over
+ * several columns: of first and last names, or of a landline and a mobile number.
+ */
+function assignMergedColumns(candidates: readonly Candidate[]): void {
+  for (const [at, candidate] of candidates.entries()) {
+    const { field, header, kind, surveyed } = candidate;
+    if (field === null || surveyed.name === '') continue;
+    const end = candidates.findIndex((each, index) => index > at && each.surveyed.name !== '');
+    const unnamed = candidates.slice(at + 1, end < 0 ? undefined : end);
+    if (header.role === 'name' && field === 'fullName') {
+      const parts = [candidate, ...unnamed].map((each) => each.surveyed);
+      for (const [part, fieldOfPart] of namesBelowOneHeader(parts)) {
+        const named = candidates[at + part];
+        if (named) assign(named, fieldOfPart, 'header');
+      }
+    } else if (field === 'phone' || field === 'email') {
+      for (const each of unnamed) if (each.kind === field && kind === field) assign(each, field, 'header');
+    }
   }
 }
 

@@ -156,6 +156,45 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     ],
   },
   {
+    name: 'merged_header_cells.csv',
+    content:
+      'Name;;;Telefon;;E-Mail\nHerr;Müller;Hans;030 123456;0171 1234567;h@example.org\nFrau;Schmidt;Eva;;0171 2345678;\n',
+    contacts: [
+      {
+        salutation: 'Herr',
+        firstName: 'Hans',
+        lastName: 'Müller',
+        phone: '030 123456',
+        email: 'h@example.org',
+      },
+      { salutation: 'Frau', firstName: 'Eva', lastName: 'Schmidt', phone: '0171 2345678' },
+    ],
+  },
+  {
+    name: 'header_of_two_rows.csv',
+    content:
+      'Adressliste\nName;;Geburtstag;;;Telefon;;E-Mail\nNachname;Vorname;Tag;Monat;Jahr;privat;mobil;\n' +
+      'Müller;Hans;3;5;1980;030 123456;0171 1234567;h@example.org\nMeier;Anna;13;6;;030 234567;;\n',
+    contacts: [
+      {
+        firstName: 'Hans',
+        lastName: 'Müller',
+        birthday: '1980-05-03',
+        phone: '0171 1234567',
+        email: 'h@example.org',
+      },
+      { firstName: 'Anna', lastName: 'Meier', birthday: '--06-13', phone: '030 234567' },
+    ],
+  },
+  {
+    name: 'whole_names_beside_an_unnamed_column.csv',
+    content: 'Name;;E-Mail\nAnn Lee;;ann@example.org\nBo Ek;friend;bo@example.org\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
     name: 'columns_in_another_order_below.csv',
     content:
       'Name;Tel;E-Mail\nAnn Lee;030 123456;\n\nE-Mail;Name;Tel\nbo@example.org;"Bo ""B"" Ek";"030 234567"\n' +

@@ -3,7 +3,7 @@ import { createCellEncoder } from './csv-writer.ts';
 import type { CsvLayout } from './detect-csv-layout.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 import { RecordScanner } from './record-scanner.ts';
-import { replaceCells } from './replace-cells.ts';
+import { replaceCells, sourceCells } from './replace-cells.ts';
 
 /** A text whose sections were joined into one table, with the titles above its sections, which are left out. */
 export interface JoinedSections {
@@ -19,9 +19,10 @@ interface TableRecord {
 }
 
 /**
- * Joins the sections of a table into one. A section begins with a header of its own: the columns of the first header in
+ * Joins the sections of a table into one, and a header of two rows into one row (`joinedNames`). A section begins with a header of its own: the columns of the first header in
  * another order, or other known names. Its cells are moved to the columns of the same name; names that are missing from
- * the first header are added to it. Every record keeps its line. Null if the table has only one section.
+ * the first header are added to it. Every record keeps its line. Null if the table has only one section with
+ * one header row.
  */
 export function joinSections(
   whole: string,
@@ -30,15 +31,20 @@ export function joinSections(
 ): JoinedSections | null {
   const records = allRecords(whole, layout);
   const headerAt = records.findIndex(({ line, isBlank }) => line > layout.preambleLines && !isBlank);
-  const header = records[headerAt];
-  if (header === undefined) return null;
+  const first = records[headerAt];
+  if (first === undefined) return null;
+  const second = records[headerAt + 1];
+  const names = second === undefined ? null : joinedNames(first.cells, second.cells, isKnownHeader);
+  const header = names === null || second === undefined ? first : { ...second, cells: names };
   const table = new JoinedTable(header, layout);
   /** Texts of the records, and rows whose width isn't known yet. */
   const pieces: (string | (() => string))[] = records.slice(0, headerAt).map(({ source }) => source);
   const titles: ReadingProblem[] = [];
-  let isJoined = false;
+  let isJoined = names !== null;
+  if (isJoined) pieces.push(lineEndsOf(first.source));
+  const headerPiece = pieces.length;
   let last = { at: -1, record: header };
-  for (const record of records.slice(headerAt + 1)) {
+  for (const record of records.slice(headerPiece + 1)) {
     if (record.isBlank) pieces.push(record.source);
     else if (beginsSection(record.cells, header.cells, isKnownHeader)) {
       const [title, ...others] = last.record.cells.filter((cell) => cell.trim() !== '');
@@ -55,7 +61,7 @@ export function joinSections(
     }
   }
   if (!isJoined) return null;
-  pieces.splice(headerAt, 0, table.header());
+  pieces.splice(headerPiece, 0, table.header());
   const text = pieces.map((piece) => (typeof piece === 'string' ? piece : piece())).join('');
   return { text, titles };
 }
@@ -108,9 +114,10 @@ class JoinedTable {
   }
 
   header(): string {
-    const added = new Map(this.#names.map((name, at): [number, string] => [at, this.#encode(name)]));
-    for (const at of this.#header.cells.keys()) added.delete(at);
-    return replaceCells(this.#header.source, this.#layout, added);
+    const written = sourceCells(this.#header.source, this.#layout);
+    const encoded = this.#names.map((name, at): [number, string] => [at, this.#encode(name)]);
+    const changed = encoded.filter(([at, cell]) => cell !== written[at]);
+    return replaceCells(this.#header.source, this.#layout, new Map(changed));
   }
 }
 
@@ -124,6 +131,34 @@ function allRecords(text: string, layout: CsvLayout): TableRecord[] {
     records.push({ line, cells: scanner.cells(), source: scanner.source(), isBlank });
   }
   return records;
+}
+
+/**
+ * Returns the names of a header of two rows, as spreadsheets have it: merged cells such as `Phone` in the first row, and
+ * below them `home` and `mobile`, which become `Phone home` and `mobile`. Null if the second row is no part of a header.
+ */
+function joinedNames(
+  first: readonly string[],
+  second: readonly string[],
+  isKnownHeader: IsKnownHeader,
+): string[] | null {
+  const lower = second.map((name) => name.trim());
+  const filled = lower.filter((name) => name !== '');
+  if (filled.length < 2 || filled.some(isValue)) return null;
+  const upper: string[] = [];
+  let isMerged = false;
+  for (let at = 0; at < Math.max(first.length, second.length); at++) {
+    const own = first[at]?.trim() ?? '';
+    const isBelowMerged = own === '' && (lower[at] ?? '') !== '';
+    isMerged ||= isBelowMerged;
+    upper.push(isBelowMerged ? (upper[at - 1] ?? '') : own);
+  }
+  const names = upper.map((above, at) => {
+    const name = lower[at] ?? '';
+    return name === '' || isKnownHeader(name) ? name || above : `${above} ${name}`.trim();
+  });
+  const areKnown = names.every((name, at) => (lower[at] ?? '') === '' || isKnownHeader(name));
+  return isMerged && areKnown ? names : null;
 }
 
 /** Minimum number of known names in a header that shares no name with the first one. */
