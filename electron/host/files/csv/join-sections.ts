@@ -1,3 +1,4 @@
+import { datePartOfName } from '../../../core/import/headers/date-part-names.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import { createCellEncoder } from './csv-writer.ts';
 import type { CsvLayout } from './detect-csv-layout.ts';
@@ -157,9 +158,15 @@ function joinedNames(
     const name = lower[at] ?? '';
     return name === '' || isKnownHeader(name) ? name || above : `${above} ${name}`.trim();
   });
-  const areKnown = names.every((name, at) => (lower[at] ?? '') === '' || isKnownHeader(name));
+  const areKnown = filled.every(
+    (name) => isKnownHeader(name) || datePartOfName(name) !== null || KINDS.test(name),
+  );
   return isMerged && areKnown ? names : null;
 }
+
+/** Words for the kind of a phone, an email or an address below a merged cell. */
+const KINDS =
+  /^(?:home|work|office|mobile|private|personal|business|other|privat|dienstlich|geschäftlich|beruflich|festnetz|domicile|bureau|travail|personnel|professionnel|casa|trabajo|oficina|particular|ufficio|abitazione|thuis|werk|dom|praca)$/iu;
 
 /** Minimum number of known names in a header that shares no name with the first one. */
 const MIN_KNOWN_NAMES = 3;
