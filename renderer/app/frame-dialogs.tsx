@@ -8,7 +8,6 @@ import type { Group, GroupList } from '../../electron/contract/contacts/group.ts
 import type { UndoStep } from '../features/changes/undo.ts';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { selectedCount } from '../features/contacts/selection/selection.ts';
-import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { leaveDialogs, useAppStore, type BulkRequest } from './app-store.ts';
@@ -142,17 +141,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         {(opened) => <NameAndColorDialog account={account} opened={opened} onClose={close} />}
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'forget_account'}>
-        {(opened) => (
-          <ForgetAccountDialog
-            account={account}
-            opened={opened}
-            onClose={close}
-            onForgotten={() => {
-              useContactsStore.getState().forget(account.accountId);
-              useDuplicatesStore.getState().forget(account.accountId);
-            }}
-          />
-        )}
+        {(opened) => <ForgetAccountDialog account={account} opened={opened} onClose={close} />}
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'bulk'}>
         {(opened) => (

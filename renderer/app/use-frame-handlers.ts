@@ -40,7 +40,15 @@ export function useFrameHandlers(
   const accountId = useAccountId();
   const { show, openMove, openBulk, openMerge } = useAppStore.getState();
   const { change, narrow } = useContactsViewActions(accountId);
-  const setPreferences = useSetPreferences();
+  const setPreferences = useSetPreferences(
+    ({ historyDays }) => {
+      // A shorter history period deletes entries that may be on screen.
+      if (historyDays === undefined) return;
+      for (const queryKey of [historyKeys.all(accountId), batchKeys.all(accountId)])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+    (thrown) => notifier.failure(appErrorOf(thrown), { accountId: null, attempt: 'settings' }),
+  );
   const syncNow = useSyncNow(accountId);
 
   const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>
@@ -61,16 +69,7 @@ export function useFrameHandlers(
       show('contacts');
       narrow({ filter: groupId === undefined ? rest : { ...rest, groupId } });
     },
-    keep: (to: Partial<Preferences>) =>
-      setPreferences.mutate(to, {
-        onSuccess: () => {
-          // A shorter history period deletes entries that may be on screen.
-          if (to.historyDays === undefined) return;
-          for (const queryKey of [historyKeys.all(accountId), batchKeys.all(accountId)])
-            void queryClient.invalidateQueries({ queryKey });
-        },
-        onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId: null, attempt: 'settings' }),
-      }),
+    keep: (to: Partial<Preferences>) => setPreferences.mutate(to),
     readNow,
     failed: failed('sync'),
     accountFailed: failed('account'),

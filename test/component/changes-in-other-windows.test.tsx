@@ -44,6 +44,16 @@ test('settings and columns changed in another window are shown', async () => {
   await expect.element(contacts.table.getByRole('columnheader', { name: 'Location' })).toBeVisible();
 });
 
+test('an unsaved form is forgotten with an account that another window removes', async () => {
+  const { account, contacts } = await openApp();
+  const form = await contacts.edit('Ben Carter');
+  await form.fill({ Location: 'Leeds' });
+  expect(Object.keys(useContactsStore.getState().drafts)).toHaveLength(1);
+  account.session({ accounts: [], openAccountId: null });
+  await expect.element(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  expect(useContactsStore.getState().drafts).toEqual({});
+});
+
 test('all shown data is read again after missed events', async () => {
   const { account, host, contacts } = await openApp();
   const ben = account.contact('Ben Carter');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { aBatch } from '../builders/batch.ts';
 import { DEEP } from '../deep/depth.ts';
 import { answerBulkChange } from './host/bulk-change.ts';
@@ -257,4 +258,25 @@ test('a late “Save and new” leaves the focus in the palette', DEEP, async ()
   await expect.element(contacts.toast('Contact created')).toBeVisible();
   await contacts.press('ges');
   await expect.element(palette()).toHaveValue('changes');
+});
+
+test('an unsaved form is forgotten with its account after the dialog was left', async () => {
+  const { account, contacts, host } = await openApp();
+  host.answer('accounts.pending', { count: 0, removals: 0, fileName: 'changes-ours.json', text: '{}' });
+  host.answer('accounts.forget', () => {
+    account.session({ accounts: [], openAccountId: null });
+    return {};
+  });
+  const form = await contacts.edit('Ben Carter');
+  await form.fill({ Location: 'Leeds' });
+  expect(Object.keys(useContactsStore.getState().drafts)).toHaveLength(1);
+  await contacts.run('forget');
+  const dialog = contacts.dialog('Forget this account?');
+  const forgotten = host.hold('accounts.forget');
+  await dialog.getByRole('button', { name: 'Forget account' }).click();
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await forgotten.give();
+  await expect.element(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  expect(useContactsStore.getState().drafts).toEqual({});
 });

@@ -1,7 +1,9 @@
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
+import { useContactsStore } from '../../features/contacts/contacts-store.ts';
+import { useDuplicatesStore } from '../../features/duplicates/duplicates-store.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import { hideToasts } from '../../ui/messages/toasts.tsx';
@@ -40,4 +42,21 @@ export function useAccountChange(account: AccountProfile | undefined, notices: A
     const parts = screen === 'connect' || name === undefined ? [] : [screenNames()[screen], name];
     document.title = [...parts, APP_NAME].join(' – ');
   }, [name, screen]);
+}
+
+/**
+ * Drops views and unsaved forms of accounts that were removed, in this window or another one. Otherwise the browser would
+ * ask about a form that no longer has an account.
+ */
+export function useForgetRemovedAccounts(accounts: readonly AccountProfile[] | undefined): void {
+  const known = useRef<readonly AccountProfile[]>([]);
+  useEffect(() => {
+    if (accounts === undefined) return;
+    for (const { accountId } of known.current) {
+      if (accounts.some((account) => account.accountId === accountId)) continue;
+      useContactsStore.getState().forget(accountId);
+      useDuplicatesStore.getState().forget(accountId);
+    }
+    known.current = accounts;
+  }, [accounts]);
 }

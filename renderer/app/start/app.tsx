@@ -26,7 +26,7 @@ import { Frame } from '../frame.tsx';
 import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from '../lazy-components.ts';
 import { createToastSenders } from '../events/create-toast-senders.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from '../events/session-end.tsx';
-import { useAccountChange } from '../account/use-account-change.ts';
+import { useAccountChange, useForgetRemovedAccounts } from '../account/use-account-change.ts';
 import { useHostEvents } from '../events/use-host-events.ts';
 import { useSessionNotices } from '../events/use-session-notices.ts';
 
@@ -64,6 +64,7 @@ export function App() {
 
   const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
   useAccountChange(account, notices);
+  useForgetRemovedAccounts(session.data?.accounts);
   const shownId = account?.accountId;
   useEffect(() => {
     if (shownId !== undefined) toastSenders.batchToasts.catchUp(shownId);

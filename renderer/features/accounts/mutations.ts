@@ -77,19 +77,20 @@ export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => 
   });
 }
 
-/** Saves an account's name and colour. */
-export function useChangeNameAndColor(accountId: AccountId) {
+/** Saves an account's name and colour. `onError` is called even if the component is unmounted. */
+export function useChangeNameAndColor(accountId: AccountId, onError: (thrown: unknown) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (to: Pick<AccountProfile, 'name' | 'color'>) =>
       callHost(bridge, 'accounts.change', { accountId, ...to }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+    onError,
   });
 }
 
-/** Removes an account, including its cached data. */
-export function useForgetAccount(accountId: AccountId) {
+/** Removes an account, including its cached data. `onError` is called even if the component is unmounted. */
+export function useForgetAccount(accountId: AccountId, onError: (thrown: unknown) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
@@ -98,5 +99,6 @@ export function useForgetAccount(accountId: AccountId) {
       await queryClient.invalidateQueries({ queryKey: sessionKey });
       queryClient.removeQueries({ queryKey: accountKey(accountId) });
     },
+    onError,
   });
 }

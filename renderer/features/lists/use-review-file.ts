@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { SavedReview } from '../../../electron/contract/lists/list.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
+import { useReportAfterUnmount } from '../../lib/notices/use-report-after-unmount.ts';
+import { reviewFileProblem } from './review-file-texts.ts';
 import { useSaveFile } from './use-save-file.ts';
 
 /** Saves marks, notes and corrections as a review file for another computer. */
@@ -15,7 +18,7 @@ export function useSaveReview(sourceName: string) {
   );
 }
 
-/** Merges a review file into this review. */
+/** Merges a review file into this review. The calling component shows a failure; if it's unmounted by then, a toast does. */
 export function useLoadReview() {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -28,6 +31,10 @@ export function useLoadReview() {
         void callHost(bridge, 'files.release', { fileId }).catch(() => undefined);
       }
     },
+    onError: useReportAfterUnmount({ accountId, attempt: 'read' }, (error) => {
+      const advice = reviewFileProblem(error);
+      return advice === null ? null : { title: t`The review file wasn’t opened`, advice };
+    }),
   });
 }
 

@@ -8,8 +8,14 @@ import { preferencesKey } from './queries.ts';
 
 const SETTING = settingKey(preferencesKey);
 
-/** Saves a preference with an optimistic update, which is rolled back on failure. */
-export function useSetPreferences() {
+/**
+ * Saves a preference with an optimistic update, which is rolled back on failure. `onSaved` and `onFailed` are called for
+ * each change, also if another one follows before its answer.
+ */
+export function useSetPreferences(
+  onSaved: (change: Partial<Preferences>) => void,
+  onFailed: (thrown: unknown) => void,
+) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   // An answer lacks settings that were changed after its call began, so only the answer of the last call is applied.
@@ -24,10 +30,12 @@ export function useSetPreferences() {
       if (before) storeAnswer(queryClient, preferencesKey, { ...before, ...change });
       return { before };
     },
-    onSuccess: (kept) => {
+    onSuccess: (kept, change) => {
+      onSaved(change);
       if (isLast()) storeAnswer(queryClient, preferencesKey, kept);
     },
-    onError: (_error, _change, context) => {
+    onError: (thrown, _change, context) => {
+      onFailed(thrown);
       if (!isLast()) return;
       if (context?.before) storeAnswer(queryClient, preferencesKey, context.before);
       // Earlier settings may not have been saved either, so all are fetched again.

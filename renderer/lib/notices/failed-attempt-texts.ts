@@ -16,7 +16,13 @@ export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {
   sync: () => t`The contacts weren’t synced.`,
   settings: () => t`The setting wasn’t saved.`,
   account: (label) => (label === '' ? '' : t`“${label}” wasn’t opened.`),
+  'account.change': (label) => t`“${label}” wasn’t changed.`,
   review: () => t`The mark or note wasn’t saved.`,
+  'file.save': (label) => t`“${label}” wasn’t saved.`,
+  'import.run': () => t`The import wasn’t started.`,
+  'import.rows': () => t`The rows weren’t changed.`,
+  'list.apply': () => t`The reviewed list wasn’t applied.`,
+  remove: (label) => t`“${label}” wasn’t removed.`,
 };
 
 /** Start of an error toast about several subjects: what failed, with their number. */
@@ -34,5 +40,11 @@ export const FAILED_MANY: Record<Attempt, (count: string) => string> = {
   sync: (count) => t`${count} times`,
   settings: (count) => t`${count} settings weren’t saved`,
   account: (count) => t`${count} times`,
+  'account.change': (count) => t`${count} times`,
   review: (count) => t`${count} times`,
+  'file.save': (count) => t`${count} files weren’t saved`,
+  'import.run': (count) => t`${count} times`,
+  'import.rows': (count) => t`${count} times`,
+  'list.apply': (count) => t`${count} times`,
+  remove: (count) => t`${count} times`,
 };

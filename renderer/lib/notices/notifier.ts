@@ -23,24 +23,30 @@ export type Attempt =
   | 'sync'
   | 'settings'
   | 'account'
-  | 'review';
+  | 'account.change'
+  | 'review'
+  | 'file.save'
+  | 'import.run'
+  | 'import.rows'
+  | 'list.apply'
+  | 'remove';
+
+/** What failed, for the toast about it. */
+export interface FailureSubject {
+  accountId: AccountId | null;
+  attempt: Attempt;
+  label?: string;
+  contactKey?: ContactKey;
+  /** Offered if retrying can help. */
+  again?: () => void;
+  /** More precise texts than those of the error code. */
+  words?: { title: string; advice: string };
+}
 
 /** Shows outcomes and errors as toasts with buttons for the next step. */
 export interface Notifier {
   outcome(notice: WriteNotice): void;
-  /** `again` is offered if retrying can help. */
-  failure(
-    error: AppError,
-    subject: {
-      accountId: AccountId | null;
-      attempt: Attempt;
-      label?: string;
-      contactKey?: ContactKey;
-      again?: () => void;
-      /** More precise texts than those of the error code. */
-      words?: { title: string; advice: string };
-    },
-  ): void;
+  failure(error: AppError, subject: FailureSubject): void;
   /** An informational message; without a title it's titled "Please note". */
   note(text: string, title?: string): void;
 }

@@ -7,6 +7,7 @@ import type { AccountProfile } from '../../../../electron/contract/accounts/acco
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { saveText } from '../../../lib/host-calls/shell-calls.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
@@ -18,12 +19,10 @@ export function ForgetAccountDialog({
   account,
   opened,
   onClose,
-  onForgotten,
 }: {
   account: AccountProfile;
   opened: boolean;
   onClose: () => void;
-  onForgotten: () => void;
 }) {
   return (
     <Modal
@@ -32,25 +31,20 @@ export function ForgetAccountDialog({
       title={account.kind === 'list' ? t`Remove this list?` : t`Forget this account?`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <ForgetForm account={account} onClose={onClose} onForgotten={onForgotten} />
+      <ForgetForm account={account} onClose={onClose} />
     </Modal>
   );
 }
 
-function ForgetForm({
-  account,
-  onClose,
-  onForgotten,
-}: {
-  account: AccountProfile;
-  onClose: () => void;
-  onForgotten: () => void;
-}) {
+function ForgetForm({ account, onClose }: { account: AccountProfile; onClose: () => void }) {
   const bridge = useBridge();
   const isList = account.kind === 'list';
   // Lists send nothing, so nothing can be unsent.
   const pending = useQuery({ ...pendingFileQuery(bridge, account.accountId), enabled: !isList });
-  const forget = useForgetAccount(account.accountId);
+  const forget = useForgetAccount(
+    account.accountId,
+    useReportAfterUnmount({ accountId: null, attempt: 'remove', label: account.name }),
+  );
   const saving = useMutation({
     mutationFn: async ({ fileName, text }: { fileName: string; text: string }) =>
       (await saveText(bridge, fileName, text)) ? fileName : null,
@@ -107,14 +101,7 @@ function ForgetForm({
           color="red.9"
           disabled={!ready}
           loading={forget.isPending}
-          onClick={() =>
-            forget.mutate(undefined, {
-              onSuccess: () => {
-                onForgotten();
-                onClose();
-              },
-            })
-          }
+          onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
         >
           {isList ? t`Remove list` : t`Forget account`}
         </Button>

@@ -4,6 +4,7 @@ import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountColor, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useChangeNameAndColor } from '../mutations.ts';
@@ -32,7 +33,10 @@ export function NameAndColorDialog({ account, opened, onClose }: NameAndColorDia
 function NameAndColorForm({ account, onClose }: { account: AccountProfile; onClose: () => void }) {
   const [name, setName] = useState(account.name);
   const [color, setColor] = useState<AccountColor>(account.color);
-  const change = useChangeNameAndColor(account.accountId);
+  const change = useChangeNameAndColor(
+    account.accountId,
+    useReportAfterUnmount({ accountId: null, attempt: 'account.change', label: account.name }),
+  );
   const empty = name.trim() === '';
   return (
     <form

@@ -7,6 +7,7 @@ import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatAgo, formatCount } from '../../../lib/formats/formats.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useCurrentTime } from '../../../lib/formats/use-current-time.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
@@ -27,11 +28,16 @@ export function ImportList() {
   const place = useRef<HTMLDivElement>(null);
   /** Ids of the imports that are being deleted; others can be deleted meanwhile. */
   const discarding = useRef(new Set<string>());
+  const notifier = useNotifier();
+  const nameOf = ({ fileName }: ListedImport) => fileName || t`Pasted table`;
   const discard = useMutation({
-    mutationFn: (importId: string) => callHost(bridge, 'imports.discard', { accountId, importId }),
-    onMutate: (importId) => void discarding.current.add(importId),
-    onSettled: (_, _error, importId) => void discarding.current.delete(importId),
-    onSuccess: (_, importId) => {
+    mutationFn: ({ importId }: ListedImport) => callHost(bridge, 'imports.discard', { accountId, importId }),
+    onMutate: ({ importId }) => void discarding.current.add(importId),
+    onSettled: (_, _error, { importId }) => void discarding.current.delete(importId),
+    // A toast, because others may be deleted meanwhile, and the user may have left the list.
+    onError: (thrown, listed) =>
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'remove', label: nameOf(listed) }),
+    onSuccess: (_, { importId }) => {
       useImportsStore.getState().drop(importId);
       queryClient.removeQueries({ queryKey: importKeys.one(accountId, importId) });
       queryClient.setQueryData(importListQuery(bridge, accountId).queryKey, (was) =>
@@ -41,7 +47,7 @@ export function ImportList() {
   });
   const ask = async (listed: ListedImport) => {
     const isDraft = listed.state === 'draft';
-    const name = listed.fileName || t`Pasted table`;
+    const name = nameOf(listed);
     const yes = await confirm({
       title: isDraft ? t`Discard this draft?` : t`Remove this report?`,
       text: isDraft
@@ -50,7 +56,7 @@ export function ImportList() {
       confirm: isDraft ? t`Discard` : t`Remove`,
       dangerous: true,
     });
-    if (yes && !discarding.current.has(listed.importId)) discard.mutate(listed.importId);
+    if (yes && !discarding.current.has(listed.importId)) discard.mutate(listed);
   };
   const open = (importId: string) => useImportsStore.getState().change(accountId, { importId });
   const all = list.data ?? [];
@@ -59,7 +65,6 @@ export function ImportList() {
   return (
     <div ref={place} className={classes['lists']}>
       {list.isError && <ErrorNotice error={appErrorOf(list.error)} />}
-      {discard.isError && <ErrorNotice error={appErrorOf(discard.error)} />}
       <Imports title={t`Drafts`} imports={drafts} onOpen={open} onDiscard={(each) => void ask(each)} />
       <Imports
         title={t`Earlier imports`}

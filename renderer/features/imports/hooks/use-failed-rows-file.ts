@@ -5,10 +5,14 @@ import { errorMessages } from '../../../lib/texts/errors/error-messages.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { saveFile } from '../../../lib/host-calls/shell-calls.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
+import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { outcomeNames, reasonNames } from '../outcome-texts.ts';
 import { resultNames } from '../result-texts.ts';
 
-/** Saves the rows that weren't imported, with reasons, in the format of the imported file. */
+/**
+ * Saves the rows that weren't imported, with reasons, in the format of the imported file. The calling component shows a
+ * failure; if it's unmounted by then, a toast does.
+ */
 export function useFailedRowsFile(importId: string, fileName: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -24,6 +28,7 @@ export function useFailedRowsFile(importId: string, fileName: string) {
         });
         return true;
       }),
+    onError: useReportAfterUnmount({ accountId, attempt: 'file.save', label: failedName(fileName) }),
   });
 }
 

@@ -3,6 +3,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
+import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { historyKeys } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { importKeys } from '../queries.ts';
 
@@ -16,8 +17,8 @@ export function useUndoneRows(importId: string) {
   });
 }
 
-/** Undoes an import. */
-export function useUndoImport(importId: string) {
+/** Undoes an import. The calling component shows a failure; if it's unmounted by then, a toast does. */
+export function useUndoImport(importId: string, fileName: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const queryClient = useQueryClient();
@@ -28,5 +29,6 @@ export function useUndoImport(importId: string) {
       void queryClient.invalidateQueries({ queryKey: importKeys.report(accountId, importId) });
       void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
     },
+    onError: useReportAfterUnmount({ accountId, attempt: 'undo', label: fileName }),
   });
 }

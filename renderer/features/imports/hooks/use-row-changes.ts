@@ -2,25 +2,33 @@ import { useMutation } from '@tanstack/react-query';
 import type { ChannelInput } from '../../../../electron/contract/channels.ts';
 import type { ImportAction, ImportCounts } from '../../../../electron/contract/imports/import.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { withoutSaved } from '../typed-corrections.ts';
 
 /** Rows of a filter, or rows by index. */
 export type WhichRows = ChannelInput<'imports.decide'>['rows'];
 
-/** Mutations that decide about rows and correct cells. `onCounts` receives the new totals. */
+/**
+ * Mutations that decide about rows and correct cells. `onCounts` receives the new totals. Failures are reported in
+ * toasts, because several changes can be waiting, and the user may have left the rows.
+ */
 export function useRowChanges(importId: string, onCounts: (counts: ImportCounts) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
   // Run one after the other, because each returns the totals at its end.
   const scope = { id: `rows of ${importId}` };
+  const notifier = useNotifier();
+  const onError = (thrown: unknown) =>
+    notifier.failure(appErrorOf(thrown), { accountId, attempt: 'import.rows' });
   const decide = useMutation({
     scope,
     mutationFn: ({ rows, decision }: { rows: WhichRows; decision: ImportAction | null }) =>
       callHost(bridge, 'imports.decide', { accountId, importId, rows, decision }),
     onSuccess: onCounts,
+    onError,
   });
   const edit = useMutation({
     scope,
@@ -30,6 +38,7 @@ export function useRowChanges(importId: string, onCounts: (counts: ImportCounts)
       onCounts(counts);
       useImportsStore.getState().correct(importId, (all) => withoutSaved(all, edit));
     },
+    onError,
   });
   return { decide, edit };
 }

@@ -6,6 +6,7 @@ import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import type { HandBackKind } from '../../../../electron/contract/lists/hand-back.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
+import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -55,6 +56,7 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
         notifier.note(t`The account already has all of these changes.`, t`Nothing to change`);
       }
     },
+    onError: useReportAfterUnmount({ accountId, attempt: 'list.apply' }),
   });
   const [created, deleted] = [formatCount(counts.create), formatCount(counts.delete)];
   const wanted =

@@ -7,7 +7,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount, listText } from '../../../lib/formats/formats.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { useSaveReviewed } from '../use-save-reviewed.ts';
+import { saveProblem, useSaveReviewed } from '../use-save-reviewed.ts';
 
 interface SaveReviewedListFormProps {
   about: ListAbout;
@@ -77,12 +77,12 @@ export function SaveReviewedListForm({ about, progress, onClose }: SaveReviewedL
 }
 
 function SaveProblem({ thrown }: { thrown: unknown }) {
-  const { t } = useLingui();
   const error = appErrorOf(thrown);
-  if (error.message !== 'is_source') return <ErrorNotice error={error} />;
+  const problem = saveProblem(error);
+  if (problem === null) return <ErrorNotice error={error} />;
   return (
     <Alert role="alert" color="red" variant="light" p="xs">
-      {t`The list was opened from that file, which never changes. Choose another name.`}
+      {problem}
     </Alert>
   );
 }

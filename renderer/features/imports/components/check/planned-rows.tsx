@@ -7,8 +7,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { ImportCounts, ImportRow, RowFilter } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { fileColumns } from '../../grid-columns.ts';
 import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
@@ -48,7 +46,6 @@ export function PlannedRows(props: PlannedRowsProps) {
   const changes = useRowChanges(importId, onCounts);
   const columns = useGridColumns(draft);
   const [correction, setCorrection] = useState<Correction | null>(null);
-  const failed = changes.edit.error ?? changes.decide.error;
   return (
     <>
       <Filters counts={counts} filter={filter} onFilter={onFilter} />
@@ -90,23 +87,21 @@ export function PlannedRows(props: PlannedRowsProps) {
           </>
         }
         notice={
-          <>
-            {failed !== null && <ErrorNotice error={appErrorOf(failed)} />}
-            {correction !== null && correction.from !== '' && (
-              <SameValueNotice
-                key={JSON.stringify(correction)}
-                importId={importId}
-                correction={correction}
-                name={draft.mapping?.columns[correction.column]?.name ?? ''}
-                isBusy={changes.edit.isPending}
-                onReplace={(rows) => {
-                  changes.edit.mutate({ rows, column: correction.column, text: correction.to });
-                  setCorrection(null);
-                }}
-                onClose={() => setCorrection(null)}
-              />
-            )}
-          </>
+          correction !== null &&
+          correction.from !== '' && (
+            <SameValueNotice
+              key={JSON.stringify(correction)}
+              importId={importId}
+              correction={correction}
+              name={draft.mapping?.columns[correction.column]?.name ?? ''}
+              isBusy={changes.edit.isPending}
+              onReplace={(rows) => {
+                changes.edit.mutate({ rows, column: correction.column, text: correction.to });
+                setCorrection(null);
+              }}
+              onClose={() => setCorrection(null)}
+            />
+          )
         }
         groups={groups}
         panel={(row) => (

@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenedImport } from '../../../../../electron/contract/imports/import-draft.ts';
 import type { ReportFilter } from '../../../../../electron/contract/imports/import-report.ts';
+import type { AppError } from '../../../../../electron/contract/result.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBatchControl } from '../../../../lib/host-calls/use-batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
 import { isActive } from '../../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
+import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../../../lib/host-calls/use-single-flight-mutation.ts';
@@ -43,7 +45,7 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
   const [filter, setFilter] = useState<ReportFilter>({});
   const report = useReportedRows(importId, {}, FIRST_ROWS).head;
   const failedFile = useFailedRowsFile(importId, fileName);
-  const undo = useUndoImport(importId);
+  const undo = useUndoImport(importId, fileName);
   const undone = useUndoneRows(importId);
   const failed = report.data?.failed ?? 0;
   const failedText = formatCount(failed);
@@ -120,17 +122,19 @@ export function RunProgress({ batchId }: { batchId: string }) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const { data: batch } = useQuery(batchQuery(bridge, accountId, batchId));
-  const control = useBatchControl(accountId, batchId, () => undefined);
+  const notifier = useNotifier();
+  // Toasts, because the user may have left the report.
+  const failed = (error: AppError) => notifier.failure(error, { accountId, attempt: 'sync' });
+  const control = useBatchControl(accountId, batchId, failed);
   const retry = useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'batches.retry', { accountId, batchId }),
+    onError: (thrown) => failed(appErrorOf(thrown)),
   });
   if (batch == null) return null;
-  const failure = control.error ?? retry.error;
   const refused = batch.counts.refused;
   const refusedText = formatCount(refused);
   return (
     <div className={classes['run']}>
-      {failure !== null && <ErrorNotice error={appErrorOf(failure)} />}
       {isActive(batch) ? (
         <>
           <BatchProgress

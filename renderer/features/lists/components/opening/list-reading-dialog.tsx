@@ -14,6 +14,7 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { listAboutQuery } from '../../../../lib/host-calls/queries/review-queries.ts';
 import { useSingleFlightMutation } from '../../../../lib/host-calls/use-single-flight-mutation.ts';
+import { useReportAfterUnmount } from '../../../../lib/notices/use-report-after-unmount.ts';
 import { useToday } from '../../../../lib/formats/today.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
@@ -78,6 +79,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
       await queryClient.invalidateQueries({ queryKey: accountKey(accountId) });
       onClose();
     },
+    onError: useReportAfterUnmount({ accountId, attempt: 'settings' }),
   });
   const missing =
     used === undefined || preview.isError

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
+import { comparedAccount } from './compared-lists.ts';
+import { DEEP } from '../deep/depth.ts';
+import { Refusal } from './host/fake-host.ts';
+import { openApp } from './open-app.tsx';
+import { screen, toCheck, toReport } from './open-imports.ts';
+import { openList } from './open-list.ts';
+import { ContactsScreen } from './screens/contacts-screen.ts';
+import { enter } from './screens/wait-for.ts';
+
+// The user has left the dialog or screen by the time what was started there fails.
+
+const contacts = new ContactsScreen();
+
+test('a reviewed list that cannot be applied is reported', async () => {
+  const { host } = await openApp(comparedAccount());
+  host.fail('handBacks.run', { code: 'read_only' });
+  await contacts.run('apply a reviewed');
+  const dialog = contacts.dialog('Apply a reviewed list');
+  const run = host.hold('handBacks.run');
+  await dialog.getByRole('button', { name: 'Apply changes' }).click();
+  await run.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await run.give();
+  await expect.element(contacts.toast('The reviewed list wasn’t applied.')).toBeVisible();
+});
+
+test('a reviewed list that cannot be saved is reported with the reason', async () => {
+  const { host } = await openList();
+  host.fail('lists.saveReviewed', { code: 'file_not_saved', message: 'is_source' });
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  const saved = host.hold('lists.saveReviewed');
+  await dialog.getByRole('button', { name: 'Save the reviewed list…' }).click();
+  await saved.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await saved.give();
+  await expect
+    .element(contacts.toast(/“people-reviewed.csv” wasn’t saved.*which never changes/))
+    .toBeVisible();
+});
+
+test('a review file that cannot be loaded is reported with the reason', DEEP, async () => {
+  const { host } = await openList();
+  host.answer('files.release', {});
+  host.fail('lists.loadReview', { code: 'invalid_request', message: 'not_a_review' });
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  await dialog.getByRole('tab', { name: 'Review file' }).click();
+  const loaded = host.hold('lists.loadReview');
+  await dialog.getByLabelText('Review file to open').upload(new File(['{}'], 'ours.review.json'));
+  await loaded.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await loaded.give();
+  await expect.element(contacts.toast('This isn’t a review file')).toBeVisible();
+});
+
+test('a name that cannot be saved is reported', async () => {
+  const { host } = await openApp();
+  host.fail('accounts.change', { code: 'read_only' });
+  await contacts.switchAccount('Name and color…');
+  const dialog = contacts.dialog('Name and color');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Theirs');
+  const changed = host.hold('accounts.change');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await changed.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await changed.give();
+  await expect.element(contacts.toast('“Ours” wasn’t changed.')).toBeVisible();
+});
+
+test('an account that cannot be forgotten is reported', DEEP, async () => {
+  const { host } = await openApp();
+  host.answer('accounts.pending', { count: 0, removals: 0, fileName: 'changes-ours.json', text: '{}' });
+  host.fail('accounts.forget', { code: 'read_only' });
+  await contacts.run('forget');
+  const dialog = contacts.dialog('Forget this account?');
+  const forgotten = host.hold('accounts.forget');
+  await dialog.getByRole('button', { name: 'Forget account' }).click();
+  await forgotten.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await forgotten.give();
+  await expect.element(contacts.toast('“Ours” wasn’t removed.')).toBeVisible();
+});
+
+test('an import that cannot be undone is reported', async () => {
+  const { host, imports } = await toReport();
+  imports.end();
+  host.fail('imports.undo', { code: 'read_only' });
+  await enter(screen.button('Undo import…'));
+  const undone = host.hold('imports.undo');
+  await enter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
+  await undone.arrived;
+  useAppStore.getState().show('contacts');
+  await expect.element(contacts.table).toBeVisible();
+  await undone.give();
+  await expect.element(contacts.toast('“people.csv” wasn’t undone.')).toBeVisible();
+});
+
+test('an import that cannot be started is reported', DEEP, async () => {
+  const { host } = await toCheck();
+  host.fail('imports.run', { code: 'read_only' });
+  const run = host.hold('imports.run');
+  await enter(screen.button(/^Import \d+ contacts?$/));
+  await run.arrived;
+  useAppStore.getState().show('contacts');
+  await expect.element(contacts.table).toBeVisible();
+  await run.give();
+  await expect.element(contacts.toast('The import wasn’t started.')).toBeVisible();
+});
+
+test(
+  'a draft that cannot be discarded is reported, also if another one is discarded meanwhile',
+  DEEP,
+  async () => {
+    const { host } = await openApp();
+    const drafts = ['one.csv', 'two.csv'].map((fileName) => ({
+      importId: crypto.randomUUID(),
+      fileName,
+      begunAt: '2026-01-01T00:00:00.000Z',
+      rows: 3,
+      batchId: null,
+      state: 'draft' as const,
+    }));
+    host.answer('imports.list', drafts);
+    host.answer('imports.discard', ({ importId }) => {
+      if (importId === drafts[0]?.importId) throw new Refusal({ code: 'read_only' });
+      return {};
+    });
+    useAppStore.getState().show('imports');
+    const first = host.hold('imports.discard');
+    for (const fileName of ['one.csv', 'two.csv']) {
+      await contacts.button(`Discard ${fileName}`).click();
+      await contacts.dialog('Discard this draft?').getByRole('button', { name: 'Discard' }).click();
+    }
+    await expect.element(contacts.button('Discard two.csv')).not.toBeInTheDocument();
+    await first.give();
+    await expect.element(contacts.toast('“one.csv” wasn’t removed.')).toBeVisible();
+  },
+);
+
+test('a setting that cannot be saved is reported, also if another one is changed right after it', async () => {
+  const { account, host } = await openApp();
+  host.answer('preferences.set', (change) => {
+    if (change.density !== undefined) throw new Refusal({ code: 'read_only' });
+    return account.preferences(change);
+  });
+  const saved = host.hold('preferences.set');
+  await contacts.run('compact');
+  await saved.arrived;
+  await contacts.run('dark theme');
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+  await saved.give();
+  await expect.element(contacts.toast('The setting wasn’t saved.')).toBeVisible();
+  await expect.poll(() => host.calls('preferences.set')).toHaveLength(2);
+});
