@@ -47,6 +47,9 @@ describe('the format of a file', () => {
     await expect(openFile(fileSource('%PDF-1.4'))).rejects.toThrow(
       new FileRefusedError('unknown_format', 'pdf'),
     );
+    await expect(openFile(fileSource('Name: Ann Lee\nEmail: ann@example.org\nPhone: 1\n'))).rejects.toThrow(
+      'one name and value per line',
+    );
     await expect(openFile(fileSource(new Uint8Array([0x1f, 0x8b, 8, 0])))).rejects.toThrow('gzip');
   });
 });

@@ -151,7 +151,10 @@ function assignMergedColumns(candidates: readonly Candidate[]): void {
   for (const [at, candidate] of candidates.entries()) {
     const { field, header, kind, surveyed } = candidate;
     if (field === null || surveyed.name === '') continue;
-    const end = candidates.findIndex((each, index) => index > at && each.surveyed.name !== '');
+    // Two columns "Name" are a merged cell that a program has split.
+    const isOwn = ({ surveyed: { name } }: Candidate) =>
+      name === '' || (header.role === 'name' && name === surveyed.name);
+    const end = candidates.findIndex((each, index) => index > at && !isOwn(each));
     const unnamed = candidates.slice(at + 1, end < 0 ? undefined : end);
     if (header.role === 'name' && field === 'fullName') {
       const parts = [candidate, ...unnamed].map((each) => each.surveyed);

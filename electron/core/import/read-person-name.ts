@@ -51,6 +51,9 @@ export function readPersonName(
   return null;
 }
 
+/** A comment (`# private`), or a remark with a number (`Stand: 1.1.2024`), which some lists have in the name column. */
+const REMARK = /^(?:#|\/\/)|^\p{L}[\p{L}\s.]*:[^:]*\d/u;
+
 function reportMissing(cells: RecordCells, text: string): void {
   cells.report(cells.columnsOf('firstName')[0] ?? null, 'firstName', 'missing_first_name', text);
 }
@@ -88,7 +91,7 @@ function readNameOfEmail(cells: RecordCells, fields: ImportedFields): boolean {
   return Boolean(fields.firstName);
 }
 
-/** Returns whether a text labels a row of totals (`Summe`, `Total: 23`), which some lists have in the name column. */
+/** Returns whether a text labels a row of totals (`Summe`, `Total: 23`) or is a remark, and no name. */
 function isTotalLabel(text: string): boolean {
-  return TOTAL.test(foldText(text));
+  return TOTAL.test(foldText(text)) || REMARK.test(text);
 }

@@ -156,6 +156,68 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     ],
   },
   {
+    name: 'name_in_two_columns_of_one_name.csv',
+    content: 'Name,Name,Email\nAnn,Lee,ann@example.org\nBo,Ek,bo@example.org\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'club_with_abbreviations.csv',
+    content:
+      'Nachname;Vorname;Ort;Geb.-Dat.;Geschl.;Tel. privat;Tel. mobil\nMüller;Eva;Berlin;13.5.1980;w;030/1234567;0171-1234567\n',
+    contacts: [
+      {
+        firstName: 'Eva',
+        lastName: 'Müller',
+        location: 'Berlin',
+        birthday: '1980-05-13',
+        gender: 'female',
+        phone: '0171-1234567',
+      },
+    ],
+  },
+  {
+    name: 'spanish_abbreviations.csv',
+    content: 'Apellidos y nombre;F. Nac.;Móvil\n"García López, María";23/05/1980;612 345 678\n',
+    contacts: [
+      { firstName: 'María', lastName: 'García López', birthday: '1980-05-23', phone: '612 345 678' },
+    ],
+  },
+  {
+    name: 'remarks_between_people.csv',
+    content: 'Name;Telefon\nAnn Lee;030 123456\n# moved away;\nBo Ek;030 123457\nStand: 1.1.2024;\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456' },
+      {},
+      { firstName: 'Bo', lastName: 'Ek', phone: '030 123457' },
+      {},
+    ],
+    problems: ['3 missing_first_name # moved away', '5 missing_first_name Stand: 1.1.2024'],
+  },
+  {
+    name: 'phones_with_remarks.csv',
+    content: [
+      'Name;Telefon',
+      'Ann;+49 (0) 171 / 1234567',
+      'Bo;0171 1234567 (mobil)',
+      'Cy;0171 1234567 Mama',
+      'Di;030 123456 Nebenstelle 12',
+      'El;800 555 HELP',
+      'Fy;0171 1234567 / 030 7654321',
+      '',
+    ].join('\n'),
+    contacts: [
+      { firstName: 'Ann', phone: '+491711234567' },
+      { firstName: 'Bo', phone: '0171 1234567' },
+      { firstName: 'Cy', phone: '0171 1234567' },
+      { firstName: 'Di', phone: '030 123456 Nebenstelle 12' },
+      { firstName: 'El', phone: '800 555 HELP' },
+      { firstName: 'Fy', phone: '0171 1234567' },
+    ],
+  },
+  {
     name: 'merged_header_cells.csv',
     content:
       'Name;;;Telefon;;E-Mail\nHerr;Müller;Hans;030 123456;0171 1234567;h@example.org\nFrau;Schmidt;Eva;;0171 2345678;\n',

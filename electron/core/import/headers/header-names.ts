@@ -40,7 +40,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'phone',
-    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|cell phone number|home phone number|business phone number|office phone number|work phone number|sms|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|natel|tel m|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|ufficio|abitazione|altro telefono|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu',
+    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|cell phone number|home phone number|business phone number|office phone number|work phone number|sms|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|natel|tel m|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|tel mobil|tel handy|tel mobile|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|ufficio|abitazione|altro telefono|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu',
   ],
   [
     'whatsappPhone',
@@ -48,7 +48,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'birthday',
-    'birthday|birth date|birthdate|date of birth|dob|bday|born|born on|geburtstag|geburtsdatum|geb datum|geboren|geboren am|anniversaire|date de naissance|date d anniversaire|né le|cumpleaños|fecha de nacimiento|fecha nacimiento|compleanno|data di nascita|data de nascimento|data nascimento|geboortedatum|verjaardag|data urodzenia|urodziny',
+    'birthday|birth date|geb dat|f nac|f nacimiento|fecha nac|fecha de nac|fec nac|data ur|data nasc|data de nasc|dt nascimento|data nasc|data di nasc|d o b|geb tag|birthdate|date of birth|dob|bday|born|born on|geburtstag|geburtsdatum|geb datum|geboren|geboren am|anniversaire|date de naissance|date d anniversaire|né le|cumpleaños|fecha de nacimiento|fecha nacimiento|compleanno|data di nascita|data de nascimento|data nascimento|geboortedatum|verjaardag|data urodzenia|urodziny',
   ],
   [
     'birthdayYear',
@@ -69,7 +69,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   ['guardianContactId', 'guardian contact id|guardian id'],
   ['timezone', 'timezone|time zone|zeitzone|fuseau horaire|zona horaria|fuso orario|fuso horário|tijdzone'],
-  ['gender', 'gender|sex|geschlecht|sexe|genre|sexo|género|sesso|genere|gênero|geslacht|płeć'],
+  ['gender', 'gender|sex|geschl|geschlecht|sexe|genre|sexo|género|sesso|genere|gênero|geslacht|płeć'],
   [
     'location',
     'location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|woonplaats|plaats|miasto|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
@@ -77,7 +77,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['language', 'language|preferred language|sprache|langue|idioma|lingua|língua|taal|język|locale'],
   [
     'company',
-    'company|company name|organization|organisation|organization name|organisation name|org|associated company|employer|business|business name|account name|current company|firma|firmenname|unternehmen|arbeitgeber|société|entreprise|nom de l entreprise|organisme|empresa|compañía|organización|nombre de la empresa|azienda|società|ditta|organizzazione|organização|bedrijf|bedrijfsnaam|organisatie|organizations name|organization value',
+    'company|company name|default address company|organization|organisation|organization name|organisation name|org|associated company|employer|business|business name|account name|current company|firma|firmenname|unternehmen|arbeitgeber|société|entreprise|nom de l entreprise|organisme|empresa|compañía|organización|nombre de la empresa|azienda|società|ditta|organizzazione|organização|bedrijf|bedrijfsnaam|organisatie|organizations name|organization value',
   ],
   [
     'jobTitle',

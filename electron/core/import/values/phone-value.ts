@@ -71,17 +71,27 @@ function normalised(text: string, country: string | null): string {
  * of a number.
  */
 function firstNumber(text: string): string {
-  const [first = ''] = text.split(/\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|ou|o|\/)\s+(?=[+\d(].{5,})/);
+  const [first = ''] = text.split(/\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|ou|o)\s+(?=[+\d(].{5,})/);
   const parts = first.split('/');
   const isList = parts.length > 1 && parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= 7);
-  return ((isList ? parts[0] : first) ?? '')
-    .replace(LABEL, '')
+  const number = ((isList ? parts[0] : first) ?? '').replace(LABEL, '');
+  return withoutRemark(number)
     .replace(/(?<=\d{5})\.0$/, '')
     .trim();
 }
 
 /** A label before a number: `tel:`, `Mobil: `, or the `p:` of Facebook's lists. */
 const LABEL = /^\p{L}[\p{L}\s.]{0,15}:\s*(?=[+(]?\d)/u;
+
+/** A remark behind a number: `(mobil)`, `Mama`. With digits it may be an extension, in capitals part of the number. */
+const REMARK = /(?<=\d)\s*(?:\(\p{L}[^()\d]*\)|\s[-–]?\s?\p{L}\p{Ll}[^+\d]*)$/u;
+/** Minimum number of digits before a remark. */
+const MIN_DIGITS_BEFORE_REMARK = 6;
+
+function withoutRemark(number: string): string {
+  const rest = number.replace(REMARK, '');
+  return (rest.match(/\d/g)?.length ?? 0) >= MIN_DIGITS_BEFORE_REMARK ? rest : number;
+}
 
 /** Kind of a phone by its label. */
 export type PhoneKind = 'mobile' | 'whatsapp' | 'other' | 'not_the_person';

@@ -86,6 +86,8 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     known: reading.dialect,
   });
   const { isKnownHeader } = reading;
+  if (isKnownHeader && isListOfPairs(text, dialect, isKnownHeader))
+    throw new FileRefusedError('unknown_format', 'one name and value per line');
   const canHaveSections = sample.isWhole && dialect.hasHeader && !dialect.hasQuotedRows;
   const sections =
     canHaveSections && isKnownHeader !== undefined ? joinSections(text, dialect, isKnownHeader) : null;
@@ -134,6 +136,17 @@ function rejectNonText(text: string, isWhole: boolean): void {
   if (!/^[\s\0\x1a]*$/.test(text)) return;
   if (isWhole) throw new FileRefusedError('empty_file', '');
   if (text.includes('\0')) throw new FileRefusedError('unknown_format', '');
+}
+
+/** Minimum number of lines in a list of pairs. */
+const MIN_PAIRS = 3;
+
+/** Whether the lines are names and values, such as `Name: Ann Lee` and `Email: ann@example.org`, and no table. */
+function isListOfPairs(text: string, dialect: CsvLayout, isKnownHeader: IsKnownHeader): boolean {
+  if (dialect.columnCount !== 2) return false;
+  const records = sampleRecords(text, dialect, true).filter(({ cells }) => cells.length > 1);
+  const named = records.filter(({ cells }) => isKnownHeader((cells[0] ?? '').trim().replace(/:$/, '')));
+  return records.length >= MIN_PAIRS && named.length >= records.length * 0.8;
 }
 
 function columnNames(text: string, dialect: CsvLayout, isWhole: boolean): string[] {
