@@ -24,6 +24,7 @@ const later = guarded({
   selectionBar: selectionBar.preload,
   filterForm: filterForm.preload,
   columnList: columnList.preload,
+  banners: () => import('./account/later-banners.tsx'),
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
   deleteGroup: () => import('../features/groups/components/delete-group-dialog.tsx'),
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),
@@ -59,6 +60,10 @@ function lazyExport<
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
+export const RefusedKeyBanner = lazyExport(later.banners, 'RefusedKeyBanner');
+export const UnrecognisedAccountBanner = lazyExport(later.banners, 'UnrecognisedAccountBanner');
+export const PauseBanner = lazyExport(later.banners, 'PauseBanner');
+export const RemovalQuestion = lazyExport(later.banners, 'RemovalQuestion');
 export const CreateGroupDialog = lazyExport(later.createGroup, 'CreateGroupDialog');
 export const DeleteGroupDialog = lazyExport(later.deleteGroup, 'DeleteGroupDialog');
 export const GiveKeyDialog = lazyExport(later.giveKey, 'GiveKeyDialog');

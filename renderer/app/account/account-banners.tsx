@@ -1,20 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
-import { UnrecognisedAccountBanner } from '../../features/accounts/components/unrecognised-account-banner.tsx';
-import { RefusedKeyBanner } from '../../features/accounts/components/refused-key-banner.tsx';
 import { useAnswerDoubt } from '../../features/accounts/mutations.ts';
-import { PauseBanner } from '../../features/changes/components/pause-banner.tsx';
 import { useResumeChanges } from '../../features/changes/use-resume-changes.ts';
-import { RemovalQuestion } from '../../features/sync/components/missing-contacts-question.tsx';
 import { useAnswerRemoval } from '../../features/sync/mutations.ts';
 import { syncStatusQuery } from '../../features/sync/queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { changesStatusQuery } from '../../lib/host-calls/queries/change-queries.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useAppStore } from '../app-store.ts';
+import {
+  PauseBanner,
+  RefusedKeyBanner,
+  RemovalQuestion,
+  UnrecognisedAccountBanner,
+} from '../lazy-components.ts';
 import classes from '../frame.module.css';
 
 const questionOf = ({ removalQuestion }: SyncStatus) => removalQuestion;
@@ -44,31 +46,33 @@ export const AccountBanners = memo(function AccountBanners({
   });
   return (
     <aside aria-label={t`Alerts`} className={classes['banners']}>
-      {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
-      {doubt !== null && (
-        <UnrecognisedAccountBanner
-          name={name}
-          doubt={doubt}
-          waiting={changes.data?.queued ?? 0}
-          answering={answerDoubt.isPending}
-          onAnswer={(same) => answerDoubt.mutate(same, { onError: onAccountFailed })}
-        />
-      )}
-      {changes.data && (
-        <PauseBanner
-          status={changes.data}
-          dataFolder={dataFolder}
-          resuming={resume.isPending}
-          onResume={(heldBy) => resume.mutate(heldBy, { onError: onFailed })}
-        />
-      )}
-      {question !== null && (
-        <RemovalQuestion
-          question={question}
-          answering={answerRemoval.isPending}
-          onAnswer={(remove) => answerRemoval.mutate(remove, { onError: onFailed })}
-        />
-      )}
+      <Suspense fallback={null}>
+        {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
+        {doubt !== null && (
+          <UnrecognisedAccountBanner
+            name={name}
+            doubt={doubt}
+            waiting={changes.data?.queued ?? 0}
+            answering={answerDoubt.isPending}
+            onAnswer={(same) => answerDoubt.mutate(same, { onError: onAccountFailed })}
+          />
+        )}
+        {changes.data && (
+          <PauseBanner
+            status={changes.data}
+            dataFolder={dataFolder}
+            resuming={resume.isPending}
+            onResume={(heldBy) => resume.mutate(heldBy, { onError: onFailed })}
+          />
+        )}
+        {question !== null && (
+          <RemovalQuestion
+            question={question}
+            answering={answerRemoval.isPending}
+            onAnswer={(remove) => answerRemoval.mutate(remove, { onError: onFailed })}
+          />
+        )}
+      </Suspense>
     </aside>
   );
 });

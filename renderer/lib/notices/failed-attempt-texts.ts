@@ -25,6 +25,8 @@ export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {
   remove: (label) => t`“${label}” wasn’t removed.`,
 };
 
+const times = (count: string): string => t`${count} times`;
+
 /** Start of an error toast about several subjects: what failed, with their number. */
 export const FAILED_MANY: Record<Attempt, (count: string) => string> = {
   'contact.create': (count) => t`${count} contacts weren’t created`,
@@ -33,18 +35,18 @@ export const FAILED_MANY: Record<Attempt, (count: string) => string> = {
   'group.create': (count) => t`${count} groups weren’t created`,
   'group.delete': (count) => t`${count} groups weren’t deleted`,
   undo: (count) => t`${count} changes weren’t undone`,
-  conflicts: (count) => t`${count} times`,
-  duplicates: (count) => t`${count} times`,
+  conflicts: times,
+  duplicates: times,
   merge: (count) => t`${count} merges weren’t started`,
-  read: (count) => t`${count} times`,
-  sync: (count) => t`${count} times`,
+  read: times,
+  sync: times,
   settings: (count) => t`${count} settings weren’t saved`,
-  account: (count) => t`${count} times`,
-  'account.change': (count) => t`${count} times`,
-  review: (count) => t`${count} times`,
+  account: times,
+  'account.change': times,
+  review: times,
   'file.save': (count) => t`${count} files weren’t saved`,
-  'import.run': (count) => t`${count} times`,
-  'import.rows': (count) => t`${count} times`,
-  'list.apply': (count) => t`${count} times`,
-  remove: (count) => t`${count} times`,
+  'import.run': times,
+  'import.rows': times,
+  'list.apply': times,
+  remove: times,
 };
