@@ -1,6 +1,7 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 import { foldText } from '../contact/text-folding.ts';
 import type { RecordCells } from './record-cells.ts';
+import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './values/email-name.ts';
 import { isOnlyTitles, splitFullName, withoutLastName, type NameOrder } from './values/split-full-name.ts';
 
@@ -28,7 +29,7 @@ export function readPersonName(
   nameOfEmail: string,
   order: NameOrder | null,
 ): FirstNameSource | null {
-  const [first, middle, last] = [cells.text('firstName'), cells.text('middleName'), cells.text('lastName')];
+  const [first, middle, last] = [firstNameOf(cells), cells.text('middleName'), cells.text('lastName')];
   if (last !== '') fields.lastName = last;
   const firstName = first || middle;
   const fullName = firstName === '' ? cells.text('fullName') : '';
@@ -53,6 +54,12 @@ export function readPersonName(
 
 /** A comment (`# private`), or a remark with a number (`Stand: 1.1.2024`), which some lists have in the name column. */
 const REMARK = /^(?:#|\/\/)|^\p{L}[\p{L}\s.]*:[^:]*\d/u;
+
+/** Returns the text of the first name; empty for an email, which some programs write for a missing name. */
+function firstNameOf(cells: RecordCells): string {
+  const text = cells.text('firstName');
+  return isEmail(text) ? '' : text;
+}
 
 function reportMissing(cells: RecordCells, text: string): void {
   cells.report(cells.columnsOf('firstName')[0] ?? null, 'firstName', 'missing_first_name', text);

@@ -218,6 +218,20 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     ],
   },
   {
+    name: 'hungarian_names.csv',
+    content: 'Név;Született;Neme\nNagy László;1985.03.03.;férfi\nSzűcs Anna;1981. május 23.;nő\n',
+    contacts: [
+      { firstName: 'László', lastName: 'Nagy', birthday: '1985-03-03', gender: 'male' },
+      { firstName: 'Anna', lastName: 'Szűcs', birthday: '1981-05-23', gender: 'female' },
+    ],
+  },
+  {
+    name: 'email_as_first_name.csv',
+    content: 'First Name,Last Name,Email\na17@example.org,,a17@example.org\nBo,Ek,\n',
+    contacts: [{ email: 'a17@example.org' }, { firstName: 'Bo', lastName: 'Ek' }],
+    problems: ['2 missing_first_name'],
+  },
+  {
     name: 'merged_header_cells.csv',
     content:
       'Name;;;Telefon;;E-Mail\nHerr;Müller;Hans;030 123456;0171 1234567;h@example.org\nFrau;Schmidt;Eva;;0171 2345678;\n',

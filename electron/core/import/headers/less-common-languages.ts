@@ -36,7 +36,10 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     'groupName',
     'skupina|grupp|gruppe|ryhmä|csoport|grup|ομάδα|группа|група|分组|群组|群組|グループ|그룹|קבוצה|المجموعة',
   ],
-  ['gender', 'pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس'],
+  [
+    'gender',
+    'pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|neme|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس',
+  ],
   [
     'location',
     'město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',

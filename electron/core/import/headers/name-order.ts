@@ -7,12 +7,12 @@ const FAMILY =
 /** Words that mean the last name beside one for the first name: "Nom et prénom", "Name, Vorname", "Nach- und Vorname". */
 const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach)$/;
 const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?)$/;
-/** Abbreviations of last name, first name and patronymic. */
-const ABBREVIATION = /^(?:фио|піб)$/;
+/** Names of columns of whole names in languages with the last name first: Hungarian, and Russian abbreviations. */
+const FAMILY_FIRST = /^(?:nev|teljesnev|фио|піб)$/;
 
 /** Returns the order of first and last name in a column name with these folded words; null if it states none. */
 export function nameOrderOfWords(words: readonly string[]): NameOrder | null {
-  if (ABBREVIATION.test(words.join(''))) return 'familyFirst';
+  if (FAMILY_FIRST.test(words.join(''))) return 'familyFirst';
   const given = words.findIndex((word) => GIVEN.test(word));
   const isBesideName = words.some((word) => GIVEN_BESIDE_NAME.test(word));
   const family = words.findIndex(
