@@ -8,6 +8,7 @@ import type { Group, GroupList } from '../../electron/contract/contacts/group.ts
 import type { UndoStep } from '../features/changes/undo.ts';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { selectedCount } from '../features/contacts/selection/selection.ts';
+import type { GroupDeletion } from '../features/groups/components/delete-group-dialog.tsx';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { leaveDialogs, useAppStore, type BulkRequest } from './app-store.ts';
@@ -42,7 +43,7 @@ interface FrameDialogsProps {
   onGroup: (groupId: ChosenGroup) => void;
   onGroupCreated: (groupId: number | null) => void;
   onGroupEmptied: (from: Group, to: Group) => Promise<boolean>;
-  onGroupDeleted: (group: Group, movedTo: Group | null) => void;
+  onGroupDeleted: (deletion: GroupDeletion) => void;
   onAccount: (account: AccountProfile) => void;
   onContact: (key: ContactKey) => void;
   onMove: (request: MoveRequest, group: Group) => void;
@@ -110,9 +111,9 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             groups={groups?.groups ?? []}
             isReading={isReading}
             onMove={on.onGroupEmptied}
-            onDeleted={(group, movedTo) => {
+            onDeleted={(deletion) => {
               flushSync(close);
-              on.onGroupDeleted(group, movedTo);
+              on.onGroupDeleted(deletion);
             }}
             onClose={close}
           />

@@ -10,6 +10,7 @@ import type { UndoStep } from '../features/changes/undo.ts';
 import { contactsViewOf, useContactsViewActions } from '../features/contacts/contacts-store.ts';
 import { NOTHING_SELECTED, type ContactTarget } from '../features/contacts/selection/selection.ts';
 import { deselect } from '../features/contacts/selection/use-deselect-removed.ts';
+import type { GroupDeletion } from '../features/groups/components/delete-group-dialog.tsx';
 import { focusChosenTab } from '../features/groups/focus-chosen-tab.ts';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { useImportsStore } from '../features/imports/imports-store.ts';
@@ -114,13 +115,13 @@ export function useFrameHandlers(
       change({ panel: { kind: 'closed' } });
     },
     groupEmptied: (from: Group, to: Group) => toastSenders.move(accountId, allOfGroup(from), to),
-    groupDeleted(group: Group, movedTo: Group | null) {
+    groupDeleted({ group, movedTo, wasAwaited }: GroupDeletion) {
       const { filter } = contactsViewOf(accountId);
       if (filter.groupId !== group.groupId) return;
       const { groupId: _, ...rest } = filter;
       const to = movedTo === null ? {} : { groupId: movedTo.groupId };
       flushSync(() => narrow({ filter: { ...rest, ...to } }));
-      focusChosenTab();
+      if (wasAwaited) focusChosenTab();
     },
     moveOrPreview: (request: MoveRequest, group: Group) =>
       // One contact is moved at once; several are previewed first.

@@ -280,3 +280,25 @@ test('an unsaved form is forgotten with its account after the dialog was left', 
   await expect.element(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   expect(useContactsStore.getState().drafts).toEqual({});
 });
+
+test('a late delete of a group leaves the focus where the user is', async () => {
+  const { account, contacts, host } = await openApp();
+  host.answer('groups.delete', () => account.outcome({ groupId: account.groupId('Team') }));
+  await contacts.tab(/^Team/).click();
+  await expect.element(contacts.range).toHaveTextContent('1–3 of 3');
+  const deleted = host.hold('groups.delete');
+  await contacts.run('delete group');
+  const dialog = contacts.dialog('Delete this group?');
+  await dialog.getByRole('textbox', { name: /type its name/ }).fill('Team');
+  await contacts.press('{Enter}');
+  await deleted.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await contacts.press('{Control>}k{/Control}');
+  await expect.element(palette()).toHaveFocus();
+  await contacts.press('imp');
+  await deleted.give();
+  await expect.element(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
+  await contacts.press('ort');
+  await expect.element(palette()).toHaveValue('import');
+});

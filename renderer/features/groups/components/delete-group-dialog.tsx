@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -11,6 +12,14 @@ import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
 import { groupLabels } from '../../../lib/groups/group-labels.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { useDeleteGroup } from '../mutations.ts';
+
+export interface GroupDeletion {
+  group: ContactGroup;
+  /** Group that its contacts were moved to. */
+  movedTo: ContactGroup | null;
+  /** Whether the dialog was still open, so that the user has not moved on. */
+  wasAwaited: boolean;
+}
 
 interface DeleteGroupDialogProps {
   opened: boolean;
@@ -21,8 +30,8 @@ interface DeleteGroupDialogProps {
   isReading: boolean;
   /** Moves all contacts of the group; resolves with whether that was recorded. */
   onMove: (from: ContactGroup, to: ContactGroup) => Promise<boolean>;
-  /** Called once the deletion is recorded. `movedTo` is the group that its contacts were moved to. */
-  onDeleted: (group: ContactGroup, movedTo: ContactGroup | null) => void;
+  /** Called once the deletion is recorded, also if the user has closed the dialog meanwhile. */
+  onDeleted: (deletion: GroupDeletion) => void;
   onClose: () => void;
 }
 
@@ -51,6 +60,7 @@ function DeleteGroup({
   const accountId = useAccountId();
   const isList = useIsList();
   const notifier = useNotifier();
+  const isMounted = useIsMounted();
   const [typed, setTyped] = useState('');
   const [movedTo, setMovedTo] = useState<ContactGroup | null>(null);
   const deletion = useDeleteGroup(
@@ -58,7 +68,7 @@ function DeleteGroup({
     (outcome) => {
       notifier.outcome({ accountId, kind: 'group.delete', label: group.name, outcome });
       if (outcome.state === 'refused') onClose();
-      else onDeleted(group, movedTo);
+      else onDeleted({ group, movedTo, wasAwaited: isMounted.current });
     },
     (thrown) => {
       notifier.failure(appErrorOf(thrown), { accountId, attempt: 'group.delete', label: group.name });
