@@ -14,6 +14,8 @@ const people = ['Ada', 'Ben', 'Cem', 'Dana'].map((firstName) => ({
   email: `${firstName.toLowerCase()}@example.com`,
 }));
 
+const many = Array.from({ length: 60 }, (_, at) => ({ firstName: `P${at + 10}`, lastName: 'Li' }));
+
 describe('review keys', () => {
   test('mark the row and move to the next one', async () => {
     const { contacts, list, review } = await openList({ people });
@@ -213,40 +215,53 @@ describe('notes', () => {
     await expect.element(review.note).toHaveValue('');
   });
 
-  test('get what is typed before their field has the focus', async () => {
-    const { contacts, host, list, review } = await openList({ people });
-    const details = host.hold('contacts.get');
-    await contacts.press('{Home}wr');
-    await details.arrived;
-    // Letters of other shortcuts, a correction and a space, which would select the row.
-    await contacts.press('use{Backspace} k');
-    await details.give();
-    await expect.element(review.note).toHaveFocus();
-    await contacts.press('ey');
-    await expect.element(review.note).toHaveValue('rus key');
-    await expect.poll(() => list.review('Ada Li').note).toBe('rus key');
-    expect(host.calls('lists.mark')).toEqual([]);
-    expect(contacts.editForm.region.query()).toBeNull();
-    await contacts.press('{Escape}k');
-    await expect.poll(() => list.review('Ada Li').mark).toBe('keep');
-    await expect.poll(() => list.review('Ada Li').note).toBe('');
-  });
+  test.each(['no', 'other'])(
+    'get what is typed before they are loaded, with %s details open',
+    async (open) => {
+      const { contacts, host, list, review } = await openList({ people: many });
+      await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
+      if (open === 'other') await contacts.open('P10 Li');
+      const rows = host.hold('lists.rows');
+      await contacts.search.fill('P6');
+      await contacts.press('{Enter}');
+      await rows.arrived;
+      await expect.element(table.activeRow).toMatchTextContent('P60 Li');
+      // Letters of shortcuts, a correction, and a space, which would select the row.
+      await contacts.press('wruse{Backspace} k');
+      await expect.element(contacts.heading).toHaveTextContent('P60 Li');
+      await rows.give();
+      await expect.element(review.note).toHaveFocus();
+      await contacts.press('ey');
+      await expect.element(review.note).toHaveValue('rus key');
+      await expect.poll(() => list.review('P60 Li').note).toBe('rus key');
+      expect(host.calls('lists.mark')).toEqual([]);
+      expect(contacts.editForm.region.query()).toBeNull();
+      await contacts.press('{Escape}k');
+      await expect.poll(() => list.review('P60 Li').mark).toBe('keep');
+      await expect.poll(() => list.review('P60 Li').note).toBe('');
+    },
+  );
 
-  test('of a contact whose details load late get what is typed while others were shown', async () => {
-    const { contacts, host, list, review } = await openList({ people });
-    await contacts.open('Ada Li');
-    await table.focus();
-    const row = host.hold('lists.rows');
-    await contacts.press('{ArrowDown}wfine');
-    await expect.element(contacts.heading).toHaveTextContent('Ben Li');
-    await row.give();
-    await expect.element(review.note).toHaveFocus();
-    await expect.poll(() => list.review('Ben Li').note).toBe('fine');
-    expect(host.calls('lists.mark')).toEqual([]);
+  test('that are given up before they are loaded take no more keys', async () => {
+    const { contacts, host, list, review } = await openList({ people: many });
+    await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
+    const [rows, one] = [host.hold('lists.rows'), host.hold('lists.rows')];
+    await contacts.search.fill('P6');
+    await contacts.press('{Enter}');
+    await rows.arrived;
+    await expect.element(table.activeRow).toMatchTextContent('P60 Li');
+    await contacts.press('wno');
+    await one.arrived;
+    await contacts.press('{ArrowDown}r');
+    await expect.poll(() => list.review('P61 Li').mark).toBe('remove');
+    await rows.give();
+    await one.give();
+    await contacts.row('P60 Li').click();
+    await expect.element(review.note).toHaveValue('');
+    await expect.element(review.note).not.toHaveFocus();
   });
 
   test('asked for before the rows of the next page are loaded get what is typed after', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => ({ firstName: `P${at + 10}`, lastName: 'Li' }));
     const { contacts, host, list, review } = await openList({ people: many });
     await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
     await contacts.press('{End}');
@@ -265,7 +280,6 @@ describe('notes', () => {
   });
 
   test('asked for before a filter hides the marked row belong to the row that follows', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => ({ firstName: `P${at + 10}`, lastName: 'Li' }));
     const { contacts, host, list, review } = await openList({ people: many });
     await review.count('60 of 60 left').click();
     await expect.element(contacts.range).toHaveTextContent('1–50 of 60');

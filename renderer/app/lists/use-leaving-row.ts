@@ -5,9 +5,9 @@ import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { reviewRowsQuery } from '../../lib/host-calls/queries/review-queries.ts';
-import { endTypeAhead, startTypeAhead } from '../../lib/actions/type-ahead.ts';
 import { atRow, contactsViewOf, useContactsViewActions } from '../../features/contacts/contacts-store.ts';
 import type { ListShown } from '../../features/contacts/selection/use-row-selection.ts';
+import { endTypeAhead, startTypeAhead } from '../../features/lists/type-ahead.ts';
 
 /** A pressed key of the review: it sets a mark, clears it, or opens the note. */
 export type ReviewKey = ReviewMark | 'clear' | 'note';

@@ -18,6 +18,7 @@ import { OriginalHint, ReviewCell } from '../../features/lists/components/review
 import { ReviewFilters } from '../../features/lists/components/review-filters.tsx';
 import { ReviewRows } from '../../features/lists/components/review-rows-context.tsx';
 import { ReviewSection } from '../../features/lists/components/review-section.tsx';
+import { endTypeAhead, startTypeAhead } from '../../features/lists/type-ahead.ts';
 import { useReviewCommands, type ReviewCommands } from '../../features/lists/use-review-commands.ts';
 import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
@@ -122,6 +123,7 @@ function slotsOf(commands: ReviewCommands, columns: readonly string[]): ReviewSl
         {table}
       </ReviewRows>
     ),
+    typeAhead: { start: startTypeAhead, end: endTypeAhead },
     keys: (context) => <ReviewKeys {...context} commands={commands} />,
   };
 }

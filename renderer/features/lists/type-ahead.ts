@@ -6,7 +6,7 @@ interface TypeAhead {
 
 let running: TypeAhead | null = null;
 
-/** Where typed text arrives by itself, so that a field that takes the focus there has not to wait for it. */
+/** Elements that get the keys themselves once they have the focus. */
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 /**

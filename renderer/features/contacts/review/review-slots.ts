@@ -17,6 +17,13 @@ export interface ReviewContext {
   nextOffset: number;
 }
 
+/** Collects what is typed for a note whose row is still loading. */
+export interface TypeAhead {
+  start: (owner: object, onCancel: () => void) => void;
+  /** Returns what was typed for `owner`. */
+  end: (owner: object) => string;
+}
+
 /** Content that a list's review adds to table and panel. */
 export interface ReviewSlots {
   /** Content above the table. */
@@ -32,6 +39,7 @@ export interface ReviewSlots {
   cells: ReviewCells;
   /** Wraps the table in providers that need its rows. */
   rows: (table: ReactNode, rows: readonly Contact[], groups: readonly Group[]) => ReactNode;
+  typeAhead: TypeAhead;
   /** Component without output that handles the review's shortcuts. */
   keys: (context: ReviewContext) => ReactNode;
 }

@@ -1,19 +1,24 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { actionFor } from '../../../lib/actions/action-shortcuts.ts';
-import { endTypeAhead, startTypeAhead } from '../../../lib/actions/type-ahead.ts';
-import { useIsList } from '../../../lib/host-calls/open-account-context.ts';
-import { isRowKey } from './is-row-key.ts';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import type { TypeAhead } from '../review/review-slots.ts';
+import { actionOfRowKey, isRowKey } from './is-row-key.ts';
 
 /**
  * Buffers the keys pressed in `place` while the row that the keyboard has moved to is still loading (`landing`). Once
  * it's loaded, they are replayed one by one, so that each applies to the state after the previous one. Escape, any
  * other key, and moving the focus elsewhere discard them. What is typed after the key of a list's note is its text.
  */
-export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: boolean) {
+export function useKeyBuffer(
+  place: RefObject<HTMLElement | null>,
+  landing: boolean,
+  typeAhead: TypeAhead | undefined,
+) {
   const buffered = useRef<KeyboardEventInit[]>([]);
   const isLanding = useRef(landing);
   const isReplaying = useRef(false);
-  const isList = useIsList();
+  const drop = useCallback(() => {
+    buffered.current = [];
+    typeAhead?.end(buffered);
+  }, [typeAhead]);
   useEffect(() => {
     isLanding.current = landing;
     if (landing || buffered.current.length === 0) return;
@@ -22,8 +27,7 @@ export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: bool
       if (isLanding.current) return;
       const key = document.activeElement === place.current ? buffered.current.shift() : undefined;
       if (key === undefined) {
-        buffered.current = [];
-        endTypeAhead(buffered);
+        drop();
         return;
       }
       isReplaying.current = true;
@@ -35,7 +39,7 @@ export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: bool
     };
     const timer = setTimeout(replayNext);
     return () => clearTimeout(timer);
-  }, [place, landing]);
+  }, [place, landing, drop]);
   return {
     hold(event: KeyboardEvent) {
       if (isReplaying.current || event.target !== event.currentTarget) return;
@@ -52,13 +56,10 @@ export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: bool
       // Repeats of a held key aren't buffered, so a held key stops at the edge of the loaded page.
       if (!event.repeat)
         buffered.current.push({ key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
-      const action = actionFor(event, 'contacts', { mac: false, characterKeys: true });
-      if (isList && action?.id === 'review.note') startTypeAhead(buffered, () => buffered.current.pop());
+      if (actionOfRowKey(event)?.id === 'review.note')
+        typeAhead?.start(buffered, () => buffered.current.pop());
     },
-    drop() {
-      buffered.current = [];
-      endTypeAhead(buffered);
-    },
+    drop,
   };
 }
 

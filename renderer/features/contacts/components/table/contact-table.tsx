@@ -21,6 +21,7 @@ import { gridKeys } from './grid-keys.ts';
 import { TableHead } from './columns/table-head.tsx';
 import { HEAD_HEIGHT, SCROLL_BAR, useRowScrolling } from './use-row-scrolling.ts';
 import { useCellEditing } from './use-cell-editing.ts';
+import type { TypeAhead } from '../../review/review-slots.ts';
 import { useKeyBuffer } from '../../table/use-key-buffer.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -44,6 +45,8 @@ interface ContactTableProps {
   busy: boolean;
   /** Whether the keyboard has moved to a row that is still loading. */
   landing: boolean;
+  /** For the notes of a list; undefined in accounts. */
+  typeAhead: TypeAhead | undefined;
   actions: TableActions;
   ref?: Ref<HTMLDivElement>;
 }
@@ -132,7 +135,7 @@ export function ContactTable(props: ContactTableProps) {
   });
 
   const rowActions = useRowActions({ frame, actions, cell, columnIds: layout.ids });
-  const keyBuffer = useKeyBuffer(frame, landing);
+  const keyBuffer = useKeyBuffer(frame, landing, props.typeAhead);
   const onKeyDown = gridKeys({
     rows,
     active: activeIndex,
