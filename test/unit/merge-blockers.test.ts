@@ -4,6 +4,7 @@ import type { MatchInput } from '../../electron/core/matching/columns/match-inpu
 import { withoutGeneration } from '../../electron/core/matching/words/name-generations.ts';
 import { addressedGender, nameWords } from '../../electron/core/matching/words/name-words.ts';
 import {
+  phoneExtension,
   phoneNumber,
   samePhone,
   secondPhoneNumber,
@@ -183,6 +184,61 @@ describe('a pair is not certain with', () => {
     ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
 
+  const OWN_MAIL = { firstName: 'Albin', email: 'albin.thalberg@post.example' };
+  const FIRST_DAY = { year: 1987, month: 1, day: 1 };
+  const NOUR = { firstName: 'Nour', email: 'nour.thalberg@post.example' };
+  const FIRM = WORK.company;
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
+    ['a couple by title beside one of the two', OWN_MAIL, { ...OWN_MAIL, firstName: 'Mr & Mrs Albin' }],
+    ['a doctor and his wife', OWN_MAIL, { ...OWN_MAIL, firstName: 'Dr. and Mrs. Albin' }],
+    ['a wife behind the name', OWN_MAIL, { ...OWN_MAIL, lastName: 'Thalberg & Frau' }],
+    [
+      'a son and a daughter by particle',
+      { ...NOUR, lastName: 'bin Thalberg' },
+      { ...NOUR, lastName: 'bint Thalberg' },
+    ],
+    [
+      'given names in another order, at one employer',
+      { ...WORK, firstName: 'María José', email: 'mj.thalberg@post.example' },
+      { ...WORK, firstName: 'José María', email: 'mj.thalberg@post.example' },
+    ],
+    [
+      'a tag for each of a family in one mailbox',
+      { firstName: 'Albin', email: 'albin.thalberg+emil@post.example', company: FIRM },
+      { firstName: 'Albin', email: 'albin.thalberg+anton@post.example', company: FIRM },
+    ],
+    [
+      'the tag of a relative',
+      { firstName: 'Albin', email: 'albin.thalberg+son@post.example', company: FIRM },
+      { firstName: 'Albin', email: 'albin.thalberg@post.example', company: FIRM },
+    ],
+    [
+      'two extensions of one switchboard',
+      { ...WORK, firstName: 'Albin', email: null, birthday: FIRST_DAY, phone: '+43 662 84 20 17 ext. 12' },
+      { ...WORK, firstName: 'Albin', email: null, birthday: FIRST_DAY, phone: '+43 662 84 20 17 ext. 47' },
+    ],
+    [
+      'the mailbox of an office beside a Cyrillic name',
+      { firstName: 'Прохор', lastName: 'Ситник', email: 'komnata@post.example' },
+      { firstName: 'Прохор', lastName: 'Ситник', email: 'komnata@post.example' },
+    ],
+    [
+      'a job that names the contact itself',
+      { ...OWN_MAIL, jobTitle: 'Assistant of Albin Thalberg' },
+      { ...OWN_MAIL, jobTitle: '' },
+    ],
+    [
+      'a birthday alone, in an account too small to show whether the name is rare',
+      { firstName: 'Wolfdietrich', email: null, birthday: BORN },
+      { firstName: 'Wolfdietrich', email: null, birthday: BORN, phone: '+43 1 588 47 20' },
+    ],
+    [
+      'twins with similar Japanese names and the mailbox of one',
+      { firstName: 'Haruka', email: 'haruka.thalberg@post.example', birthday: BORN },
+      { firstName: 'Haruna', email: 'haruka.thalberg@post.example', birthday: BORN },
+    ],
+  ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
+
   test('a name with the phone number of an office', () => {
     const others = ['Gesa', 'Wiebke', 'Okke'].map((firstName) => ({ firstName, email: null }));
     const one = { ...WORK, firstName: 'Albin', email: null, birthday: { year: 1987, month: 1, day: 1 } };
@@ -281,6 +337,12 @@ test.each([
   ['Frau Li', 2],
   ['Dr. Li', 0],
   ['Herr', 0],
+  ['Dr. Frau Li', 2],
+  ['Mr & Mrs Li', 3],
+  ['Li (Mr and Mrs)', 3],
+  ['bin Omar', 1],
+  ['Nur binti Omar', 2],
+  ['Bin', 0],
 ])('addressedGender reads the gender of “%s”', (text, gender) => expect(addressedGender(text)).toBe(gender));
 
 test.each([
@@ -293,6 +355,16 @@ test.each([
 ])('%s and %s are the same number', (one, other) => {
   expect(samePhone(phoneNumber(one), phoneNumber(other))).toBe(true);
 });
+
+test.each([
+  ['+1 555 234 5678 ext. 12', 12],
+  ['+1 555 234 5678 x7', 7],
+  ['+49 40 8234410 Durchwahl 21', 21],
+  ['+1 555 234 5678', 0],
+  [null, 0],
+])('phoneExtension reads the extension of %s', (text, extension) =>
+  expect(phoneExtension(text)).toBe(extension),
+);
 
 test('secondPhoneNumber reads a second number of a field', () => {
   expect(secondPhoneNumber('030 12345678 / 0171 2345678')).toBe(phoneNumber('0171 2345678'));

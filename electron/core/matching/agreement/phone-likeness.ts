@@ -32,6 +32,14 @@ export function phoneNumber(text: string | null): number {
   return count < MIN_DIGITS ? 0 : value;
 }
 
+const EXTENSION = /(?:\b(?:ext|extension|durchwahl|poste|int)\b\.?|\dx| x|#)[:\s]*(\d{1,6})\s*$/iu;
+
+/** Returns the extension behind a number in a field; 0 if there is none. */
+export function phoneExtension(text: string | null): number {
+  if (text === null || text.length > LONGEST) return 0;
+  return Number(EXTENSION.exec(text)?.[1] ?? 0);
+}
+
 /** Returns the second number in a field; 0 if there is none. */
 export function secondPhoneNumber(text: string | null): number {
   if (text === null || text.length < 2 * MIN_DIGITS || !(FURTHER.test(text) || text.includes('/'))) return 0;

@@ -11,6 +11,7 @@ import {
   TEXT,
 } from '../agreement/comparison-levels.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
+import { COUPLE } from '../words/name-words.ts';
 import { NameConflicts } from '../comparison/name-conflicts.ts';
 import { WeakNames } from '../comparison/weak-names.ts';
 import {
@@ -18,8 +19,9 @@ import {
   isPlainBesideMarked,
   isWithoutMarkOnPurpose,
 } from '../comparison/name-diacritics.ts';
-import { areOtherGenerations, isRemark } from '../words/name-generations.ts';
-import { personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
+import { areOtherGenerations, isRelative, isRemark } from '../words/name-generations.ts';
+import { nameOfRow, personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
+import { tagOf } from '../words/email-parts.ts';
 import { isStudent } from '../words/student-jobs.ts';
 import type { Rarity } from '../columns/rarity.ts';
 
@@ -29,6 +31,8 @@ const MAX_CHILD_AGE = 18;
 const FEMALE = 2;
 /** Maximum contacts with one address that are one household. */
 const MAX_HOUSEHOLD = 6;
+/** Minimum contacts of an account that show whether a name is rare. */
+const MIN_CONTACTS_FOR_RARITY = 1_000;
 /** Minimum age difference in years between parents and children. */
 const GENERATION_YEARS = 15;
 
@@ -90,9 +94,10 @@ export class MergeBlockers {
     return one !== 0 && other !== 0 && Math.abs(one - other) >= GENERATION_YEARS;
   }
 
-  /** Whether one is addressed as a man and the other as a woman, by title or gender. */
+  /** Whether one is addressed as a man and the other as a woman, by title or gender, or only one of them as a couple. */
   private areAddressedOtherwise(a: number, b: number): boolean {
     const { addressed, gender } = this.columns;
+    if ((addressed[a] === COUPLE) !== (addressed[b] === COUPLE)) return true;
     const genderA = addressed[a] === 0 ? gender[a] : addressed[a];
     const genderB = addressed[b] === 0 ? gender[b] : addressed[b];
     return (
@@ -146,7 +151,10 @@ export class MergeBlockers {
       this.mayBeWifeOfOther(a, b) ||
       (level(FIELD.job) !== TEXT.equal && this.isChildAlone(a, b)) ||
       this.isPupilAlone(a, b) ||
-      (!evidence.work && !(email && phone && isOneDay) && this.names.areExchanged(a, b, email))
+      this.names.haveOtherOrder(a, b) ||
+      (!evidence.work && !(email && phone && isOneDay) && this.names.areExchanged(a, b, email)) ||
+      this.areTaggedOtherwise(a, b) ||
+      this.isNamedInOwnJob(a) !== this.isNamedInOwnJob(b)
     )
       return true;
     if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
@@ -182,6 +190,24 @@ export class MergeBlockers {
     const [one = '', other = ''] = [a, b].map((row) => locals.text(local[row] ?? 0));
     const isNumbered = one !== other && domain[a] === domain[b];
     return isNumbered && one.replace(/\d+/g, '') === other.replace(/\d+/g, '');
+  }
+
+  /**
+   * Whether the tags behind `+` of two addresses differ, as in a mailbox with a tag for each of a family. A tag on one
+   * side counts only if it names a relative, because others tell where the address was left: +news.
+   */
+  private areTaggedOtherwise(a: number, b: number): boolean {
+    const { address, addresses } = this.columns;
+    const [one = '', other = ''] = [a, b].map((row) => tagOf(addresses.text(address[row] ?? 0)));
+    return one !== other && ((one !== '' && other !== '') || isRelative(one) || isRelative(other));
+  }
+
+  /** Whether the job contains the contact's own name: an assistant or a relative of that person. */
+  private isNamedInOwnJob(row: number): boolean {
+    const { job, jobs } = this.columns;
+    const words = jobs.text(job[row] ?? 0).split(' ');
+    const [given, family] = nameOfRow(this.columns, row);
+    return [given, family].every((name) => name.some((word) => words.includes(word)));
   }
 
   /** Whether only one of them has a guardian. That one is a child, and the other may be a parent of the same name. */
@@ -252,8 +278,8 @@ export class MergeBlockers {
   }
 
   /**
-   * Whether two contacts with a common given name share nothing but the birthday, and another field differs. The equal
-   * birthday may then be a coincidence.
+   * Whether two contacts with a given name that may be common share nothing but the birthday, and another field differs.
+   * The equal birthday may then be a coincidence.
    */
   private isByBirthdayAlone(
     a: number,
@@ -268,7 +294,7 @@ export class MergeBlockers {
       isMailShared ||
       (levels[offset + FIELD.phone] ?? 0) === PHONE.different ||
       (levels[offset + FIELD.email] ?? 0) > EMAIL.similarLocal;
-    return differs && this.parts.isCommon(a);
+    return differs && (this.parts.isCommon(a) || this.columns.size < MIN_CONTACTS_FOR_RARITY);
   }
 
   /** Whether both live at one address with a number: not only in one town, nor where many people live. */

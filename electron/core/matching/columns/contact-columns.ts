@@ -6,7 +6,7 @@ import type { MatchInput } from './match-input.ts';
 import { foldToLatin, marksWritten } from '../words/name-words.ts';
 import { NAME_WORDS, nameShape, NameTable, type NameReading } from '../words/name-table.ts';
 import { NumberPairTable } from '../tables/number-pair-table.ts';
-import { PHONE_END, phoneNumber, secondPhoneNumber } from '../agreement/phone-likeness.ts';
+import { PHONE_END, phoneExtension, phoneNumber, secondPhoneNumber } from '../agreement/phone-likeness.ts';
 import { wordsOf } from '../../contact/text-folding.ts';
 import { TextIdCache } from '../tables/text-id-cache.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
@@ -86,6 +86,8 @@ export class ContactColumns {
   phones = new Float64Array(0);
   /** The last eight digits of each phone, in which most numbers differ. */
   phoneEnds = new Int32Array(0);
+  /** Extension of the phone; 0 for none. */
+  extension = new Int32Array(0);
   birthday = new Int32Array(0);
   company = new Int32Array(0);
   job = new Int32Array(0);
@@ -145,6 +147,7 @@ export class ContactColumns {
     this.phones[row * 2 + 1] = whatsapp === phone || phone === 0 ? 0 : whatsapp;
     this.phoneEnds[row * 2] = (this.phones[row * 2] ?? 0) % PHONE_END;
     this.phoneEnds[row * 2 + 1] = (this.phones[row * 2 + 1] ?? 0) % PHONE_END;
+    this.extension[row] = phoneExtension(contact.phone);
     this.birthday[row] = birthdayNumber(contact.birthday, this.lastYear);
     this.company[row] = counted(this.companies, this.companyOf.idOf(contact.company));
     this.job[row] = counted(this.jobs, this.jobOf.idOf(contact.jobTitle));
@@ -190,6 +193,7 @@ export class ContactColumns {
     phones.set(this.phones);
     this.phones = phones;
     this.phoneEnds = ints(this.phoneEnds, 2);
+    this.extension = ints(this.extension);
     this.birthday = ints(this.birthday);
     this.company = ints(this.company);
     this.job = ints(this.job);

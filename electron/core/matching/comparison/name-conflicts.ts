@@ -76,13 +76,11 @@ export class NameConflicts {
   }
 
   /**
-   * Whether given and family name are swapped and nothing shows which order is right (Hasan Ali may be the father of
-   * Ali Hasan), or the words of a name are in another order. `email`: whether both have the same personal mailbox.
+   * Whether given and family name are swapped and nothing shows which order is right: Hasan Ali may be the father of Ali
+   * Hasan. `email`: whether both have the same personal mailbox.
    */
   areExchanged(a: number, b: number, email: boolean): boolean {
     const [given, family] = [true, false].map((isGiven) => this.written(a, isGiven));
-    if (given === this.written(b, true) || family === this.written(b, false))
-      return this.areInOtherOrder(a, b);
     if (given === family || given !== this.written(b, false) || family !== this.written(b, true))
       return false;
     const areBoth = [a, b].every((row) => this.hasGivenName(row, (word) => this.isName(word)));
@@ -108,7 +106,12 @@ export class NameConflicts {
     );
   }
 
-  private areInOtherOrder(a: number, b: number): boolean {
+  /**
+   * Whether only the words of the given name, or of the family name, are in another order: María José is a woman and José
+   * María a man.
+   */
+  haveOtherOrder(a: number, b: number): boolean {
+    if ([true, false].every((isGiven) => this.written(a, isGiven) !== this.written(b, isGiven))) return false;
     const inOrder = (row: number) => this.wordsOf(row).map(({ number }) => number);
     const [one, other] = [inOrder(a), inOrder(b)];
     const sorted = (numbers: number[]) => numbers.toSorted((x, y) => x - y).join(' ');

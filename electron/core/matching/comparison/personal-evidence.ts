@@ -2,7 +2,7 @@ import type { ContactColumns } from '../columns/contact-columns.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-levels.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
-import { LATIN } from '../words/name-scripts.ts';
+import { isTransliterated, LATIN } from '../words/name-scripts.ts';
 import { isPlaceholderNumber } from '../agreement/phone-likeness.ts';
 import { isStudent } from '../words/student-jobs.ts';
 import { isSharedMailbox } from '../words/shared-mailbox.ts';
@@ -23,6 +23,7 @@ export interface PersonalEvidence {
   isBirthdayTypo: boolean;
   /** Whether they share a personal mailbox: not that of a household or an office, and not a placeholder. */
   email: boolean;
+  /** Whether they share a phone: not a placeholder, nor a switchboard with an extension for each. */
   phone: boolean;
   /** Whether employer and job of two adults are equal, which is rare within a family. */
   work: boolean;
@@ -73,7 +74,7 @@ export function personalEvidence(
       !isPlaceholder(a) &&
       !isPlaceholder(b),
     email: emailAgrees && !isMailShared,
-    phone: level(FIELD.phone) === PHONE.equal && isNumber,
+    phone: level(FIELD.phone) === PHONE.equal && isNumber && !haveOtherExtensions(columns, a, b),
     work: agreeingWork === 2,
     isWeakEvidence: agreeingWork > 0 || level(FIELD.birthday) === BIRTHDAY.yearless,
     isMailShared,
@@ -133,12 +134,32 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
  * letters of a given name.
  */
 function isMailboxNamed(columns: ContactColumns, row: number): boolean {
-  // Names of other scripts count as contained, because a mailbox may transliterate them in another way.
-  if (columns.scripts[row] !== LATIN) return true;
+  const scripts = columns.scripts[row] ?? 0;
+  // Names of other scripts count as contained, because only the person knows how they are written in Latin letters.
+  if (!isTransliterated(scripts)) return true;
   const mailbox = columns.locals.text(columns.local[row] ?? 0);
   const [given, family] = nameOfRow(columns, row);
+  if (scripts !== LATIN) {
+    // The mailbox may transliterate the name in another way (khrushchev, hruschev), or be an invented name, which has
+    // several words or a number. That of an office is one other word: zakaz.
+    const isOneWord = !/\d/.test(mailbox) && !columns.stems.text(columns.stem[row] ?? 0).includes(' ');
+    return !isOneWord || [...given, ...family].some((word) => haveLettersInCommon(mailbox, word));
+  }
   return (
     [...given, ...family].some((word) => word.length >= MIN_NAME_LETTERS && mailbox.includes(word)) ||
     given.some((word) => mailbox.startsWith(word.slice(0, MIN_NAME_LETTERS)))
   );
+}
+
+/** Whether three successive letters of a word are in a mailbox. */
+function haveLettersInCommon(mailbox: string, word: string): boolean {
+  for (let at = 0; at + MIN_NAME_LETTERS <= word.length; at++)
+    if (mailbox.includes(word.slice(at, at + MIN_NAME_LETTERS))) return true;
+  return false;
+}
+
+/** Whether both phones have an extension, and not the same one. */
+function haveOtherExtensions({ extension }: ContactColumns, a: number, b: number): boolean {
+  const [one = 0, other = 0] = [extension[a], extension[b]];
+  return one !== 0 && other !== 0 && one !== other;
 }

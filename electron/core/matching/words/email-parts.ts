@@ -28,6 +28,13 @@ export function emailParts(email: string | null): EmailParts | null {
   return { written: isPlain ? '' : address, local, stem: stemOf(untagged), domain };
 }
 
+/** Returns the `tag` of `local+tag@domain`; `''` if there is none. */
+export function tagOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const plus = address.indexOf('+');
+  return plus > 0 && plus < at ? address.slice(plus + 1, at) : '';
+}
+
 function stemOf(untagged: string): string {
   const words = ASCII_WORDS.test(untagged)
     ? lettersOf(untagged)

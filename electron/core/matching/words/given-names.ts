@@ -111,6 +111,136 @@ yael yagmur yahya yan yana yanis yannick yara yaren yasar yasemin yasin yasmin y
 youssef yu yuki yuko yuliana yumi yun yuna yunus yuri yusra yusuf yvain yves yvette yvon yvonne
 zahra zahir zaid zain zaina zainab zara zdenek zdenka zehra zeki zelda zena zeno zev zeynep zina zino zita ziva zlatan zlata zoe zofia zoltan zora
 zoran zorica zosia zoya zsofia zuhal zulal zuza zuzana
+akane akari akemi akihiro akiko akio arata asami asuka atsuko atsushi ayaka ayako ayame ayane ayano chie chieko
+chihiro chika chikako chinatsu daiki daisuke eiji eiko emi emiko eri erina etsuko fumiko fumio goro hajime hanako haru
+haruka haruki haruko haruna haruto hayate hayato hideaki hideki hideko hideo hikari hikaru hiro hiroaki hiroki hiroko
+hiromi hiroshi hiroto hiroyuki hisako hisashi hitomi hitoshi honoka ichiro isamu itsuki izumi jiro junichi junko junya
+kaede kana kanako kaori kaoru kasumi kazuaki kazuhiko kazuhiro kazuki kazuko kazumi kazuo kazuto kazuya keigo keisuke
+keita kengo kenichi kensuke kento kiyoko kiyoshi kohei koichi kosuke kota kotaro kumi kumiko kyoko maiko maki makiko
+makoto mami mamiko mana manabu manami mao masaaki masahiro masaki masako masami masao masaru masashi masato masaya
+mayu mayuka mayuko mayumi megumi mei midori mieko miho mihoko mikiko minako minami minoru misaki misato mitsuko
+mitsuru miu miyu miyuki mizuki mizuho momoka momoko moe naho nako nana nanako nanami naoko naoto naoya natsuki natsuko
+natsumi nobuko nobuo nobuyuki noriko norio nozomi osamu rei reika reina rie rieko riko rin rina rino risa ryo ryoichi
+ryoko ryoma ryosuke ryota ryuichi sachi sachiko sakura saori satoko satomi satoru satsuki saya sayaka sayoko sayuri
+seiji seiko shigeko shigeo shigeru shin shingo shinichi shinji shinobu shinya shiori shizuka shizuko sho shogo shohei
+shoko shota shuichi shun shunsuke sora sosuke sota subaru sumiko susumu suzuko tadashi taiga taichi taiki takahiro
+takako takao takashi takayuki takeo takeru taku takuma takumi takuya tamaki tamiko tatsuo tatsuya tetsuo tetsuya
+tomohiro tomoki tomomi tomoya toru toshiko toshio toshiya tsubasa tsutomu wakana yasuhiro yasuko yasuo yayoi yoichi
+yoshiko yoshio yosuke yuichi yuika yuina yuka yukari yukiko yukio yuma yumiko yusuke yuta yutaka yuto yuya abena abeni
+abimbola abiodun abosede adaeze adaobi adaora ade adebayo adebisi adedayo adeola adesola adeyemi adwoa afia afua
+afolabi akinyi akosua akua akwasi amaka amadi aminata aminatou amogelang anele anyango ata atieno ayanda ayodele
+ayodeji ayotunde babajide babatunde bamidele boitumelo bolaji bolanle bongani bongiwe bukola busisiwe chiamaka chibuzo
+chichi chidi chidinma chidiebere chike chikondi chinedu chinonso chinwe chinyere chioma chukwudi chukwuma chuma
+comfort damilola dele dikeledi dineo dumisani ebele efua ekow emeka enitan esi fadzai farai fatou fatoumata femi
+folake folasade funmi funke funmilayo gaone gift gugu hassana hope idowu ifeanyi ifeoma ife ikenna itumeleng iyabo
+jabulani jabulile jengo jelani juma kabelo kagiso kamau karabo katlego kehinde kelechi kemi khadija khanyi kofi kojo
+koketso kuda kudzai kudzanai kwabena kwadwo kwaku kwame kwasi kweku kwesi lebo lebogang lebohang lerato lesedi lindani
+lindiwe lindelwa lunga lungile lwazi makena mamadou mandla mbali mmabatho modupe monde mosa mpho mpumelelo mthunzi
+muthoni mwangi naledi nandi nandipha ngozi njeri nkechi nkosana nkosazana nneka nnamdi nobuhle nokuthula nolwazi nomsa
+nomvula nonhle nosipho nthabiseng ntombi ntsiki nyambura nyokabi nyasha obinna obioma ode ogechi okechukwu olabisi
+olajide olamide olumide olusegun oluwaseun onyeka oratile oumar ousmane palesa phindile pule rapelang refilwe
+rethabile rudo rumbidzai sade sekai segun sello seun sibongile sibusiso simphiwe sindi sindisiwe siphiwe sipho
+siyabonga sizwe sola sunday taiwo tafadzwa tapiwa tariro tatenda tau tebogo temitope tendai thabang thabani thabiso
+thabo thamsanqa thandeka thandi thandiwe thando thapelo thato themba thembi thoko thulani tinashe titilayo tiro tlotlo
+tobi tshepiso tshepo tumelo tumi tunde uchenna uche ugochi unathi uzoma vuyo vuyani vusi wangari wanjiku wanjiru
+wambui wairimu xolani xoliswa yaa yaw yejide yewande zanele zandile zainabu zinhle ziyanda zodwa zola abebech addis
+adanech alemitu aster azeb belaynesh bethlehem dagim dagmawi derartu eleni etenesh fantu feven freweini genet helen
+hirut kalkidan kidist lidet lishan mahlet makeda meaza meron meseret mihret mulu nardos saba seble tigist tirunesh
+tsehay yodit yordanos zelalem zewditu aarav aarti aditi aditya ajay ajit akash akhil akshay alka aman ambika amrita
+amrit anand anandi ananya anirudh anjali anjana anjani anjum ankit ankita ankur anu anupam anupama anuradha anurag
+anushka aparna archana arnav arpita arti arvind ashok ashwin ashwini asmita avani ayesha babita balaji bala bhavana
+bharat bharati bhaskar chandan chandra chandrika charu chetan chetana chitra deep deepali deepika devi devika dhruv
+dilip dinesh divyesh durga esha gaurav gauri gayatri geeta gita gopal gurpreet hardeep harish harjit harpreet harsh
+harsha harshad hema hemant indira indu ishaan isha ishita jagdish jaswinder jasmeet jaspreet jatin jaya jayant jayanti
+jayesh jyoti jyotsna kajal kala kalpana kalyan kalyani kamal kamala kamla kamlesh kanchan kapil karthik kartik kashish
+kavya keshav ketan kishore komal krishna kriti kuldeep kusum lakshman lakshmi lalit lalita lata laxmi leela lokesh
+madan madhav madhavi madhu madhuri mahendra mahesh mala malati malini mamta mandeep mangal manish manisha manjit manju
+manoj manpreet meena meenakshi megha mehul milind mohan mohini mohit mridula mukesh mukul murali nalini namrata
+nandita narendra naresh narayan naveen navin neelam neeraj neeta neha nidhi nikhil nilesh nimisha niraj niranjan
+nirmal nirmala nishant nitin nitya om padmini pallavi pankaj parvati parveen pavan pawan payal pooja poonam prabha
+prabhu pradeep prakash pramod pranav pranjal prasad prasanna pratibha pratik praveen prem prerna pritam priti priyam
+puneet purnima pushpa rachana radha radhika raghav rajani rajat rajeev rajendra rajiv rajni raju rakesh rakhi ramesh
+rani ranjan ranjana ranjit rashmi ratan ratna reena rekha renu renuka reshma revathi richa ritika ritu rohan rohini
+rohit roshan roshni ruchi ruchika rupa rupali sachin sadhana sagar sahil sandeep sandhya sangeeta sanjana sanjeev
+sanjiv sarala sarika saroj sarita satish savita seema shalini shankar shanta shanti sharad sharmila shashi sheela
+shekhar shilpa shivani shobha shreya shruti shubham shubha shweta siddharth simran smita smriti sneha snehal sonal
+sonali soumya srinivas subhash sudha sudhir sujata sujay sujit sukhdeep suman sumit sumita sunanda sundar suraj surbhi
+surendra surinder surya sushil sushila sushma swapna swapnil swati tanvi tarun tejas trupti tushar uday ujjwal urmila
+urvashi usha vaishali vandana varsha varun vasant vasanti vasudha veena venkat vikas vikram vimal vimala vinay vineet
+vinita vinod vipin vipul vishal vivek yamini yash yashoda yogesh adi agung agus aisyah amirah annisa arief astuti ayu
+azizah azlan azlina bambang bayu budi cahya citra desi dewi dian dimas dwi dyah eka eko endah endang fajar farhan
+faridah fitri fitria haslina hasnah hendra herman indah indra intan irfan irwan joko kartika kartini ketut komang
+kurnia lestari made mega mulyono nia ningsih novi nurul nyoman puspita putra putri putu rahma rahmah rahmat ratih
+retno ridwan rini riski rizal rizki rohana rosmah rosnah salmah sari sigit siti slamet sri sugeng suharto sumarni
+suparman suryani susanti sutrisno tri tuti umi utami wahyu wati wawan wayan wulan wulandari yanti yanto yuni yusof
+zainal zainudin zaleha zulkifli apinya anan anchali anong aran arthit boonsri chai chaiya chanida chatchai jirawat
+kanya kanda kanokwan kamon kittisak kulap lamai mali malai manee naree narong nattapong niran nok nong noi orathai
+panya pimchanok ploy pornthip prasert prasit preecha pranee rattana sakda sakchai siriporn sirikit somboon somchai
+somjai somkid somkiat somporn somsak somsri sopha suchada suchart suda sunee supaporn supachai suwit thanawat
+thongchai udom wanida wichai wilai wirat aitor ainhoa amaia ander andoni arantxa asier aitana begona estibaliz garazi
+gorka haizea iban ibai ibon idoia igone iker itziar izaro jokin jon joseba josu julen kepa koldo leire maialen maider
+mikel miren nahia naiara nerea oier oihana oihane patxi peio unai unax urko xabier yeray zuri aoife aisling aoibhinn
+brid bridin caoimhe ciaran cillian colm conall cormac declan deirdre diarmuid donal donnacha eamon eilis eimear eoin
+eoghan fergal fiadh fiachra fionn fionnuala grainne liadan lorcan mairead maire mairin maeve malachy muireann niall
+niamh nuala oisin oonagh orlaith padraig padraic roisin ruairi saoirse seamus siobhan sinead sorcha tadhg angharad
+alun aled aneurin arwel bethan bronwen bryn carys catrin ceri ceinwen delyth dilwen dilwyn eilir eirian eirlys elen
+eleri eluned emlyn emrys enfys ffion gareth geraint gethin glenys glyn gruffydd gwenllian gwenda gwilym gwyn gwyneth
+gwynfor haf heledd hefin huw hywel idwal iestyn ifan ioan iolo iorwerth llinos lleucu lowri mair mared meinir meirion
+menna mererid merfyn morfydd nerys nesta olwen owain rhian rhiannon rhodri rhydian sian sioned teleri tegid tegwen
+tudur wyn aldis arnar arni asdis asgeir atli audur birkir birgir birna bjarki bjorg bragi bryndis brynja dagur david
+egill einar eirik elfa embla erla eydis eyjolfur eythor freyr freyja fridrik gauti gisli gudjon gudmundur gudny
+gunnhildur hafdis hafsteinn halla halldor halldora hallgrimur haukur hedinn heida helgi herdis hildur hjalti hjordis
+hlin hlynur hoskuldur hrafn hrafnhildur hrefna hronn hulda ingi ingibjorg ingunn ingvar ingvi isak jakobina jokull
+jonina jorunn katla katrin kari kjartan kolbrun kristin kristjan logi magnea margret olafur oddny oddur orri
+ragnheidur ragnhildur runar saedis salka sigmundur sigridur sigrun sigurbjorg sigurdur sigurjon sindri sjofn snorri
+soley solrun solvi stefan steingrimur steinunn sturla svana svanhildur sverrir thordis thorgerdur thorir thorunn tinna
+tryggvi unnur vigdis yrsa aarne aarno aino aleksi anneli anni antero antti arja armi arto arttu eemeli eero eetu eeva
+eija eila elli elsi emmi ensio essi esko hannele hannu heidi heikki heli helmi henrikki hilkka hilla iida iina iiro
+ilkka ilmari ilpo irja jaakko jaana jani janita janne jarkko jasse jere joni joona joonas jouko jouni juha juhana
+juhani juho jukka juuso jyri jyrki kaarina kaarlo kaija kaisa kaisu kalervo kalevi katri kauko kerttu kimmo kirsi
+kirsti kyllikki kyosti lahja lassi leena lempi liisa maarit maija maritta marja marjatta marjo marjut markku marko
+martta matias mauri mervi miia miika mikko milja mirka nelli niilo niina noora olavi olli oona oskari osmo outi paavo
+paivi pauli pekka pentti pertti petri petteri piia pirjo pirkko raija raila raili raimo rauha rauno reijo reino riikka
+riina ritva saara saija saila saku salla samuli sanni santeri satu seija seppo sini sinikka sirkka sirpa sisko soile
+suvi taina taisto tapani tapio taru tarja tarmo tauno teemu teija tellervo teppo terhi tero tiia tiina tommi toni topi
+tuija tuire tuomas tuomo tuula tuulikki tytti urho urpo vaino valtteri vappu veera veijo veikko veli venla vesa viivi
+vilho vilja ville virpi virva voitto agda agneta aksel alf alvar anders asbjorn asger asgerd asmund astri aud audun
+bengt bente birger bo borje bodil bosse brage brit brynjulf dagfinn dagrun ebba egil eilert eilif eirin eivind eli
+embret erlend erland erling eskil even eyvind fredrik frode geir grete gry gro gunhild gunn gunvor gustaf halvard
+halvor harald hege hildegunn hjalmar idun ingjerd ingolf ingrun ingvald ingvild jarl joar jomar jorid jorun kare
+kjersti kjetil magnhild magni magne mats merete mette oddbjorg oddvar odd olav osvald oyvind pal ragnhild randi reidar
+reidun roald roar ronny sigbjorn sigfrid signe signy sigurd sigve sindre siv sivert solfrid solvei stein steinar stian
+sture sunniva svein sverre synne synnove terje tomine tone tonje tor torbjorn tord torfinn torgeir torgrim torgunn
+torhild toril torill torleif tormod torolf torstein torunn torvald tove trine trond trude trygve turid tyra unni
+valdemar vebjorn vegard yngvar yngve aaliyah abbas abdallah abdelaziz abdelkader abdo abeer abir afaf afnan ahlam alaa
+amani amer amjad ammar anas anwar arwa asaad asma asmaa assad atef awad ayat ayman azza bader badia badr bahaa bahia
+basel basem basim basma bassam bassem bayan bushra dalal dania dima doaa duaa ehab eman esraa essam fadel fadia fadwa
+fahd faten fathi fatin fawzi fawzia fayez fayrouz firas fouzia ghassan hadeel hala hanadi hani hatem haytham heba
+hesham hiba hikmat hind hisham hosni houda hussam hussein ibtisam ihab ikram inas inaya intisar israa issam iyad jaber
+jabir jalila jawad jihad jumana kareem kawthar khalil khawla kholoud lama lamia latif layal layan leen lubna lujain
+maha mahdi maher majed majid manal manar maram marwa marwan maysa maysoon mazen mohsen moataz munir muna nagla naji
+najla najwa najma najm nasr nasser nawal nayef nermin nesrin nidal nihad nizar noha nouf nuha omaima qasim rabab rabia
+radi radwa raed rafat raghad raghda rahaf rahima rajaa rakan randa rasha rawan razan reem rima rola ruba ruqayya saad
+sabah sabri sadeq safa safaa safwan sahar saif salah salam salem salwa samah samar samer sana sanaa sawsan shadia
+shahd shaima shams sherif shirin souad suad suhad suha suhail sumaya suzan taha taher talal taleb tamim tawfiq thamer
+tharwa wael wafa wafaa wahid walaa waleed ward wasim yaser yasir yasmine yazan yazid younes youssra yumna zakaria zaki
+zakia zeina zeinab ziad ziyad zuhair afsaneh afshin akbar alireza anahita arezoo arsalan ashkan atefeh azadeh azar
+azita babak bahar bahareh bahram banafsheh behnam behnaz behrooz behrouz bita bijan bizhan dariush davood donya
+ebrahim ehsan elaheh elham elmira elnaz faezeh fariba farideh farnaz farshad farshid farzad farzaneh fatemeh fereshteh
+ghazal golnar golnaz hamed hamideh hesam homa homayoun hoda hooman hossein iraj javad jaleh kamran kaveh kamyar
+kianoush khosrow kiana kourosh ladan laleh mahsa mahnaz mahtab mahvash mandana mansour masoud masoumeh mastaneh
+mehrdad mehran mehrnaz milad minoo mitra mojgan mojtaba morteza mostafa nader nahid narges nastaran nazanin negar
+negin niloofar nima niusha omid parastoo pardis parham parisa parviz parvin pedram pegah peyman pooya pouria rasoul
+reyhaneh roya sadegh saeid saman samaneh sanaz sasan sepideh setareh shabnam shaghayegh shahab shahin shahla shahram
+shahrzad shapour siamak sohrab soheil soheila somayeh sorena taraneh touraj vahid yalda yasaman zohreh anano beka
+besik davit dato ekaterine elene gela genadi giga giorgi gocha guram gvantsa irakli ivane kakha kakhaber keti khatia
+khatuna koba lali lamara lasha lela levan maka manana mariami merab mikheil mzia nanuli natela natia nato nika nikoloz
+nodar nona nugzar nutsa otar revaz rusudan shalva sopho sopiko tamar tamaz tamta tatia tea temur tengiz tinatin
+tornike vakhtang vano vazha zaza zurab zviad anahit ani ararat armen arpine arsen arshak artak artur artyom aram ashot
+astghik gagik garik gayane gevorg gohar grigor hakob hamlet harutyun hasmik hayk hermine hovhannes hovsep karapet
+karine karo khachatur kristine levon lilit lusine lusik mane manuk marine meri mher mikayel naira nane narek narine
+nver nune ofelya ruzanna samvel sargis sedrak siranush smbat sona sos suren tatev taron tigran tigranuhi vache vahan
+vahagn vahe vardan vazgen yeva yervand zaruhi zhanna
 `;
 
 const known = new Set(NAMES.trim().split(/\s+/));

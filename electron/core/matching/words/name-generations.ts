@@ -63,6 +63,17 @@ export function areOtherGenerations(one: number, other: number): boolean {
   return one !== other && !(isRemark(one) && isRemark(other));
 }
 
+const RELATIVES = new Set(
+  (
+    'wife husband spouse mom mum dad kid kids child children baby brother sister twin twins ' +
+    'frau mann ehefrau ehemann kind kinder bruder schwester'
+  ).split(' '),
+);
+
+/** Whether a folded word denotes a relative or a generation: son, junior, wife. */
+export const isRelative = (word: string): boolean =>
+  GENERATIONS.has(word) || IN_SMALL_LETTERS.has(word) || RELATIVES.has(word);
+
 /** Whether a result of `withoutGeneration` is a remark, not a known generation. */
 export const isRemark = (generation: number): boolean => generation >= FIRST_REMARK;
 

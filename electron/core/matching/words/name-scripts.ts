@@ -18,6 +18,11 @@ const SCRIPTS: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Armenian}/u, 1024],
   [/\p{Script=Ethiopic}/u, 2048],
 ];
+/** Bits of scripts that are not folded to Latin. */
+const ALWAYS_OTHER = SCRIPTS.filter(([, bit]) => (bit & LATIN) === 0).reduce(
+  (bits, [, bit]) => bits | bit,
+  OTHER,
+);
 const ASCII = /^[^\u0080-\uffff]*$/;
 
 /** Returns the scripts of a name as a bit set; 0 for none. Two names are comparable if they share a bit. */
@@ -26,6 +31,10 @@ export function scriptsOf(name: string): number {
   const found = SCRIPTS.reduce((bits, [letters, bit]) => (letters.test(name) ? bits | bit : bits), 0);
   return found === 0 && /\p{L}/u.test(name) ? OTHER : found;
 }
+
+/** Whether all letters of a name are Latin, or are transliterated into Latin ones. */
+export const isTransliterated = (scripts: number): boolean =>
+  (scripts & LATIN) !== 0 && (scripts & ALWAYS_OTHER) === 0;
 
 /** Whether both names have letters, but no script in common. */
 export function haveOtherScripts(scripts: number, others: number): boolean {

@@ -22,6 +22,10 @@ const FEMALE_TITLES = new Set(
   'mrs ms miss frau sra srta senora dona sigra signora mme mlle madame pani'.split(' '),
 );
 
+/** Words between a name and that of the father. */
+const SON_OF = new Set(['bin', 'ibn']);
+const DAUGHTER_OF = new Set(['bint', 'binti', 'binte']);
+
 /** Folds text, and transliterates Cyrillic and Greek into Latin letters. */
 export function foldToLatin(text: string | null): string {
   const folded = foldText(text);
@@ -77,9 +81,26 @@ export function marksWritten(names: readonly string[], texts: readonly (string |
   return besideNames ? WRITES_MARKS.besideNames : WRITES_MARKS.nowhere;
 }
 
-/** Returns the gender of a name's form of address: 1 male, 2 female, 0 none. */
-export function addressedGender(text: string): 0 | 1 | 2 {
-  const [first = '', second] = wordsOf(foldText(text));
-  if (second === undefined) return 0;
-  return MALE_TITLES.has(first) ? 1 : FEMALE_TITLES.has(first) ? 2 : 0;
+/** A name that addresses two people, see `addressedGender`. */
+export const COUPLE = 3;
+const AND = new Set('& + and und u et y e og och i en ja ve es si'.split(' '));
+const BETWEEN_TOKENS = /[\s.,()/]+/;
+
+/**
+ * Returns the gender of a name's form of address (Mr, Frau) or of the word before the father's name (ibn, bint): 1 male,
+ * 2 female, 0 none, `COUPLE` for two people (Mr & Mrs, Dr. and Mrs.).
+ */
+export function addressedGender(text: string): 0 | 1 | 2 | typeof COUPLE {
+  const folded = foldText(text);
+  const tokens = folded.split(BETWEEN_TOKENS);
+  const isTitle = (word: string) => MALE_TITLES.has(word) || FEMALE_TITLES.has(word);
+  if (tokens.some((token, at) => isTitle(token) && AND.has(tokens[at - 1] ?? ''))) return COUPLE;
+  const words = wordsOf(folded).slice(0, -1);
+  const name = words.findIndex((word) => !TITLES.has(word) && !PARTICLES.has(word));
+  const titles = name < 0 ? words : words.slice(0, name);
+  const isMan = titles.some((word) => MALE_TITLES.has(word));
+  const isWoman = titles.some((word) => FEMALE_TITLES.has(word));
+  if (isMan && isWoman) return COUPLE;
+  if (isMan || words.some((word) => SON_OF.has(word))) return 1;
+  return isWoman || words.some((word) => DAUGHTER_OF.has(word)) ? 2 : 0;
 }

@@ -17,12 +17,17 @@ const SHARED_WORDS = new Set(
     'store laden werkstatt garage studio kitchen library bibliothek geral oficina ufficio centralino zentrale switchboard ' +
     'direction direktion management company firma enquiries enquiry anfrage general main public toimisto iroda posta poczta ' +
     'correo courrier ' +
+    // Departments in transliteration.
+    'zakaz zakazy prodazh prodazhi prodazha buh bukh buhgalteria otdel ofis kadry sklad priemnaya priyomnaya shkola klient klienty zayavka ' +
+    'kefu bangongshi xiaoshou caiwu renshi qiantai gongsi xuexiao jimu jimusho eigyo eigyou toiawase uketsuke soumu honsha ' +
+    'gakko gakkou gogaek samusil samushil hakgyo misrad mazkirut maktab mustashfa istiqbal madrasa daftar bilgi iletisim ' +
+    'muhasebe satis destek okul kantor pejabat sekolah layanan vanphong lienhe congty grafeio karyalay cs ' +
     // Homes.
     'family familie familien famille familia famiglia familj perhe rodina rodzina csalad aile ailesi semya simya fam house ' +
     'haus home heim hem zuhause casa maison foyer dom domov bayt bait beit bayit koti hjem heima heimili heimilid thuis ' +
     'huis huisgezin etxe veedu ghar nha gia gd dinh giadinh ev evi both we us wir beide parents eltern padres pais genitori ' +
     'parings kids kinder children the die los las les i gli de der den het and und y et e og och ja ve household haushalt ' +
-    'wohnung ' +
+    'wohnung mishpaha mishpacha keluarga parivar kazoku gajok jiating oikogeneia ' +
     // Placeholders.
     'none no not nope nicht vorhanden notiene pasdemail nomail leer empty na nil null noemail noreply donotreply reply ' +
     'noname nobody unknown unbekannt keine kein keiner keinemail ohne sin sinemail sincorreo sem semem semail senza pas ' +
