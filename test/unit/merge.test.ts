@@ -125,12 +125,32 @@ describe('the value proposed for a field', () => {
     ['email', 'Test@Test.com', 'ada@example.org'],
     ['email', 'noreply@example.org', 'ada@example.org'],
     ['email', 'unknown@example.org', 'ada@example.org'],
+    ['email', 'keine@keine.example', 'ada@example.org'],
+    ['email', 'missing@example.org', 'ada@example.org'],
+    ['email', 'keine.email@example.org', 'ada@example.org'],
     ['phone', '+1 111 111 1111', '030 901820'],
+    ['phone', '0700 000000', '030 901820'],
+    ['phone', '+1 000 000 0001', '030 901820'],
+    ['phone', '123 123 123', '030 901820'],
+    ['phone', '111 222 333', '030 901820'],
+    ['phone', '12 12 12 12 12', '030 901820'],
     ['phone', '0000000000', '030 901820'],
     ['whatsappPhone', '1234567890', '030 901820'],
     ['birthday', birthday(1, 1, 1900), birthday(5, 3, 1985)],
     ['birthday', birthday(1, 1, 1970), birthday(5, 3, 1985)],
     ['birthday', birthday(12, 30, 1899), birthday(5, 3, 1985)],
+    ['birthday', birthday(1, 1, 1980), birthday(5, 3, 1985)],
+    ['birthday', birthday(1, 1, 1980), noYear],
+    ['firstName', 'New customer', 'Ada'],
+    ['firstName', 'Mrs', 'Ada'],
+    ['firstName', 'Неизвестно', 'Ада'],
+    ['firstName', '不明', '久美'],
+    ['lastName', 'Keine Angabe', 'Lovelace'],
+    ['company', 'n/a', 'Kwik'],
+    ['company', '-', 'Kwik'],
+    ['jobTitle', 'None', 'Baker'],
+    ['location', 'unknown', 'Berlin'],
+    ['gender', '?', 'female'],
     ['birthday', birthday(5, 3, 2094), birthday(5, 3, 1985)],
     ['birthday', birthday(5, 3, 1879), noYear],
     ['birthday', birthday(5, 3, 1604), birthday(5, 4, 1985)],
@@ -148,6 +168,19 @@ describe('the value proposed for a field', () => {
       });
     },
   );
+
+  it.each([
+    ['phone', '030 123456', '030 901820'],
+    ['email', 'na@li.example', 'na.li@example.org'],
+    ['firstName', 'Tuan', 'Hoang'],
+    ['lastName', 'Kunde', 'Maier'],
+    ['location', '10115', 'Berlin'],
+    ['company', '3', 'Kwik'],
+  ] as const)('%s: %j is no placeholder beside %j', (field, kept, other) => {
+    const same = { dateCreated: '2025-01-01 00:00:00' };
+    const members = [kept, other].map((value, at) => member(`m${at}`, { [field]: value }, same));
+    expect(fieldOf(proposeMerge(members, { keptKey: 'm0' }), field)).toEqual({ value: kept, reason: 'kept' });
+  });
 
   it('is a placeholder only if no member has another value', () => {
     const members = [member('a', {}), member('b', { birthday: birthday(1, 1, 1900) })];

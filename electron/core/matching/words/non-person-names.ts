@@ -38,10 +38,17 @@ const EXAMPLES = new Set(['john doe', 'jane doe', 'joe bloggs', 'fulano tal', 'f
 /** A repeated letter: xxx. */
 const ONE_LETTER = /^(\p{L})\1{2,}$/u;
 
+/** Whether the words of a name from `nameWords` contain a word for an unknown name. */
+export const isUnknownName = (words: readonly string[]): boolean => words.some((word) => UNKNOWN.has(word));
+
+/** Whether the words of a given name from `nameWords` are a title or a word for a customer or a department. */
+export const isNoGivenName = (words: readonly string[], isName: (word: string) => boolean): boolean =>
+  NO_GIVEN_NAMES.has(words[0] ?? '') || isAddressAlone(words, isName);
+
 /** Whether the words of a name from `nameWords` are not the name of a person. */
 export function isNonPersonName(given: readonly string[], family: readonly string[]): boolean {
   const all = [...given, ...family];
-  if (all.some((word) => UNKNOWN.has(word) || ONE_LETTER.test(word))) return true;
+  if (isUnknownName(all) || all.some((word) => ONE_LETTER.test(word))) return true;
   if (EXAMPLES.has(all.join(' '))) return true;
   if (NO_GIVEN_NAMES.has(all[0] ?? '') || all.every((word) => NO_GIVEN_NAMES.has(word) || CALLED.has(word)))
     return true;

@@ -1,9 +1,22 @@
+import { foldText, wordsOf } from '../../contact/text-folding.ts';
 import { PARTICLES } from './name-particles.ts';
 
-/** Words of mailboxes that are not one person's: departments, homes and placeholders. */
-const SHARED_WORDS = new Set(
-  // Departments.
+/** Words of mailboxes that people type for an unknown address. */
+const PLACEHOLDER_WORDS = new Set(
   (
+    'missing declined refused undefined none no not nope nicht vorhanden notiene pasdemail nomail leer empty na nil null noemail noreply donotreply reply ' +
+    'noname nobody unknown unbekannt keine kein keiner keinemail ohne sin sinemail sincorreo sem semem semail senza pas ' +
+    'brak nema nincs yok ingen geen ikke inconnu desconocido desconhecido sconosciuto onbekend okand ukjent ukendt ' +
+    'anonymous anonym test tests tester testing dummy sample example demo fake temp tmp asdf asd qwerty abc xxx xx x aaa aa ' +
+    'a user username name yourname customer kunde guest gast default'
+  ).split(' '),
+);
+
+/** Words of mailboxes that are not one person's: departments, homes and placeholders. */
+const SHARED_WORDS = new Set([
+  ...[...PLACEHOLDER_WORDS].map(plain),
+  // Departments.
+  ...(
     'info infos information office mail email post contact contacts kontakt contacto contato contatto hello hallo hi admin ' +
     'administrator administration verwaltung webmaster postmaster hostmaster support help helpdesk service services ' +
     'servicio servizio sales verkauf vertrieb ventas vendas vendite vente marketing press presse billing accounts ' +
@@ -27,17 +40,23 @@ const SHARED_WORDS = new Set(
     'haus home heim hem zuhause casa maison foyer dom domov bayt bait beit bayit koti hjem heima heimili heimilid thuis ' +
     'huis huisgezin etxe veedu ghar nha gia gd dinh giadinh ev evi both we us wir beide parents eltern padres pais genitori ' +
     'parings kids kinder children the die los las les i gli de der den het and und y et e og och ja ve household haushalt ' +
-    'wohnung mishpaha mishpacha keluarga parivar kazoku gajok jiating oikogeneia ' +
-    // Placeholders.
-    'none no not nope nicht vorhanden notiene pasdemail nomail leer empty na nil null noemail noreply donotreply reply ' +
-    'noname nobody unknown unbekannt keine kein keiner keinemail ohne sin sinemail sincorreo sem semem semail senza pas ' +
-    'brak nema nincs yok ingen geen ikke inconnu desconocido desconhecido sconosciuto onbekend okand ukjent ukendt ' +
-    'anonymous anonym test tests tester testing dummy sample example demo fake temp tmp asdf asd qwerty abc xxx xx x aaa aa ' +
-    'a user username name yourname customer kunde guest gast default'
+    'wohnung mishpaha mishpacha keluarga parivar kazoku gajok jiating oikogeneia'
   )
     .split(' ')
     .map(plain),
-);
+]);
+/** Minimum letters of a placeholder; shorter ones may be the names of people: na@, sin@. */
+const MIN_PLACEHOLDER_LETTERS = 4;
+
+/** Whether the local part of an email consists only of words for an unknown address: keine.email, missing. */
+export function isPlaceholderMailbox(local: string): boolean {
+  const words = wordsOf(foldText(local));
+  return (
+    words.some((word) => PLACEHOLDER_WORDS.has(word) && word.length >= MIN_PLACEHOLDER_LETTERS) &&
+    words.every((word) => PLACEHOLDER_WORDS.has(word) || word === 'mail' || word === 'email')
+  );
+}
+
 /** Endings of a family name that denote the whole family: the Quigleys, Kovácsék, Gerovi. */
 const FAMILY_ENDINGS = new Set('s es n en er i y ies ovi ovci ek ler lar ne iny ych'.split(' '));
 /** Minimum letters of a family name's abbreviation. */

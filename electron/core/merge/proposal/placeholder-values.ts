@@ -2,6 +2,10 @@ import type { Birthday, ContactFieldName, ContactFields } from '../../../contrac
 import { isCalendarBirthday, isFutureBirthday } from '../../contact/birthday.ts';
 import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { birthdayNumber } from '../../matching/agreement/birthday-likeness.ts';
+import { isKnownGivenName } from '../../matching/words/given-names.ts';
+import { nameWords } from '../../matching/words/name-words.ts';
+import { isNoGivenName, isUnknownName } from '../../matching/words/non-person-names.ts';
+import { isPlaceholderMailbox } from '../../matching/words/shared-mailbox.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import { phoneDigits, withoutCountryCode } from '../../contact/phone-digits.ts';
 
@@ -24,13 +28,31 @@ const NO_NAME = new Set(
     ' ',
   ),
 );
+/** Further texts for an unknown value, in several words or without spaces. */
+for (const text of 'undefined|no name|keine|keine angabe|k.a.|first name|last name|vorname|nachname|不明|未知|모름'.split(
+  '|',
+))
+  NO_NAME.add(text);
+
+/** Text fields besides names in which people type words for an unknown value. */
+const TEXT_FIELDS = new Set<ContactFieldName>([
+  'company',
+  'jobTitle',
+  'location',
+  'gender',
+  'salutation',
+  'relationshipStatus',
+]);
 
 /** Digits typed along the keys, as from `phoneDigits`. */
 const KEY_ROWS = new Set(['123456789', '1234567890', '9876543210', '987654321']);
 
+/** One digit alone or seven times, at the end six times; two or three digits repeated; groups of one digit each. */
+const REPEATED = [/^(\d)\1{4,}$/, /(\d)\1{6,}|(\d)\2{5,}$/, /^(\d{2,3})\1{2,}$/, /^(?:(\d)\1\1){3,}$/];
+
 /**
  * Rates how implausible a value is for its field; lower is better. 0: plausible; 1: a birthday with a placeholder
- * year; 2: a placeholder, or impossible. Tolerant, because the service has no rules.
+ * year, or on 1 January; 2: a placeholder, or impossible. Tolerant, because the service has no rules.
  */
 export function implausibility(field: ContactFieldName, value: FieldValue, today: CalendarDay): 0 | 1 | 2 {
   if (typeof value === 'object' && value !== null) return implausibleBirthday(value, today);
@@ -39,36 +61,39 @@ export function implausibility(field: ContactFieldName, value: FieldValue, today
 
 function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 {
   if (!isCalendarBirthday(birthday)) return 2;
-  if (birthday.year === null) return 0;
+  // Many programs write 1 January for an unknown birthday.
+  const least = birthday.month === 1 && birthday.day === 1 ? 1 : 0;
+  if (birthday.year === null) return least;
   if (birthday.year === APPLE_YEARLESS) return 1;
   // `birthdayNumber` leaves out the year of a placeholder date and an implausible year, so a year that it keeps is
   // plausible.
   const isYearTaken = birthdayNumber(birthday, today.year) >= 10_000;
-  return isYearTaken && !isFutureBirthday(birthday, today) ? 0 : 2;
+  return isYearTaken && !isFutureBirthday(birthday, today) ? least : 2;
 }
 
 function isPlausibleText(field: ContactFieldName, value: string): boolean {
   if (field === 'email') return isPlausibleEmail(value.trim().toLowerCase());
   if (field === 'phone' || field === 'whatsappPhone') return isPlausiblePhone(phoneDigits(value));
-  if (field === 'firstName' || field === 'lastName') return !isNoName(value);
-  return true;
+  if (field === 'firstName' || field === 'lastName')
+    return !isNoName(value) && !(field === 'firstName' && isNoGivenName(nameWords(value), isKnownGivenName));
+  return !TEXT_FIELDS.has(field) || (/[\p{L}\p{N}]/u.test(value) && !NO_NAME.has(foldText(value)));
 }
 
 /** Whether a name has no information: no letter, or a word for an unknown name. */
 export function isNoName(name: string): boolean {
-  return !/\p{L}/u.test(name) || NO_NAME.has(foldText(name));
+  return !/\p{L}/u.test(name) || NO_NAME.has(foldText(name)) || isUnknownName(nameWords(name));
 }
 
 function isPlausibleEmail(email: string): boolean {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return false;
   const [mailbox = '', domain = ''] = email.split('@');
-  if (NO_MAILBOX.has(mailbox) || domain.endsWith('.invalid')) return false;
+  if (NO_MAILBOX.has(mailbox) || isPlaceholderMailbox(mailbox) || domain.endsWith('.invalid')) return false;
   return !(FILLERS.has(mailbox) && domain.startsWith(`${mailbox}.`));
 }
 
 function isPlausiblePhone(digits: string): boolean {
   if (digits.length < 5) return false;
   return ![digits, withoutCountryCode(digits)].some(
-    (each) => /^(\d)\1{4,}$/.test(each) || KEY_ROWS.has(each),
+    (each) => REPEATED.some((pattern) => pattern.test(each)) || KEY_ROWS.has(each),
   );
 }
