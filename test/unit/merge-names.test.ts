@@ -55,6 +55,40 @@ describe('the name proposed for a merge', () => {
       ],
     ],
     [
+      'fills a placeholder like an empty field',
+      [
+        ['Zoë', 'Unknown'],
+        ['Test', 'Rosenzweig'],
+      ],
+      [['Zoë', 'Rosenzweig']],
+    ],
+    [
+      'never holds the whole name in both fields, whatever its order',
+      [
+        ['Anna', 'Thalberg'],
+        ['Rosenzweig Anna', 'Rosenzweig, Anna'],
+      ],
+      [['Anna', 'Thalberg']],
+    ],
+    [
+      'has a real first name rather than a placeholder with a last name',
+      [
+        ['Test', 'ROSENZWEIG'],
+        ['Rosenzweig', ''],
+      ],
+      [['Rosenzweig', '']],
+    ],
+    [
+      'fills an empty last name from the member with the same first name, not from an initial',
+      [
+        ['Albin', ''],
+        ['Albin Emil', 'Rosenzweig'],
+        ['A.', 'Thalberg'],
+        ['albin emil', ''],
+      ],
+      [['Albin Emil', 'Rosenzweig']],
+    ],
+    [
       'takes no full name from the last-name field if another member has separate names',
       [
         ['Anna', 'Rosenzweig'],

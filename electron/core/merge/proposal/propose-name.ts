@@ -56,7 +56,10 @@ function candidates(
   };
   const given = narrow(filled, (each) => !isBlank(each.first) || !isBlank(each.last));
   // The service requires a first name.
-  const sendable = narrow(given, ({ first }) => first.trim() !== '');
+  const sendable = narrow(
+    narrow(given, ({ first }) => first.trim() !== ''),
+    ({ first }) => !isBlank(first),
+  );
   const once = narrow(sendable, (each) => !isTwice(each));
   const both = narrow(once, isWhole);
   const apart = [...members.map(named), ...filled];
@@ -75,12 +78,13 @@ const nameOf = (carrier: Carrier, first: string, last: string): NamedCarrier => 
 });
 
 /**
- * Returns the name with its empty first or last name filled from another member, if possible. That member must have the
- * same name in the other field, or nothing useful there.
+ * Returns the name with an empty or placeholder first or last name filled from another member, if possible. That member
+ * must have the same name in the other field, or nothing useful there. An equal name there counts more than a similar
+ * one.
  */
 function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: ChoiceContext): NamedCarrier {
-  if ((each.first.trim() === '') === (each.last.trim() === '')) return each;
-  const lacksLast = each.last.trim() === '';
+  const lacksLast = isBlank(each.last);
+  if (isBlank(each.first) === lacksLast) return each;
   const has = lacksLast ? each.first : each.last;
   const fillers = all.filter((other) => {
     const [same, filling] = lacksLast ? [other.first, other.last] : [other.last, other.first];
@@ -90,13 +94,15 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
     return isBlank(same) || isSameName(same, has) || isTwice(other);
   });
   if (fillers.length === 0) return each;
-  const apart = fillers.filter((other) => {
+  const equal = fillers.filter((other) => foldText(lacksLast ? other.first : other.last) === foldText(has));
+  const nearest = equal.length > 0 ? equal : fillers;
+  const apart = nearest.filter((other) => {
     const filling = lacksLast ? other.last : other.first;
     return !hasNameIn(has, filling) && !hasNameIn(filling, has);
   });
   const { value } = fieldWinner(
     lacksLast ? 'lastName' : 'firstName',
-    apart.length > 0 ? apart : fillers,
+    apart.length > 0 ? apart : nearest,
     context,
   );
   const filling = typeof value === 'string' ? value : '';
@@ -127,7 +133,11 @@ const isBlank = (name: string) => nameWords(name).length === 0 || isNoName(name)
 
 const isWhole = ({ first, last }: Name) => !isBlank(first) && !isBlank(last);
 
-const isTwice = ({ first, last }: Name) => isWhole({ first, last }) && foldText(first) === foldText(last);
+/** Whether both fields contain the same words. */
+const isTwice = ({ first, last }: Name) => {
+  const [inFirst, inLast] = [first, last].map((name) => nameWords(name).toSorted().join(' '));
+  return isWhole({ first, last }) && inFirst === inLast;
+};
 
 /** Whether one field contains the whole name that another member has in two fields. */
 function isPacked({ first, last }: Name, apart: Name): boolean {
