@@ -70,8 +70,11 @@ interface AppState {
   /** Group to delete, as it was when the dialog was opened. */
   deletingGroup: Group | null;
   exporting: ExportRequest | null;
-  /** Reviewed list to apply, and the account that receives its changes. */
-  applyList: { listId: AccountId; accountId: AccountId } | null;
+  /**
+   * Reviewed list to apply, and the account whose opening opens the dialog for that. It's null once the dialog was opened, so
+   * that a later opening of the account doesn't open it again.
+   */
+  applyList: { listId: AccountId; accountId: AccountId | null } | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;

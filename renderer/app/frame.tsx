@@ -66,7 +66,10 @@ export function Frame(props: FrameProps) {
   useSyncOnFocus(accountId);
   useEffect(() => {
     const { applyList } = useAppStore.getState();
-    if (applyList?.accountId === accountId) open('apply_list');
+    if (applyList?.accountId === accountId) {
+      useAppStore.setState({ applyList: { ...applyList, accountId: null } });
+      open('apply_list');
+    }
     // Another account was opened instead of the chosen one, so the hand-back is cancelled.
     else if (applyList !== null) useAppStore.setState({ applyList: null });
   }, [accountId, open]);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
 import type { HandBackRow } from '../../electron/contract/lists/hand-back.ts';
 import { aBatch } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
@@ -285,6 +286,46 @@ test('a list whose chosen account cannot be opened is not applied to the next on
   // The user has opened the dialog in the other account, so no list is chosen yet.
   await expect.element(contacts.dialog('Apply a reviewed list')).toBeVisible();
   expect(host.calls('handBacks.begin').map(({ accountId }) => accountId)).toEqual([other.accountId]);
+});
+
+test('a list is not applied by itself when its account is opened again later', async () => {
+  const list = new FakeList();
+  const chosen = new FakeAccount({ name: 'Theirs' });
+  const accounts = [list.account.profile, chosen.profile];
+  list.account.session({ accounts });
+  const { contacts, host } = await openList(list);
+  const dialog = contacts.dialog('Apply a reviewed list');
+  host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: COUNTS });
+  host.answer('handBacks.rows', () => ({ rows: [row({})], total: 1, counts: COUNTS }));
+  const choose = async () => {
+    await contacts.button('Hand back…').click();
+    const handBack = contacts.dialog('Hand back the list');
+    await handBack.getByRole('tab', { name: 'Into an account' }).click();
+    await handBack.getByRole('button', { name: 'Theirs' }).click();
+    await expect.element(handBack).not.toBeInTheDocument();
+  };
+  // The account can't be opened, and is opened later for another reason.
+  host.fail('accounts.open', { code: 'disk_full' });
+  await choose();
+  await expect.element(contacts.toast(/disk is full/)).toBeVisible();
+  list.account.session({ openAccountId: chosen.accountId });
+  await contacts.ready(8);
+  expect(useAppStore.getState().dialog).toBeNull();
+
+  // The account is opened, left in another window while the dialog is open, and opened again.
+  list.account.session({ openAccountId: list.account.accountId });
+  host.answer('accounts.open', () => {
+    list.account.session({ openAccountId: chosen.accountId });
+    return chosen.profile;
+  });
+  await choose();
+  await expect.element(dialog).toBeVisible();
+  list.account.session({ openAccountId: list.account.accountId });
+  await expect.element(contacts.button('Hand back…')).toBeVisible();
+  list.account.session({ openAccountId: chosen.accountId });
+  await expect.element(contacts.button('Account: Theirs')).toBeVisible();
+  await contacts.ready(8);
+  expect(useAppStore.getState().dialog).toBeNull();
 });
 
 test('a list is compared with the open account by kind of difference', async () => {

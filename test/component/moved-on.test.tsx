@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useImportsStore } from '../../renderer/features/imports/imports-store.ts';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { aBatch } from '../builders/batch.ts';
 import { DEEP } from '../deep/depth.ts';
 import { answerBulkChange } from './host/bulk-change.ts';
 import type { FakeAccount } from './host/fake-account.ts';
-import { openApp } from './open-app.tsx';
+import { hostWithoutAccount } from './host/no-account.ts';
+import { openApp, showApp } from './open-app.tsx';
+import { openImports } from './open-imports.ts';
 import { openJournal } from './open-journal.ts';
 import { openList } from './open-list.ts';
 import { openQueue } from './open-duplicates.ts';
 import { ContactTable } from './screens/contact-table.ts';
+import { dropFiles } from './screens/drop-files.ts';
+import { FirstRunScreen } from './screens/first-run-screen.ts';
 
 // The user has moved on by the time an answer arrives. It must neither move the user nor change what was begun since.
 
@@ -301,4 +306,101 @@ test('a late delete of a group leaves the focus where the user is', async () => 
   await expect.element(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
   await contacts.press('ort');
   await expect.element(palette()).toHaveValue('import');
+});
+
+test('a file that is read late does not replace an import opened meanwhile', async () => {
+  const { contacts, host } = await openImports();
+  const draft = {
+    importId: crypto.randomUUID(),
+    fileName: 'earlier.csv',
+    begunAt: '2026-01-01T00:00:00.000Z',
+    rows: 3,
+    batchId: null,
+    state: 'draft' as const,
+  };
+  host.answer('imports.list', [draft]);
+  host.send('events.missed', {});
+  await expect.element(contacts.button('Continue with earlier.csv')).toBeVisible();
+  const begun = host.hold('imports.begin');
+  dropFiles([new File(['…'], 'late.csv')]);
+  await begun.arrived;
+  await contacts.button('Continue with earlier.csv').click();
+  await expect.element(contacts.button('Continue with earlier.csv')).not.toBeInTheDocument();
+  await begun.give();
+  await expect.element(contacts.toast('“late.csv” is among the drafts of imports.')).toBeVisible();
+  expect(Object.values(useImportsStore.getState().views).map(({ importId }) => importId)).toEqual([
+    draft.importId,
+  ]);
+});
+
+test('a file dropped while another one is being read is read, too', async () => {
+  const { contacts, host } = await openImports();
+  const begun = host.hold('imports.begin');
+  dropFiles([new File(['…'], 'one.csv')]);
+  await begun.arrived;
+  dropFiles([new File(['…'], 'two.csv')]);
+  await begun.give();
+  await expect.element(contacts.toast('“two.csv” is among the drafts of imports.')).toBeVisible();
+  expect(host.openedFiles.map(({ name }) => name)).toEqual(['one.csv', 'two.csv']);
+});
+
+test('a list dropped while another one is being opened is opened, too', async () => {
+  const { host } = await openList();
+  host.answer('files.release', {});
+  host.fail('lists.open', { code: 'unreadable_file', message: 'empty_file' });
+  const opened = host.hold('lists.open');
+  dropFiles([new File(['…'], 'one.csv')]);
+  await opened.arrived;
+  dropFiles([new File(['…'], 'two.csv')]);
+  await opened.give();
+  await expect.poll(() => host.openedFiles.map(({ name }) => name)).toEqual(['one.csv', 'two.csv']);
+});
+
+test('other entries of the first screen are disabled while an account is being connected', async () => {
+  const host = hostWithoutAccount();
+  host.fail('accounts.connect', { code: 'offline' });
+  showApp(host);
+  const screen = new FirstRunScreen();
+  await expect.element(screen.form).toBeVisible();
+  const connected = host.hold('accounts.connect');
+  await screen.connect();
+  await connected.arrived;
+  for (const name of ['Explore the sample account', 'Open a list…'])
+    await expect.element(page.getByRole('button', { name })).toBeDisabled();
+  await connected.give();
+  for (const name of ['Explore the sample account', 'Open a list…'])
+    await expect.element(page.getByRole('button', { name })).toBeEnabled();
+});
+
+test('a button for contacts that were not restored is gone once they are', async () => {
+  const { account, contacts, host } = await openJournal();
+  const { key, fields } = account.contact('Ben Carter');
+  const changeId = crypto.randomUUID();
+  const trashed = {
+    changeId,
+    sequence: 1,
+    key,
+    label: 'Ben Carter',
+    fields,
+    groupName: 'Friends',
+    deletedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    lost: [],
+  };
+  host.answer('trash.list', { rows: [trashed], total: 1 });
+  host.answer('trash.restore', () =>
+    account.undone({
+      conflicts: [
+        { changeId, key, label: 'Ben Carter', fields: ['groupId'], because: 'group_being_deleted' },
+      ],
+      conflictCount: 1,
+    }),
+  );
+  await contacts.run('trash');
+  await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
+  const choose = contacts.toast('Not restored').getByRole('button', { name: 'Choose another group' });
+  await expect.element(choose).toBeVisible();
+  host.answer('trash.restore', () => account.undone({ recorded: 1 }));
+  await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
+  await expect.element(choose).not.toBeInTheDocument();
 });

@@ -86,8 +86,11 @@ export function App() {
   });
   const openSample = useOpenSample();
   const [listOpenCount, setListOpenCount] = useState(0);
-  const onError = (thrown: unknown) =>
+  const onError = (thrown: unknown) => {
+    // A list that was to be applied to the account isn't applied later by itself.
+    useAppStore.setState({ applyList: null });
     notifier.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
+  };
 
   // Rendering the whole first frame at once would be the longest task of the start, so it's deferred.
   const begun = useDeferredRender(account !== undefined && preferences.data !== undefined);

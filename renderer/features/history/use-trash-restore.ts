@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UndoResult } from '../../../electron/contract/changes/undo-result.ts';
 import type { TrashedContact } from '../../../electron/contract/changes/trash.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
+import { useIsMounted } from '../../lib/focus/use-is-mounted.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { historyKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
@@ -12,7 +13,10 @@ import { assignableGroups } from '../../lib/groups/assignable-groups.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 import { shortfallText } from '../../lib/texts/changes/undo-shortfall.ts';
-import { showToast } from '../../ui/messages/toasts.tsx';
+import { hideToast, showToast } from '../../ui/messages/toasts.tsx';
+
+/** Id of the toast about contacts that weren't restored. */
+const TOAST = 'restore';
 
 interface TrashRestore {
   /** Groups of the account; undefined while loading. */
@@ -39,8 +43,13 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
   const notifier = useNotifier();
   const queryClient = useQueryClient();
   const [withoutGroup, setWithoutGroup] = useState<readonly WithoutGroup[]>([]);
+  const isMounted = useIsMounted();
+  // The button of the toast opens a dialog of this screen.
+  useEffect(() => () => hideToast(TOAST), []);
   const restore: Parameters<typeof useSingleFlightMutation<UndoResult, RestoreRequest>>[0] = {
     mutationFn: (request: RestoreRequest) => callHost(bridge, 'trash.restore', { accountId, ...request }),
+    // The contacts named by an earlier toast may be restored by now.
+    onMutate: () => hideToast(TOAST),
     onSuccess: (result, { changeIds }) => {
       const { batchId, conflicts } = result;
       onRestored(
@@ -53,13 +62,14 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
       if (message === '') return;
       const unplaced = conflicts.filter(({ because }) => because === 'group_being_deleted');
       showToast({
-        id: 'restore',
+        id: TOAST,
         severity: 'warning',
         title: t`Not restored`,
         message,
-        ...(unplaced.length > 0 && {
-          actions: [{ label: t`Choose another group`, run: () => setWithoutGroup(unplaced) }],
-        }),
+        ...(unplaced.length > 0 &&
+          isMounted.current && {
+            actions: [{ label: t`Choose another group`, run: () => setWithoutGroup(unplaced) }],
+          }),
       });
     },
     onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),

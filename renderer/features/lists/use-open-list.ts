@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
 import type { ChannelOutput } from '../../../electron/contract/channels.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
-import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 import { todayHere } from '../../lib/formats/today.ts';
 
 type OpenedList = ChannelOutput<'lists.open'>;
@@ -16,11 +16,12 @@ interface OpeningEnds {
 
 /**
  * Opens files as lists, one after the other; the last one becomes the open account. A file opened before keeps its
- * review.
+ * review. Files given while others are being opened wait for those.
  */
 export function useOpenLists({ onOpened, onFailed }: OpeningEnds) {
   const bridge = useBridge();
-  return useSingleFlightMutation({
+  return useMutation({
+    scope: { id: 'open lists' },
     mutationFn: async (files: readonly PageFile[]) => {
       for (const file of files) {
         try {

@@ -108,7 +108,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
             </Text>
             <ConnectForm keyStorage={keyStorage} onConnected={onConnected} onTyped={setTyped} />
           </Paper>
-          <Stack gap="lg">
+          <fieldset disabled={connecting || openingSample} className={classes['others']}>
             <Paper component="section" withBorder p="lg" radius="md" aria-labelledby="sample-title">
               <Title order={2} size="h4" id="sample-title" mb={4}>
                 <Trans>Explore the sample account</Trans>
@@ -153,7 +153,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
                 </Stack>
               </section>
             )}
-          </Stack>
+          </fieldset>
         </div>
       </div>
     </main>

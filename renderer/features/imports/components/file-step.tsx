@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { PageFile } from '../../../../electron/contract/bridge.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
@@ -23,10 +23,20 @@ export function FileStep() {
   const { offered } = useImportsView(accountId);
   const begin = useBeginImport();
   const { mutate } = begin;
+  // Pressing a key again must not import the same table twice.
+  const isBusy = useRef(false);
+  const beginPasted = useCallback(
+    (file: PageFile) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      mutate(file, { onSettled: () => (isBusy.current = false) });
+    },
+    [mutate],
+  );
   const picker = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [isPasting, setPasting] = useState(false);
-  usePastedFile(mutate);
+  usePastedFile(beginPasted);
   useEffect(() => {
     if (offered === null) return;
     useImportsStore.getState().change(accountId, { offered: null });
@@ -83,7 +93,7 @@ export function FileStep() {
             }}
           />
         </div>
-        {isPasting && <PasteBox isBusy={begin.isPending} onText={(text) => mutate(pastedFile(text))} />}
+        {isPasting && <PasteBox isBusy={begin.isPending} onText={(text) => beginPasted(pastedFile(text))} />}
         <ImportList />
       </div>
     </StepFrame>

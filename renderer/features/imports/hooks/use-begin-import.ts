@@ -1,20 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PageFile } from '../../../../electron/contract/bridge.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { openFile } from '../../../lib/host-calls/shell-calls.ts';
-import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
+import { fileProblem } from '../../../lib/file-reading/file-texts.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
+import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { FRESH_DRAFT } from '../import-draft.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { importKeys } from '../queries.ts';
 
-/** Uploads a file to the host, creates an import of the file, and opens the import. */
+/**
+ * Uploads a file to the host, creates an import of the file, and opens the import, unless another one was opened
+ * meanwhile. A further file waits for the one before. The calling component shows a failure; if it's unmounted by then, a
+ * toast does.
+ */
 export function useBeginImport() {
   const bridge = useBridge();
   const accountId = useAccountId();
   const queryClient = useQueryClient();
-  return useSingleFlightMutation({
+  const notifier = useNotifier();
+  return useMutation({
+    scope: { id: `begin imports of ${accountId}` },
     mutationFn: async (file: PageFile) => {
       const { fileId } = await openFile(bridge, file);
       try {
@@ -24,12 +33,14 @@ export function useBeginImport() {
         void callHost(bridge, 'files.release', { fileId }).catch(() => undefined);
       }
     },
-    onSuccess: ({ importId, preview }) => {
+    onError: useReportAfterUnmount({ accountId, attempt: 'import.run' }, fileProblem),
+    onSuccess: ({ importId, preview }, { name }) => {
       queryClient.setQueryData(importKeys.preview(accountId, importId, FRESH_DRAFT.reading), preview);
       void queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });
-      const { keep, change } = useImportsStore.getState();
+      const { keep, change, views } = useImportsStore.getState();
       keep(importId, FRESH_DRAFT);
-      change(accountId, { importId });
+      if ((views[accountId]?.importId ?? null) === null) change(accountId, { importId });
+      else notifier.note(t`“${name || t`Pasted table`}” is among the drafts of imports.`, t`File opened`);
     },
   });
 }
