@@ -5,7 +5,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import { batchProgressText, cancelText, isActive, progressOf } from '../lib/texts/changes/batch-texts.ts';
-import type { BatchCommand } from '../lib/host-calls/use-batch-control.ts';
+import type { BatchCommand } from '../lib/changes/use-batch-control.ts';
 import { useIsList } from '../lib/host-calls/open-account-context.ts';
 
 /** Progress bar of a batch with buttons to pause, resume and cancel. */

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { useBatchControl } from '../../../lib/host-calls/use-batch-control.ts';
+import { useBatchControl } from '../../../lib/changes/use-batch-control.ts';
 import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { changesStatusQuery } from '../../../lib/host-calls/queries/change-queries.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/changes/changes-status.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useSendRemovalsNow } from '../../../lib/host-calls/use-send-removals-now.ts';
+import { useSendRemovalsNow } from '../../../lib/changes/use-send-removals-now.ts';
 import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { hideToasts } from '../../../ui/messages/toasts.tsx';

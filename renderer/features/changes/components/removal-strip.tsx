@@ -9,7 +9,7 @@ import { activeBatchesQuery } from '../../../lib/host-calls/queries/batch-querie
 import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
-import { useSendRemovalsNow } from '../../../lib/host-calls/use-send-removals-now.ts';
+import { useSendRemovalsNow } from '../../../lib/changes/use-send-removals-now.ts';
 import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';
 
 /** Removals in their undo window, for the status line, with buttons to undo the newest and to send all now. */

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { Batch } from '../../../../../electron/contract/changes/batch.ts';
 import { useNotifier } from '../../../../lib/notices/notifier.ts';
-import { useBatchControl } from '../../../../lib/host-calls/use-batch-control.ts';
+import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchTitle, countsText, isActive, mergesText } from '../../../../lib/texts/changes/batch-texts.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';

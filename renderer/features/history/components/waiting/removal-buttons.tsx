@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { Batch, RemovalAhead } from '../../../../../electron/contract/changes/batch.ts';
 import { batchTitle } from '../../../../lib/texts/changes/batch-texts.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/is-focus-elsewhere.ts';
-import { useSendRemovalsNow } from '../../../../lib/host-calls/use-send-removals-now.ts';
+import { useSendRemovalsNow } from '../../../../lib/changes/use-send-removals-now.ts';
 
 /** Buttons for removals in their undo window. */
 export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch: Batch) => void }) {

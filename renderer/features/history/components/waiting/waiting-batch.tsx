@@ -7,7 +7,7 @@ import { useId } from 'react';
 import type { Batch, RemovalAhead } from '../../../../../electron/contract/changes/batch.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useNotifier } from '../../../../lib/notices/notifier.ts';
-import { useBatchControl } from '../../../../lib/host-calls/use-batch-control.ts';
+import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
 import { batchTitle, countsText, isActive } from '../../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';

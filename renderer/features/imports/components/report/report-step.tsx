@@ -8,7 +8,7 @@ import type { OpenedImport } from '../../../../../electron/contract/imports/impo
 import type { ReportFilter } from '../../../../../electron/contract/imports/import-report.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { useBatchControl } from '../../../../lib/host-calls/use-batch-control.ts';
+import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
 import { isActive } from '../../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';

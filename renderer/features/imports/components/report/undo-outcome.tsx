@@ -6,7 +6,7 @@ import type {
   ReportFilter,
   RowResult,
 } from '../../../../../electron/contract/imports/import-report.ts';
-import { useBatchControl } from '../../../../lib/host-calls/use-batch-control.ts';
+import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
 import { isActive } from '../../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotifier } from '../notices/notifier.ts';
-import { batchKeys, historyKeys } from './queries/batch-queries.ts';
-import { useBridge } from './bridge-context.ts';
-import { appErrorOf, callHost } from './call-host.ts';
-import { changeKeys } from './queries/change-queries.ts';
-import { useAccountId } from './open-account-context.ts';
+import { batchKeys, historyKeys } from '../host-calls/queries/batch-queries.ts';
+import { useBridge } from '../host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../host-calls/call-host.ts';
+import { changeKeys } from '../host-calls/queries/change-queries.ts';
+import { useAccountId } from '../host-calls/open-account-context.ts';
 
 /** Sends removals before their undo window ends: all, those of a batch, or one with the others of its merge. */
 export function useSendRemovalsNow() {

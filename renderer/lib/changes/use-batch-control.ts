@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { guardedCacheWriter } from './queries/query-cache-updates.ts';
-import { batchKeys } from './queries/batch-queries.ts';
-import { useBridge } from './bridge-context.ts';
-import { appErrorOf, callHost } from './call-host.ts';
+import { guardedCacheWriter } from '../host-calls/queries/query-cache-updates.ts';
+import { batchKeys } from '../host-calls/queries/batch-queries.ts';
+import { useBridge } from '../host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../host-calls/call-host.ts';
 
 export type BatchCommand = 'pause' | 'resume' | 'cancel';
 
