@@ -20,7 +20,11 @@ const NO_MAILBOX = new Set(
 );
 
 /** Words typed into a required email field, as local part and domain at once (`test@test.com`). */
-const FILLERS = new Set('test na no null dummy fake nobody email mail asdf abc xxx xx x a aa'.split(' '));
+const FILLERS = new Set('test na no null dummy fake nobody email mail asdf abc xxx xx x a aa foo'.split(' '));
+/** Domains typed after such a word that isn't repeated (`no@email.com`, `foo@bar.com`). */
+const FILLER_DOMAINS = new Set('email mail correo test nomail noemail bar'.split(' '));
+/** Local parts that are fillers only before the same domain, because companies use them as well. */
+const COMPANY_MAILBOXES = new Set(['mail', 'email']);
 
 /** Words for an unknown name, folded. */
 const NO_NAME = new Set(
@@ -52,7 +56,7 @@ const REPEATED = [/^(\d)\1{4,}$/, /(\d)\1{6,}|(\d)\2{5,}$/, /^(\d{2,3})\1{2,}$/,
 
 /**
  * Rates how implausible a value is for its field; lower is better. 0: plausible; 1: a birthday with a placeholder
- * year, or on 1 January; 2: a placeholder, or impossible. Tolerant, because the service has no rules.
+ * year, or on 1 January or 31 December 1969; 2: a placeholder, or impossible. Tolerant, because the service has no rules.
  */
 export function implausibility(field: ContactFieldName, value: FieldValue, today: CalendarDay): 0 | 1 | 2 {
   if (typeof value === 'object' && value !== null) return implausibleBirthday(value, today);
@@ -61,8 +65,10 @@ export function implausibility(field: ContactFieldName, value: FieldValue, today
 
 function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 {
   if (!isCalendarBirthday(birthday)) return 2;
-  // Many programs write 1 January for an unknown birthday.
-  const least = birthday.month === 1 && birthday.day === 1 ? 1 : 0;
+  // Many programs write 1 January for an unknown birthday. 31 December 1969 is the beginning of Unix time, west of
+  // Greenwich.
+  const isUnixEpoch = birthday.year === 1969 && birthday.month === 12 && birthday.day === 31;
+  const least = (birthday.month === 1 && birthday.day === 1) || isUnixEpoch ? 1 : 0;
   if (birthday.year === null) return least;
   if (birthday.year === APPLE_YEARLESS) return 1;
   // `birthdayNumber` leaves out the year of a placeholder date and an implausible year, so a year that it keeps is
@@ -88,7 +94,10 @@ function isPlausibleEmail(email: string): boolean {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return false;
   const [mailbox = '', domain = ''] = email.split('@');
   if (NO_MAILBOX.has(mailbox) || isPlaceholderMailbox(mailbox) || domain.endsWith('.invalid')) return false;
-  return !(FILLERS.has(mailbox) && domain.startsWith(`${mailbox}.`));
+  const name = domain.slice(0, domain.indexOf('.'));
+  if (name === mailbox) return !FILLERS.has(mailbox);
+  const isFiller = (FILLERS.has(mailbox) && !COMPANY_MAILBOXES.has(mailbox)) || mailbox === 'sin';
+  return !(isFiller && FILLER_DOMAINS.has(name));
 }
 
 function isPlausiblePhone(digits: string): boolean {
