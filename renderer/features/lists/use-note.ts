@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
@@ -27,7 +28,9 @@ export function useNote(contactKey: ContactKey, saved: string, commands: ReviewC
     if (note === undefined) return;
     void commands.note(contactKey, note, `${WINDOW} ${field} ${editSessions.current}`).then((kept) => {
       // A note that couldn't be saved stays in the field and is saved with the next edit.
-      if (kept) dropNote(accountId, contactKey, note);
+      // Rows get the note from the cache in a later task. If the field had an older note until then, a letter typed
+      // meanwhile would continue that.
+      if (kept) notifyManager.schedule(() => dropNote(accountId, contactKey, note));
     });
   };
   const onHide = useEffectEvent(save);
