@@ -142,8 +142,9 @@ test('merging, groups and all screens are reachable from any screen', async () =
 });
 
 /** Waits until a text was searched for, because matches can be those of fewer letters. */
-const untilSearchedFor = ({ host }: OpenApp, text: string) =>
-  expect.poll(() => host.calls('contacts.page').at(-1)?.query.search).toBe(text);
+async function untilSearchedFor({ host }: OpenApp, text: string) {
+  await expect.poll(() => host.calls('contacts.page').at(-1)?.query.search).toBe(text);
+}
 
 test('Enter pressed before the matches arrive waits for the first match of what is typed', async () => {
   const app = await openApp({
