@@ -1,5 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { MAX_MERGE_MEMBERS } from '../../electron/contract/enumerations.ts';
+import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { FEW_PEOPLE } from './host/people.ts';
 import { openQueue, openWithDuplicates } from './open-duplicates.ts';
@@ -118,6 +120,34 @@ test('a large cluster can be merged only after contacts are taken out', DEEP, as
   await expect.element(contacts.toast('Merged “Mia Crowd”')).toBeVisible();
   expect(account.contacts).toHaveLength(4);
 });
+
+test(
+  'a merge of as many contacts as possible offers to open another contact, not to merge it',
+  DEEP,
+  async () => {
+    const people = Array.from({ length: MAX_MERGE_MEMBERS + 1 }, () => ({
+      firstName: 'Mia',
+      lastName: 'Crowd',
+    }));
+    const { account, duplicates, host } = await openQueue(people);
+    const strangersOf = ({ members }: MergePlan) =>
+      account.contacts.map(({ key }) => key).filter((key) => members.every((member) => member.key !== key));
+    focusOn(duplicates.members.getByRole('checkbox').nth(0));
+    await userEvent.keyboard(' ');
+    host.answer('merges.preview', ({ plan }) => ({
+      problem: null,
+      final: plan.final,
+      requests: [],
+      losses: [],
+      leftBehind: [],
+      warnings: [{ code: 'stranger_collides', keys: strangersOf(plan), fields: ['email'] }],
+    }));
+    await duplicates.cluster.getByRole('button', { name: `Merge ${String(MAX_MERGE_MEMBERS)}…` }).click();
+    const dialog = duplicates.merge(MAX_MERGE_MEMBERS);
+    await expect.element(dialog.getByRole('button', { name: 'Open that contact' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Merge that one too' }).query()).toBeNull();
+  },
+);
 
 test('a toast about an existing contact offers to merge with it', DEEP, async () => {
   const { account, contacts, duplicates, host } = await openWithDuplicates(FEW_PEOPLE);

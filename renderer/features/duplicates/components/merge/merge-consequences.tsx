@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import { MAX_MERGE_MEMBERS } from '../../../../../electron/contract/enumerations.ts';
 import type { MergePreview, MergeWarning } from '../../../../../electron/contract/merging/merge-preview.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -146,9 +147,11 @@ function Warning({
       <Text size="sm">{warning.word(warning, name)}</Text>
       {stranger !== undefined && (
         <Group gap="xs" mt={6}>
-          <Button size="compact-sm" variant="light" onClick={() => onWith(stranger)}>
-            <Trans>Merge that one too</Trans>
-          </Button>
+          {labels.size < MAX_MERGE_MEMBERS && (
+            <Button size="compact-sm" variant="light" onClick={() => onWith(stranger)}>
+              <Trans>Merge that one too</Trans>
+            </Button>
+          )}
           <Button size="compact-sm" variant="default" onClick={() => onContact(stranger)}>
             <Trans>Open that contact</Trans>
           </Button>
