@@ -257,6 +257,30 @@ describe('evidence that a family or office shares does not make a pair certain',
   });
 });
 
+describe('swapped names behind an own email and phone', () => {
+  const one = {
+    firstName: 'Martin',
+    lastName: 'Konradin',
+    jobTitle: WORK.jobTitle,
+    phone: OWN.phone,
+    email: 'martin.konradin@post.example',
+  };
+  const other = { ...one, firstName: 'Konradin', lastName: 'Martin' };
+  const named = (lastName: string) =>
+    ['Berthe', 'Ludger', 'Swana', 'Arnulf', 'Ottilie', 'Wiebke'].map((firstName) => ({
+      firstName,
+      lastName,
+    }));
+
+  test('are one person if only one of them is a family name of the account', () => {
+    expect(certaintyOf(one, other, ...named('Konradin'))).toBe('certain');
+  });
+
+  test('may be father and son if each of them is', () => {
+    expect(certaintyOf(one, other, ...named('Konradin'), ...named('Martin'))).not.toBe('certain');
+  });
+});
+
 test.each<[string, boolean]>([
   ['familie.brackmann@post.example', true],
   ['brackmann@post.example', true],

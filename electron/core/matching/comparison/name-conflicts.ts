@@ -19,11 +19,10 @@ import { LIKENESS } from '../words/word-likeness.ts';
 const PER_ROW = 2 * NAME_WORDS;
 /** A given name that occurs with this many family names is a name, not a typo. */
 const MIN_FAMILIES_OF_NAME = 6;
-/**
- * Minimum evidence for the right order of two swapped names: number of family names that occur with the given name, and
- * number of contacts with the family name.
- */
-const MIN_FAMILIES_OF_GIVEN_NAME = 3;
+/** A word that is the family name of this many contacts is a family name. */
+const MIN_CONTACTS_OF_FAMILY = 6;
+/** A given name that is the family name of more contacts than this may be in either field. */
+const MAX_CONTACTS_OF_GIVEN_NAME = 2;
 
 /** Minimum letters of a word to be recognised in a mailbox. */
 const MIN_MAILBOX_LETTERS = 4;
@@ -88,20 +87,20 @@ export class NameConflicts {
   }
 
   /**
-   * Whether the account and the mailbox show which of two swapped names is right: its given name is known or occurs
-   * with several family names, its family name is common but isn't a given name, and the mailbox contains the given
-   * name.
+   * Whether the account and the mailbox show which of two swapped names is right: one of them is a given name and
+   * seldom a family name (unlike Martin), the other one is a family name and seldom a given name, and the mailbox
+   * contains the given name.
    */
   private isGivenOfMailbox(a: number, b: number): boolean {
     const { local, locals, nameWords, surname, surnames, words } = this.columns;
     const wordOf = (row: number) => nameWords[row * PER_ROW] ?? 0;
-    const isBorne = (word: number) =>
-      this.isKnown(word) || this.rarity.familiesBearing(word) >= MIN_FAMILIES_OF_GIVEN_NAME;
-    const [given, family] = isBorne(wordOf(a)) ? [a, b] : [b, a];
+    const contactsNamed = (name = 0) => surnames.counts[name] ?? 0;
+    const [given, family] = this.isName(wordOf(a)) ? [a, b] : [b, a];
     return (
-      isBorne(wordOf(given)) &&
+      this.isName(wordOf(given)) &&
       this.rarity.familiesBearing(wordOf(family)) <= 1 &&
-      (surnames.counts[surname[given] ?? 0] ?? 0) >= MIN_FAMILIES_OF_GIVEN_NAME &&
+      contactsNamed(surname[given]) >= MIN_CONTACTS_OF_FAMILY &&
+      contactsNamed(surname[family]) <= MAX_CONTACTS_OF_GIVEN_NAME &&
       locals.text(local[a] ?? 0).includes(words.text(wordOf(given)))
     );
   }
