@@ -237,6 +237,21 @@ describe('a pair is not certain with', () => {
       { firstName: 'Haruka', email: 'haruka.thalberg@post.example', birthday: BORN },
       { firstName: 'Haruna', email: 'haruka.thalberg@post.example', birthday: BORN },
     ],
+    [
+      'unknown given names one letter apart, and the mailbox of one',
+      { firstName: 'Arjeta', email: 'arjeta.thalberg@post.example' },
+      { firstName: 'Arjeva', email: 'arjeta.thalberg@post.example' },
+    ],
+    [
+      'unknown given names one letter apart, one birthday and one mailbox',
+      { firstName: 'Lindita', email: null, birthday: BORN },
+      { firstName: 'Lindida', email: 'lindita.thalberg@post.example', birthday: BORN },
+    ],
+    [
+      'another letter in a known given name, and its mailbox',
+      { firstName: 'Garazi', email: 'garazi.thalberg@post.example', birthday: BORN },
+      { firstName: 'Garaxi', email: 'garazi.thalberg@post.example', birthday: BORN },
+    ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
 
   test('a name with the phone number of an office', () => {
@@ -303,10 +318,14 @@ describe('a typing error in the first name', () => {
     expect(certaintyOf(a ?? {}, b ?? {})).toBe('certain');
   });
 
-  test('of a short name is certain when the email holds the name', () => {
-    const email = 'sigr.thalberg@post.example';
-    const [one, other] = ['Sigr', 'Sixr'].map((firstName) => ({ firstName, email, birthday: BORN }));
-    expect(certaintyOf(one ?? {}, other ?? {})).toBe('certain');
+  test.each([
+    ['a known name without a letter', 'Anke', 'Ake'],
+    ['an unknown name with exchanged letters', 'Gentrit', 'Genrtit'],
+    ['an unknown name that cannot be pronounced', 'Valmira', 'Valrmira'],
+  ])('of %s is certain when the email holds the name', (_, one, other) => {
+    const email = `${one.toLowerCase()}.thalberg@post.example`;
+    const [a, b] = [one, other].map((firstName) => ({ firstName, email, birthday: BORN }));
+    expect(certaintyOf(a ?? {}, b ?? {})).toBe('certain');
   });
 });
 

@@ -5,7 +5,9 @@ import {
   differInEnding,
   differInFirstLetter,
   differInVowelLength,
+  isEvidentTypo,
   isHeldKey,
+  isLetterReplaced,
   isMisread,
   isTypo,
   isTypoOfLongWord,
@@ -60,9 +62,12 @@ export class NameConflicts {
       if (other === null || other === undefined) return false;
       const isFamily = !isGivenWord(word, other);
       if (isFamily && this.areGenderedForms(word.number, other.number)) return true;
-      if (agrees.email && this.isTypoByMailbox(a, word.number, other.number)) return false;
-      if (agrees.born && this.isTypoByOwnMailbox(a, word.number, other.number)) return false;
-      if (agrees.born && this.isTypoByOwnMailbox(b, other.number, word.number)) return false;
+      // Twins and siblings may share everything except employer and job, also the mailbox of one of them.
+      const mayBeSiblings =
+        !isFamily && !agrees.work && !this.isFamilyName(a, word) && !this.isFamilyName(b, other);
+      if (agrees.email && this.isTypoByMailbox(a, word.number, other.number, mayBeSiblings)) return false;
+      if (agrees.born && this.isTypoByOwnMailbox(a, word.number, other.number, mayBeSiblings)) return false;
+      if (agrees.born && this.isTypoByOwnMailbox(b, other.number, word.number, mayBeSiblings)) return false;
       return isFamily && isInOrder
         ? !this.areOneFamilyName(word.number, other.number, agrees)
         : !this.areOneGivenName(word.number, other.number, { ...agrees, isFamily });
@@ -117,6 +122,22 @@ export class NameConflicts {
     return one.join(' ') !== other.join(' ') && sorted(one) === sorted(other);
   }
 
+  /** Whether a word is in the field of family names, beside a known given name. */
+  private isFamilyName(row: number, { isGiven, isPacked }: NameWord): boolean {
+    return !isGiven && !isPacked && this.hasGivenName(row, (word) => this.isKnown(word));
+  }
+
+  /**
+   * Whether two similar words may be the given names of siblings, although a mailbox contains the second one: Arjeta and
+   * Arjeva. An unknown name beside a known one counts as a name only if one letter replaces another, because other
+   * typos are more frequent than such siblings.
+   */
+  private mayBeTwoNames(typo: number, name: number): boolean {
+    const [one, other] = [typo, name].map((word) => this.columns.words.text(word));
+    if (one === undefined || other === undefined || isEvidentTypo(one, other)) return false;
+    return !this.isName(name) || isLetterReplaced(one, other);
+  }
+
   private hasGivenName(row: number, isName: (word: number) => boolean): boolean {
     return this.wordsOf(row).some(({ number, isGiven }) => isGiven && isName(number));
   }
@@ -161,9 +182,10 @@ export class NameConflicts {
 
   /**
    * Whether a mailbox shows that one of two words is a typo: it contains the other word, and the typo isn't a name. For
-   * example, `sara.li@` shows that Sawa Li is a typo.
+   * example, `sara.li@` shows that Sawa Li is a typo. `mayBeSiblings`: whether the words must not be two given names,
+   * either.
    */
-  private isTypoByMailbox(row: number, one: number, other: number): boolean {
+  private isTypoByMailbox(row: number, one: number, other: number, mayBeSiblings: boolean): boolean {
     const { local, locals, words } = this.columns;
     const mailbox = locals.text(local[row] ?? 0);
     // Jian's mailbox also contains Jia: use the longest match.
@@ -176,14 +198,15 @@ export class NameConflicts {
     // Quirin and Quirina may be brother and sister who share his mailbox.
     if (differInEnding(words.text(one), words.text(other))) return false;
     if (differInFirstLetter(words.text(one), words.text(other))) return false;
-    return !this.isName(owner === one ? other : one);
+    const typo = owner === one ? other : one;
+    return !this.isName(typo) && !(mayBeSiblings && this.mayBeTwoNames(typo, owner));
   }
 
   /**
    * Whether a contact's mailbox has the name as the other contact spells it, and the contact's own spelling is not a
-   * name: Aan Grant with `grantalan@`, compared with Alan Grant.
+   * name: Aan Grant with `grantalan@`, compared with Alan Grant. `mayBeSiblings` as for `isTypoByMailbox`.
    */
-  private isTypoByOwnMailbox(row: number, own: number, other: number): boolean {
+  private isTypoByOwnMailbox(row: number, own: number, other: number, mayBeSiblings: boolean): boolean {
     const { local, locals, words } = this.columns;
     const name = words.text(other);
     if (this.isName(own) || name.length < MIN_MAILBOX_LETTERS) return false;
@@ -192,7 +215,8 @@ export class NameConflicts {
       !differInEnding(words.text(own), name) &&
       !differInFirstLetter(words.text(own), name) &&
       (mailbox.startsWith(name) || mailbox.replace(/\P{L}+$/u, '').endsWith(name)) &&
-      !mailbox.includes(words.text(own))
+      !mailbox.includes(words.text(own)) &&
+      !(mayBeSiblings && this.mayBeTwoNames(own, other))
     );
   }
 

@@ -85,6 +85,36 @@ export function isMisread(one: string, other: string): boolean {
 const isLikeDigit = (digit: string, letter: string): boolean =>
   LETTERS_LIKE_DIGITS[digit]?.includes(letter) === true;
 
+/** Two letters for one consonant. */
+const DIGRAPH = /[bcdgkpstxz]h|[gln]j|ng|ck|t[sz]|dz/g;
+/** Consonants that begin no name (Bterran, Rshawn), or three in a row that no name contains (Antdonina, Argmiro). */
+const UNPRONOUNCEABLE = /^[lr][^aeiouyhjlrwz]|^[bcdfgjkpqtw][bcdfgkmpqtx]|[^aeiouy]{2}[^aeiouyhjlrvw]/;
+
+/**
+ * Whether a word is a typo of a name whatever names there are: it has two letters exchanged or one doubled, a digit, or
+ * consonants in a row that cannot be pronounced.
+ */
+export function isEvidentTypo(typo: string, name: string): boolean {
+  if (isTypo(typo, name, false) || isMisread(typo, name) || isHeldKey(typo, name)) return true;
+  return isUnpronounceable(typo) && !isUnpronounceable(name);
+}
+
+function isUnpronounceable(word: string): boolean {
+  if (!LATIN.test(word)) return false;
+  return UNPRONOUNCEABLE.test(word.replace(DIGRAPH, (pair) => pair.charAt(0)));
+}
+
+/** Whether two names differ in one letter, which is a vowel in both or a consonant in both; y is either. */
+export function isLetterReplaced(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  if (one.length !== other.length || one.slice(at + 1) !== other.slice(at + 1)) return false;
+  const letters = [one.charAt(at), other.charAt(at)];
+  return !(
+    letters.some((letter) => /[aeiou]/.test(letter)) && letters.some((letter) => /[^aeiouy]/.test(letter))
+  );
+}
+
 /** Whether the names differ in the length of a vowel: Yuka and Yuuka. */
 export function differInVowelLength(one: string, other: string): boolean {
   const short = (name: string) => name.replace(/([aeiou])\1+/g, '$1');
