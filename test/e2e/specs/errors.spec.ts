@@ -16,9 +16,9 @@ test(
   async ({ contacts, remote }) => {
     // One request in five seconds: even a busy machine sends requests faster than that.
     remote.service.setRate(0.2);
+    // The first sync may need only the request that is allowed at once.
     await expect(async () => {
-      await contacts.sync();
-      await contacts.sync();
+      if (await contacts.button('Sync').isEnabled()) await contacts.sync();
       await expect(contacts.syncStatus).toContainText(/slow down. Resuming in \d+ s/, { timeout: 2_000 });
     }).toPass();
     remote.service.setRate(null);
