@@ -206,7 +206,7 @@ test('the account is synced with progress before the list is compared with it', 
   expect(host.calls('sync.now')).toHaveLength(1);
 });
 
-test('while offline the list is compared without a sync if the user asks', async () => {
+test('while offline the list is compared without a sync if the user asks', DEEP, async () => {
   const account = accountWithList();
   account.host.answer('sync.now', () => account.status);
   const { contacts, host } = await openApp(account);
@@ -288,7 +288,7 @@ test('a list whose chosen account cannot be opened is not applied to the next on
   expect(host.calls('handBacks.begin').map(({ accountId }) => accountId)).toEqual([other.accountId]);
 });
 
-test('a list is not applied by itself when its account is opened again later', async () => {
+test('a list is not applied by itself when its account is opened again later', DEEP, async () => {
   const list = new FakeList();
   const chosen = new FakeAccount({ name: 'Theirs' });
   const accounts = [list.account.profile, chosen.profile];
@@ -328,7 +328,7 @@ test('a list is not applied by itself when its account is opened again later', a
   expect(useAppStore.getState().dialog).toBeNull();
 });
 
-test('a list is compared with the open account by kind of difference', async () => {
+test('a list is compared with the open account by kind of difference', DEEP, async () => {
   const account = accountWithList();
   account.host.answer('comparisons.begin', {
     comparisonId: crypto.randomUUID(),

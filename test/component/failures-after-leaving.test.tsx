@@ -28,7 +28,7 @@ test('a reviewed list that cannot be applied is reported', async () => {
   await expect.element(contacts.toast('The reviewed list wasn’t applied.')).toBeVisible();
 });
 
-test('a reviewed list that cannot be saved is reported with the reason', async () => {
+test('a reviewed list that cannot be saved is reported with the reason', DEEP, async () => {
   const { host } = await openList();
   host.fail('lists.saveReviewed', { code: 'file_not_saved', message: 'is_source' });
   await contacts.button('Hand back…').click();
@@ -90,7 +90,7 @@ test('an account that cannot be forgotten is reported', DEEP, async () => {
   await expect.element(contacts.toast('“Ours” wasn’t removed.')).toBeVisible();
 });
 
-test('an import that cannot be undone is reported', async () => {
+test('an import that cannot be undone is reported', DEEP, async () => {
   const { host, imports } = await toReport();
   imports.end();
   host.fail('imports.undo', { code: 'read_only' });

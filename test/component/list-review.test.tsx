@@ -126,7 +126,7 @@ describe('review keys', () => {
     await expect.element(review.count('0 keep')).toBeVisible();
   });
 
-  test('are in the list of shortcuts', async () => {
+  test('are in the list of shortcuts', DEEP, async () => {
     const { contacts } = await openList({ people });
     await contacts.press('?');
     await expect.element(page.getByTermText('Mark: keep')).toHaveTextContent('K');
@@ -151,7 +151,7 @@ describe('undo in a review', () => {
     await expect.element(review.count('0 keep')).toBeVisible();
   });
 
-  test('reverts two marks with Ctrl+Z twice, and moves the keyboard to their rows', async () => {
+  test('reverts two marks with Ctrl+Z twice, and moves the keyboard to their rows', DEEP, async () => {
     const { contacts, review } = await openList({ people });
     await contacts.press('{Home}kk{Control>}zz{/Control}');
     await expect.element(review.count('4 of 4 left')).toBeVisible();
@@ -187,7 +187,7 @@ describe('undo in a review', () => {
     await expect.element(review.count('1 fix')).toBeVisible();
   });
 
-  test('reverts marks of an earlier window with U', async () => {
+  test('reverts marks of an earlier window with U', DEEP, async () => {
     const list = new FakeList({ people });
     list.mark('fix', 'Cem Li');
     const { contacts, review } = await openList(list);
@@ -242,7 +242,7 @@ describe('notes', () => {
     },
   );
 
-  test('that are given up before they are loaded take no more keys', async () => {
+  test('that are given up before they are loaded take no more keys', DEEP, async () => {
     const { contacts, host, list, review } = await openList({ people: many });
     await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
     const [rows, one] = [host.hold('lists.rows'), host.hold('lists.rows')];
@@ -261,7 +261,7 @@ describe('notes', () => {
     await expect.element(review.note).not.toHaveFocus();
   });
 
-  test('asked for before the rows of the next page are loaded get what is typed after', async () => {
+  test('asked for before the rows of the next page are loaded get what is typed after', DEEP, async () => {
     const { contacts, host, list, review } = await openList({ people: many });
     await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
     await contacts.press('{End}');

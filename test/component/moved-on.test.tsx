@@ -45,7 +45,7 @@ function looksLike(account: FakeAccount, name: string): void {
   }));
 }
 
-test('a late undo of a mark does not move the user from the row gone to since', async () => {
+test('a late undo of a mark does not move the user from the row gone to since', DEEP, async () => {
   const { contacts, host, list } = await openList({ people: LISTED });
   await contacts.press('{Home}k');
   await expect.element(table.activeRow).toMatchTextContent('Ben Li');
@@ -84,7 +84,7 @@ test('a mark pressed right after a group was chosen does not apply to a row of t
   expect(list.review('Ada Li').mark).toBeNull();
 });
 
-test('a late merge does not move the user from the cluster gone to since', async () => {
+test('a late merge does not move the user from the cluster gone to since', DEEP, async () => {
   const { contacts, duplicates, host } = await openQueue(
     ['Ada', 'Ben', 'Cem', 'Dana'].flatMap((firstName) => [
       { firstName, lastName: 'A', email: `${firstName}1@example.org` },
@@ -149,42 +149,46 @@ test('a late range does not take contacts out of a selection of all', DEEP, asyn
   await expect.element(contacts.dialog(/^Delete 120 contacts/)).toBeVisible();
 });
 
-test('a group chosen for some contacts while others are being restored restores them, too', async () => {
-  const { account, contacts, host } = await openJournal();
-  const { key, fields } = account.contact('Ben Carter');
-  const [withoutGroup, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  const trashed = {
-    sequence: 1,
-    label: 'Ben Carter',
-    groupName: 'Friends',
-    deletedAt: '2026-01-01T00:00:00.000Z',
-    expiresAt: '2099-01-01T00:00:00.000Z',
-    lost: [],
-    key,
-    fields,
-  };
-  host.answer('trash.list', {
-    rows: [
-      { ...trashed, changeId: withoutGroup, fields: { ...fields, groupId: 987_654 } },
-      { ...trashed, changeId: other, label: 'Ann Carter' },
-    ],
-    total: 2,
-  });
-  host.answer('trash.restore', () => account.undone({ recorded: 1 }));
-  const restored = host.hold('trash.restore');
-  await contacts.run('trash');
-  await page.getByRole('checkbox', { name: 'All 2 contacts' }).click();
-  await page.getByRole('button', { name: 'Restore 2 contacts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Restore to another group' });
-  await expect.element(dialog).toBeVisible();
-  await restored.arrived;
-  await contacts.press('Fri{Enter}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await restored.give();
-  await expect
-    .poll(() => host.calls('trash.restore').map(({ changeIds }) => changeIds))
-    .toEqual([[other], [withoutGroup]]);
-});
+test(
+  'a group chosen for some contacts while others are being restored restores them, too',
+  DEEP,
+  async () => {
+    const { account, contacts, host } = await openJournal();
+    const { key, fields } = account.contact('Ben Carter');
+    const [withoutGroup, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const trashed = {
+      sequence: 1,
+      label: 'Ben Carter',
+      groupName: 'Friends',
+      deletedAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      lost: [],
+      key,
+      fields,
+    };
+    host.answer('trash.list', {
+      rows: [
+        { ...trashed, changeId: withoutGroup, fields: { ...fields, groupId: 987_654 } },
+        { ...trashed, changeId: other, label: 'Ann Carter' },
+      ],
+      total: 2,
+    });
+    host.answer('trash.restore', () => account.undone({ recorded: 1 }));
+    const restored = host.hold('trash.restore');
+    await contacts.run('trash');
+    await page.getByRole('checkbox', { name: 'All 2 contacts' }).click();
+    await page.getByRole('button', { name: 'Restore 2 contacts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Restore to another group' });
+    await expect.element(dialog).toBeVisible();
+    await restored.arrived;
+    await contacts.press('Fri{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await restored.give();
+    await expect
+      .poll(() => host.calls('trash.restore').map(({ changeIds }) => changeIds))
+      .toEqual([[other], [withoutGroup]]);
+  },
+);
 
 test('text typed while the contact to merge with is read is kept', DEEP, async () => {
   const { contacts, account, host } = await openApp();
@@ -265,7 +269,7 @@ test('a late “Save and new” leaves the focus in the palette', DEEP, async ()
   await expect.element(palette()).toHaveValue('changes');
 });
 
-test('an unsaved form is forgotten with its account after the dialog was left', async () => {
+test('an unsaved form is forgotten with its account after the dialog was left', DEEP, async () => {
   const { account, contacts, host } = await openApp();
   host.answer('accounts.pending', { count: 0, removals: 0, fileName: 'changes-ours.json', text: '{}' });
   host.answer('accounts.forget', () => {
@@ -308,7 +312,7 @@ test('a late delete of a group leaves the focus where the user is', async () => 
   await expect.element(palette()).toHaveValue('import');
 });
 
-test('a file that is read late does not replace an import opened meanwhile', async () => {
+test('a file that is read late does not replace an import opened meanwhile', DEEP, async () => {
   const { contacts, host } = await openImports();
   const draft = {
     importId: crypto.randomUUID(),
@@ -372,7 +376,7 @@ test('other entries of the first screen are disabled while an account is being c
     await expect.element(page.getByRole('button', { name })).toBeEnabled();
 });
 
-test('a button for contacts that were not restored is gone once they are', async () => {
+test('a button for contacts that were not restored is gone once they are', DEEP, async () => {
   const { account, contacts, host } = await openJournal();
   const { key, fields } = account.contact('Ben Carter');
   const changeId = crypto.randomUUID();
