@@ -232,7 +232,7 @@ test('the choices for a conflict stay while the user looks at the next one', asy
   expect(host.calls('contacts.edit').map(({ after }) => after)).toEqual([{ location: 'Hull' }]);
 });
 
-test('a conflict in an open form is resolved by keyboard', async () => {
+test('a conflict in an open form is resolved by keyboard', DEEP, async () => {
   const { account, contacts, host } = await openApp();
   const { editForm: form } = contacts;
   await contacts.press('/');

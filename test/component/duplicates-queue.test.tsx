@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('decisions are saved as a file, undone and imported by keyboard', async () => {
+test('decisions are saved as a file, undone and imported by keyboard', DEEP, async () => {
   const { contacts, duplicates, found, host } = await openQueue();
   await contacts.press('n');
   await expect.element(duplicates.entries).toHaveLength(1);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { CrashRun, type RunReport } from '../crash/crash-run.ts';
 import { ListRun } from '../crash/list-reviews/list-run.ts';
 import { tally } from '../crash/tally.ts';
-import { runs } from '../deep/depth.ts';
+import { DEEP, runs } from '../deep/depth.ts';
 
 /** Fixed, so that a failure can be reproduced; `npm run test:crash` uses other seeds. */
 const FIRST_SEED = 1;
 const RUNS = runs({ usual: 2, deep: 20 });
-const LIST_RUNS = runs({ usual: 1, deep: 12 });
+const LIST_RUNS = 12;
 const AT_ONCE = 4;
 
 /** Runs each seed once, a few in parallel. */
@@ -30,7 +30,7 @@ it('a host killed at any moment loses nothing and duplicates nothing', { timeout
 
 it(
   'a list review loses nothing when its host is killed, and is handed back once',
-  { timeout: 240_000 },
+  { timeout: 240_000, ...DEEP },
   async () => {
     const reports = await runAll(LIST_RUNS, (seed) => ListRun.run(seed));
     expect(reports.filter(({ wrong }) => wrong.length > 0)).toEqual([]);

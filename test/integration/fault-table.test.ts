@@ -78,7 +78,7 @@ describe.concurrent('every write broken once, with quirks of the service', () =>
       .flatMap(walks)
       .map((each) => ({ ...each, quirks, handlers: quirks.join(' ') })),
   );
-  it.for(inDepth(rows, ({ row: { fault } }) => fault === 'late'))(
+  it.for(inDepth(rows, ({ row: { fault }, quirks }) => fault === 'late' && quirks.length > 2))(
     '$walk, with $handlers',
     async ({ row, met, quirks }) => {
       const walk = (account: WalkedAccount) => walkOnce(account, row, { met });
