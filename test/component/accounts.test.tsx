@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('every screen shows the open account and can switch to another', async () => {
+test('every screen shows the open account and can switch to another', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   for (const screen of ['Duplicates', 'History', 'Settings', 'Contacts']) {
     await screens.getByRole('button', { name: screen }).click();

@@ -76,7 +76,7 @@ test('a resolved conflict is saved once, also if its decision is recorded late',
   expect(host.calls('changes.resolveRefused')).toHaveLength(1);
 });
 
-test('a conflict stays open if the decision cannot be recorded', async () => {
+test('a conflict stays open if the decision cannot be recorded', DEEP, async () => {
   const { account, contacts, host, journal } = await openJournal();
   const ben = account.contact('Ben Carter');
   const change = conflicting(ben, { location: 'Leeds' }, 'location');
@@ -204,7 +204,7 @@ test('conflicts of several contacts are resolved one by one or all at once', DEE
   expect(host.calls('changes.keepMine')).toMatchObject([{ changeIds: [maximilian, leila] }]);
 });
 
-test('the choices for a conflict stay while the user looks at the next one', async () => {
+test('the choices for a conflict stay while the user looks at the next one', DEEP, async () => {
   const { account, contacts, host, journal } = await openJournal();
   const team = account.contacts.filter(({ groupName }) => groupName === 'Team');
   const refused = team.map((contact) =>

@@ -282,7 +282,7 @@ test('after clusters leave the list the next one is shown', DEEP, async () => {
   await expect.element(heading).toMatchTextContent('Person2');
 });
 
-test('individually chosen duplicates are merged together', async () => {
+test('individually chosen duplicates are merged together', DEEP, async () => {
   const { contacts, duplicates, host } = await openQueue();
   const { chosen } = duplicates;
   await contacts.press('x');

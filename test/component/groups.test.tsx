@@ -28,7 +28,7 @@ test('the group of a contact can be changed in its form', async () => {
   ]);
 });
 
-test('contacts that could not be moved are reported once', async () => {
+test('contacts that could not be moved are reported once', DEEP, async () => {
   const { contacts, journal } = await openJournal();
   journal.refuses = ({ fields }) =>
     fields.firstName === 'Ben' ? { code: 'not_found', missing: 'contact' } : null;

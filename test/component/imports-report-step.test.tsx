@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { screen, toReport } from './open-imports.ts';
 import { enter } from './screens/wait-for.ts';
+import { DEEP } from '../deep/depth.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -18,7 +19,7 @@ describe('the report step', () => {
     await expect.element(screen.details(2)).toMatchTextContent(/No more of these/);
   });
 
-  test('opens the contact that has the email or phone of a rejected row', async () => {
+  test('opens the contact that has the email or phone of a rejected row', DEEP, async () => {
     const { account, imports } = await toReport();
     const ben = account.contact('Ben Carter');
     imports.end({ refused: [0], error: { code: 'contact_exists', existingContactKey: ben.key } });

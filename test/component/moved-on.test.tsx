@@ -113,7 +113,7 @@ test('a late merge does not move the user from the cluster gone to since', DEEP,
   await expect.element(contacts.toast('Not a duplicate')).toMatchTextContent('Dana');
 });
 
-test('a bulk delete that starts late keeps what was selected since', async () => {
+test('a bulk delete that starts late keeps what was selected since', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   answerBulkChange(account, { kind: 'delete', fields: [] });
   await contacts.press('{Home} {ArrowDown} ');
@@ -290,7 +290,7 @@ test('an unsaved form is forgotten with its account after the dialog was left', 
   expect(useContactsStore.getState().drafts).toEqual({});
 });
 
-test('a late delete of a group leaves the focus where the user is', async () => {
+test('a late delete of a group leaves the focus where the user is', DEEP, async () => {
   const { account, contacts, host } = await openApp();
   host.answer('groups.delete', () => account.outcome({ groupId: account.groupId('Team') }));
   await contacts.tab(/^Team/).click();
@@ -337,7 +337,7 @@ test('a file that is read late does not replace an import opened meanwhile', DEE
   ]);
 });
 
-test('a file dropped while another one is being read is read, too', async () => {
+test('a file dropped while another one is being read is read, too', DEEP, async () => {
   const { contacts, host } = await openImports();
   const begun = host.hold('imports.begin');
   dropFiles([new File(['…'], 'one.csv')]);
@@ -360,7 +360,7 @@ test('a list dropped while another one is being opened is opened, too', async ()
   await expect.poll(() => host.openedFiles.map(({ name }) => name)).toEqual(['one.csv', 'two.csv']);
 });
 
-test('other entries of the first screen are disabled while an account is being connected', async () => {
+test('other entries of the first screen are disabled while an account is being connected', DEEP, async () => {
   const host = hostWithoutAccount();
   host.fail('accounts.connect', { code: 'offline' });
   showApp(host);

@@ -85,21 +85,22 @@ for (const { what, code, title, way } of TROUBLES) {
   });
 }
 
-test('files of a newer version are not opened, and the message says how to open them', async ({
-  app,
-  contacts,
-}) => {
-  await expect(contacts.rows.first()).toBeVisible();
-  const page = await app.restart({
-    between: () => {
-      const accounts = join(app.userData, 'accounts');
-      const journal = new DatabaseSync(join(accounts, readdirSync(accounts)[0] ?? '', 'journal.sqlite'));
-      journal.exec('PRAGMA user_version = 999');
-      journal.close();
-    },
-  });
-  await page.getByRole('button', { name: /Ours/ }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'This was saved by a newer version of the app' });
-  await expect(toast).toContainText('Start the newer version');
-  await expect(new FirstRunPage(page).form).toBeVisible();
-});
+test(
+  'files of a newer version are not opened, and the message says how to open them',
+  DEEP,
+  async ({ app, contacts }) => {
+    await expect(contacts.rows.first()).toBeVisible();
+    const page = await app.restart({
+      between: () => {
+        const accounts = join(app.userData, 'accounts');
+        const journal = new DatabaseSync(join(accounts, readdirSync(accounts)[0] ?? '', 'journal.sqlite'));
+        journal.exec('PRAGMA user_version = 999');
+        journal.close();
+      },
+    });
+    await page.getByRole('button', { name: /Ours/ }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'This was saved by a newer version of the app' });
+    await expect(toast).toContainText('Start the newer version');
+    await expect(new FirstRunPage(page).form).toBeVisible();
+  },
+);

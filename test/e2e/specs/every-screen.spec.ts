@@ -150,9 +150,13 @@ async function visitOtherScreens(page: Page, contacts: ContactsPage): Promise<vo
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('Tab reaches no hidden element in the table, the details and the form', async ({ page, contacts }) => {
-    await visitContacts(page, contacts);
-  });
+  test(
+    'Tab reaches no hidden element in the table, the details and the form',
+    DEEP,
+    async ({ page, contacts }) => {
+      await visitContacts(page, contacts);
+    },
+  );
 
   test('Tab reaches no hidden element in dialogs and on other screens', DEEP, async ({ page, contacts }) => {
     await visitDialogs(page, contacts);

@@ -8,32 +8,31 @@ import { DEEP } from '../fixtures/tags.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
-test('all certain duplicates except unticked ones are merged by keyboard', async ({
-  page,
-  contacts,
-  duplicates,
-  remote,
-}) => {
-  const { keyboard } = page;
-  await runAction(contacts, 'merge all certain', 'Merge all certain duplicates…');
-  const dialog = contacts.dialog('Merge all certain duplicates');
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await expect(dialog.getByRole('button', { name: 'Merge 2 sets of duplicates' })).toBeFocused();
-  await dialog.getByRole('region', { name: /^Merges, before and after/ }).focus();
-  const ben = dialog.getByRole('checkbox', { name: /^Merge Ben/ });
-  const names = await dialog.getByRole('listitem').allTextContents();
-  for (let row = 0; row <= names.findIndex((name) => name.includes('Ben')); row++)
-    await keyboard.press('ArrowDown');
-  await expect(ben).toBeFocused();
-  await keyboard.press('Space');
-  await dialog.getByRole('button', { name: 'Merge 1 set of duplicates' }).focus();
-  await keyboard.press('Enter');
-  await expect(contacts.toast(/^Merged/)).toBeVisible();
-  expect(remote.named('Ada')).toHaveLength(1);
-  expect(remote.named('Ben')).toHaveLength(2);
-  await expect(duplicates.entries).toHaveCount(1);
-  await expect(duplicates.progress).toHaveText('1 of 2 reviewed');
-});
+test(
+  'all certain duplicates except unticked ones are merged by keyboard',
+  DEEP,
+  async ({ page, contacts, duplicates, remote }) => {
+    const { keyboard } = page;
+    await runAction(contacts, 'merge all certain', 'Merge all certain duplicates…');
+    const dialog = contacts.dialog('Merge all certain duplicates');
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByRole('button', { name: 'Merge 2 sets of duplicates' })).toBeFocused();
+    await dialog.getByRole('region', { name: /^Merges, before and after/ }).focus();
+    const ben = dialog.getByRole('checkbox', { name: /^Merge Ben/ });
+    const names = await dialog.getByRole('listitem').allTextContents();
+    for (let row = 0; row <= names.findIndex((name) => name.includes('Ben')); row++)
+      await keyboard.press('ArrowDown');
+    await expect(ben).toBeFocused();
+    await keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Merge 1 set of duplicates' }).focus();
+    await keyboard.press('Enter');
+    await expect(contacts.toast(/^Merged/)).toBeVisible();
+    expect(remote.named('Ada')).toHaveLength(1);
+    expect(remote.named('Ben')).toHaveLength(2);
+    await expect(duplicates.entries).toHaveCount(1);
+    await expect(duplicates.progress).toHaveText('1 of 2 reviewed');
+  },
+);
 
 test(
   'a merge plan is saved, reopened after a change of the account, and run by keyboard',
