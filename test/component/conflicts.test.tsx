@@ -76,7 +76,7 @@ test('a resolved conflict is saved once, also if its decision is recorded late',
   expect(host.calls('changes.resolveRefused')).toHaveLength(1);
 });
 
-test('a conflict stays open if the decision cannot be recorded', DEEP, async () => {
+test('a conflict stays open if the decision cannot be recorded', async () => {
   const { account, contacts, host, journal } = await openJournal();
   const ben = account.contact('Ben Carter');
   const change = conflicting(ben, { location: 'Leeds' }, 'location');

@@ -9,6 +9,9 @@ import { chooseFile } from './screens/choose-file.ts';
 import { focusOn } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
+/** A preview without anything to know before the merge, apart from its values. */
+const NO_CONSEQUENCES = { problem: null, requests: [], losses: [], leftBehind: [] };
+
 afterEach(() => page.viewport(1280, 800));
 
 test('Enter opens and confirms a merge, and U undoes it', async () => {
@@ -46,11 +49,8 @@ test('contacts selected in the table are merged from there', async () => {
   const { account, contacts, duplicates, host } = await openWithDuplicates();
   const claras = account.contacts.filter(({ fields }) => fields.firstName === 'Clara');
   host.answer('merges.preview', ({ plan }) => ({
-    problem: null,
+    ...NO_CONSEQUENCES,
     final: plan.final,
-    requests: [],
-    losses: [],
-    leftBehind: [],
     warnings: [{ code: 'several_groups', keys: claras.map(({ key }) => key), fields: [] }],
   }));
   for (const row of [contacts.row('Clara Duval').first(), contacts.row('Clara Duval').last()]) {
@@ -71,11 +71,8 @@ test('“Merge that one too” keeps what was chosen and typed before', async ()
   const { account, contacts, duplicates, host } = await openQueue();
   const stranger = account.contact('Ben Carter');
   host.answer('merges.preview', ({ plan }) => ({
-    problem: null,
+    ...NO_CONSEQUENCES,
     final: plan.final,
-    requests: [],
-    losses: [],
-    leftBehind: [],
     warnings: plan.members.some(({ key }) => key === stranger.key)
       ? []
       : [{ code: 'stranger_collides', keys: [stranger.key], fields: ['email'] }],
@@ -135,11 +132,8 @@ test(
     focusOn(duplicates.members.getByRole('checkbox').nth(0));
     await userEvent.keyboard(' ');
     host.answer('merges.preview', ({ plan }) => ({
-      problem: null,
+      ...NO_CONSEQUENCES,
       final: plan.final,
-      requests: [],
-      losses: [],
-      leftBehind: [],
       warnings: [{ code: 'stranger_collides', keys: strangersOf(plan), fields: ['email'] }],
     }));
     await duplicates.cluster.getByRole('button', { name: `Merge ${String(MAX_MERGE_MEMBERS)}…` }).click();
@@ -309,11 +303,8 @@ test('in a low window the buttons below a merge are in one line, at its end', DE
 test('the summary says that Undo may not bring back values that other contacts use', async () => {
   const { contacts, duplicates, host } = await openQueue();
   host.answer('merges.preview', ({ plan }) => ({
-    problem: null,
+    ...NO_CONSEQUENCES,
     final: plan.final,
-    requests: [],
-    losses: [],
-    leftBehind: [],
     warnings: [{ code: 'undone_without', keys: [plan.keptKey], fields: ['email'] }],
   }));
   await contacts.press('{Enter}');
