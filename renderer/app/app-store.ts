@@ -71,8 +71,8 @@ interface AppState {
   deletingGroup: Group | null;
   exporting: ExportRequest | null;
   /**
-   * Reviewed list to apply, and the account whose opening opens the dialog for that. It's null once the dialog was opened, so
-   * that a later opening of the account doesn't open it again.
+   * Reviewed list to apply, and the account whose opening opens the dialog for that. It's null once the dialog was
+   * opened, so that a later opening of the account doesn't open it again.
    */
   applyList: { listId: AccountId; accountId: AccountId | null } | null;
   conflicts: ConflictSource | null;

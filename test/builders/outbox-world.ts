@@ -325,15 +325,30 @@ export class OutboxWorld {
     const first = id % Math.max(1, open.length);
     const changes = open.slice(first, first + count);
     const { waiting, preparing, following } = planCancel(state, changes);
-    const ids = [...new Set([...waiting, ...preparing].map(({ changeId }) => changeId))];
     const outer = beginCancel(state, [...preparing, ...following]);
-    this.#cancels.push({ ids, outer, begun: beginCancel(state, [...waiting, ...preparing]) });
+    this.#noteRequested(preparing, true);
+    this.#beginCancel([...waiting, ...preparing], outer);
+  }
+
+  #beginCancel(changes: readonly QueuedChange[], outer: Cancelling): void {
+    const ids = [...new Set(changes.map(({ changeId }) => changeId))];
+    this.#cancels.push({ ids, outer, begun: beginCancel(this.#outbox.state, changes) });
+  }
+
+  #noteRequested(changes: readonly Pick<QueuedChange, 'changeId'>[], cancelRequested: boolean): void {
+    for (const { changeId } of changes)
+      this.#outbox.apply({ kind: 'noted', changeId, known: { cancelRequested } });
   }
 
   #answerCancel(fails: boolean): void {
     const cancel = this.#cancels.shift();
     if (cancel === undefined) return;
     const ended = fails ? [] : cancel.ids.map((id) => this.#of(id)).filter(({ state }) => state === 'queued');
+    if (fails)
+      this.#noteRequested(
+        cancel.ids.map((changeId) => ({ changeId })),
+        false,
+      );
     for (const recorded of ended) recorded.state = 'cancelled';
     const changes = ended.map((recorded) => this.#change(recorded));
     this.#outbox.apply({ kind: 'cancelled', changes, begun: cancel.begun });
@@ -367,6 +382,7 @@ export class OutboxWorld {
       this.#seen += 1;
       if (effect?.kind === 'run') this.#start(effect.key, effect.changeId);
       if (effect?.kind === 'deleteNeverCreated') this.#neverCreated.push(effect.neverCreated);
+      if (effect?.kind === 'cancelUnsent') this.#beginCancel([effect.change], effect.begun);
       if (effect?.kind === 'notifyEnded') this.#of(effect.change.changeId).ends += 1;
       if (effect?.kind === 'checkFolder') this.#outbox.apply({ kind: 'folderChecked', isWritable: true });
     }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { TrashedContact } from '../../electron/contract/changes/trash.ts';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { aChange } from '../builders/change.ts';
+import { aTrashedContact } from './host/trashed-contact.ts';
 import { openJournal } from './open-journal.ts';
 import { enter, focusOn } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -129,16 +129,6 @@ test('the time that history is kept is set in the settings, and reducing it need
   await page.getByRole('option', { name: '180 days' }).click();
   await expect.element(kept).toHaveValue('180 days');
   expect(host.calls('preferences.set')).toEqual([{ historyDays: 180 }]);
-});
-
-const aTrashedContact = (given: Pick<TrashedContact, 'changeId' | 'key' | 'fields'>): TrashedContact => ({
-  sequence: 1,
-  label: 'Ben Carter',
-  groupName: 'Friends',
-  deletedAt: '2026-01-01T00:00:00.000Z',
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  lost: [],
-  ...given,
 });
 
 test('at 400 % zoom the trash list has room for a contact', DEEP, async () => {

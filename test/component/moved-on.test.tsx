@@ -5,6 +5,7 @@ import { useContactsStore } from '../../renderer/features/contacts/contacts-stor
 import { aBatch } from '../builders/batch.ts';
 import { DEEP } from '../deep/depth.ts';
 import { answerBulkChange } from './host/bulk-change.ts';
+import { aTrashedContact } from './host/trashed-contact.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { hostWithoutAccount } from './host/no-account.ts';
 import { openApp, showApp } from './open-app.tsx';
@@ -156,20 +157,10 @@ test(
     const { account, contacts, host } = await openJournal();
     const { key, fields } = account.contact('Ben Carter');
     const [withoutGroup, other] = [crypto.randomUUID(), crypto.randomUUID()];
-    const trashed = {
-      sequence: 1,
-      label: 'Ben Carter',
-      groupName: 'Friends',
-      deletedAt: '2026-01-01T00:00:00.000Z',
-      expiresAt: '2099-01-01T00:00:00.000Z',
-      lost: [],
-      key,
-      fields,
-    };
     host.answer('trash.list', {
       rows: [
-        { ...trashed, changeId: withoutGroup, fields: { ...fields, groupId: 987_654 } },
-        { ...trashed, changeId: other, label: 'Ann Carter' },
+        aTrashedContact({ changeId: withoutGroup, key, fields: { ...fields, groupId: 987_654 } }),
+        aTrashedContact({ changeId: other, key, fields, label: 'Ann Carter' }),
       ],
       total: 2,
     });
@@ -380,18 +371,7 @@ test('a button for contacts that were not restored is gone once they are', DEEP,
   const { account, contacts, host } = await openJournal();
   const { key, fields } = account.contact('Ben Carter');
   const changeId = crypto.randomUUID();
-  const trashed = {
-    changeId,
-    sequence: 1,
-    key,
-    label: 'Ben Carter',
-    fields,
-    groupName: 'Friends',
-    deletedAt: '2026-01-01T00:00:00.000Z',
-    expiresAt: '2099-01-01T00:00:00.000Z',
-    lost: [],
-  };
-  host.answer('trash.list', { rows: [trashed], total: 1 });
+  host.answer('trash.list', { rows: [aTrashedContact({ changeId, key, fields })], total: 1 });
   host.answer('trash.restore', () =>
     account.undone({
       conflicts: [

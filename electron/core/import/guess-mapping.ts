@@ -6,18 +6,17 @@ import type {
 } from '../../contract/imports/import-mapping.ts';
 import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../contact/calendar-day.ts';
+import { assign, type Candidate, type GuessReason } from './column-candidate.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
+import { fieldOfRole, guessByHeader, placeInLastName } from './guess-by-header.ts';
 import {
   areInternationalPhones,
   areMostlyDistinct,
   contradicts,
   fieldOfContent,
   nameColumns,
-  namesBelowOneHeader,
 } from './guess-content.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from './word-meanings.ts';
-import type { ColumnRole } from './headers/column-role.ts';
-import { datePartOfName, type DatePart } from './headers/date-part-names.ts';
 import {
   hasWordForBirth,
   hasWordForContacting,
@@ -27,11 +26,7 @@ import {
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { orderOfName } from './values/date-order.ts';
-import { monthOfName } from './values/month-names.ts';
 import { languageOfWord } from './values/word-values.ts';
-
-/** What a column's field was guessed from: the file format, the column's name, or its values. */
-export type GuessReason = 'format' | 'header' | 'content';
 
 /** The guessed field of a column and statistics about its values, shown beside the mapping. */
 export interface ColumnGuess {
@@ -57,19 +52,6 @@ export interface MappingGuess {
   readonly columns: readonly ColumnGuess[];
 }
 
-interface Candidate {
-  readonly surveyed: SurveyedColumn;
-  readonly header: HeaderMatch;
-  readonly kind: ValueKind | null;
-  field: ImportField | null;
-  reason: GuessReason | null;
-}
-
-/**
- * Fields that may have several columns. For any other field, a column whose whole name is known excludes the columns
- * that were matched only by a word of their name.
- */
-const LISTED_FIELDS: ReadonlySet<ImportField> = new Set(['email', 'phone', 'location']);
 /** Columns that identify an export of Mailchimp, which writes birthdays as `MM/DD`. */
 const MAILCHIMP_KEYS: ReadonlySet<string> = new Set(['memberrating', 'optintime', 'leid', 'euid']);
 
@@ -99,159 +81,6 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     return isOrdered ? { ...guess, ambiguousDates: null } : guess;
   });
   return { mapping, columns };
-}
-
-function assign(candidate: Candidate, field: ImportField | null, reason: GuessReason): void {
-  candidate.field = field;
-  candidate.reason = field === null ? null : reason;
-}
-
-function guessByHeader(candidates: readonly Candidate[]): void {
-  for (const candidate of candidates) {
-    const field = fieldOfRole(candidate.header.role);
-    if (field !== null && !contradicts(field, candidate.kind)) assign(candidate, field, 'header');
-  }
-  assignNames(candidates);
-  assignMergedColumns(candidates);
-  assignTitles(candidates);
-  assignBirthdayParts(candidates);
-  assignDateParts(candidates);
-  dropInexact(candidates);
-  assignLastNameParts(candidates);
-}
-
-/** Roles of columns without a field of their own: what they are depends on the other columns. */
-const DEPENDENT_ROLES = ['name', 'title', 'lastNamePrefix', 'secondLastName', 'ignored'] as const;
-const isDependent = (role: ColumnRole): role is (typeof DEPENDENT_ROLES)[number] =>
-  DEPENDENT_ROLES.some((each) => each === role);
-
-function fieldOfRole(role: ColumnRole | null): ImportField | null {
-  return role === null || isDependent(role) ? null : role;
-}
-
-/**
- * Assigns columns called "Name": the last name beside a first-name column ("Nom"), the first name beside a last-name
- * column ("Nombre"), else the full name.
- */
-function assignNames(candidates: readonly Candidate[]): void {
-  const has = (field: ImportField) => candidates.some((candidate) => candidate.field === field);
-  const [first, last] = [has('firstName'), has('lastName')];
-  const field = first === last ? 'fullName' : first ? 'lastName' : 'firstName';
-  for (const candidate of candidates) {
-    if (candidate.header.role === 'name' && !contradicts(field, candidate.kind))
-      assign(candidate, field, 'header');
-  }
-}
-
-/**
- * Assigns the columns without a name to the right of "Name", "Phone" or "Email". Such a header was a merged cell over
- * several columns: of first and last names, or of a landline and a mobile number.
- */
-function assignMergedColumns(candidates: readonly Candidate[]): void {
-  for (const [at, candidate] of candidates.entries()) {
-    const { field, header, kind, surveyed } = candidate;
-    if (field === null || surveyed.name === '') continue;
-    // Two columns "Name" are a merged cell that a program has split.
-    const isOwn = ({ surveyed: { name } }: Candidate) =>
-      name === '' || (header.role === 'name' && name === surveyed.name);
-    const end = candidates.findIndex((each, index) => index > at && !isOwn(each));
-    const unnamed = candidates.slice(at + 1, end < 0 ? undefined : end);
-    if (header.role === 'name' && field === 'fullName') {
-      const parts = [candidate, ...unnamed].map((each) => each.surveyed);
-      for (const [part, fieldOfPart] of namesBelowOneHeader(parts)) {
-        const named = candidates[at + part];
-        if (named) assign(named, fieldOfPart, 'header');
-      }
-    } else if (field === 'phone' || field === 'email') {
-      for (const each of unnamed) if (each.kind === field && kind === field) assign(each, field, 'header');
-    }
-  }
-}
-
-/**
- * Assigns columns called "Title". They are salutations if another column has the job, if they are the first of two
- * columns of that name (French Outlook), or if their values are salutations such as `Dr.` and `Frau`. Otherwise they
- * are jobs.
- */
-function assignTitles(candidates: readonly Candidate[]): void {
-  const titles = candidates.filter(
-    ({ header, kind }) => header.role === 'title' && !contradicts('jobTitle', kind),
-  );
-  const hasJob = candidates.some(({ field }) => field === 'jobTitle');
-  for (const [at, title] of titles.entries()) {
-    const isFirstOfTwo = titles.length > 1 && at === 0;
-    const isSalutation = hasJob || isFirstOfTwo || title.kind === 'salutation';
-    assign(title, isSalutation ? 'salutation' : 'jobTitle', 'header');
-  }
-}
-
-/**
- * Assigns the day of the birthday to a column "Geburtstag" if it has only days and there is a column "Geburtsmonat"
- * (German Thunderbird).
- */
-function assignBirthdayParts(candidates: readonly Candidate[]): void {
-  if (!candidates.some(({ field }) => field === 'birthdayMonth')) return;
-  for (const candidate of candidates) {
-    const isDay = candidate.surveyed.cells.every((cell) => /^\s*\d{0,2}\s*$/.test(cell));
-    if (candidate.field === 'birthday' && isDay) assign(candidate, 'birthdayDay', 'header');
-  }
-}
-
-const BIRTHDAY_FIELDS: ReadonlySet<ImportField | null> = new Set<ImportField>([
-  'birthday',
-  'birthdayDay',
-  'birthdayMonth',
-  'birthdayYear',
-]);
-
-const VALUES_OF_PART: Record<DatePart, (cell: string) => boolean> = {
-  birthdayDay: (cell) => /^(?:0?[1-9]|[12]\d|3[01])\.?$/.test(cell),
-  birthdayMonth: (cell) =>
-    /^(?:0?[1-9]|1[0-2])\.?$/.test(cell) || monthOfName(cell.replace(/\.$/, '')) !== undefined,
-  birthdayYear: (cell) => /^(?:\d\d|\d{4})$/.test(cell),
-};
-
-/**
- * Treats the columns "Tag", "Monat" and "Jahr" as the parts of a birthday if their values are days, months and years
- * and no other column has a birthday.
- */
-function assignDateParts(candidates: readonly Candidate[]): void {
-  if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field))) return;
-  const parts = candidates.flatMap((candidate) => {
-    const part = datePartOfName(candidate.surveyed.name);
-    return part === null || !holdsPart(candidate, part) ? [] : [{ candidate, part }];
-  });
-  const columnsOf = (part: DatePart) => parts.filter((each) => each.part === part).length;
-  if (columnsOf('birthdayDay') !== 1 || columnsOf('birthdayMonth') !== 1) return;
-  if (columnsOf('birthdayYear') > 1) return;
-  for (const { candidate, part } of parts) assign(candidate, part, 'header');
-}
-
-const holdsPart = ({ surveyed }: Candidate, part: DatePart): boolean =>
-  surveyed.filled > 0 &&
-  surveyed.cells.every((cell) => cell.trim() === '' || VALUES_OF_PART[part](cell.trim()));
-
-/** Roles of the parts of a last name, with their places beside the column of the last name. */
-const LAST_NAME_PLACES: Partial<Record<ColumnRole, number>> = { lastNamePrefix: -1, secondLastName: 1 };
-const placeInLastName = ({ header }: Candidate): number =>
-  header.role === null ? 0 : (LAST_NAME_PLACES[header.role] ?? 0);
-
-/** Assigns the parts of the last name, such as "Tussenvoegsel" and "Segundo apellido", if there is one last name. */
-function assignLastNameParts(candidates: readonly Candidate[]): void {
-  if (candidates.filter(({ field }) => field === 'lastName').length !== 1) return;
-  for (const candidate of candidates) {
-    const isPart = placeInLastName(candidate) !== 0 && !contradicts('lastName', candidate.kind);
-    if (isPart) assign(candidate, 'lastName', 'header');
-  }
-}
-
-function dropInexact(candidates: readonly Candidate[]): void {
-  for (const candidate of candidates) {
-    const { field, header } = candidate;
-    if (field === null || header.isExact || LISTED_FIELDS.has(field)) continue;
-    const isKnownBetter = candidates.some((other) => other.field === field && other.header.isExact);
-    if (isKnownBetter) assign(candidate, null, 'header');
-  }
 }
 
 /**

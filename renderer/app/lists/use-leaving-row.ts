@@ -72,7 +72,10 @@ export function useLeavingRow({ list: { rows, isCurrent }, current, onSuccessor 
     set: (left: LeavingRow | null) => {
       leaving.current = left;
     },
-    /** Holds a key if the active row is leaving; returns whether it is held. Text typed after the key of the note belongs to it. */
+    /**
+     * Holds a key if the active row is leaving; returns whether it is held. Text typed after the key of the note belongs
+     * to it.
+     */
     hold(pressed: ReviewKey): boolean {
       if (!isLeaving() || leaving.current === null) return false;
       leaving.current.held = [...leaving.current.held, pressed];

@@ -18,7 +18,10 @@ export function useSaveReview(sourceName: string) {
   );
 }
 
-/** Merges a review file into this review. The calling component shows a failure; if it's unmounted by then, a toast does. */
+/**
+ * Merges a review file into this review. The calling component shows a failure; if it's unmounted by then, a toast
+ * does.
+ */
 export function useLoadReview() {
   const bridge = useBridge();
   const accountId = useAccountId();

@@ -56,7 +56,8 @@ const REPEATED = [/^(\d)\1{4,}$/, /(\d)\1{6,}|(\d)\2{5,}$/, /^(\d{2,3})\1{2,}$/,
 
 /**
  * Rates how implausible a value is for its field; lower is better. 0: plausible; 1: a birthday with a placeholder
- * year, or on 1 January or 31 December 1969; 2: a placeholder, or impossible. Tolerant, because the service has no rules.
+ * year, or on 1 January or 31 December 1969; 2: a placeholder, or impossible. Tolerant, because the service has no
+ * rules.
  */
 export function implausibility(field: ContactFieldName, value: FieldValue, today: CalendarDay): 0 | 1 | 2 {
   if (typeof value === 'object' && value !== null) return implausibleBirthday(value, today);

@@ -20,10 +20,10 @@ interface TableRecord {
 }
 
 /**
- * Joins the sections of a table into one, and a header of two rows into one row (`joinedNames`). A section begins with a header of its own: the columns of the first header in
- * another order, or other known names. Its cells are moved to the columns of the same name; names that are missing from
- * the first header are added to it. Every record keeps its line. Null if the table has only one section with
- * one header row.
+ * Joins the sections of a table into one, and a header of two rows into one row (`joinedNames`). A section begins with a
+ * header of its own: the columns of the first header in another order, or other known names. Its cells are moved to the
+ * columns of the same name; names that are missing from the first header are added to it. Every record keeps its line.
+ * Null if the table has only one section with one header row.
  */
 export function joinSections(
   whole: string,

@@ -14,7 +14,8 @@ const MAX_DETAIL_CHARS = 60;
 /**
  * Opens a JSON file in any supported layout: this product's own format, an array of objects, an object of objects by
  * key, an object that contains such a list, JSON Lines, or concatenated objects. Of several lists, it reads the one with
- * the most people, and reports the others and people beside it. It reads the file twice, because any record may add a column.
+ * the most people, and reports the others and people beside it. It reads the file twice, because any record may add a
+ * column.
  */
 export async function openJson(source: FileSource): Promise<OpenedFile> {
   const { MAX_FILE_BYTES } = READING_LIMITS;
