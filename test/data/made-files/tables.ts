@@ -294,6 +294,15 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     readingProblems: ['5 title'],
   },
   {
+    name: 'section_with_two_columns_of_one_name.csv',
+    content:
+      'Name,Email,Email\nAnn Lee,ann@example.org,lee@example.org\nEmail,Name,Email\nbo@example.org,Bo Ek,ek@example.org\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
     name: 'trailing_empty_columns.csv',
     content:
       'First Name,Last Name,Email,,,\nAnn,Lee,ann@example.org,,,\nBo,Ek,bo@example.org,,,\n,,,,,\n,,,,,\n',

@@ -177,8 +177,12 @@ function beginsSection(
   isKnownHeader: IsKnownHeader,
 ): boolean {
   const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
-  if (names.length < 2 || names.some(isValue) || new Set(names).size < names.length) return false;
-  const own = new Set(header.map((name) => name.trim()));
+  if (names.length < 2 || names.some(isValue)) return false;
+  const ofHeader = header.map((name) => name.trim());
+  const areSame = names.toSorted().join('\n') === ofHeader.filter(Boolean).toSorted().join('\n');
+  // Of the columns of the first header, several may have one name.
+  if (new Set(names).size < names.length) return areSame;
+  const own = new Set(ofHeader);
   const shared = names.filter((name) => own.has(name)).length;
   const isLong = names.length >= MIN_KNOWN_NAMES || shared > 0;
   return shared === names.length || (isLong && names.every((name) => own.has(name) || isKnownHeader(name)));
