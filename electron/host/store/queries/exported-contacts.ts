@@ -78,10 +78,11 @@ export class ExportedContacts {
     this.#reader = reader;
     this.#overlay = overlay;
     this.#records = database.prepare(
-      `SELECT c.row_id, json_array(${RECORD.join(', ')}, NULL, NULL, NULL) AS record
+      `SELECT c.row_id, json_array(${RECORD.join(', ')}, NULL, NULL, NULL)
          FROM json_each(?) wanted CROSS JOIN main.contact c ON c.row_id = wanted.value
          WHERE c.guardian_contact_id IS NULL`,
     );
+    this.#records.setReturnArrays(true);
   }
 
   /**
@@ -101,12 +102,12 @@ export class ExportedContacts {
   }
 
   #read(rowIds: Int32Array, records: string[]): void {
-    const mirrored = new Map(
-      this.#records.all(`[${rowIds.join(',')}]`).map((row) => [Number(row['row_id']), String(row['record'])]),
-    );
+    // The join returns the rows in the order of `rowIds`, without those that it has to skip.
+    const mirrored = this.#records.all(`[${rowIds.join(',')}]`) as unknown as [rowId: number, record: string][];
+    let next = 0;
     for (const rowId of rowIds) {
-      const record = this.#overlay.rowIds.has(rowId) ? undefined : mirrored.get(rowId);
-      if (record !== undefined) records.push(record);
+      const record = mirrored[next]?.[0] === rowId ? mirrored[next++]?.[1] : undefined;
+      if (record !== undefined && !this.#overlay.rowIds.has(rowId)) records.push(record);
       else {
         const contact = this.#reader.byRowId(rowId);
         if (contact !== null) records.push(JSON.stringify(tupleOfContact(contact)));
