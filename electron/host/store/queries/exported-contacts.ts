@@ -103,7 +103,10 @@ export class ExportedContacts {
 
   #read(rowIds: Int32Array, records: string[]): void {
     // The join returns the rows in the order of `rowIds`, without those that it has to skip.
-    const mirrored = this.#records.all(`[${rowIds.join(',')}]`) as unknown as [rowId: number, record: string][];
+    const mirrored = this.#records.all(`[${rowIds.join(',')}]`) as unknown as [
+      rowId: number,
+      record: string,
+    ][];
     let next = 0;
     for (const rowId of rowIds) {
       const record = mirrored[next]?.[0] === rowId ? mirrored[next++]?.[1] : undefined;
