@@ -328,6 +328,34 @@ describe('a hand-back of a reviewed list', () => {
       expect(stored('Eva')).toMatchObject([{ company: 'Looms' }]);
     });
 
+    it.each(['marked', 'deleted'] as const)('deletes its contact once it is %s in the list', async (how) => {
+      const { test, listId, keyIn, handBack, stored } = await handedBack();
+      await test.must('accounts.open', { accountId: listId });
+      const key = await keyIn(listId, 'Eva');
+      if (how === 'deleted') await test.must('contacts.delete', { accountId: listId, key });
+      else
+        await test.must('lists.mark', {
+          accountId: listId,
+          selection: { kind: 'keys', keys: [key] },
+          mark: 'remove',
+        });
+      expect(await handBack()).toMatchObject([{ kind: 'delete', isRemoval: true, label: 'Eva Neu' }]);
+      expect(stored('Eva')).toEqual([]);
+      expect(await handBack()).toEqual([]);
+    });
+
+    it('asks before it deletes its contact if the account has changed it', async () => {
+      const { test, accountId, listId, edit, keyIn, handBack, stored } = await handedBack();
+      await edit(accountId, 'Eva', { jobTitle: 'Director' });
+      await test.must('accounts.open', { accountId: listId });
+      await test.must('contacts.delete', { accountId: listId, key: await keyIn(listId, 'Eva') });
+      const jobTitle = { field: 'jobTitle', original: null, now: 'Director' };
+      expect(await handBack()).toMatchObject([{ kind: 'conflict', isRemoval: true, fields: [jobTitle] }]);
+      expect(stored('Eva')).toHaveLength(1);
+      await handBack('reviewed');
+      expect(stored('Eva')).toEqual([]);
+    });
+
     it('creates it again after it was deleted in the account, and recognises it then', async () => {
       const { test, accountId, find, handBack, stored, untilSettled } = await handedBack();
       await test.must('contacts.delete', { accountId, key: (await find('Eva Neu')).key });

@@ -49,3 +49,12 @@ export function correctedSince(given: ContactPatch, created: ContactPatch): Cont
     fieldsOf(now).filter((field) => !equalValue(now[field], created[field])),
   );
 }
+
+/**
+ * Returns the fields of an added contact that differ in the account from the values with which it was created. `created`
+ * lacks empty values.
+ */
+export function changedSinceCreated(created: ContactPatch, now: ContactPatch): ContactFieldName[] {
+  const empty = fieldsOf(now).filter((field) => !NEVER_CLEARED.includes(field));
+  return changedSince({ ...Object.fromEntries(empty.map((field) => [field, null])), ...created }, now);
+}

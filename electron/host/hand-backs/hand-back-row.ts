@@ -1,9 +1,15 @@
 import type { ListedOriginal } from '../lists/contacts/match-originals.ts';
-import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { Contact, ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { HandBackRow } from '../../contract/lists/hand-back.ts';
-import { fieldsNotTaken, pickFields } from '../../core/contact/compare-fields.ts';
+import { fieldsNotTaken, fieldsOf, pickFields } from '../../core/contact/compare-fields.ts';
 import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
-import { changedSince, correctedSince, threeWay, type ThreeWayField } from '../../core/lists/three-way.ts';
+import {
+  changedSince,
+  changedSinceCreated,
+  correctedSince,
+  threeWay,
+  type ThreeWayField,
+} from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 
 /** Returns the values of a row that a search covers. */
@@ -68,6 +74,10 @@ export function rowOf(
     missingGuardian: guardian.missing,
     choice: 'account' as const,
   };
+  if (isCreated && isRemoval) {
+    const fields = contact === null ? [] : changesSinceHandBack(handedBack ?? {}, change.fields, contact);
+    return { ...base, kind: fields.length === 0 ? 'delete' : 'conflict', fields: shownFields(fields, false) };
+  }
   if (isCreated) {
     const created = {
       ...change.fields,
@@ -126,14 +136,35 @@ function changesBeforeRemoval(
   const group = foldText(originalGroupName ?? '');
   const isMoved = hasGroupColumn && group !== foldText(groupName ?? '');
   const inFile: ContactPatch = isMoved ? { ...original, groupId: groups.get(group) ?? null } : original;
-  return [...changedSince(original, fields), ...(isMoved ? (['groupId'] as const) : [])].map((field) => ({
+  const changed = [...changedSince(original, fields), ...(isMoved ? (['groupId'] as const) : [])];
+  return removalConflicts(changed, inFile, fields);
+}
+
+/**
+ * Returns the fields of an added contact to be deleted that were changed in the account since a hand-back created it with
+ * the values `handedBack`. These are empty once they have left history; then the values in the list count.
+ */
+function changesSinceHandBack(
+  handedBack: ContactPatch,
+  inList: ContactPatch,
+  { fields }: Contact,
+): ThreeWayField[] {
+  const created = fieldsOf(handedBack).length === 0 ? inList : handedBack;
+  return removalConflicts(changedSinceCreated(created, fields), created, fields);
+}
+
+const removalConflicts = (
+  fields: readonly ContactFieldName[],
+  before: ContactPatch,
+  now: ContactPatch,
+): ThreeWayField[] =>
+  fields.map((field) => ({
     field,
-    original: inFile[field],
+    original: before[field],
     reviewed: null,
-    now: fields[field],
+    now: now[field],
     isConflict: true,
   }));
-}
 
 /**
  * Returns the guardian before and after the review. Both patches are empty if the review didn't change the guardian, or

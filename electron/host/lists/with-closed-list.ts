@@ -14,7 +14,7 @@ export interface ClosedList {
   about: AboutList;
   reviews: readonly ReviewWithId[];
   list: ListApi;
-  /** Keys of the contacts that were added in the review, by contact id. */
+  /** Keys of the contacts that were added in the review, also of those removed since, by contact id. */
   addedKeys: ReadonlyMap<number, ContactKey>;
 }
 

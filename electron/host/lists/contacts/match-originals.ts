@@ -66,7 +66,7 @@ export function matchOriginals(
   );
   const added = compareLists(
     removed.missing,
-    addedContacts.filter((contact) => !matchedByKey.has(contact)),
+    addedContacts.filter((contact) => !matchedByKey.has(contact) && !isRemoval.has(contact.number)),
   );
   const pairs = [...pairsByKey, ...kept.pairs, ...removed.pairs, ...added.pairs];
   const matches = new Map(pairs.map((pair) => [pair.after.number, pair]));
@@ -74,8 +74,9 @@ export function matchOriginals(
   const marked = removals
     .filter((contactId) => !changed.has(contactId))
     .flatMap((contactId) => unchanged(list, contactId) ?? []);
+  // An added contact that is to be removed concerns an account only if an earlier hand-back created it there.
   return [...list.changes, ...marked]
-    .filter(({ line, contactId }) => line !== null || !isRemoval.has(contactId))
+    .filter(({ line, contactId }) => line !== null || !isRemoval.has(contactId) || matches.has(contactId))
     .map((change) => {
       const { contactId } = change;
       const pair = matches.get(contactId);
@@ -140,10 +141,10 @@ function* originals({ file, original, nameOf }: MatchedList): Generator<Numbered
   }
 }
 
-/** Yields the contacts created in the review, with their current values. */
+/** Yields the contacts created in the review, with their current values, or their last ones if they were removed. */
 function* created({ changes, stored, nameOf }: MatchedList): Generator<Numbered> {
-  for (const { contactId, line, isRemoved } of changes) {
-    const contact = line === null && !isRemoved ? stored(contactId) : null;
+  for (const { contactId, line } of changes) {
+    const contact = line === null ? stored(contactId) : null;
     if (contact === null) continue;
     const { groupId, ...fields } = contact.fields;
     yield { number: contactId, contactId: null, fields, groupName: nameOf(groupId) ?? '' };
