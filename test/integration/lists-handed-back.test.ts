@@ -757,6 +757,35 @@ describe('a reviewed workbook', () => {
   const person = (...cells: string[]) => `<row>${cells.map(textCell).join('')}</row>`;
   const rows = person('First name', 'Last name') + person('Ada', 'Lovelace') + person('Bo', 'Li');
 
+  it('has changed values in the columns of their sections, and columns that a section lacks behind all others', async () => {
+    const rows = [
+      person('Name', 'Phone'),
+      person('Ada Lovelace', '1111'),
+      '<row/>',
+      person('Phone', 'E-mail', 'Name'),
+      person('2222', 'bo@example.org', 'Bo Li'),
+      person('3333', 'cy@example.org', 'Cy Day'),
+    ].join('');
+    const opened = await openedList(xlsxFile({ rows }), { name: 'people.xlsx' });
+    await edit(opened, 'Ada', { email: 'ada@example.org' });
+    await edit(opened, 'Bo', { phone: '4444', company: 'Acme' });
+    const again = await openedList((await saved(opened)).bytes, { name: 'reviewed.xlsx' });
+    const fields = async (name: string) => (await again.find(name)).fields;
+    expect(await fields('Ada')).toMatchObject({
+      lastName: 'Lovelace',
+      phone: '1111',
+      email: 'ada@example.org',
+      company: null,
+    });
+    expect(await fields('Bo')).toMatchObject({
+      lastName: 'Li',
+      phone: '4444',
+      email: 'bo@example.org',
+      company: 'Acme',
+    });
+    expect(await fields('Cy')).toMatchObject({ lastName: 'Day', phone: '3333', email: 'cy@example.org' });
+  });
+
   it('without a header says in which columns its new values are', async () => {
     const people = person('', 'Ada', 'ada@example.org') + person('', 'Bo', 'bo@example.org');
     const opened = await openedList(xlsxFile({ rows: people }), { name: 'people.xlsx' });

@@ -17,7 +17,7 @@ export interface SurveyedColumn {
   readonly filled: number;
   /** Up to three distinct values. */
   readonly samples: readonly string[];
-  /** Cells of the first records. */
+  /** Cells of the first records with this column. */
   readonly cells: readonly string[];
   readonly dateOrders: DateOrderEvidence;
   /** Distinct values with their frequencies; null if there are too many. */
@@ -26,6 +26,7 @@ export interface SurveyedColumn {
 
 /** Surveys all records of a file, because a single unambiguous date determines the date order of its column. */
 export class ColumnSurvey {
+  /** Those of the opened file, which may become more while it is read. */
   readonly columns: readonly SourceColumn[];
   #count = 0;
   readonly #collected: CollectedColumn[];
@@ -41,12 +42,10 @@ export class ColumnSurvey {
   }
 
   add(records: readonly RawRecord[]): void {
+    while (this.#collected.length < this.columns.length) this.#collected.push(new CollectedColumn());
+    this.#count += records.length;
     for (const { cells } of records) {
-      const isSampled = this.#count++ < MAX_SAMPLE_RECORDS;
-      for (let at = 0; at < this.#collected.length; at++) {
-        const cell = cells[at] ?? '';
-        if (cell !== '' || isSampled) this.#collected[at]?.add(cell, isSampled);
-      }
+      for (let at = 0; at < this.#collected.length; at++) this.#collected[at]?.add(cells[at] ?? '');
     }
   }
 
@@ -69,8 +68,8 @@ class CollectedColumn {
   readonly dateOrders = new DateOrderEvidence();
   words: Map<string, number> | null = new Map();
 
-  add(cell: string, isSampled: boolean): void {
-    if (isSampled) this.cells.push(cell);
+  add(cell: string): void {
+    if (this.cells.length < MAX_SAMPLE_RECORDS) this.cells.push(cell);
     if (cell === '') return;
     this.filled += 1;
     if (this.samples.size < MAX_SAMPLES) {

@@ -12,6 +12,7 @@ export interface FileSource {
 
 /** An opened file: its columns, then its records in batches. */
 export interface OpenedFile {
+  /** Grows while records are read if a table has further columns in a later section. */
   readonly columns: readonly SourceColumn[];
   /**
    * Yields the records in batches of some hundreds, without header and empty records. Throws `FileRefusedError`; a

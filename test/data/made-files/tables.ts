@@ -294,6 +294,18 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     readingProblems: ['5 title'],
   },
   {
+    name: 'header_on_every_page.csv',
+    content:
+      'Klasse 5a;\nName;Telefon\nAnn Lee;030 123456\nZoe Lang;\nName;Telefon\nBo Ek;030 123457\n\nKlasse 5b;\nName;Telefon\nCy Day;030 3333\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456' },
+      { firstName: 'Zoe', lastName: 'Lang' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '030 123457' },
+      { firstName: 'Cy', lastName: 'Day', phone: '030 3333' },
+    ],
+    readingProblems: ['8 title'],
+  },
+  {
     name: 'section_with_two_columns_of_one_name.csv',
     content:
       'Name,Email,Email\nAnn Lee,ann@example.org,lee@example.org\nEmail,Name,Email\nbo@example.org,Bo Ek,ek@example.org\n',

@@ -141,6 +141,85 @@ export const WORKBOOK_FILES: readonly MadeFile[] = [
     contacts: [{ firstName: 'Uwe', lastName: 'Ost', birthday: '1966-08-07', phone: '0170 1234567' }],
   },
   {
+    name: 'sections_with_own_headers.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['', 'Vereinsliste 2025'],
+        [],
+        ['', 'Vorname', 'Nachname', 'Telefon', ''],
+        ['', 'Ann', 'Lee', '030 123456', ''],
+        ['', 'Zoe', '', '', ''],
+        ['', 'Vorname', 'Nachname', 'Telefon', ''],
+        ['', 'Dee', 'Fox', '030 123457', ''],
+        [],
+        ['', 'Lieferanten'],
+        ['', 'Firma', 'Ansprechpartner', 'E-Mail', 'Telefon', 'Geburtstag'],
+        ['', 'Acme', 'Cy Day', 'cy@acme.example', '', '3.5.1980'],
+        ['', 'Beta', 'Bo Ek', '', '030 3333', ''],
+        ['', 'Vorname', 'Nachname', 'Telefon', ''],
+        ['', 'Eve', 'Gee', '030 123458', ''],
+      ]),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456' },
+      // A name without other values at the end of a page is a person, no title.
+      { firstName: 'Zoe' },
+      { firstName: 'Dee', lastName: 'Fox', phone: '030 123457' },
+      {
+        firstName: 'Cy',
+        lastName: 'Day',
+        company: 'Acme',
+        email: 'cy@acme.example',
+        birthday: '1980-05-03',
+      },
+      { firstName: 'Bo', lastName: 'Ek', company: 'Beta', phone: '030 3333' },
+      { firstName: 'Eve', lastName: 'Gee', phone: '030 123458' },
+    ],
+    readingProblems: ['9 title'],
+  },
+  {
+    name: 'header_of_two_rows.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['Adressliste'],
+        ['Name', '', 'Geburtstag', '', '', 'Telefon', '', 'E-Mail'],
+        ['Nachname', 'Vorname', 'Tag', 'Monat', 'Jahr', 'privat', 'mobil', ''],
+        ['Müller', 'Hans', '3', '5', '1980', '030 123456', '0171 1234567', 'h@example.org'],
+        ['Meier', 'Anna', '13', '6', '', '030 234567', '', ''],
+      ]),
+    }),
+    contacts: [
+      {
+        firstName: 'Hans',
+        lastName: 'Müller',
+        birthday: '1980-05-03',
+        phone: '0171 1234567',
+        email: 'h@example.org',
+      },
+      { firstName: 'Anna', lastName: 'Meier', birthday: '--06-13', phone: '030 234567' },
+    ],
+  },
+  {
+    name: 'merged_header_cells.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['Name', '', '', 'Telefon', '', 'E-Mail'],
+        ['Herr', 'Müller', 'Hans', '030 123456', '0171 1234567', 'h@example.org'],
+        ['Frau', 'Schmidt', 'Eva', '', '0171 2345678', ''],
+      ]),
+    }),
+    contacts: [
+      {
+        salutation: 'Herr',
+        firstName: 'Hans',
+        lastName: 'Müller',
+        phone: '030 123456',
+        email: 'h@example.org',
+      },
+      { salutation: 'Frau', firstName: 'Eva', lastName: 'Schmidt', phone: '0171 2345678' },
+    ],
+  },
+  {
     name: 'sparse_google_sheet.xlsx',
     content: xlsxFile({
       rows: textRows([['First name', 'Last name', 'Phone', 'Birthday']]),

@@ -8,13 +8,16 @@ import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-layout.ts';
-import { joinSections } from './join-sections.ts';
 import { unprotectCell } from './formula-protection.ts';
-import type { IsKnownHeader } from './header-row.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
 import { sampleRecords } from './sample-records.ts';
 import { RecordBatches } from '../record-batches.ts';
+import type { IsKnownHeader } from '../table/header-row.ts';
+import { SectionReader } from '../table/section-reader.ts';
+import { TableSections, type TableSection } from '../table/table-sections.ts';
+import { joinedNames } from '../table/two-row-header.ts';
+import { JoinedTable, lineEndsOf } from './joined-table.ts';
 
 export interface CsvReading {
   /** Encoding of the file; detected if absent. */
@@ -43,11 +46,16 @@ export interface OpenedCsv extends OpenedFile {
   readonly encoding: DetectedEncoding;
   readonly dialect: CsvLayout;
   /**
-   * Whether the file was rewritten as one table before it was read, and its pieces are those of the table: a list of
-   * email addresses, or several tables one below the other.
+   * Whether the pieces are those of one table that the file isn't: it is a list of email addresses, or has a header of
+   * two rows or sections with columns of their own. Sections are known once all records were read.
    */
   readonly isRewritten: boolean;
-  /** Yields the text of the file in pieces, whose cells `replaceCells` can replace. */
+  /** Sections of the table with headers of their own, found while records are read. */
+  readonly sections: TableSections;
+  /**
+   * Yields the text of the file in pieces, whose cells `replaceCells` can replace. All records have to be read before,
+   * so that all columns are known.
+   */
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
 
@@ -88,43 +96,37 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
   const { isKnownHeader } = reading;
   if (isKnownHeader && isListOfPairs(text, dialect, isKnownHeader))
     throw new FileRefusedError('unknown_format', 'one name and value per line');
-  const canHaveSections = sample.isWhole && dialect.hasHeader && !dialect.hasQuotedRows;
-  const sections =
-    canHaveSections && isKnownHeader !== undefined ? joinSections(text, dialect, isKnownHeader) : null;
-  if (sections !== null) {
-    const table = inMemorySource(source.name, sections.text);
-    const { columnCount: _, ...known } = dialect;
-    const joined = await openCsv(table, {
-      encoding: 'utf-8',
-      dialect: known,
-      unprotect: reading.unprotect,
-    });
-    return {
-      ...joined,
-      encoding,
-      isRewritten: true,
-      records: (onProblem) => {
-        sections.titles.forEach(onProblem);
-        return joined.records(onProblem);
-      },
-    };
-  }
-  const opened: Opening = { source, encoding: encoding.encoding, dialect };
-  const columns = columnNames(text, dialect, sample.isWhole);
+  const header = readHeader(text, dialect, { isWhole: sample.isWhole, isKnownHeader });
+  const sections = new TableSections(header.names, dialect.hasHeader ? (isKnownHeader ?? null) : null);
+  const opened: Opening = { source, encoding: encoding.encoding, dialect, header, sections };
+  findSections(opened, text, sample.isWhole);
   return {
-    columns: columns.map((name) => ({ name, field: null })),
+    columns: sections.columns,
+    sections,
     encoding,
     dialect,
-    isRewritten: false,
-    records: (onProblem) => readRecords(opened, columns.length, reading.unprotect ?? true, onProblem),
+    get isRewritten() {
+      return header.rows.length > 1 || sections.isMixed;
+    },
+    records: (onProblem) => readRecords(opened, reading.unprotect ?? true, onProblem),
     pieces: () => readPieces(opened),
   };
+}
+
+/** The header of a table. */
+interface TableHeader {
+  readonly names: readonly string[];
+  /** Lines of its rows: none, one or two. */
+  readonly rows: readonly number[];
 }
 
 interface Opening {
   readonly source: FileSource;
   readonly encoding: TextEncoding;
   readonly dialect: CsvLayout;
+  readonly header: TableHeader;
+  /** Further sections are found while records are read. */
+  readonly sections: TableSections;
 }
 
 /** Throws for content that isn't text: without visible characters, or with many control characters. */
@@ -149,16 +151,44 @@ function isListOfPairs(text: string, dialect: CsvLayout, isKnownHeader: IsKnownH
   return records.length >= MIN_PAIRS && named.length >= records.length * 0.8;
 }
 
-function columnNames(text: string, dialect: CsvLayout, isWhole: boolean): string[] {
-  const unnamed = Array.from({ length: dialect.columnCount }, () => '');
+function readHeader(
+  text: string,
+  dialect: CsvLayout,
+  { isWhole, isKnownHeader }: { isWhole: boolean; isKnownHeader: IsKnownHeader | undefined },
+): TableHeader {
+  const unnamed = { names: Array.from({ length: dialect.columnCount }, () => ''), rows: [] };
   if (!dialect.hasHeader) return unnamed;
   const rows = dialect.hasQuotedRows ? unquoteRows(text) : text;
-  const header = sampleRecords(rows, dialect, isWhole).find(({ line }) => line > dialect.preambleLines);
-  return header === undefined ? unnamed : header.cells.map((name) => name.trim());
+  const below = sampleRecords(rows, dialect, isWhole).filter(({ line }) => line > dialect.preambleLines);
+  const [first, second] = below;
+  if (first === undefined) return unnamed;
+  const names = second && isKnownHeader ? joinedNames(first.cells, second.cells, isKnownHeader) : null;
+  if (second === undefined || names === null) return { names: first.cells, rows: [first.line] };
+  return { names, rows: [first.line, second.line] };
+}
+
+/** Finds the sections in the sample, so that a short file has all its columns before its records are read. */
+function findSections({ dialect, header, sections }: Opening, text: string, isWhole: boolean): void {
+  const scanner = new RecordScanner(dialect);
+  scanner.push(dialect.hasQuotedRows ? unquoteRows(text) : text);
+  // The last record of an incomplete sample may be incomplete.
+  if (isWhole) scanner.finish();
+  const lastRow = header.rows.at(-1) ?? dialect.preambleLines;
+  const reader = new SectionReader(sections, new RecordBatches(), () => {});
+  while (scanner.advance()) {
+    const record = { line: scanner.line, cells: scanner.cells() };
+    if (record.line <= lastRow) continue;
+    if (scanner.isBlank) reader.blank();
+    else if (!reader.begins(record)) reader.add(record, NO_PROBLEMS);
+  }
 }
 
 /** Iterates over all records of the file, including blank ones and notes before the header. */
-async function* scanFile({ source, encoding, dialect }: Opening): AsyncGenerator<RecordScanner> {
+async function* scanFile({
+  source,
+  encoding,
+  dialect,
+}: Pick<Opening, 'source' | 'encoding' | 'dialect'>): AsyncGenerator<RecordScanner> {
   const scanner = new RecordScanner(dialect);
   const text = decodeStream(source, encoding);
   for await (const chunk of dialect.hasQuotedRows ? unquoteRowsOf(text) : text) {
@@ -171,54 +201,59 @@ async function* scanFile({ source, encoding, dialect }: Opening): AsyncGenerator
 
 async function* readRecords(
   opening: Opening,
-  columnCount: number,
   unprotect: boolean,
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
-  const { preambleLines, hasHeader } = opening.dialect;
-  let isHeaderNext = hasHeader;
+  const { dialect, header, sections } = opening;
+  const lastRow = header.rows.at(-1) ?? 0;
   const batches = new RecordBatches();
-  if (opening.dialect.hasQuotedRows) onProblem({ line: 1, code: 'quoted_rows', detail: '' });
+  const reader = new SectionReader(sections, batches, onProblem);
+  if (dialect.hasQuotedRows) onProblem({ line: 1, code: 'quoted_rows', detail: '' });
   for await (const scanner of scanFile(opening)) {
     while (scanner.advance()) {
       const { line } = scanner;
-      if (scanner.isBlank) continue;
-      if (line <= preambleLines) {
-        if (!hasHeader && !SEPARATOR_LINE.test(scanner.source()))
+      if (line <= dialect.preambleLines) {
+        if (!dialect.hasHeader && !scanner.isBlank && !SEPARATOR_LINE.test(scanner.source()))
           onProblem({ line, code: 'title', detail: detailOf(scanner) });
         continue;
       }
-      if (isHeaderNext) {
-        isHeaderNext = false;
+      if (line <= lastRow) continue;
+      if (scanner.isBlank) {
+        reader.blank();
         continue;
       }
       const cells = scanner.cells();
-      reportProblems(scanner, cells, columnCount, onProblem);
+      if (reader.begins({ line, cells })) continue;
+      const problems = problemsOf(scanner, cells, reader.width);
       if (unprotect) for (let at = 0; at < cells.length; at++) cells[at] = unprotectCell(cells[at] ?? '');
-      const batch = batches.add({ line, cells });
+      const batch = reader.add({ line, cells }, problems);
       if (batch !== null) yield batch;
     }
     // Yield the records of this chunk before waiting for the next one.
     yield batches.take();
   }
+  yield reader.end();
 }
 
-function reportProblems(
+const NO_PROBLEMS: readonly ReadingProblem[] = [];
+
+function problemsOf(
   scanner: RecordScanner,
   cells: readonly string[],
   columnCount: number,
-  onProblem: (problem: ReadingProblem) => void,
-): void {
+): readonly ReadingProblem[] {
   const { line } = scanner;
-  if (scanner.lexer.isUnterminated)
-    onProblem({ line, code: 'unterminated_quote', detail: detailOf(scanner) });
+  const { isUnterminated } = scanner.lexer;
   const lost = scanner.mayHaveLost ? cells.find((cell) => cell.includes(REPLACEMENT_CHARACTER)) : undefined;
-  if (lost !== undefined) {
-    onProblem({ line, code: 'undecodable', detail: lost.slice(0, MAX_DETAIL_LENGTH).toWellFormed() });
-  }
   const extraHasText = cells.length > columnCount && cells.slice(columnCount).some((cell) => cell !== '');
-  if (cells.length < columnCount || extraHasText)
-    onProblem({ line, code: 'cell_count', detail: detailOf(scanner) });
+  const isOfOtherWidth = cells.length < columnCount || extraHasText;
+  if (!isUnterminated && lost === undefined && !isOfOtherWidth) return NO_PROBLEMS;
+  const problems: ReadingProblem[] = [];
+  if (isUnterminated) problems.push({ line, code: 'unterminated_quote', detail: detailOf(scanner) });
+  if (lost !== undefined)
+    problems.push({ line, code: 'undecodable', detail: lost.slice(0, MAX_DETAIL_LENGTH).toWellFormed() });
+  if (isOfOtherWidth) problems.push({ line, code: 'cell_count', detail: detailOf(scanner) });
+  return problems;
 }
 
 function detailOf(scanner: RecordScanner): string {
@@ -226,20 +261,28 @@ function detailOf(scanner: RecordScanner): string {
 }
 
 async function* readPieces(opening: Opening): AsyncGenerator<readonly SourcePiece[]> {
-  const { preambleLines, hasHeader } = opening.dialect;
-  let isHeaderNext = hasHeader;
+  const { dialect, header, sections } = opening;
+  const table = header.rows.length > 1 || sections.isMixed ? new JoinedTable(sections, dialect) : null;
+  let section: TableSection = sections.first;
   for await (const scanner of scanFile(opening)) {
     let batch: SourcePiece[] = [];
     while (scanner.advance()) {
       const { line } = scanner;
-      let kind: SourcePiece['kind'] = 'record';
-      if (line <= preambleLines) kind = 'preamble';
-      else if (scanner.isBlank) kind = 'blank';
-      else if (isHeaderNext) {
-        kind = 'header';
-        isHeaderNext = false;
-      }
-      if (batch.push({ kind, line, text: scanner.source() }) < BATCH_SIZE) continue;
+      const source = scanner.source();
+      const begun = sections.startingAt(line);
+      section = begun ?? section;
+      let piece: SourcePiece;
+      if (line <= dialect.preambleLines) piece = { kind: 'preamble', line, text: source };
+      else if (scanner.isBlank) piece = { kind: 'blank', line, text: source };
+      else if (line === header.rows.at(-1))
+        piece = { kind: 'header', line, text: table?.header(source) ?? source };
+      else if (
+        header.rows.includes(line) ||
+        (table !== null && (begun !== null || sections.titles.has(line)))
+      )
+        piece = { kind: 'blank', line, text: lineEndsOf(source) };
+      else piece = { kind: 'record', line, text: table?.row(source, scanner.cells(), section) ?? source };
+      if (batch.push(piece) < BATCH_SIZE) continue;
       yield batch;
       batch = [];
     }

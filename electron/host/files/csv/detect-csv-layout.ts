@@ -1,8 +1,16 @@
+import type { RawRecord } from '../../../core/import/raw-record.ts';
 import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
-import { countTitles, findHeader, findKnownHeader, isValue, type IsKnownHeader } from './header-row.ts';
+import {
+  countTitles,
+  filledCount,
+  findHeader,
+  findKnownHeader,
+  isValue,
+  type IsKnownHeader,
+} from '../table/header-row.ts';
 import { hasBackslashEscapes, isSingleQuoted } from './detect-quote-style.ts';
 import { isQuotedRow, unquoteRows } from './quoted-rows.ts';
-import { filledCount, sampleRecords, type SampleRecord } from './sample-records.ts';
+import { sampleRecords } from './sample-records.ts';
 
 /** The format of a delimited text file: everything except its cells. */
 export interface CsvLayout extends CsvDialect {
@@ -109,7 +117,7 @@ function areRowsQuoted(text: string, known: Partial<CsvDialect>, detection: Dial
  * Returns how consistent the number of cells is, 0 to 1: the share of records with the most frequent number. More
  * columns score slightly higher, because a delimiter that occurs by chance rarely makes many.
  */
-function regularity(records: readonly SampleRecord[], isKnownHeader: IsKnownHeader | undefined): number {
+function regularity(records: readonly RawRecord[], isKnownHeader: IsKnownHeader | undefined): number {
   const usual = usualCount(records, isKnownHeader);
   if (usual < 2) return 0;
   const agreeing = records.filter(
@@ -127,7 +135,7 @@ const TIE_BREAK = 0.02;
  * semicolon of `Lee, Ann;030 123456`: values such as phones fill whole cells, and a sign that is always followed by a
  * space belongs to a text, and texts contain hardly any tabs, semicolons and pipes.
  */
-function plausibility(records: readonly SampleRecord[]): number {
+function plausibility(records: readonly RawRecord[]): number {
   const cells = records.flatMap((record) => record.cells).filter((cell) => cell.trim() !== '');
   const behind = records.flatMap((record) => record.cells.slice(1)).filter((cell) => cell.trim() !== '');
   const values =
@@ -138,7 +146,7 @@ function plausibility(records: readonly SampleRecord[]): number {
 }
 
 /** Returns the most frequent number of cells above one; 1 if most records have only one. */
-function usualCount(records: readonly SampleRecord[], isKnownHeader: IsKnownHeader = () => false): number {
+function usualCount(records: readonly RawRecord[], isKnownHeader: IsKnownHeader = () => false): number {
   const frequency = new Map<number, number>();
   for (const { cells } of records) frequency.set(cells.length, (frequency.get(cells.length) ?? 0) + 1);
   const single = frequency.get(1) ?? 0;
@@ -161,7 +169,7 @@ function usualCount(records: readonly SampleRecord[], isKnownHeader: IsKnownHead
 }
 
 /** Whether records of several cells have known names of columns, or values such as emails, unlike `Lee, Ann`. */
-function holdsContacts(records: readonly SampleRecord[], isKnownHeader: IsKnownHeader | undefined): boolean {
+function holdsContacts(records: readonly RawRecord[], isKnownHeader: IsKnownHeader | undefined): boolean {
   const longer = records.filter(({ cells }) => cells.length > 1);
   return (
     longer.some(({ cells }) => cells.some(isValue)) ||
@@ -169,7 +177,7 @@ function holdsContacts(records: readonly SampleRecord[], isKnownHeader: IsKnownH
   );
 }
 
-const hasEmail = (records: readonly SampleRecord[]) =>
+const hasEmail = (records: readonly RawRecord[]) =>
   records.some(({ cells }) => cells.some((cell) => cell.includes('@')));
 
 function usualLineEnd(sample: string): string {

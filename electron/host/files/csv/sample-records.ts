@@ -1,11 +1,6 @@
+import type { RawRecord } from '../../../core/import/raw-record.ts';
 import type { CsvDialect } from './csv-dialect.ts';
 import { RecordScanner } from './record-scanner.ts';
-
-export interface SampleRecord {
-  /** Line of the sample on which the record begins, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /** Maximum number of records used to detect a file's format. */
 const MAX_SAMPLE_RECORDS = 200;
@@ -14,8 +9,8 @@ const MAX_SAMPLE_RECORDS = 200;
  * Returns the first non-blank records of a text. If the text is only the beginning of a file, the last record may be
  * incomplete and is dropped, unless it's the only one.
  */
-export function sampleRecords(text: string, format: CsvDialect, isWhole: boolean): SampleRecord[] {
-  const records: SampleRecord[] = [];
+export function sampleRecords(text: string, format: CsvDialect, isWhole: boolean): RawRecord[] {
+  const records: RawRecord[] = [];
   const scanner = new RecordScanner(format);
   scanner.push(text);
   scanner.finish();
@@ -24,9 +19,4 @@ export function sampleRecords(text: string, format: CsvDialect, isWhole: boolean
   }
   if (!isWhole && records.length > 1 && records.length <= MAX_SAMPLE_RECORDS) records.pop();
   return records;
-}
-
-/** Returns the number of cells up to the last non-empty one. */
-export function filledCount(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell !== '') + 1;
 }

@@ -1,6 +1,9 @@
-import type { RawRecord, ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
+import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import { countTitles, findKnownHeader, isValue, type IsKnownHeader } from '../csv/header-row.ts';
+import { countTitles, findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
+import { SectionReader } from '../table/section-reader.ts';
+import { TableSections } from '../table/table-sections.ts';
+import { joinedNames } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './read-workbook.ts';
@@ -28,9 +31,12 @@ export interface OpenedXlsx extends OpenedFile {
   readonly sheet: string;
   /** Whether the sheet lists people, unlike a sheet of notes. */
   readonly isList: boolean;
+  /** Number of the row with the column names, the second one of a header of two rows; null if there is none. */
   readonly headerRow: number | null;
   /** Index of the sheet's column in which the table begins, from 0. */
   readonly firstColumn: number;
+  /** Sections of the table with headers of their own, found while records are read. */
+  readonly sections: TableSections;
 }
 
 /** Location of the table in a sheet. */
@@ -40,7 +46,7 @@ interface Table {
   readonly lastTitleRow: number;
   /** Index of the first column of the table. Columns before it are empty in the first rows, and are left out. */
   readonly firstColumn: number;
-  readonly columns: readonly SourceColumn[];
+  readonly sections: TableSections;
 }
 
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -67,7 +73,8 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
     isList: isList(head, options.isKnownHeader),
     headerRow: table.headerRow,
     firstColumn: table.firstColumn,
-    columns: table.columns,
+    columns: table.sections.columns,
+    sections: table.sections,
     records: (onProblem) =>
       readRecords(sheetRows(archive, sheet.entry, workbook, newBudget()), table, onProblem),
   };
@@ -155,10 +162,18 @@ function findTable(head: readonly SheetRow[], options: XlsxOptions): Table {
   const rows = header ? head.filter(({ line }) => line >= header.line) : head.slice(titles.length);
   const firstColumn = Math.min(...rows.map(({ cells }) => cells.findIndex(isFilled)));
   const width = Math.max(...rows.map(({ cells }) => cells.findLastIndex(isFilled) + 1));
-  const columns = Array.from({ length: width - firstColumn }, (_, at): SourceColumn => {
-    return { name: header?.cells[firstColumn + at]?.trim() ?? '', field: null };
-  });
-  return { headerRow: header?.line ?? null, lastTitleRow: titles.at(-1)?.line ?? 0, firstColumn, columns };
+  const { isKnownHeader = null } = options;
+  const second = header === null ? undefined : rows.find(({ line }) => line > header.line);
+  const joined = header && second && isKnownHeader && joinedNames(header.cells, second.cells, isKnownHeader);
+  const written = joined ?? header?.cells ?? [];
+  const names = Array.from({ length: width - firstColumn }, (_, at) => written[firstColumn + at] ?? '');
+  const sections = new TableSections(names, header === null ? null : isKnownHeader);
+  const headerRow = (joined ? second?.line : header?.line) ?? null;
+  const table = { headerRow, lastTitleRow: titles.at(-1)?.line ?? 0, firstColumn, sections };
+  // A short sheet has all its columns before its records are read.
+  const reader = new TableReader(table, () => {});
+  for (const row of rows) reader.add(row);
+  return table;
 }
 
 function findHeader(
@@ -185,38 +200,60 @@ async function* readRecords(
   table: Table,
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
-  const batches = new RecordBatches();
+  const reader = new TableReader(table, onProblem);
   for await (const rows of chunks) {
     for (const row of rows) {
-      if (table.headerRow !== null && row.line <= table.headerRow) continue;
-      if (row.line <= table.lastTitleRow) {
-        const title = row.cells.find(isFilled);
-        if (title !== undefined) onProblem({ line: row.line, code: 'title', detail: shortened(title) });
-        continue;
-      }
-      row.problems.forEach(onProblem);
-      const record = readRecord(row, table, onProblem);
-      const batch = record && batches.add(record);
-      if (batch) yield batch;
+      const batch = reader.add(row);
+      if (batch !== null) yield batch;
     }
   }
-  yield batches.take();
+  yield reader.end();
+}
+
+/** Makes records of the rows of a sheet. */
+class TableReader {
+  readonly #table: Table;
+  readonly #onProblem: (problem: ReadingProblem) => void;
+  readonly #reader: SectionReader;
+  #lastLine: number;
+
+  constructor(table: Table, onProblem: (problem: ReadingProblem) => void) {
+    this.#table = table;
+    this.#onProblem = onProblem;
+    this.#reader = new SectionReader(table.sections, new RecordBatches(), onProblem);
+    this.#lastLine = table.headerRow ?? table.lastTitleRow;
+  }
+
+  /** Adds a row. Returns a batch of records once it is full, else null. */
+  add({ line, cells, problems }: SheetRow): readonly RawRecord[] | null {
+    const { headerRow, lastTitleRow, firstColumn } = this.#table;
+    if (headerRow !== null && line <= headerRow) return null;
+    if (line <= lastTitleRow) {
+      const title = cells.find(isFilled);
+      if (title !== undefined) this.#onProblem({ line, code: 'title', detail: shortened(title) });
+      return null;
+    }
+    if (line > this.#lastLine + 1) this.#reader.blank();
+    this.#lastLine = line;
+    const record = { line, cells: firstColumn === 0 ? cells : cells.slice(firstColumn) };
+    // A row may have only errors.
+    if (cells.length === 0 || this.#reader.begins(record)) {
+      problems.forEach(this.#onProblem);
+      return null;
+    }
+    // No column shows a cell outside the table. Short rows are normal.
+    const outside = [...cells.slice(0, firstColumn), ...record.cells.slice(this.#reader.width)].find(
+      isFilled,
+    );
+    if (outside === undefined) return this.#reader.add(record, problems);
+    const detail = shortened(outside);
+    return this.#reader.add(record, [...problems, { line, code: 'cell_count', detail }]);
+  }
+
+  /** Returns the last records. */
+  end(): readonly RawRecord[] {
+    return this.#reader.end();
+  }
 }
 
 const shortened = (cell: string) => cell.trim().slice(0, MAX_DETAIL_LENGTH).toWellFormed();
-
-/**
- * Returns the record of a row; null if it's empty. Short rows are normal. A cell outside the table is reported, because
- * no column shows it.
- */
-function readRecord(
-  { line, cells }: SheetRow,
-  { firstColumn, columns }: Table,
-  onProblem: (problem: ReadingProblem) => void,
-): RawRecord | null {
-  if (cells.length === 0) return null;
-  const beside = [...cells.slice(0, firstColumn), ...cells.slice(firstColumn + columns.length)];
-  const outside = beside.find(isFilled);
-  if (outside !== undefined) onProblem({ line, code: 'cell_count', detail: shortened(outside) });
-  return { line, cells: firstColumn === 0 ? cells : cells.slice(firstColumn) };
-}

@@ -7,6 +7,7 @@ import { replaceCells } from '../../files/csv/replace-cells.ts';
 import { findFormat } from '../../files/detect-file-format.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';
+import { readToEnd } from '../../files/read-to-end.ts';
 import { encodeText } from '../../files/text/text-codec.ts';
 import { writeXlsx } from '../../files/xlsx/xlsx-writer.ts';
 import type { StoredRow } from '../rows/stored-row.ts';
@@ -33,9 +34,9 @@ export async function rowsAsFile(
   if (format === 'csv') {
     const { encoding, delimiter } = reading;
     const dialect = delimiter === undefined ? undefined : { delimiter };
-    return csvPieces(await openCsv(source, { encoding, isKnownHeader, dialect }), rows);
+    return csvPieces(await readToEnd(await openCsv(source, { encoding, isKnownHeader, dialect })), rows);
   }
-  const opened = await openFile(source, reading);
+  const opened = await readToEnd(await openFile(source, reading));
   const names = opened.columns.map(({ name }) => name);
   const at = resultColumn(names);
   const columns = withCell(names, at, IMPORT_RESULT_COLUMN);

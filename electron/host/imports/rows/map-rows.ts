@@ -15,6 +15,12 @@ export interface RowMapping {
   today: CalendarDay;
 }
 
+/** Returns the names of a file's columns, also of those that it only has further down, which the mapping knows. */
+export function columnNames(opened: OpenedFile, mapping: ImportMapping): string[] {
+  const known = opened.columns.map(({ name }) => name);
+  return [...known, ...mapping.columns.slice(known.length).map(({ name }) => name)];
+}
+
 /**
  * Yields the mapped rows of a file in batches of some hundreds, without blank rows. `editedOf` returns a row's
  * corrected cells.

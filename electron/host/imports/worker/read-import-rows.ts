@@ -4,7 +4,7 @@ import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { OpenedFile } from '../../files/file-source.ts';
 import type { RowCandidates } from '../matching/row-candidates.ts';
 import type { ImportFile, RowChoice } from '../rows/import-file.ts';
-import { mapRows, type RowMapping } from '../rows/map-rows.ts';
+import { columnNames, mapRows, type RowMapping } from '../rows/map-rows.ts';
 import type { ReadRow } from '../rows/stored-row.ts';
 import type { ReadOptions } from './import-api.ts';
 import { collectProblems } from './survey-source.ts';
@@ -35,7 +35,7 @@ export async function readImportRows(
   { reading, ...options }: ReadOptions,
   { file, comparison, isCancelled, onProgress }: RowTarget,
 ): Promise<RowsRead> {
-  const mapping: RowMapping = { ...options, columns: opened.columns.map(({ name }) => name) };
+  const mapping: RowMapping = { ...options, columns: columnNames(opened, options.mapping) };
   const { problems, note } = collectProblems();
   const choices = choicesToKeep(file, reading);
   comparison.beginRows();

@@ -1,9 +1,7 @@
 import type { ReviewedFileOptions } from './reviewed-file-options.ts';
 import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
-import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
 import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
-import { repeatsHeader } from '../../../core/import/headers/repeats-header.ts';
 import type { CellEditor, WantedValues } from '../../../core/lists/cell-edits.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
@@ -30,7 +28,6 @@ export function planRecordEdits(
   list: ReviewedList,
   order: ReviewedFileOptions,
   editor: CellEditor,
-  mapping: ImportMapping,
 ): RecordEdits & { fieldColumns: string[] } {
   const changed = new Map(list.changed.map((contact) => [contact.contactId, contact]));
   const reviews = new Map(order.reviews.map((review) => [review.contactId, review]));
@@ -55,8 +52,7 @@ export function planRecordEdits(
   const recordOf = (contactId: number, cells: readonly string[]): RecordEdit => {
     if (isLeftOut(contactId)) return { ...NONE, cells, isLeftOut: true };
     const wanted = wantedOf(contactId);
-    const isHeader = wanted === null && !reviews.has(contactId) && repeatsHeader(cells, mapping);
-    return { cells, wanted, isLeftOut: false, extras: isHeader ? extraColumns : extrasOf(contactId, wanted) };
+    return { cells, wanted, isLeftOut: false, extras: extrasOf(contactId, wanted) };
   };
   const rows = new RowCursor(list.file);
   const rowCount = list.file.rowCount;

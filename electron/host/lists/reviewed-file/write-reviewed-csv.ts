@@ -6,6 +6,7 @@ import { createCellEncoder, type CellEncoder } from '../../files/csv/csv-writer.
 import { openCsv, type OpenedCsv, type SourcePiece } from '../../files/csv/csv-reader.ts';
 import { replaceCells, sourceCells } from '../../files/csv/replace-cells.ts';
 import type { FileSource } from '../../files/file-source.ts';
+import { readToEnd } from '../../files/read-to-end.ts';
 import { encodeText, losesCharacters } from '../../files/text/text-codec.ts';
 import {
   countRecord,
@@ -32,7 +33,7 @@ const BOM_BYTES: Partial<Record<TextEncoding, readonly number[]>> = {
 
 export interface CsvTask {
   source: FileSource;
-  /** The file, opened as it was read into the list. */
+  /** The file, opened as it was read into the list, and read to its end. */
   opened: OpenedCsv;
   editor: CellEditor;
   plan: RecordEdits;
@@ -52,12 +53,10 @@ export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Arra
   const mark = bom ? (BOM_BYTES[encoding] ?? []) : [];
   if (mark.length > 0) yield Uint8Array.from(mark);
   const readAs: TextEncoding = isByBytes ? 'iso-8859-1' : encoding;
-  const cut = await openCsv(isByBytes ? withoutBeginning(source, mark.length) : source, {
-    encoding: readAs,
-    dialect: opened.dialect,
-    isKnownHeader: opened.isRewritten ? isKnownHeader : undefined,
-    unprotect: false,
-  });
+  const reading = { encoding: readAs, dialect: opened.dialect, unprotect: false };
+  const cut = opened.isRewritten
+    ? await readToEnd(await openCsv(source, { ...reading, isKnownHeader }))
+    : await openCsv(isByBytes ? withoutBeginning(source, mark.length) : source, reading);
   const records = new CsvRecords(task, isByBytes ? encoding : null);
   for await (const pieces of cut.pieces()) {
     const text = pieces.map((piece) => records.text(piece)).join('');
@@ -87,7 +86,10 @@ class CsvRecords {
 
   text(piece: SourcePiece): string {
     const { plan, counts } = this.#task;
-    if (piece.kind === 'header') return this.#ended(this.#withExtras(piece.text, plan.extraColumns));
+    const isHeader =
+      piece.kind === 'header' ||
+      (piece.kind === 'record' && this.#task.opened.sections.startingAt(piece.line) !== null);
+    if (isHeader) return this.#ended(this.#withExtras(piece.text, plan.extraColumns));
     if (piece.kind !== 'record') return this.#ended(piece.text);
     const record = plan.recordAt(piece.line);
     if (!countRecord(counts, record)) return '';
@@ -96,7 +98,8 @@ class CsvRecords {
 
   created(): string {
     const { plan, editor, opened, counts } = this.#task;
-    const { lineEnd, columnCount, delimiter } = opened.dialect;
+    const { lineEnd, delimiter } = opened.dialect;
+    const columnCount = Math.max(opened.dialect.columnCount, opened.columns.length);
     const lines = plan.created.map((record) => {
       counts.added++;
       const { cells } = editor.newCells(record.wanted ?? { fields: {} });

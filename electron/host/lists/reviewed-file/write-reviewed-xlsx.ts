@@ -6,18 +6,13 @@ import { dateSerial, MAX_CELL_CHARS } from '../../files/xlsx/row-writer.ts';
 import type { Workbook } from '../../files/xlsx/read-workbook.ts';
 import type { ZipArchive, ZipEntry } from '../../files/xlsx/zip-archive.ts';
 import { writeZip, type ZipSource } from '../../files/xlsx/zip-writer.ts';
-import {
-  countRecord,
-  firstAddedColumn,
-  type RecordEdit,
-  type RecordCounts,
-  type RecordEdits,
-} from './record-edits.ts';
+import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+import { SheetColumns } from './sheet-columns.ts';
 import { splitSheet, numberCell, rowXml, textCell, type SheetParts, type XmlRow } from './sheet-xml.ts';
 
 export interface XlsxTask {
   source: FileSource;
-  /** The file, opened as it was read into the list. */
+  /** The file, opened as it was read into the list, and read to its end. */
   opened: OpenedXlsx;
   editor: CellEditor;
   plan: RecordEdits;
@@ -107,9 +102,11 @@ class SheetRecords {
   readonly #task: XlsxTask;
   readonly #workbook: Workbook;
   readonly #parts: SheetParts;
+  readonly #columns: SheetColumns;
 
   constructor(task: XlsxTask, workbook: Workbook, parts: SheetParts) {
     this.#task = task;
+    this.#columns = new SheetColumns(task.opened, task.plan);
     this.#workbook = workbook;
     this.#parts = parts;
   }
@@ -121,11 +118,19 @@ class SheetRecords {
     const written: string[] = [before];
     let removed = 0;
     let last = 0;
+    // The header of a section is complete when its rows are written.
+    let header: { row: XmlRow; line: number; at: number } | null = null;
+    const endSection = () => {
+      if (header !== null) written[header.at] = this.#header(header.row, header.line);
+    };
     for (const row of rows) {
       const line = row.line - removed;
       last = line;
-      if (row.line === opened.headerRow) {
-        written.push(this.#withCells(row, line, this.#extraCells(row, line, plan.extraColumns)));
+      const section = opened.sections.startingAt(row.line);
+      if (section !== null || row.line === opened.headerRow) {
+        endSection();
+        if (section !== null) this.#columns.begin(section);
+        header = { row, line, at: written.push('') - 1 };
         continue;
       }
       const isBefore = opened.headerRow !== null && row.line < opened.headerRow;
@@ -147,7 +152,15 @@ class SheetRecords {
       last++;
       written.push(rowXml(NO_CELLS, last, this.#changedCells(null, last, record), prefix));
     }
+    endSection();
     return written.join('') + after;
+  }
+
+  #header(row: XmlRow, line: number): string {
+    const cells = this.#extraCells(row, line, this.#task.plan.extraColumns);
+    for (const [column, name] of this.#columns.lacking)
+      cells.set(column, this.#cell(row, column, line, name));
+    return this.#withCells(row, line, cells);
   }
 
   #withCells(row: XmlRow, line: number, cells: ReadonlyMap<number, string>): string {
@@ -171,11 +184,11 @@ class SheetRecords {
   }
 
   #changedCells(row: XmlRow | null, line: number, record: RecordEdit): Map<number, string> {
-    const { editor, opened } = this.#task;
+    const { editor } = this.#task;
     const changed = new Map<number, string>();
     if (record.wanted !== null) {
       for (const [column, text] of editor.editsFor(record.cells, record.wanted).cells) {
-        const at = column + opened.firstColumn;
+        const at = this.#columns.of(column);
         changed.set(at, this.#cell(row, at, line, text));
       }
     }
@@ -184,9 +197,7 @@ class SheetRecords {
   }
 
   #extraCells(row: XmlRow | null, line: number, texts: readonly string[]): Map<number, string> {
-    const { plan, opened } = this.#task;
-    const { firstColumn, columns } = opened;
-    const first = firstColumn + firstAddedColumn(columns, plan);
+    const first = this.#columns.firstAdded;
     const cells = new Map<number, string>();
     for (const [at, text] of texts.entries()) {
       const column = first + at;

@@ -6,10 +6,12 @@ import { openCsv } from '../../files/csv/csv-reader.ts';
 import { findFormat } from '../../files/detect-file-format.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
+import { readToEnd } from '../../files/read-to-end.ts';
 import { columnName } from '../../files/xlsx/column-name.ts';
 import { openXlsx } from '../../files/xlsx/open-xlsx.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
 import { firstAddedColumn, noCounts, type RecordCounts, type RecordEdits } from './record-edits.ts';
+import { SheetColumns } from './sheet-columns.ts';
 import { wordSpellings } from './word-spellings.ts';
 import { planRecordEdits, type ReviewedList } from './plan-record-edits.ts';
 import { writeReviewedCsv } from './write-reviewed-csv.ts';
@@ -30,7 +32,7 @@ export async function writeReviewed(
   const hasChanges = list.changed.length > 0;
   const spellings = hasChanges ? wordSpellings(list.file, about.mapping) : new Map<string, string>();
   const editor = new CellEditor(about.mapping, about.today, spellings);
-  const { fieldColumns, ...plan } = planRecordEdits(list, order, editor, about.mapping);
+  const { fieldColumns, ...plan } = planRecordEdits(list, order, editor);
   const counts = noCounts();
   const { bytes, unnamedColumns } = await reviewedBytes({ source, editor, plan, counts }, about);
   try {
@@ -62,7 +64,7 @@ async function reviewedBytes(task: Task, { reading }: ListReadingOptions): Promi
   switch (format) {
     case 'csv': {
       const dialect = delimiter === undefined ? undefined : { delimiter };
-      const opened = await openCsv(source, { encoding, isKnownHeader, dialect });
+      const opened = await readToEnd(await openCsv(source, { encoding, isKnownHeader, dialect }));
       const first = firstAddedColumn(opened.columns, plan);
       return {
         bytes: writeReviewedCsv({ ...task, opened }),
@@ -71,8 +73,8 @@ async function reviewedBytes(task: Task, { reading }: ListReadingOptions): Promi
     }
     case 'xlsx': {
       const chosen = sheet === undefined ? {} : { sheet };
-      const opened = await openXlsx(source, { ...chosen, isKnownHeader });
-      const first = opened.firstColumn + firstAddedColumn(opened.columns, plan);
+      const opened = await readToEnd(await openXlsx(source, { ...chosen, isKnownHeader }));
+      const first = new SheetColumns(opened, plan).firstAdded;
       return {
         bytes: writeReviewedXlsx({ ...task, opened }),
         unnamedColumns: opened.headerRow === null ? unnamed(first, columnName) : [],

@@ -2,7 +2,7 @@ import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { ImportFile } from '../../imports/rows/import-file.ts';
-import { mapRows } from '../../imports/rows/map-rows.ts';
+import { columnNames, mapRows } from '../../imports/rows/map-rows.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import { collectProblems } from '../../imports/worker/survey-source.ts';
 import { ListChanges } from '../contacts/list-changes.ts';
@@ -75,7 +75,7 @@ export class OpenedList {
     try {
       const opened = await openFile(await this.#source(), about.reading);
       const { mapping, today } = about;
-      const columns = opened.columns.map(({ name }) => name);
+      const columns = columnNames(opened, mapping);
       const customColumns = columnsWithoutField(about);
       let place = 0;
       file.inTransaction(() => file.clearRows());

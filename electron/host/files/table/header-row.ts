@@ -1,4 +1,4 @@
-import { filledCount, type SampleRecord } from './sample-records.ts';
+import type { RawRecord } from '../../../core/import/raw-record.ts';
 
 /** Returns whether a cell is a known column name, such as `E-mail 1 - Value` or `Vorname`. */
 export type IsKnownHeader = (name: string) => boolean;
@@ -30,10 +30,10 @@ const IDENTIFIER = /^(?:\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+|\p{Ll}+\d*(?:\p{Lu}[\p{L
  * contact is lost to a wrong guess.
  */
 export function findHeader(
-  records: readonly SampleRecord[],
+  records: readonly RawRecord[],
   columnCount: number,
   isKnownHeader: IsKnownHeader = () => false,
-): SampleRecord | null {
+): RawRecord | null {
   const known = findKnownHeader(records, isKnownHeader);
   if (known !== null) return known;
   // Some programs write a delimiter after the last cell of every record except the header, so the header may be
@@ -54,7 +54,7 @@ export function findHeader(
  * Finds the first record that consists mostly of known column names and has no values. Notes before it, such as a title
  * and a date, may have several cells.
  */
-export function findKnownHeader<T extends Pick<SampleRecord, 'cells'>>(
+export function findKnownHeader<T extends Pick<RawRecord, 'cells'>>(
   records: readonly T[],
   isKnownHeader: IsKnownHeader,
 ): T | null {
@@ -80,7 +80,7 @@ function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): num
  * Counts the titles above a table without a header: leading records with one cell, such as `Customers 2024`, where all
  * following ones have several. 0 in doubt, because one cell may also be the name of a contact, such as `Zoe Lang`.
  */
-export function countTitles(records: readonly Pick<SampleRecord, 'cells'>[]): number {
+export function countTitles(records: readonly Pick<RawRecord, 'cells'>[]): number {
   const counts = records.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
   const first = counts.findIndex((count) => count > 1);
   if (first < 1 || first > MAX_PREAMBLE_RECORDS || counts.length - first < MIN_TITLED_RECORDS) return 0;
@@ -90,14 +90,19 @@ export function countTitles(records: readonly Pick<SampleRecord, 'cells'>[]): nu
 }
 
 /** Whether a text may be the name of a person: up to three capitalized words, such as `Zoe Lang`. */
-function mayBeName(text: string): boolean {
+export function mayBeName(text: string): boolean {
   const words = text.trim().split(/\s+/);
   return words.length <= 3 && words.every((word) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word));
 }
 
+/** Returns the number of cells up to the last non-empty one. */
+export function filledCount(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell !== '') + 1;
+}
+
 function isHeader(
   cells: readonly string[],
-  following: readonly SampleRecord[],
+  following: readonly RawRecord[],
   isKnownHeader: IsKnownHeader,
 ): boolean {
   const names = cells.filter((cell) => cell.trim() !== '');
@@ -120,7 +125,7 @@ export function isValue(cell: string): boolean {
 }
 
 /** Returns whether the non-empty values of a column are of one kind, such as emails. */
-function holdsValues(records: readonly SampleRecord[], column: number): boolean {
+function holdsValues(records: readonly RawRecord[], column: number): boolean {
   const filled = records.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return false;
   return Object.values(VALUE_PATTERNS).some(
@@ -131,7 +136,7 @@ function holdsValues(records: readonly SampleRecord[], column: number): boolean 
 }
 
 /** Whether all columns are named although records leave at least a third of their cells empty. */
-function isFuller(names: readonly string[], following: readonly SampleRecord[]): boolean {
+function isFuller(names: readonly string[], following: readonly RawRecord[]): boolean {
   if (names.length < 4 || following.length === 0) return false;
   const filled = following.reduce(
     (sum, { cells }) => sum + cells.filter((cell) => cell.trim() !== '').length,

@@ -1,0 +1,108 @@
+import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
+import { isValue, type IsKnownHeader } from './header-row.ts';
+
+/** A part of a table that begins with a header of its own. */
+export interface TableSection {
+  /** The table's column of each cell of the section; null if they are the same. */
+  readonly columns: readonly number[] | null;
+  /** Number of cells in the section's header. */
+  readonly width: number;
+}
+
+/** Minimum number of known names in a header that shares no name with the headers before it. */
+const MIN_KNOWN_NAMES = 3;
+
+/**
+ * The columns of a table whose sections may have headers of their own: the columns of the first header in another order,
+ * or other known names. Cells of such a section belong to the columns of the same name; names that are missing from the
+ * headers before are added. So `columns` grows while the table is read.
+ */
+export class TableSections {
+  readonly columns: SourceColumn[];
+  /** The section of the first header. */
+  readonly first: TableSection;
+  /** Whether a section has other columns than the first one. */
+  isMixed = false;
+  /** Lines of the titles above sections. */
+  readonly titles = new Set<number>();
+  readonly #isKnownHeader: IsKnownHeader | null;
+  /** The further sections by the lines of their headers. */
+  readonly #sections = new Map<number, TableSection>();
+  #lastLine = 0;
+  readonly #names = new Set<string>();
+
+  /** `isKnownHeader`: null for a table without further sections. */
+  constructor(names: readonly string[], isKnownHeader: IsKnownHeader | null) {
+    this.columns = names.map((name) => ({ name: name.trim(), field: null }));
+    for (const { name } of this.columns) if (name !== '') this.#names.add(name);
+    this.first = { columns: null, width: names.length };
+    this.#isKnownHeader = isKnownHeader;
+  }
+
+  /** Returns the section whose header is at a line that was passed to `begin`; null if there is none. */
+  startingAt(line: number): TableSection | null {
+    return this.#sections.get(line) ?? null;
+  }
+
+  /**
+   * Begins a section if a record is its header, and returns it; else null. Records are passed in the order of the file,
+   * perhaps repeatedly. `isSeparated`: whether the record follows a blank row or a title. Only such a record is a header
+   * if it shares no name with the headers before it.
+   */
+  begin({ line, cells }: RawRecord, isSeparated: boolean): TableSection | null {
+    if (line <= this.#lastLine) return this.startingAt(line);
+    if (!this.#isHeader(cells, isSeparated)) return null;
+    this.#lastLine = line;
+    const used = new Set<number>();
+    const columns = cells.map((cell) => {
+      const name = cell.trim();
+      let column = this.columns.findIndex((each, at) => each.name === name && !used.has(at));
+      if (column < 0) column = this.columns.push({ name, field: null }) - 1;
+      if (name !== '') this.#names.add(name);
+      used.add(column);
+      return column;
+    });
+    const isSame = columns.every((column, at) => column === at);
+    const section = { columns: isSame ? null : columns, width: cells.length };
+    this.isMixed ||= !isSame;
+    this.#sections.set(line, section);
+    return section;
+  }
+
+  /** Returns the cells of a record in the table's columns. */
+  place(cells: readonly string[], { columns }: TableSection): readonly string[] {
+    if (columns === null) return cells;
+    const placed = this.columns.map(() => '');
+    for (const [at, column] of columns.entries()) placed[column] = cells[at] ?? '';
+    return placed.concat(cells.slice(columns.length));
+  }
+
+  #isHeader(cells: readonly string[], isSeparated: boolean): boolean {
+    const isKnown = this.#isKnownHeader;
+    if (isKnown === null) return false;
+    const names: string[] = [];
+    let shared = 0;
+    for (const cell of cells) {
+      const name = cell.trim();
+      if (name === '') continue;
+      if (this.#names.has(name)) shared++;
+      // Most records have a value such as a phone, and need no closer look.
+      else if (beginsWithDigit(name)) return false;
+      names.push(name);
+    }
+    if (shared === 0 ? !isSeparated || names.length < MIN_KNOWN_NAMES : names.length < 2) return false;
+    const areNames = names.every((name) => this.#names.has(name) || (!isValue(name) && isKnown(name)));
+    // Of the columns of the first header, several may have one name.
+    return areNames && (new Set(names).size === names.length || this.#areThose(names));
+  }
+
+  #areThose(names: readonly string[]): boolean {
+    const own = this.columns.slice(0, this.first.width).flatMap(({ name }) => (name === '' ? [] : [name]));
+    return names.toSorted().join('\n') === own.toSorted().join('\n');
+  }
+}
+
+function beginsWithDigit(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return (code >= 48 && code <= 57) || code === 43;
+}
