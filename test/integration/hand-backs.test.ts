@@ -344,6 +344,19 @@ describe('a hand-back of a reviewed list', () => {
       expect(await handBack()).toEqual([]);
     });
 
+    it('keeps its contact if it was deleted in the list and restored', async () => {
+      const { test, listId, keyIn, handBack, stored } = await handedBack();
+      await test.must('accounts.open', { accountId: listId });
+      const deleted = await test.must('contacts.delete', {
+        accountId: listId,
+        key: await keyIn(listId, 'Eva'),
+      });
+      await test.must('changes.undo', { accountId: listId, batchId: deleted.batchId });
+      await test.until(async () => (await keyIn(listId, 'Eva')) !== '');
+      expect(await handBack()).toMatchObject([{ kind: 'same' }]);
+      expect(stored('Eva')).toHaveLength(1);
+    });
+
     it('asks before it deletes its contact if the account has changed it', async () => {
       const { test, accountId, listId, edit, keyIn, handBack, stored } = await handedBack();
       await edit(accountId, 'Eva', { jobTitle: 'Director' });
