@@ -12,6 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEST_PROGRAMS = {
   'host-process': at('../crash/host-process.ts'),
   'die-at-statement': at('../crash/die-at-statement.ts'),
+  'list-reviewer': at('../integration/list-reviewer.ts'),
   'files-command': at('../../electron/launch/files.ts'),
 };
 
@@ -20,8 +21,10 @@ const TEST_PROGRAMS = {
  * a fraction of the time of its source files, since every thread would have to strip their types again.
  */
 export async function bundlePrograms(): Promise<void> {
-  const folder = await cachedBuild('programs', ['electron', 'test/crash'], (unfinished) =>
-    buildEnvironments(unfinished, ['host'], { input: TEST_PROGRAMS }),
+  const folder = await cachedBuild(
+    'programs',
+    ['electron', 'test/crash', 'test/integration/list-reviewer.ts'],
+    (unfinished) => buildEnvironments(unfinished, ['host'], { input: TEST_PROGRAMS }),
   );
   process.env['BUNDLED_PROGRAMS'] = pathToFileURL(`${join(folder, 'dist', 'host')}${sep}`).href;
 }

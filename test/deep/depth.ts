@@ -15,18 +15,14 @@ export function inDepth<T>(rows: readonly T[], isChosen: (row: T) => boolean): T
   return inject('deep') ? [...rows] : rows.filter(isChosen);
 }
 
+/** All rows in a deep run; in other runs only the first `count`. */
+export function firstRows<const T>(count: number, rows: readonly T[]): T[] {
+  return inject('deep') ? [...rows] : rows.slice(0, count);
+}
+
 /** Number of runs of a random test. */
 export function runs({ usual, deep }: { usual: number; deep: number }): number {
   return inject('deep') ? deep : usual;
-}
-
-/** Returns a filter that keeps the first pair of quirks (`name=value`) for each two names, and drops pairs with other values. */
-export function isFirstOfItsNames(): (pair: readonly string[]) => boolean {
-  const met = new Set<string>();
-  return (pair) => {
-    const names = pair.map((quirk) => quirk.slice(0, quirk.indexOf('='))).join(' and ');
-    return !met.has(names) && met.add(names).size > 0;
-  };
 }
 
 /** Returns a filter that keeps rows with a value that no earlier row had, so that each value occurs. */

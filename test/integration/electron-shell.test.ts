@@ -15,7 +15,7 @@ import type { FrameDescription, FromShell } from '../electron-stand-in/control.t
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
 import { runPreload } from '../electron-stand-in/preload-page.ts';
 import { ShellProcess } from '../electron-stand-in/shell-process.ts';
-import { DEEP, inDepth } from '../deep/depth.ts';
+import { DEEP, firstRows, inDepth } from '../deep/depth.ts';
 
 const NOT_ALLOWED = { ok: false, error: { code: 'not_allowed' } };
 const ACCOUNT = '0192f0c1-2f3a-7b4c-8d5e-6f708192a3b4';
@@ -296,7 +296,7 @@ describe('the preload script', () => {
     expect(openedOutside).toEqual(['https://example.com/help', 'mailto:support@example.com']);
   });
 
-  it('saves a text where the user chooses, and tells the page only whether it was saved', async () => {
+  it('saves a text where the user chooses, and tells the page only whether it was saved', DEEP, async () => {
     const cancelled = await started();
     const file = { fileName: '../../changes.json', text: '{"waiting":1}' };
     expect(await cancelled.call('shell.saveText', file)).toEqual({ ok: true, value: false });
@@ -313,7 +313,7 @@ describe('the preload script', () => {
     expect(await shell.call('shell.saveText', { fileName: 7, text: '' })).toEqual(NOT_ALLOWED);
   });
 
-  it('reports why a file was not saved or a text not copied', async () => {
+  it('reports why a file was not saved or a text not copied', DEEP, async () => {
     const shell = await started({ env: { STAND_IN_SAVE_FOLDER: join(userData, 'gone') } });
     const bridge = runPreload(build.preloadBundle, shell)['celebrationContacts'] as ContactsBridge;
     await expect(bridge.saveText('changes.json', '{}')).rejects.toThrow(/^file_not_saved$/);
@@ -350,7 +350,7 @@ describe('the preload script', () => {
     await expect(openFile(large)).rejects.toThrow(/^too_large paste_limit$/);
   });
 
-  it('opens no folder, no device and no missing file', async () => {
+  it('opens no folder, no device and no missing file', DEEP, async () => {
     const shell = await started();
     for (const [path, message] of [
       [userData, 'not_a_file'],
@@ -524,7 +524,7 @@ describe('the API key', () => {
     },
   );
 
-  it("counts as missing when the keychain can't decrypt it", async () => {
+  it("counts as missing when the keychain can't decrypt it", DEEP, async () => {
     const encryptedKeys = { [ACCOUNT]: Buffer.from('of another keychain').toString('base64') };
     writeFileSync(join(userData, 'config.json'), JSON.stringify({ encryptedKeys }));
     const shell = await started();
@@ -598,7 +598,7 @@ describe('starting and quitting', () => {
     },
   );
 
-  it('reports that the other shell has the data folder open', async () => {
+  it('reports that the other shell has the data folder open', DEEP, async () => {
     await started();
     const other = start();
     expect(await other.exited).toBe(1);
@@ -630,26 +630,25 @@ describe('starting and quitting', () => {
     expect(shell.output).toContain('echo host closed');
   });
 
-  it.each([
-    ['quit', 3, '3 changes are still pending.'],
-    ['closeWindow', 1, 'One change is still pending.'],
-  ] as const)(
-    '%s asks while changes are pending (%i), and follows the answer',
-    async (how, pending, message) => {
-      const shell = await started();
-      await shell.call('echo.setPending', pending);
-      await shell.command(how, null);
-      const question = await shell.message(dialogOf);
-      expect(question.message).toBe(message);
-      shell.answerDialog(question.buttons.indexOf('Stay'));
-      expect(await shell.call('echo.setPending', 0)).toMatchObject({ ok: true });
-      expect(await shell.command('windows', null)).toHaveLength(1);
+  it.each(
+    firstRows(1, [
+      ['quit', 3, '3 changes are still pending.'],
+      ['closeWindow', 1, 'One change is still pending.'],
+    ] as const),
+  )('%s asks while changes are pending (%i), and follows the answer', async (how, pending, message) => {
+    const shell = await started();
+    await shell.call('echo.setPending', pending);
+    await shell.command(how, null);
+    const question = await shell.message(dialogOf);
+    expect(question.message).toBe(message);
+    shell.answerDialog(question.buttons.indexOf('Stay'));
+    expect(await shell.call('echo.setPending', 0)).toMatchObject({ ok: true });
+    expect(await shell.command('windows', null)).toHaveLength(1);
 
-      await shell.command(how, null);
-      expect(await shell.exited).toBe(0);
-      expect(shell.output).toContain('echo host closed');
-    },
-  );
+    await shell.command(how, null);
+    expect(await shell.exited).toBe(0);
+    expect(shell.output).toContain('echo host closed');
+  });
 
   it('asks before an unsaved form is lost', async () => {
     const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'yes' } });
@@ -689,10 +688,12 @@ describe('starting and quitting', () => {
     expect(shell.output).toContain('echo host closed');
   });
 
-  it.each([
-    ['Stay', 0],
-    ['Discard and load again', 1],
-  ])('a reload asks before an unsaved form is lost: %s', async (answer, reloads) => {
+  it.each(
+    firstRows(1, [
+      ['Stay', 0],
+      ['Discard and load again', 1],
+    ]),
+  )('a reload asks before an unsaved form is lost: %s', async (answer, reloads) => {
     const shell = await started({
       env: { STAND_IN_UNSAVED_FORM: 'yes', STAND_IN_BLOCKING_ANSWER: answer },
     });
@@ -721,7 +722,7 @@ describe('starting and quitting', () => {
     expect(await reloads()).toBe(5);
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'the end of the launcher'] as const)(
+  it.each(firstRows(1, ['SIGINT', 'SIGTERM', 'the end of the launcher'] as const))(
     '%s ends the program without a question',
     async (how) => {
       const shell = await started();
@@ -742,21 +743,24 @@ describe('starting and quitting', () => {
     expect(await shell.exited).toBe(0);
   });
 
-  it.each(['Stay', 'Quit'])('a question answered with %s after a signal changes nothing', async (answer) => {
-    const shell = await started();
-    const folder = mkdtempSync(join(userData, 'close-'));
-    await shell.call('echo.setPending', 3);
-    await shell.call('echo.closeAfterWriteIn', folder);
-    await shell.command('quit', null);
-    const { buttons } = await shell.message(dialogOf);
-    shell.signal('SIGINT');
-    await expect.poll(() => shell.output).toContain('echo host closing');
-    shell.answerDialog(buttons.indexOf(answer));
-    await shell.command('quit', null);
-    writeFileSync(join(folder, 'written'), '');
-    expect(await shell.exited).toBe(0);
-    expect(shell.output.match(/echo host closing/g)).toHaveLength(1);
-  });
+  it.each(firstRows(1, ['Stay', 'Quit']))(
+    'a question answered with %s after a signal changes nothing',
+    async (answer) => {
+      const shell = await started();
+      const folder = mkdtempSync(join(userData, 'close-'));
+      await shell.call('echo.setPending', 3);
+      await shell.call('echo.closeAfterWriteIn', folder);
+      await shell.command('quit', null);
+      const { buttons } = await shell.message(dialogOf);
+      shell.signal('SIGINT');
+      await expect.poll(() => shell.output).toContain('echo host closing');
+      shell.answerDialog(buttons.indexOf(answer));
+      await shell.command('quit', null);
+      writeFileSync(join(folder, 'written'), '');
+      expect(await shell.exited).toBe(0);
+      expect(shell.output.match(/echo host closing/g)).toHaveLength(1);
+    },
+  );
 });
 
 describe('the built product', () => {

@@ -125,7 +125,7 @@ describe.concurrent('npm run files', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('joins columns of one text field, and refuses several of any other', async () => {
+  it('joins columns of one text field, and refuses several of any other', DEEP, async () => {
     const list = write('joined.csv', 'A,B,C,D\nAnn,Maria,ann@example.org,a@example.org\n');
     const names = ['--map', 'A=first_name', '--map', 'B=first_name'];
     const { code, stdout } = await files('read', list, ...names, '--map', 'C=email', '--map', 'D=none');
@@ -136,7 +136,7 @@ describe.concurrent('npm run files', () => {
     expect(refused.stderr).toMatch(/^--map: only one column can be email/);
   });
 
-  it('names other sheets with contacts, which are not read', async () => {
+  it('names other sheets with contacts, which are not read', DEEP, async () => {
     const contacts = (name: string) =>
       textRows([
         ['Name', 'Email'],
@@ -168,7 +168,7 @@ describe.concurrent('npm run files', () => {
     expect([chosen.code, chosen.stderr]).toEqual([0, '']);
   });
 
-  it('leaves out rows without values, and reports them', async () => {
+  it('leaves out rows without values, and reports them', DEEP, async () => {
     const { code, stdout, stderr } = await files(
       'read',
       write('no-values.csv', 'ID,First name,Email\n1,Ann,ann@example.org\n2,,\n3,,nobody\n'),
@@ -265,22 +265,26 @@ describe.concurrent('npm run files', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('gives the same contact the same UID in every conversion, and two contacts never one', async () => {
-    const uids = async (format: 'ics' | 'vcf', ...rows: string[]) => {
-      const list = write('born.csv', ['First name,Last name,Email,Birthday', ...rows, ''].join('\n'));
-      await files('convert', list, `born.${format}`);
-      return readFileSync(join(folder, `born.${format}`), 'utf8').match(/^UID:.*$/gm);
-    };
-    const [ann, twin] = ['Ann,Lee,ann@x.org,1990-05-06', 'Bo,Li,,1991-01-02'];
-    for (const format of ['ics', 'vcf'] as const) {
-      const before = await uids(format, ann, twin, twin);
-      expect(new Set(before).size).toBe(3);
-      const after = await uids(format, twin, 'Cy,Young,,1992-01-02', ann.replace('-06', '-07'), twin);
-      expect([after?.[2], after?.[0], after?.[3]]).toEqual(before);
-    }
-  });
+  it(
+    'gives the same contact the same UID in every conversion, and two contacts never one',
+    DEEP,
+    async () => {
+      const uids = async (format: 'ics' | 'vcf', ...rows: string[]) => {
+        const list = write('born.csv', ['First name,Last name,Email,Birthday', ...rows, ''].join('\n'));
+        await files('convert', list, `born.${format}`);
+        return readFileSync(join(folder, `born.${format}`), 'utf8').match(/^UID:.*$/gm);
+      };
+      const [ann, twin] = ['Ann,Lee,ann@x.org,1990-05-06', 'Bo,Li,,1991-01-02'];
+      for (const format of ['ics', 'vcf'] as const) {
+        const before = await uids(format, ann, twin, twin);
+        expect(new Set(before).size).toBe(3);
+        const after = await uids(format, twin, 'Cy,Young,,1992-01-02', ann.replace('-06', '-07'), twin);
+        expect([after?.[2], after?.[0], after?.[3]]).toEqual(before);
+      }
+    },
+  );
 
-  it('names columns of which it keeps only one value per contact', async () => {
+  it('names columns of which it keeps only one value per contact', DEEP, async () => {
     const list = write(
       'two-mails.csv',
       'First name,Email,Email 2,Phone,Phone 2\nAnn,a@x.org,b@x.org,030 11111,\n',
@@ -329,7 +333,7 @@ describe.concurrent('npm run files', () => {
     expect(readFileSync(join(folder, list), 'utf8')).toBe(content);
   });
 
-  it('ends without an error when its output is closed', async () => {
+  it('ends without an error when its output is closed', DEEP, async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `Ann,ann${at}@example.org`);
     const child = spawn(
       process.execPath,
@@ -368,7 +372,7 @@ describe.concurrent('npm run files', () => {
     expect(readdirSync(folder).filter((name) => name.includes('broken-off.jsonl'))).toEqual([]);
   });
 
-  it('reports that its output has no room', async (context) => {
+  it('reports that its output has no room', DEEP, async (context) => {
     if (!existsSync('/dev/full')) context.skip();
     const list = write('printed.csv', 'First name,Email\nAnn,a@example.org\n');
     const { code, stderr } = await runInShell(`"$0" "$1" read ${list} > /dev/full`);
@@ -378,7 +382,7 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('refuses a pipe as a file', async (context) => {
+  it('refuses a pipe as a file', DEEP, async (context) => {
     if (process.platform === 'win32') context.skip();
     const { code, stdout, stderr } = await runInShell('mkfifo pipe.csv && "$0" "$1" read pipe.csv');
     expect([code, stdout, stderr]).toEqual([

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileReading } from '../../electron/contract/imports/import-survey.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { importingAccount, TODAY } from './importing-account.ts';
+import { firstRows } from '../deep/depth.ts';
 
 const LINES = ['Vorname,Ort,Wohnort,Geburtstag', 'Marie,Paris,Sceaux,3/4/1990', 'Niels,Copenhagen,,4/5/1985'];
 
@@ -108,28 +109,27 @@ describe('the mapping of a recorded import', () => {
     expect(other.remembered).toBeNull();
   });
 
-  it.each([
-    ['12.24.1970', 'dmy', 'mdy'],
-    ['24.12.1970', 'mdy', 'dmy'],
-    ['5.6.1978', 'mdy', 'mdy'],
-  ] as const)(
-    'yields to %s in another file if dotted dates were read as %s',
-    async (date, used, expected) => {
-      const { begin, quiet } = await importingAccount();
-      const first = await begin(LINES);
-      await first.read((mapping) => ({
-        ...mapping,
-        columns: mapping.columns.map((column) => ({ ...column, dateOrder: 'dmy', dottedDateOrder: used })),
-      }));
-      await first.plan();
-      await first.run();
-      await quiet();
-      const lines = ['Vorname,Ort,Wohnort,Geburtstag', 'Lise,Wien,,5.6.1978', `Max,Kiel,,${date}`];
-      const shown = await (await begin(lines)).survey();
-      expect(shown.remembered).not.toBeNull();
-      expect(shown.mapping.columns[3]?.dottedDateOrder).toBe(expected);
-    },
-  );
+  it.each(
+    firstRows(1, [
+      ['12.24.1970', 'dmy', 'mdy'],
+      ['24.12.1970', 'mdy', 'dmy'],
+      ['5.6.1978', 'mdy', 'mdy'],
+    ] as const),
+  )('yields to %s in another file if dotted dates were read as %s', async (date, used, expected) => {
+    const { begin, quiet } = await importingAccount();
+    const first = await begin(LINES);
+    await first.read((mapping) => ({
+      ...mapping,
+      columns: mapping.columns.map((column) => ({ ...column, dateOrder: 'dmy', dottedDateOrder: used })),
+    }));
+    await first.plan();
+    await first.run();
+    await quiet();
+    const lines = ['Vorname,Ort,Wohnort,Geburtstag', 'Lise,Wien,,5.6.1978', `Max,Kiel,,${date}`];
+    const shown = await (await begin(lines)).survey();
+    expect(shown.remembered).not.toBeNull();
+    expect(shown.mapping.columns[3]?.dottedDateOrder).toBe(expected);
+  });
 
   it('is not remembered from a draft, and is deleted with the account', async () => {
     const { begin, test, accountId } = await importingAccount();

@@ -76,5 +76,5 @@ async function review(dataDirectory: string, path: string, count: number): Promi
 }
 
 const [, script = '', dataDirectory, path, count] = process.argv;
-if (script.endsWith('list-reviewer.ts') && dataDirectory !== undefined && path !== undefined)
+if (/[\\/]list-reviewer\.[jt]s$/.test(script) && dataDirectory !== undefined && path !== undefined)
   await review(dataDirectory, path, Number(count));

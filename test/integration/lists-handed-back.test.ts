@@ -10,6 +10,7 @@ import { openWorkbook } from '../../electron/host/files/xlsx/open-xlsx.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { textCell, xlsxFile } from '../builders/xlsx-file.ts';
 import { openedList } from './opened-list.ts';
+import { DEEP, firstRows } from '../deep/depth.ts';
 
 type Opened = Awaited<ReturnType<typeof openedList>>;
 
@@ -85,23 +86,27 @@ describe('a reviewed CSV file', () => {
     );
   });
 
-  it('has a last name that was missing in its main column, and a second one in the column for it', async () => {
-    const opened = await openedList(
-      'Voornaam;Tussenvoegsel;Achternaam\r\nJan;;\r\nEva;NULL;Wit\r\nBo;de;\r\n',
-    );
-    const { test, accountId, find } = opened;
-    await edit(opened, 'Jan', { lastName: 'Smit' });
-    await edit(opened, 'Eva', { lastName: 'Zwart' });
-    await edit(opened, 'Bo', { lastName: 'de Wit' });
-    const fields = { ...(await find('Jan')).fields, firstName: 'Dee', lastName: 'Dam', groupId: null };
-    await test.must('contacts.create', { accountId, fields, customFields: null });
-    expect((await saved(opened)).text).toBe(
-      'Voornaam;Tussenvoegsel;Achternaam\r\nJan;;Smit\r\nEva;NULL;Zwart\r\nBo;de;Wit\r\nDee;;Dam\r\n',
-    );
-    const spanish = await openedList('Nombre;Primer apellido;Segundo apellido\nAna;García;\n');
-    await edit(spanish, 'Ana', { lastName: 'García López' });
-    expect((await saved(spanish)).text).toContain('\nAna;García;López\n');
-  });
+  it(
+    'has a last name that was missing in its main column, and a second one in the column for it',
+    DEEP,
+    async () => {
+      const opened = await openedList(
+        'Voornaam;Tussenvoegsel;Achternaam\r\nJan;;\r\nEva;NULL;Wit\r\nBo;de;\r\n',
+      );
+      const { test, accountId, find } = opened;
+      await edit(opened, 'Jan', { lastName: 'Smit' });
+      await edit(opened, 'Eva', { lastName: 'Zwart' });
+      await edit(opened, 'Bo', { lastName: 'de Wit' });
+      const fields = { ...(await find('Jan')).fields, firstName: 'Dee', lastName: 'Dam', groupId: null };
+      await test.must('contacts.create', { accountId, fields, customFields: null });
+      expect((await saved(opened)).text).toBe(
+        'Voornaam;Tussenvoegsel;Achternaam\r\nJan;;Smit\r\nEva;NULL;Zwart\r\nBo;de;Wit\r\nDee;;Dam\r\n',
+      );
+      const spanish = await openedList('Nombre;Primer apellido;Segundo apellido\nAna;García;\n');
+      await edit(spanish, 'Ana', { lastName: 'García López' });
+      expect((await saved(spanish)).text).toContain('\nAna;García;López\n');
+    },
+  );
 
   it('keeps titles, notes and the order of a full name that changes', async () => {
     const opened = await openedList(
@@ -208,7 +213,7 @@ describe('a reviewed CSV file', () => {
     expect(counts.unnamedColumns).toEqual([]);
   });
 
-  it('without a header says which of its new columns is which', async () => {
+  it('without a header says which of its new columns is which', DEEP, async () => {
     const opened = await openedList('Ada,Lovelace,ada@example.org\nBo,Li,bo@example.org\n');
     await mark(opened, 'Ada', 'fix');
     await edit(opened, 'Bo', { company: 'Acme' });
@@ -221,7 +226,7 @@ describe('a reviewed CSV file', () => {
     ]);
   });
 
-  it('gets its new columns behind the cells of records longer than the header', async () => {
+  it('gets its new columns behind the cells of records longer than the header', DEEP, async () => {
     const opened = await openedList('First name,Last name\nAda,Lovelace,more,\nBo,Li\nCy,Old,\n');
     for (const name of ['Ada', 'Bo', 'Cy']) await mark(opened, name, 'keep');
     await edit(opened, 'Ada', { company: 'Engines' });
@@ -237,7 +242,7 @@ describe('a reviewed CSV file', () => {
     );
   });
 
-  it('gets its new columns in a repeated header too', async () => {
+  it('gets its new columns in a repeated header too', DEEP, async () => {
     const header = 'First name,Last name\n';
     const opened = await openedList(`${header}Ada,Lovelace\n${header}Bo,Li\n`);
     await mark(opened, 'Ada', 'keep');
@@ -341,7 +346,7 @@ describe('a reviewed JSON file', () => {
 });
 
 describe("a reviewed file in this product's own JSON format", () => {
-  it('has the fields that no contact had before', async () => {
+  it('has the fields that no contact had before', DEEP, async () => {
     const source =
       '{"format":"celebration-contacts","version":1,"contacts":[\n{"contact_id":7,"first_name":"Ada"},\n{"contact_id":8,"first_name":"Bo"}\n]}\n';
     const opened = await openedList(source, { name: 'people.json' });
@@ -361,14 +366,16 @@ describe("a reviewed file in this product's own JSON format", () => {
 describe('a reviewed JSON file with undecodable bytes', () => {
   const bytesOf = (text: string) => Buffer.from(text, 'latin1');
 
-  it.each([
-    [
-      '',
-      '[{"first_name":"Ada","note":"caf\xe9","f\xfc.r":"\xe2\x82"},\n {"first_name":"B\xf6", "x":"\xff"}]',
-    ],
-    ['in lines', '{"first_name":"Ada","note":"caf\xe9"}\n{"first_name":"B\xf6", "x":"\xff\xc3\xb6"}\n'],
-    ['by key', '{"a":{"first_name":"Ada","note":"caf\xe9"},"b":{"first_name":"B\xf6","x":"\xff\\udbff"}}'],
-  ])('keeps them when another value changes %s', async (_, source) => {
+  it.each(
+    firstRows(1, [
+      [
+        '',
+        '[{"first_name":"Ada","note":"caf\xe9","f\xfc.r":"\xe2\x82"},\n {"first_name":"B\xf6", "x":"\xff"}]',
+      ],
+      ['in lines', '{"first_name":"Ada","note":"caf\xe9"}\n{"first_name":"B\xf6", "x":"\xff\xc3\xb6"}\n'],
+      ['by key', '{"a":{"first_name":"Ada","note":"caf\xe9"},"b":{"first_name":"B\xf6","x":"\xff\\udbff"}}'],
+    ]),
+  )('keeps them when another value changes %s', async (_, source) => {
     const opened = await openedList(bytesOf(source), { name: 'people.json' });
     expect((await saved(opened)).bytes.toString('latin1')).toBe(source);
     await edit(opened, 'Ada', { firstName: 'Ad\u00e4' });
@@ -461,37 +468,41 @@ describe('a reviewed vCard file', () => {
     expect((await saved(opened)).text).toBe(bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'));
   });
 
-  it.each(['2.1', '3.0', '4.0'])('keeps commas and backslashes in version %s', async (version) => {
-    const card = (name: string) => ['BEGIN:VCARD', `VERSION:${version}`, name, 'END:VCARD', ''].join('\r\n');
-    const opened = await openedList(card('N:Lovelace;Ada') + card('N:Li;Bo'), { name: 'people.vcf' });
-    const names = { firstName: 'A\\d:a, \\, \\: \\; x', lastName: 'Lovelace, Jr.;\\' };
-    await edit(opened, 'Ada', {
-      ...names,
-      salutation: 'Dr., Prof.',
-      company: 'King, Sons \\',
-      location: 'A\\',
-    });
-    const created = { ...(await opened.find('Bo')).fields, ...names, lastName: 'Jr., \u00d6\\' };
-    await opened.test.must('contacts.create', {
-      accountId: opened.accountId,
-      fields: created,
-      customFields: null,
-    });
-    const again = await openedList((await saved(opened)).bytes, { name: 'reviewed.vcf' });
-    const { rows } = await again.page();
-    expect(rows.map(({ fields }) => fields)).toEqual([
-      expect.objectContaining({ firstName: names.firstName, lastName: created.lastName }),
-      expect.objectContaining({ firstName: 'Bo', lastName: 'Li' }),
-      expect.objectContaining({
+  it.each(firstRows(1, ['2.1', '3.0', '4.0']))(
+    'keeps commas and backslashes in version %s',
+    async (version) => {
+      const card = (name: string) =>
+        ['BEGIN:VCARD', `VERSION:${version}`, name, 'END:VCARD', ''].join('\r\n');
+      const opened = await openedList(card('N:Lovelace;Ada') + card('N:Li;Bo'), { name: 'people.vcf' });
+      const names = { firstName: 'A\\d:a, \\, \\: \\; x', lastName: 'Lovelace, Jr.;\\' };
+      await edit(opened, 'Ada', {
         ...names,
         salutation: 'Dr., Prof.',
         company: 'King, Sons \\',
         location: 'A\\',
-      }),
-    ]);
-  });
+      });
+      const created = { ...(await opened.find('Bo')).fields, ...names, lastName: 'Jr., \u00d6\\' };
+      await opened.test.must('contacts.create', {
+        accountId: opened.accountId,
+        fields: created,
+        customFields: null,
+      });
+      const again = await openedList((await saved(opened)).bytes, { name: 'reviewed.vcf' });
+      const { rows } = await again.page();
+      expect(rows.map(({ fields }) => fields)).toEqual([
+        expect.objectContaining({ firstName: names.firstName, lastName: created.lastName }),
+        expect.objectContaining({ firstName: 'Bo', lastName: 'Li' }),
+        expect.objectContaining({
+          ...names,
+          salutation: 'Dr., Prof.',
+          company: 'King, Sons \\',
+          location: 'A\\',
+        }),
+      ]);
+    },
+  );
 
-  it.each(['2.1', '3.0'])('keeps a comma of a group in version %s', async (version) => {
+  it.each(firstRows(1, ['2.1', '3.0']))('keeps a comma of a group in version %s', async (version) => {
     const card = (name: string, more = '') =>
       `BEGIN:VCARD\r\nVERSION:${version}\r\nN:${name}\r\n${more}END:VCARD\r\n`;
     const source = card(';Ada', 'CATEGORIES:Old,Chess\r\n') + card(';Bo', 'CATEGORIES:Friends\\, new\r\n');
@@ -510,7 +521,7 @@ describe('a reviewed vCard file', () => {
     expect((await saved(opened)).text).toBe(card('Ada', 'myContacts,Starred,Chess') + bo);
   });
 
-  it.each(['2.1', '3.0', '4.0'])(
+  it.each(firstRows(1, ['2.1', '3.0', '4.0']))(
     'has one name per card, whatever is changed of it, in version %s',
     async (version) => {
       const card = (name: string) =>
@@ -554,7 +565,7 @@ describe('a reviewed vCard file', () => {
     );
   });
 
-  it('has one full name, even if a line break is inside a character of it', async () => {
+  it('has one full name, even if a line break is inside a character of it', DEEP, async () => {
     const name = 'FN;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:J=C3=\r\n=BCrgen Long=\r\n Name';
     const source = ['BEGIN:VCARD', 'VERSION:2.1', name, 'END:VCARD', ''].join('\r\n');
     const opened = await openedList(source, { name: 'people.vcf' });
@@ -565,107 +576,111 @@ describe('a reviewed vCard file', () => {
     expect((await again.find('Jürgen Long')).fields.lastName).toBe('Özil');
   });
 
-  it.each<[string, string, ContactPatch, string]>([
-    ['a gender that is a letter', 'GENDER:M', { gender: 'female' }, 'GENDER:F'],
-    ['a cleared gender that is a letter', 'GENDER:F', { gender: null }, ''],
-    [
-      'a gender that is a letter in the older property',
-      'X-GENDER:M',
-      { gender: 'female' },
-      'X-GENDER:female',
-    ],
-    ['a cleared gender in two properties', 'X-GENDER:male\nGENDER:M', { gender: null }, ''],
-    ['a birthday without zeros', 'BDAY:1990-5-2', { birthday: NEW_YEARS_EVE }, 'BDAY:1985-12-31'],
-    ['a cleared birthday without zeros', 'BDAY:1990-5-2', { birthday: null }, ''],
-    [
-      'a birthday of Android',
-      `${ANDROID_NICKNAME}\n${ANDROID_EVENT};1990-05-12;3;;;`,
-      { birthday: NEW_YEARS_EVE },
-      `${ANDROID_NICKNAME}\n${ANDROID_EVENT};1985-12-31;3;;;`,
-    ],
-    ['a cleared birthday of Android', `${ANDROID_EVENT};1990-05-12;3;;;`, { birthday: null }, ''],
-    [
-      'a country in place of the city',
-      'ADR;TYPE=HOME:;;S;;;;Germany',
-      { location: 'Ulm' },
-      'ADR;TYPE=HOME:;;S;;;;Ulm',
-    ],
-    ['a cleared country', 'ADR;TYPE=HOME:;;S;;;;Germany', { location: null }, 'ADR;TYPE=HOME:;;S;;;;'],
-    ['a cleared city', 'ADR:;;S;Ulm;BW;89073;Germany', { location: null }, 'ADR:;;S;;;89073;'],
-    [
-      'the city of the home address',
-      'ADR;TYPE=WORK:;;W;Ulm;;;\nADR;TYPE=HOME:;;H;Ulm;;;',
-      { location: 'Bonn' },
-      'ADR;TYPE=WORK:;;W;Ulm;;;\nADR;TYPE=HOME:;;H;Bonn;;;',
-    ],
-    [
-      'the job title, not the equal role',
-      'ROLE:Boss\nTITLE:Boss',
-      { jobTitle: 'Chief' },
-      'ROLE:Boss\nTITLE:Chief',
-    ],
-  ])('has %s where it was read', async (_, before, after, expected) => {
+  it.each<[string, string, ContactPatch, string]>(
+    firstRows(3, [
+      ['a gender that is a letter', 'GENDER:M', { gender: 'female' }, 'GENDER:F'],
+      ['a cleared gender that is a letter', 'GENDER:F', { gender: null }, ''],
+      [
+        'a gender that is a letter in the older property',
+        'X-GENDER:M',
+        { gender: 'female' },
+        'X-GENDER:female',
+      ],
+      ['a cleared gender in two properties', 'X-GENDER:male\nGENDER:M', { gender: null }, ''],
+      ['a birthday without zeros', 'BDAY:1990-5-2', { birthday: NEW_YEARS_EVE }, 'BDAY:1985-12-31'],
+      ['a cleared birthday without zeros', 'BDAY:1990-5-2', { birthday: null }, ''],
+      [
+        'a birthday of Android',
+        `${ANDROID_NICKNAME}\n${ANDROID_EVENT};1990-05-12;3;;;`,
+        { birthday: NEW_YEARS_EVE },
+        `${ANDROID_NICKNAME}\n${ANDROID_EVENT};1985-12-31;3;;;`,
+      ],
+      ['a cleared birthday of Android', `${ANDROID_EVENT};1990-05-12;3;;;`, { birthday: null }, ''],
+      [
+        'a country in place of the city',
+        'ADR;TYPE=HOME:;;S;;;;Germany',
+        { location: 'Ulm' },
+        'ADR;TYPE=HOME:;;S;;;;Ulm',
+      ],
+      ['a cleared country', 'ADR;TYPE=HOME:;;S;;;;Germany', { location: null }, 'ADR;TYPE=HOME:;;S;;;;'],
+      ['a cleared city', 'ADR:;;S;Ulm;BW;89073;Germany', { location: null }, 'ADR:;;S;;;89073;'],
+      [
+        'the city of the home address',
+        'ADR;TYPE=WORK:;;W;Ulm;;;\nADR;TYPE=HOME:;;H;Ulm;;;',
+        { location: 'Bonn' },
+        'ADR;TYPE=WORK:;;W;Ulm;;;\nADR;TYPE=HOME:;;H;Bonn;;;',
+      ],
+      [
+        'the job title, not the equal role',
+        'ROLE:Boss\nTITLE:Boss',
+        { jobTitle: 'Chief' },
+        'ROLE:Boss\nTITLE:Chief',
+      ],
+    ]),
+  )('has %s where it was read', async (_, before, after, expected) => {
     const opened = await openedList(cardOfAda(before), { name: 'people.vcf' });
     await edit(opened, 'Ada', after);
     expect((await saved(opened)).text).toBe(cardOfAda(expected));
   });
 
-  it.each<[string, string, ContactPatch, string]>([
-    [
-      'the WhatsApp number of a phone',
-      WAID_PHONE,
-      { whatsappPhone: '+4930999' },
-      'item1.TEL:+49 171 1234567\nX-WHATSAPP:+4930999\nitem1.X-ABLabel:Mobile',
-    ],
-    [
-      'no WhatsApp number beside a phone',
-      WAID_PHONE,
-      { whatsappPhone: null },
-      'item1.TEL:+49 171 1234567\nitem1.X-ABLabel:Mobile',
-    ],
-    [
-      'the phone of a WhatsApp number',
-      WAID_PHONE,
-      { phone: '+4930999' },
-      'item1.TEL;waid=491711234567:+4930999\nitem1.X-ABLabel:Mobile',
-    ],
-    [
-      'no phone beside a WhatsApp number',
-      WAID_PHONE,
-      { phone: null },
-      'X-WHATSAPP:+491711234567\nitem1.X-ABLabel:Mobile',
-    ],
-    [
-      'the phone of a number for both',
-      'TEL;TYPE="cell,whatsapp":+491711234567',
-      { phone: '+4930999' },
-      'TEL;TYPE=cell:+4930999\nX-WHATSAPP:+491711234567',
-    ],
-    [
-      'two numbers in place of one for both',
-      'TEL;TYPE=cell;TYPE=WhatsApp:+491711234567',
-      { phone: '+4930999', whatsappPhone: '+4940777' },
-      'TEL;TYPE=cell:+4930999\nX-WHATSAPP:+4940777',
-    ],
-    [
-      'the WhatsApp number of a phone with that label',
-      'item1.TEL;TYPE=CELL:+491711234567\nitem1.X-ABLabel:WhatsApp',
-      { whatsappPhone: '+4930999' },
-      'TEL;TYPE=CELL:+491711234567\nitem1.X-WHATSAPP:+4930999\nitem1.X-ABLabel:WhatsApp',
-    ],
-    [
-      'the number of a WhatsApp address',
-      'IMPP;X-SERVICE-TYPE=WhatsApp:whatsapp:+491711234567',
-      { whatsappPhone: '+4930999' },
-      'IMPP;X-SERVICE-TYPE=WhatsApp:whatsapp:+4930999',
-    ],
-    [
-      'a WhatsApp number in place of a link',
-      'X-SOCIALPROFILE:https://wa.me/491711234567\nTEL:+491711234567',
-      { whatsappPhone: '+4930999' },
-      'X-WHATSAPP:+4930999\nTEL:+491711234567',
-    ],
-  ])('has %s', async (_, before, after, expected) => {
+  it.each<[string, string, ContactPatch, string]>(
+    firstRows(3, [
+      [
+        'the WhatsApp number of a phone',
+        WAID_PHONE,
+        { whatsappPhone: '+4930999' },
+        'item1.TEL:+49 171 1234567\nX-WHATSAPP:+4930999\nitem1.X-ABLabel:Mobile',
+      ],
+      [
+        'no WhatsApp number beside a phone',
+        WAID_PHONE,
+        { whatsappPhone: null },
+        'item1.TEL:+49 171 1234567\nitem1.X-ABLabel:Mobile',
+      ],
+      [
+        'the phone of a WhatsApp number',
+        WAID_PHONE,
+        { phone: '+4930999' },
+        'item1.TEL;waid=491711234567:+4930999\nitem1.X-ABLabel:Mobile',
+      ],
+      [
+        'no phone beside a WhatsApp number',
+        WAID_PHONE,
+        { phone: null },
+        'X-WHATSAPP:+491711234567\nitem1.X-ABLabel:Mobile',
+      ],
+      [
+        'the phone of a number for both',
+        'TEL;TYPE="cell,whatsapp":+491711234567',
+        { phone: '+4930999' },
+        'TEL;TYPE=cell:+4930999\nX-WHATSAPP:+491711234567',
+      ],
+      [
+        'two numbers in place of one for both',
+        'TEL;TYPE=cell;TYPE=WhatsApp:+491711234567',
+        { phone: '+4930999', whatsappPhone: '+4940777' },
+        'TEL;TYPE=cell:+4930999\nX-WHATSAPP:+4940777',
+      ],
+      [
+        'the WhatsApp number of a phone with that label',
+        'item1.TEL;TYPE=CELL:+491711234567\nitem1.X-ABLabel:WhatsApp',
+        { whatsappPhone: '+4930999' },
+        'TEL;TYPE=CELL:+491711234567\nitem1.X-WHATSAPP:+4930999\nitem1.X-ABLabel:WhatsApp',
+      ],
+      [
+        'the number of a WhatsApp address',
+        'IMPP;X-SERVICE-TYPE=WhatsApp:whatsapp:+491711234567',
+        { whatsappPhone: '+4930999' },
+        'IMPP;X-SERVICE-TYPE=WhatsApp:whatsapp:+4930999',
+      ],
+      [
+        'a WhatsApp number in place of a link',
+        'X-SOCIALPROFILE:https://wa.me/491711234567\nTEL:+491711234567',
+        { whatsappPhone: '+4930999' },
+        'X-WHATSAPP:+4930999\nTEL:+491711234567',
+      ],
+    ]),
+  )('has %s', async (_, before, after, expected) => {
     const opened = await openedList(cardOfAda(before), { name: 'people.vcf' });
     const { fields } = await opened.find('Ada');
     await edit(opened, 'Ada', after);
@@ -693,7 +708,7 @@ describe('a reviewed vCard file', () => {
     );
   });
 
-  it('of joined files has corrections behind each byte order mark', async () => {
+  it('of joined files has corrections behind each byte order mark', DEEP, async () => {
     const bom = '\ufeff';
     const card = (lastName: string, firstName: string) =>
       `BEGIN:VCARD\r\nVERSION:3.0\r\nN:${lastName};${firstName};;;\r\nEND:VCARD\r\n`;
@@ -709,31 +724,34 @@ describe('a reviewed vCard file', () => {
     expect(counts).toMatchObject({ records: 1, changed: 1, leftOut: 2 });
   });
 
-  it.each(['  ', '\t', '> '])('keeps the indentation %j of pasted cards', async (indentation) => {
-    const indented = (...lines: string[]) => lines.map((line) => `${indentation}${line}\n`).join('');
-    const card = (company: string[], ...more: string[]) =>
-      indented(
-        'BEGIN:VCARD',
-        'VERSION:3.0',
-        'N:Li;Bo;;;',
-        ...company,
-        'NOTE:one',
-        ' two',
-        ...more,
-        'END:VCARD',
-      );
-    const source = `Hello,\n\n${card(['ORG:A company wi', ' th', '  folds'])}Yours, Ada\n`;
-    const opened = await openedList(source, { name: 'people.vcf' });
-    expect((await saved(opened)).text).toBe(source);
-    const company = 'A company whose name is long enough to need a second line in a file of vCards';
-    await edit(opened, 'Bo', { company, email: 'bo@example.org' });
-    const { bytes, text } = await saved(opened);
-    const written = [`ORG:${company.slice(0, 71)}`, ` ${company.slice(71)}`];
-    const added = 'EMAIL;TYPE=INTERNET:bo@example.org';
-    expect(text).toBe(`Hello,\n\n${card(written, added)}Yours, Ada\n`);
-    const again = await openedList(bytes, { name: 'reviewed.vcf' });
-    expect((await again.find('Bo')).fields).toMatchObject({ company, email: 'bo@example.org' });
-  });
+  it.each(firstRows(1, ['  ', '\t', '> ']))(
+    'keeps the indentation %j of pasted cards',
+    async (indentation) => {
+      const indented = (...lines: string[]) => lines.map((line) => `${indentation}${line}\n`).join('');
+      const card = (company: string[], ...more: string[]) =>
+        indented(
+          'BEGIN:VCARD',
+          'VERSION:3.0',
+          'N:Li;Bo;;;',
+          ...company,
+          'NOTE:one',
+          ' two',
+          ...more,
+          'END:VCARD',
+        );
+      const source = `Hello,\n\n${card(['ORG:A company wi', ' th', '  folds'])}Yours, Ada\n`;
+      const opened = await openedList(source, { name: 'people.vcf' });
+      expect((await saved(opened)).text).toBe(source);
+      const company = 'A company whose name is long enough to need a second line in a file of vCards';
+      await edit(opened, 'Bo', { company, email: 'bo@example.org' });
+      const { bytes, text } = await saved(opened);
+      const written = [`ORG:${company.slice(0, 71)}`, ` ${company.slice(71)}`];
+      const added = 'EMAIL;TYPE=INTERNET:bo@example.org';
+      expect(text).toBe(`Hello,\n\n${card(written, added)}Yours, Ada\n`);
+      const again = await openedList(bytes, { name: 'reviewed.vcf' });
+      expect((await again.find('Bo')).fields).toMatchObject({ company, email: 'bo@example.org' });
+    },
+  );
 
   it('may have cards with different line ends', async () => {
     const card = (name: string, lineEnd: string) =>
@@ -786,7 +804,7 @@ describe('a reviewed workbook', () => {
     expect(await fields('Cy')).toMatchObject({ lastName: 'Day', phone: '3333', email: 'cy@example.org' });
   });
 
-  it('without a header says in which columns its new values are', async () => {
+  it('without a header says in which columns its new values are', DEEP, async () => {
     const people = person('', 'Ada', 'ada@example.org') + person('', 'Bo', 'bo@example.org');
     const opened = await openedList(xlsxFile({ rows: people }), { name: 'people.xlsx' });
     await edit(opened, 'Bo', { company: 'Acme' });
@@ -794,13 +812,18 @@ describe('a reviewed workbook', () => {
     expect(counts.unnamedColumns).toEqual([{ column: 'D', name: 'Company' }]);
   });
 
-  it.each([
-    ['a formula of another sheet', { sheet: '<row><c><f>People!B3</f><v>0</v></c></row>', names: '' }],
-    [
-      'a name of the workbook',
-      { sheet: '', names: '<definedNames><definedName name="Boss">People!$B$3</definedName></definedNames>' },
-    ],
-  ])('keeps the numbers of its rows if they are used in %s', async (_, { sheet, names }) => {
+  it.each(
+    firstRows(1, [
+      ['a formula of another sheet', { sheet: '<row><c><f>People!B3</f><v>0</v></c></row>', names: '' }],
+      [
+        'a name of the workbook',
+        {
+          sheet: '',
+          names: '<definedNames><definedName name="Boss">People!$B$3</definedName></definedNames>',
+        },
+      ],
+    ]),
+  )('keeps the numbers of its rows if they are used in %s', async (_, { sheet, names }) => {
     const sheets = [
       { name: 'People', rows },
       { name: 'Sums', rows: sheet },
@@ -821,7 +844,7 @@ describe('a reviewed workbook', () => {
     ]);
   });
 
-  it('is saved although another sheet has elements without an end', async () => {
+  it('is saved although another sheet has elements without an end', DEEP, async () => {
     const sheets = [
       { name: 'People', rows },
       // With a search that is quadratic in the number of these elements, saving takes minutes.
@@ -834,12 +857,14 @@ describe('a reviewed workbook', () => {
   });
 
   // With a search that is quadratic in the number of these texts, saving takes minutes.
-  it.each<[string, { cells?: string; row?: string; types?: string }]>([
-    ['types of a shared formula', { cells: `<c><f ${'t="shared" '.repeat(80_000)}>1</f><v>1</v></c>` }],
-    ['rows in a comment', { row: `<!--${'<row>'.repeat(80_000)}-->` }],
-    ['cells in a comment', { cells: `<!--${'<c>'.repeat(80_000)}-->` }],
-    ['names in an unclosed element', { types: `<Types/><Override ${'calcChain '.repeat(80_000)}` }],
-  ])('is saved although it has many %s', async (_, { cells = '', row = '', types = '<Types/>' }) => {
+  it.each<[string, { cells?: string; row?: string; types?: string }]>(
+    firstRows(1, [
+      ['types of a shared formula', { cells: `<c><f ${'t="shared" '.repeat(80_000)}>1</f><v>1</v></c>` }],
+      ['rows in a comment', { row: `<!--${'<row>'.repeat(80_000)}-->` }],
+      ['cells in a comment', { cells: `<!--${'<c>'.repeat(80_000)}-->` }],
+      ['names in an unclosed element', { types: `<Types/><Override ${'calcChain '.repeat(80_000)}` }],
+    ]),
+  )('is saved although it has many %s', async (_, { cells = '', row = '', types = '<Types/>' }) => {
     const shared = `<row>${textCell('Ada')}${textCell('Li')}<c><f t="shared" ref="C2:C3" si="0">1</f><v>1</v></c></row>`;
     const book = xlsxFile({
       rows: `${person('First name', 'Last name')}${shared}<row>${textCell('Bo')}${textCell('Li')}${cells}</row>${row}`,

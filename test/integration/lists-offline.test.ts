@@ -174,7 +174,7 @@ describe('a list', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'people.csv');
     writeFileSync(path, people(40));
-    const script = fileURLToPath(new URL('list-reviewer.ts', import.meta.url));
+    const script = fileURLToPath(new URL('list-reviewer.js', process.env['BUNDLED_PROGRAMS']));
     const acknowledged = new Map<string, string>();
     const asked = new Map<string, string>();
     for (const acknowledgements of [1, 45]) {

@@ -39,7 +39,7 @@ const EXPECTED: [FaultName, Record<Step, End>][] = [
   ['403 plan limit', always('untouched')],
 ];
 
-const CHOSEN: ReadonlySet<FaultName> = new Set(['before', 'after', 'limited', '409', '422']);
+const CHOSEN: ReadonlySet<FaultName> = new Set(['after', 'limited', '409']);
 
 describe.each(inDepth(EXPECTED, ([fault]) => CHOSEN.has(fault)))(
   'a merge with the fault "%s"',

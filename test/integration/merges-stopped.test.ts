@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
-import { inDepth } from '../deep/depth.ts';
+import { DEEP, firstRows, inDepth } from '../deep/depth.ts';
 
 /** Three contacts of one person in one group, two wards, and an unrelated contact. */
 const LIST = [
@@ -52,13 +52,15 @@ const MERGED = ['Ada', 'Bee', 'Cid'];
 const PHONE = { phone: '+49 30 901820' };
 
 describe('a rejected merge', () => {
-  it.each<{ at: string; method: string; who: string; stop: Partial<Merge['stop'] & object> }>([
-    { at: 'the write', method: 'PATCH', who: 'Ada', stop: { reason: 'refused', role: 'write' } },
-    { at: 'clearing', method: 'PATCH', who: 'Bee', stop: { reason: 'cannot_clear', role: 'clear' } },
-    { at: 'the first ward', method: 'PATCH', who: 'Ward', stop: { reason: 'refused', role: 'repoint' } },
-    { at: 'the second ward', method: 'PATCH', who: 'Young', stop: { reason: 'refused', role: 'repoint' } },
-    { at: 'the first removal', method: 'DELETE', who: 'Bee', stop: { reason: 'refused', role: 'remove' } },
-  ])('leaves everything unchanged if it fails at $at', async ({ method, who, stop }) => {
+  it.each<{ at: string; method: string; who: string; stop: Partial<Merge['stop'] & object> }>(
+    firstRows(3, [
+      { at: 'the write', method: 'PATCH', who: 'Ada', stop: { reason: 'refused', role: 'write' } },
+      { at: 'clearing', method: 'PATCH', who: 'Bee', stop: { reason: 'cannot_clear', role: 'clear' } },
+      { at: 'the first ward', method: 'PATCH', who: 'Ward', stop: { reason: 'refused', role: 'repoint' } },
+      { at: 'the second ward', method: 'PATCH', who: 'Young', stop: { reason: 'refused', role: 'repoint' } },
+      { at: 'the first removal', method: 'DELETE', who: 'Bee', stop: { reason: 'refused', role: 'remove' } },
+    ]),
+  )('leaves everything unchanged if it fails at $at', async ({ method, who, stop }) => {
     const account = await started();
     const before = everything(account);
     const plan = await account.plan(MERGED, PHONE);
@@ -170,7 +172,7 @@ describe('a service with quirks', () => {
     expect(account.stored('Young')?.guardian_contact_id).toBe(account.stored('Cid')?.contact_id);
   });
 
-  it('that returns old values for a while makes a merge wait for its writes', async () => {
+  it('that returns old values for a while makes a merge wait for its writes', DEEP, async () => {
     const account = await started({ read_lag: '1000' });
     const batchId = await account.run(await account.plan(MERGED, PHONE));
     expect(await account.ended(batchId)).toMatchObject({ state: 'done', stop: null });
@@ -179,7 +181,7 @@ describe('a service with quirks', () => {
     expect(await account.find('Ada')).toMatchObject({ fields: PHONE, pending: null });
   });
 
-  it.each<QuirkSettings>([{ patch_null: 'refuse' }, { patch_null: 'ignore' }])(
+  it.each<QuirkSettings>(firstRows(1, [{ patch_null: 'refuse' }, { patch_null: 'ignore' }]))(
     "that can't clear fields stops a merge, which can then run with removals first: %j",
     async (quirks) => {
       const account = await started(quirks);
@@ -231,11 +233,13 @@ describe('a service with quirks', () => {
 });
 
 describe('a change by others during a merge', () => {
-  it.each([
-    ['Ada', { company: 'Elsewhere' }, 'company'],
-    ['Bee', { job_title: 'Doctor' }, 'jobTitle'],
-    ['Cid', { location: 'Paris' }, 'location'],
-  ])('in %s stops it before anything is written', async (name, body, field) => {
+  it.each(
+    firstRows(1, [
+      ['Ada', { company: 'Elsewhere' }, 'company'],
+      ['Bee', { job_title: 'Doctor' }, 'jobTitle'],
+      ['Cid', { location: 'Paris' }, 'location'],
+    ]),
+  )('in %s stops it before anything is written', async (name, body, field) => {
     const account = await started();
     const plan = await account.plan(MERGED, PHONE);
     account.test.network.down = true;
@@ -297,11 +301,13 @@ describe('a change by others during a merge', () => {
   // The fifth write, to the second ward, is the last one before a removal.
   const WRITES_BEFORE = 5;
 
-  it.each([
-    ['Ada', { company: 'Elsewhere' }, 'company'],
-    ['Bee', { job_title: 'Doctor' }, 'jobTitle'],
-    ['Cid', { location: 'Paris' }, 'location'],
-  ])(
+  it.each(
+    firstRows(1, [
+      ['Ada', { company: 'Elsewhere' }, 'company'],
+      ['Bee', { job_title: 'Doctor' }, 'jobTitle'],
+      ['Cid', { location: 'Paris' }, 'location'],
+    ]),
+  )(
     'in %s right before the first removal is noticed, however recently it was read',
     async (name, body, field) => {
       const account = await started();

@@ -343,7 +343,7 @@ describe("a merge that would make two contacts each other's guardians", () => {
 });
 
 describe('a decision about a contact that is merged', () => {
-  it('applies to the kept contact until the merge is undone', async () => {
+  it('applies to the kept contact until the merge is undone', DEEP, async () => {
     const likeness = { last_name: 'Li', birthday: '1980-02-03', company: 'Kwik' };
     const account = await mergingAccount(
       [

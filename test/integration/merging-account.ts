@@ -36,7 +36,7 @@ export const person = (firstName: string, given: object = {}) => ({
 
 /** Starts a host with the contacts of `load` and connects; both end with the test. */
 export async function mergingAccount(
-  load: object[],
+  load: readonly object[],
   options: Parameters<typeof startTestHost>[0] = {},
 ): Promise<MergingAccount> {
   const test = await startTestHost({ load, retryWaitsMs: [5], ...options });

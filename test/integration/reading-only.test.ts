@@ -10,6 +10,7 @@ import { startSampleServiceWorker } from '../../electron/sample-service/start-se
 import { contactFields } from '../builders/contact-fields.ts';
 import { copyOldFolder, OLD_ACCOUNT } from '../builders/folder-of-0.1.0.ts';
 import { startHostOnFolder } from './host-on-folder.ts';
+import { firstRows } from '../deep/depth.ts';
 
 const { accountId } = OLD_ACCOUNT;
 const everyone = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 50 };
@@ -79,10 +80,12 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
     );
   });
 
-  it.each([
-    { trouble: 'read_only', begin: 'ro', end: 'rw' },
-    { trouble: 'disk_full', begin: 'rw', end: 'rw' },
-  ])('that is $trouble at the start shows everything, and accepts changes again once it can', async (row) => {
+  it.each(
+    firstRows(1, [
+      { trouble: 'read_only', begin: 'ro', end: 'rw' },
+      { trouble: 'disk_full', begin: 'rw', end: 'rw' },
+    ]),
+  )('that is $trouble at the start shows everything, and accepts changes again once it can', async (row) => {
     const { data, remount } = await onDisk();
     if (row.trouble === 'disk_full') fill(data);
     remount(row.begin);
@@ -124,11 +127,13 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
       openSampleAtStart: true,
     };
 
-    it.each([
-      { trouble: 'read_only', begin: 'ro', when: 'first opened' },
-      { trouble: 'disk_full', begin: 'rw', when: 'first opened' },
-      { trouble: 'read_only', begin: 'ro', when: 'opened again' },
-    ])('does not open it while it is $trouble, and names the folder: $when', async (row) => {
+    it.each(
+      firstRows(1, [
+        { trouble: 'read_only', begin: 'ro', when: 'first opened' },
+        { trouble: 'disk_full', begin: 'rw', when: 'first opened' },
+        { trouble: 'read_only', begin: 'ro', when: 'opened again' },
+      ]),
+    )('does not open it while it is $trouble, and names the folder: $when', async (row) => {
       const { data, remount } = await onDisk();
       if (row.when === 'opened again') await (await startHostOnFolder(data, options)).close();
       if (row.trouble === 'disk_full') fill(data);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEEP, firstRows } from '../deep/depth.ts';
 
 const CLI = fileURLToPath(new URL('../../electron/sample-service/cli.ts', import.meta.url));
 
@@ -59,7 +60,7 @@ async function total(line: string, apiKey?: string): Promise<unknown> {
 }
 
 describe('npm run service', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  it.each(firstRows(1, ['SIGINT', 'SIGTERM'] as const))(
     'prints one line of JSON and nothing else, and ends cleanly on %s',
     async (signal) => {
       const { child, ready, ended } = run('--api-key', 'one', '--api-key', 'two', '--contacts', '12');
@@ -81,17 +82,19 @@ describe('npm run service', () => {
     expect(await total(line)).toBeUndefined();
   });
 
-  it.each([
-    [['--prot', '80'], /prot/],
-    [['--port', '99999'], /--port needs a whole number from 0 to 65535/],
-    [['--contacts', '-1'], /--contacts/],
-    [['--rate', '0'], /--rate needs a number above 0/],
-    [['--quirk', 'patch_body'], /is not NAME=VALUE/],
-    [['--quirk', 'nosuch=1'], /no quirk "nosuch"/],
-    [['--quirk', 'patch_body=html'], /contact\|none\|success\|empty/],
-    [['--load', '/nowhere/at/all.jsonl'], /can't be read/],
-    [['extra'], /extra/],
-  ])('refuses %j with status 2 and a hint on stderr', async (args, advice) => {
+  it.each(
+    firstRows(3, [
+      [['--prot', '80'], /prot/],
+      [['--port', '99999'], /--port needs a whole number from 0 to 65535/],
+      [['--contacts', '-1'], /--contacts/],
+      [['--rate', '0'], /--rate needs a number above 0/],
+      [['--quirk', 'patch_body'], /is not NAME=VALUE/],
+      [['--quirk', 'nosuch=1'], /no quirk "nosuch"/],
+      [['--quirk', 'patch_body=html'], /contact\|none\|success\|empty/],
+      [['--load', '/nowhere/at/all.jsonl'], /can't be read/],
+      [['extra'], /extra/],
+    ]),
+  )('refuses %j with status 2 and a hint on stderr', async (args, advice) => {
     const { code, stdout, stderr } = await run(...args).ended;
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(advice);
@@ -107,7 +110,7 @@ describe('npm run service', () => {
     expect(stderr).toContain('Line 2: ');
   });
 
-  it('lists its options and quirks on stderr for --help', async () => {
+  it('lists its options and quirks on stderr for --help', DEEP, async () => {
     const { code, stdout, stderr } = await run('--help').ended;
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toContain('--plan-limit N');

@@ -79,7 +79,7 @@ const CALLER = { trusted: true, origin: 'test' };
 export async function startTestHost(
   options: {
     quirks?: QuirkSettings;
-    load?: object[];
+    load?: readonly object[];
     contacts?: number;
     planLimit?: number;
   } & SessionTuning = {},

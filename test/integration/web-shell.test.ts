@@ -21,7 +21,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
-import { DEEP } from '../deep/depth.ts';
+import { DEEP, firstRows } from '../deep/depth.ts';
 
 let build: EchoBuild;
 let userData: string;
@@ -448,7 +448,7 @@ describe('events', () => {
 });
 
 describe('the program', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  it.each(firstRows(1, ['SIGINT', 'SIGTERM'] as const))(
     'ends cleanly on %s, even if it is sent again, and can be started again',
     async (signal) => {
       const { shell, token, headers } = await signedIn();
@@ -547,7 +547,7 @@ describe('the program', () => {
     }
   });
 
-  it.each(['with spaces', 'mit Umläuten und 漢字', 'linked'])(
+  it.each(firstRows(1, ['with spaces', 'mit Umläuten und 漢字', 'linked']))(
     'keeps its data in a folder %s, and finds itself there',
     async (name) => {
       const folder = join(userData, name);
@@ -607,27 +607,8 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     return { path, argumentsFile };
   }
 
-  it('is a browser with its own profile, started on a file only its owner can read; closing it ends the program', async () => {
-    const found = await findBrowser({ packaged: () => chromium.executablePath() });
-    // The packaged Chromium is headless and has no app windows, so the script makes it open the file as a page.
-    const { path, argumentsFile } = aBrowser(
-      `for argument; do case "$argument" in --app=*) file="\${argument#--app=}";; esac; done\n` +
-        `exec "${found?.path}" "$@" --headless --disable-gpu --remote-debugging-port=0 "$file"`,
-    );
-    // Makes the page of the echo build open a session and an event stream, as the product's page does, and then call the host.
-    writeFileSync(
-      join(build.webShellBundle, '..', '..', 'renderer', 'assets', 'page.js'),
-      `const post = (path, body, token) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { 'x-contacts-token': token } : {}) }, body: JSON.stringify(body) });
-       const { token } = await (await post('/session', { code: location.hash.slice(6) })).json();
-       await post('/events', { after: null }, token);
-       await post('/invoke', { channel: 'echo.setLastAccount', input: 'seen-by-the-page' }, token);\n`,
-    );
-    const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
-    await shell.printed(/is open in a window/);
-    // The page's call has reached the host, so its session is open.
-    const config = join(userData, 'config.json');
-    await expect.poll(() => existsSync(config) && readFileSync(config, 'utf8')).toContain('seen-by-the-page');
-
+  /** Expects a browser with its own profile that got the code by a file only its owner can read, and returns that file. */
+  function expectPrivateFile(argumentsFile: string, shell: WebShell): URL {
     const args = readFileSync(argumentsFile, 'utf8').trim().split('\n');
     const redirect = new URL(
       args.find((argument) => argument.startsWith('--app='))?.slice('--app='.length) ?? '',
@@ -641,25 +622,58 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     expect(shell.output).not.toContain(code);
     expect(args).toContainEqual(expect.stringMatching(/^--user-data-dir=/));
     expect(args).not.toContain('--disable-web-security');
+    return redirect;
+  }
 
-    // The user closes the window.
-    const children = readFileSync(`/proc/${shell.child.pid}/task/${shell.child.pid}/children`, 'utf8');
-    process.kill(Number(children.trim().split(' ')[0]), 'SIGTERM');
-    expect(await shell.exited).toEqual([0, null]);
-    expect(existsSync(new URL('.', redirect))).toBe(false);
-  });
+  it(
+    'is a browser with its own profile, started on a file only its owner can read; closing it ends the program',
+    DEEP,
+    async () => {
+      const found = await findBrowser({ packaged: () => chromium.executablePath() });
+      // The packaged Chromium is headless and has no app windows, so the script makes it open the file as a page.
+      const { path, argumentsFile } = aBrowser(
+        `for argument; do case "$argument" in --app=*) file="\${argument#--app=}";; esac; done\n` +
+          `exec "${found?.path}" "$@" --headless --disable-gpu --remote-debugging-port=0 "$file"`,
+      );
+      // Makes the page of the echo build open a session and an event stream, as the product's page does, and then call the host.
+      writeFileSync(
+        join(build.webShellBundle, '..', '..', 'renderer', 'assets', 'page.js'),
+        `const post = (path, body, token) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { 'x-contacts-token': token } : {}) }, body: JSON.stringify(body) });
+       const { token } = await (await post('/session', { code: location.hash.slice(6) })).json();
+       await post('/events', { after: null }, token);
+       await post('/invoke', { channel: 'echo.setLastAccount', input: 'seen-by-the-page' }, token);\n`,
+      );
+      const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
+      await shell.printed(/is open in a window/);
+      // The page's call has reached the host, so its session is open.
+      const config = join(userData, 'config.json');
+      await expect
+        .poll(() => existsSync(config) && readFileSync(config, 'utf8'))
+        .toContain('seen-by-the-page');
 
-  it('is closed with the program', async () => {
+      const redirect = expectPrivateFile(argumentsFile, shell);
+
+      // The user closes the window.
+      const children = readFileSync(`/proc/${shell.child.pid}/task/${shell.child.pid}/children`, 'utf8');
+      process.kill(Number(children.trim().split(' ')[0]), 'SIGTERM');
+      expect(await shell.exited).toEqual([0, null]);
+      expect(existsSync(new URL('.', redirect))).toBe(false);
+    },
+  );
+
+  it('is started on a file only its owner can read, and closed with the program', async () => {
     const { path, argumentsFile } = aBrowser('exec sleep 1000');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
     await shell.printed(/is open in a window/);
     await expect.poll(() => existsSync(argumentsFile)).toBe(true);
+    const redirect = expectPrivateFile(argumentsFile, shell);
     const browser = Number(
       readFileSync(`/proc/${shell.child.pid}/task/${shell.child.pid}/children`, 'utf8').trim(),
     );
     shell.child.kill('SIGINT');
     expect(await shell.exited).toEqual([0, null]);
     expect(existsSync(`/proc/${browser}`)).toBe(false);
+    expect(existsSync(new URL('.', redirect))).toBe(false);
   });
 
   it('is also opened by a later start, and the last one to close ends the program', DEEP, async () => {

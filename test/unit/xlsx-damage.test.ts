@@ -6,6 +6,7 @@ import { ZipArchive } from '../../electron/host/files/xlsx/zip-archive.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
 import { sheetXml, textRows, xlsxFile } from '../builders/xlsx-file.ts';
 import { zipFile } from '../builders/zip-file.ts';
+import { DEEP } from '../deep/depth.ts';
 
 async function unpack(bytes: Buffer, name: string, left: number): Promise<string> {
   const archive = new ZipArchive(bytes);
@@ -91,7 +92,7 @@ describe('a damaged workbook is read or refused, without another error', () => {
     expect(outcomes).not.toContain('read');
   });
 
-  it('when a character of the sheet is changed', async () => {
+  it('when a character of the sheet is changed', DEEP, async () => {
     const characters = '<>/"\'&;= \0]![-xrcvt0é\u{1f600}';
     const outcomes = await outcomesOf(SHEET.length, 250, (at, other) => {
       const character = characters[other % characters.length] ?? '';
