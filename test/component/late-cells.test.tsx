@@ -1,17 +1,58 @@
 import { expect, test, vi } from 'vitest';
+import { contactsViewOf } from '../../renderer/features/contacts/contacts-store.ts';
 import { aBatch } from '../builders/batch.ts';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
-const saving = table.grid.getByLabelText('Saving');
+
+test('keys pressed while a cell is being saved act on its row, which shows the new value', async () => {
+  const { account, host, contacts } = await openApp();
+  const saves = [host.hold('contacts.edit'), host.hold('contacts.edit')];
+  const cell = table.cell('Ben Carter', 'phone');
+  await table.edit('Ben Carter', 'phone', 'Phone', '+44 20 1111 1111');
+  expect(cell.element().textContent).toBe('+44 20 1111 1111');
+  await contacts.press('{F2}+44 20 2222 2222{Enter} ');
+  await expect.element(table.selectedCount).toHaveTextContent('1 contact selected');
+  expect(cell.element().textContent).toBe('+44 20 2222 2222');
+  for (const save of saves) await save.give();
+  await expect.poll(() => account.contact('Ben Carter').fields.phone).toBe('+44 20 2222 2222');
+  expect(host.calls('contacts.edit').map(({ before }) => before.phone)).toEqual([null, '+44 20 1111 1111']);
+  expect(cell.element().textContent).toBe('+44 20 2222 2222');
+});
+
+test('an Enter that is held saves its cell and opens nothing', async () => {
+  const { account, contacts } = await openApp();
+  await contacts.press('{ArrowDown}{F2}{Tab}Nguyen{Enter>4/}');
+  await expect.poll(() => account.contacts.map(({ fields }) => fields.lastName)).toContain('Nguyen');
+  expect(contactsViewOf(account.accountId).panel.kind).toBe('closed');
+});
+
+test('a cell whose save is refused opens again with its text, unless a key was pressed meanwhile', async () => {
+  const { host, contacts } = await openApp();
+  host.fail('contacts.edit', { code: 'validation_error', field: 'phone' });
+  const cell = table.cell('Ben Carter', 'phone');
+  const saves = [host.hold('contacts.edit'), host.hold('contacts.edit')];
+  await table.edit('Ben Carter', 'phone', 'Phone', '+44 1');
+  await expect.element(contacts.table).toHaveFocus();
+  await saves[0]?.give();
+  await expect.element(table.input('Phone')).toHaveFocus();
+  await expect.element(table.grid.getByRole('alert')).toBeVisible();
+  await contacts.press('2{Enter}{ArrowDown}');
+  await saves[1]?.give();
+  await expect.element(contacts.toast('“Ben Carter” wasn’t changed')).toBeVisible();
+  expect(cell.element().textContent).toBe('–');
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
+  await expect.element(contacts.editForm.field('Phone')).toHaveValue('+44 12');
+});
 
 test('a late save of a cell leaves no draft', async () => {
   const { host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await table.edit('Clara Duval', 'phone', 'Phone', '+33 1 11 11 11 11');
-  await expect.element(saving).toBeVisible();
+  await saved.arrived;
   await contacts.tab(/^Team/).click();
   await expect.element(contacts.range).toHaveTextContent('1–3 of 3');
   await saved.give();
@@ -26,7 +67,7 @@ test('a late save of a cell leaves the next cell open', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await table.edit('Ben Carter', 'phone', 'Phone', '+44 20 1111 1111');
-  await expect.element(saving).toBeVisible();
+  await saved.arrived;
   await table.cell('Anders Lindqvist', 'email').dblClick();
   await table.input('Email').fill('anders@example.com');
   await saved.give();

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type {
   ContactFields,
@@ -19,15 +19,25 @@ export function useCreateContact(accountId: AccountId) {
   });
 }
 
+/** Input of an edit: values of the same fields before and after it. */
+export interface ContactEdit {
+  key: ContactKey;
+  before: ContactPatch;
+  after: ContactPatch;
+}
+
+const editing = (accountId: AccountId) => ['contacts.edit', accountId];
+
 /**
- * Edits a contact. Resolves with the outcome after the contact and its row are fetched again, so that the next edit
- * starts from the saved values.
+ * Edits a contact. Resolves with the outcome after the contact and its row are fetched again. Until then the edit is one
+ * of `useRunningEdits`, so that the next edit starts from the saved values in any case.
  */
 export function useEditContact(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: { key: ContactKey; before: ContactPatch; after: ContactPatch }) => {
+    mutationKey: editing(accountId),
+    mutationFn: async (input: ContactEdit) => {
       const outcome = await callHost(bridge, 'contacts.edit', { accountId, ...input });
       const { queryKey } = contactQuery(bridge, accountId, input.key);
       // `invalidateQueries` also restarts a running refetch, whose answer may be older than the edit. Queries that
@@ -39,6 +49,14 @@ export function useEditContact(accountId: AccountId) {
         ]);
       return outcome;
     },
+  });
+}
+
+/** Edits whose answers haven't arrived, oldest first. */
+export function useRunningEdits(accountId: AccountId): ContactEdit[] {
+  return useMutationState({
+    filters: { mutationKey: editing(accountId), exact: true, status: 'pending' },
+    select: ({ state }) => state.variables as ContactEdit,
   });
 }
 

@@ -2,21 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { Contact } from '../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useToday } from '../../lib/formats/today.ts';
 import { atRow, pageRequestOf, useContactsView } from './contacts-store.ts';
+import { useRunningEdits } from './mutations.ts';
 import { afterListing } from './selection/selection.ts';
 import type { ListShown, RowSelection } from './selection/use-row-selection.ts';
+import { withRunningEdits } from './table/with-running-edits.ts';
 import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 
 /** Delay in milliseconds, so that prefetching doesn't slow down the next keystroke. */
 const READ_AHEAD_AFTER_MS = 100;
 const NO_ROWS: readonly Contact[] = [];
 
-/** Rows of the view's current page. Prefetches the next page. */
+/** Rows of the view's current page, with running edits. Prefetches the next page. */
 export function useContactPage(
   accountId: AccountId,
   pageSize: number,
+  groups: readonly Group[],
   selectionFor: (list: ListShown) => Pick<RowSelection, 'range'>,
 ) {
   const bridge = useBridge();
@@ -31,7 +35,9 @@ export function useContactPage(
   );
   const page = useQuery(contactPageQuery(bridge, accountId, request));
   const { data, isPlaceholderData } = page;
-  const rows = data?.rows ?? NO_ROWS;
+  const edits = useRunningEdits(accountId);
+  const listed = data?.rows ?? NO_ROWS;
+  const rows = useMemo(() => withRunningEdits(listed, edits, groups), [listed, edits, groups]);
   const total = data?.total ?? 0;
   const shownOffset = data?.offset ?? offset;
   const list: ListShown = {

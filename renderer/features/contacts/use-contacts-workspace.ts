@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type RefObject } from 'react';
 import type { AccountView, Preferences } from '../../../electron/contract/accounts/preferences.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { columnsOnScreen, type ExportRequest } from '../../lib/export-request.ts';
 import { isFocusFree } from '../../lib/focus/is-focus-elsewhere.ts';
 import { focusQuietly } from '../../lib/focus/focus-quietly.ts';
@@ -25,6 +26,7 @@ import { useRowRemoval } from './use-row-removal.ts';
 import { useToolbarActions } from './use-toolbar-actions.ts';
 
 interface WorkspaceProps extends ContactDialogs {
+  groups: readonly Group[];
   preferences: Pick<Preferences, 'pageSize'>;
   onPreferences: (change: Partial<Preferences>) => void;
   grid: RefObject<HTMLElement | null>;
@@ -33,14 +35,14 @@ interface WorkspaceProps extends ContactDialogs {
 
 /** State of the contacts screen: page, columns, selection, side panel and row menu, with the commands on them. */
 export function useContactsWorkspace(props: WorkspaceProps) {
-  const { onPreferences, grid, searchField } = props;
+  const { groups, onPreferences, grid, searchField } = props;
   const { pageSize } = props.preferences;
   const accountId = useAccountId();
   const { selected } = useContactsView(accountId).view;
   const toTable = () => grid.current?.focus();
 
   const readRange = useReadContactRange();
-  const contactPage = useContactPage(accountId, pageSize, (shown) =>
+  const contactPage = useContactPage(accountId, pageSize, groups, (shown) =>
     rowSelectionOf(accountId, shown, readRange),
   );
   const { page, list, shownOffset, nextOffset } = contactPage;

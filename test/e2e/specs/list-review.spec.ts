@@ -36,8 +36,6 @@ test(
     await table.grid.getByRole('textbox', { name: 'Email' }).fill('ben.carter@example.com');
     await page.keyboard.press('Enter');
     await expect(bar.getByRole('button', { name: '1 changed' })).toBeVisible();
-    // The count may change before the cell editor closes, which would take the next keys.
-    await expect(contacts.table).toBeFocused();
     await page.keyboard.press('w');
     await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await page.keyboard.type('asked him');

@@ -4,7 +4,7 @@ import { memo, type DragEvent, type MouseEvent } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import type { AfterEdit } from '../../form/use-cell-draft.ts';
+import type { AfterEdit, RefusedCell } from '../../form/use-cell-draft.ts';
 import { CellEditor } from './cells/cell-editor.tsx';
 import { NameCell } from './cells/name-cell.tsx';
 import type { contactTableFeatures } from './columns/tanstack-columns.tsx';
@@ -25,6 +25,8 @@ export interface RowActions {
   drag(key: ContactKey, event: DragEvent): void;
   dragEnd(): void;
   closeEditor(key: ContactKey, columnId: string, after: AfterEdit): void;
+  /** Opens the editor of a cell whose save was refused, unless the user has moved on. Returns whether it did. */
+  reopenEditor(key: ContactKey, columnId: string, refused: RefusedCell): boolean;
   editInForm(key: ContactKey): void;
 }
 
@@ -43,7 +45,7 @@ interface ContactRowProps {
   activeColumn: string | null;
   selected: boolean;
   /** The edited cell of this row with the groups to choose from; null if none. */
-  editing: { columnId: string; groups: readonly Group[] } | null;
+  editing: { columnId: string; refused: RefusedCell | null; groups: readonly Group[] } | null;
   actions: RowActions;
 }
 
@@ -126,7 +128,9 @@ export const ContactRow = memo(
                   contact={contact}
                   fields={contactColumn(id)?.edits ?? []}
                   groups={editing.groups}
+                  refused={editing.refused}
                   onClose={(after) => actions.closeEditor(key, id, after)}
+                  onRefused={(refused) => actions.reopenEditor(key, id, refused)}
                   onForm={() => actions.editInForm(key)}
                 />
               ) : nameIsAlone && id === 'name' ? (

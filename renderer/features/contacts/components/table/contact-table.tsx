@@ -152,7 +152,7 @@ export function ContactTable(props: ContactTableProps) {
   const isRendered = activeKey !== null && items.some(({ index }) => index === activeIndex);
   const selectedOnPage = rows.filter(({ key }) => isSelected(selected, key)).length;
   const editingHere = useMemo(
-    () => (editing === null ? null : { columnId: editing.columnId, groups }),
+    () => (editing === null ? null : { columnId: editing.columnId, refused: editing.refused, groups }),
     [editing, groups],
   );
   return (
@@ -175,8 +175,12 @@ export function ContactTable(props: ContactTableProps) {
               : cellElementId(activeKey, activeColumn)
         }
         tabIndex={0}
-        onKeyDownCapture={keyBuffer.hold}
+        onKeyDownCapture={(event) => {
+          cell.moveOn();
+          keyBuffer.hold(event);
+        }}
         onBlur={keyBuffer.drop}
+        onPointerDownCapture={cell.moveOn}
         onPointerDown={keyBuffer.drop}
         onKeyDown={onKeyDown}
         onScroll={onScroll}

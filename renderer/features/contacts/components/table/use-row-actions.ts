@@ -8,7 +8,7 @@ import type { CellPlace, useCellEditing } from './use-cell-editing.ts';
 interface TableRows {
   frame: RefObject<HTMLDivElement | null>;
   actions: TableActions;
-  cell: Pick<ReturnType<typeof useCellEditing>, 'begin' | 'end'>;
+  cell: Pick<ReturnType<typeof useCellEditing>, 'begin' | 'end' | 'reopen'>;
   /** Ids of the visible columns, in order. */
   columnIds: readonly string[];
 }
@@ -44,6 +44,7 @@ export function useRowActions({ frame, actions, cell, columnIds }: TableRows): R
     drag: (key, event) => actions.drag(key, event.dataTransfer),
     dragEnd: () => actions.dragEnd(),
     closeEditor: (key, columnId, after) => cell.end({ key, columnId }, after, columnIds),
+    reopenEditor: (key, columnId, refused) => cell.reopen({ key, columnId }, refused),
     editInForm: (key) => actions.edit(key),
   });
   useDoubleClick(frame, pressed, rowActions.doubleClick);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Loader, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { Contact, ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
@@ -9,7 +9,7 @@ import { isWindowBlur } from '../../../../../lib/focus/window-blur.ts';
 import { groupLabels } from '../../../../../lib/groups/group-labels.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { BirthdayInputs, type SharedByInputs } from '../../../../../ui/fields/birthday-inputs.tsx';
-import { useCellDraft, type AfterEdit } from '../../../form/use-cell-draft.ts';
+import { useCellDraft, type AfterEdit, type RefusedCell } from '../../../form/use-cell-draft.ts';
 import classes from './cell-editor.module.css';
 import { CellText } from './cell-text.tsx';
 import { useProblemPlacement } from './use-problem-placement.ts';
@@ -18,26 +18,33 @@ interface CellEditorProps {
   contact: Contact;
   fields: readonly ContactFieldName[];
   groups: readonly Group[];
+  /** What the cell is opened again for; null if the user opens it. */
+  refused: RefusedCell | null;
   onClose: (after: AfterEdit) => void;
+  /** Opens the closed cell again, unless the user has moved on; returns whether it did. */
+  onRefused: (refused: RefusedCell) => boolean;
   /** Continues in the form, with the typed values. */
   onForm: () => void;
 }
 
 /**
  * Edits the fields of a cell in place, with the form's rules. Enter saves; Escape reverts; Tab saves and moves on;
- * leaving the cell saves. A refused value stays in the cell with the reason, unless the user has moved on.
+ * leaving the cell saves. A save closes the cell at once. If it is refused, the cell opens again with the reason,
+ * unless the user has moved on.
  */
-export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { contact, fields, groups, refused, onClose, onRefused, onForm } = props;
   const box = useRef<HTMLDivElement>(null);
   const problemId = useId();
-  const cell = useCellDraft({ contact, fields, editor: box, onClose });
-  const { values, problem, isSaving } = cell;
+  const cell = useCellDraft({ contact, fields, refused, onClose, onRefused });
+  const { values, problem } = cell;
   const { isAtEnd, isAbove, bubble } = useProblemPlacement(box, problem);
   useEffect(() => {
     const first = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
     first?.focus();
-    if (first instanceof HTMLInputElement) first.select();
-  }, []);
+    // A cell that opens again by itself would lose its text to the next key if the text were selected.
+    if (refused === null && first instanceof HTMLInputElement) first.select();
+  }, [refused]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     event.stopPropagation();
@@ -60,7 +67,6 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
 
   const shared: SharedByInputs = {
     size: 'xs',
-    readOnly: isSaving,
     error: problem !== null,
     withAria: false,
     'aria-invalid': problem !== null || undefined,
@@ -86,7 +92,6 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
       data-wide={fields.length > 1 || fields[0] === 'birthday' || undefined}
       data-end={isAtEnd || undefined}
       data-above={isAbove || undefined}
-      aria-busy={isSaving}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
@@ -126,7 +131,6 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
             <CellText key={field} field={field} input={textInput(field)} isWrong={problem !== null} />
           ),
         )}
-        {isSaving && <Loader size={14} aria-label={t`Saving`} />}
       </div>
       {problem !== null && (
         <div ref={bubble} className={classes['problem']}>
