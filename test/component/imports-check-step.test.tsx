@@ -31,6 +31,47 @@ describe('the check step', () => {
     await expect.element(screen.row('Nina')).toMatchTextContent(/Create/);
   });
 
+  test('keeps the text of a cell that is not saved, until it is saved or discarded', async () => {
+    const { contacts, host } = await toCheck();
+    host.fail('imports.edit', { code: 'refused' });
+    const saved = host.hold('imports.edit');
+    focusOn(screen.grid);
+    await screen.press('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
+    await waitForFocus(screen.grid.getByRole('textbox', { name: 'First name' }));
+    await screen.press('Nina{Enter}');
+    await saved.arrived;
+    const cell = screen.row('Noname').getByRole('gridcell').nth(2);
+    await expect.element(cell).toHaveTextContent('Nina');
+    await saved.give();
+    await expect.element(contacts.toast('The rows weren’t changed')).toBeVisible();
+    await expect.element(cell).toHaveTextContent('Nina');
+    await expect
+      .element(screen.button(/^Import \d+ contact/))
+      .toHaveAccessibleDescription('A correction isn’t saved.');
+    await enter(screen.button(/^Import \d+ contact/));
+    await waitForFocus(screen.button('Try again').first());
+    await screen.press('{Enter}');
+    await expect.poll(() => host.calls('imports.edit')).toHaveLength(2);
+    const [first, second] = host.calls('imports.edit');
+    expect(second).toEqual(first);
+    await enter(screen.button('Discard'));
+    await expect.element(cell).not.toMatchTextContent('Nina');
+    expect(host.calls('imports.run')).toEqual([]);
+  });
+
+  test('asks before an import without a correction that was typed but not made', async () => {
+    const { contacts, host } = await toCheck();
+    await screen.row('Hopper').click();
+    await screen.details(3).getByRole('textbox', { name: 'Email' }).fill('grace@example.org');
+    await enter(screen.button(/^Import \d+ contact/));
+    const question = contacts.dialog('Import without your correction?');
+    await enter(question.getByRole('button', { name: 'Cancel' }));
+    expect(host.calls('imports.run')).toEqual([]);
+    await screen.details(3).getByRole('textbox', { name: 'Email' }).fill('grace@@example.org');
+    await enter(screen.button(/^Import \d+ contact/));
+    await expect.element(screen.heading).toHaveTextContent('Report');
+  });
+
   test('offers the same correction for other rows with the old value', async () => {
     const { host, imports } = await toCheck();
     focusOn(screen.grid);
@@ -148,6 +189,24 @@ describe('the check step', () => {
     await waitForFocus(screen.grid.getByRole('textbox', { name: 'Email' }));
     await screen.press('@{Enter}');
     await expect.element(email(6)).toHaveValue('alan@@example.org@');
+  });
+
+  test('keeps the search, and saves an open cell, when another screen is shown', async () => {
+    const { contacts, imports } = await toCheck();
+    const search = page.getByRole('searchbox', { name: 'Search the rows' });
+    await search.fill('hopper');
+    await expect.element(screen.row('Lovelace')).not.toBeInTheDocument();
+    focusOn(screen.grid);
+    await screen.press('{ArrowRight}{Enter}');
+    await waitForFocus(screen.grid.getByRole('textbox', { name: 'First name' }));
+    await screen.press(' B.');
+    useAppStore.getState().show('contacts');
+    await expect.element(contacts.table).toBeVisible();
+    await expect.poll(() => imports.rows[1]?.edited).toEqual({ 0: 'Grace B.' });
+    useAppStore.getState().show('imports');
+    await expect.element(search).toHaveValue('hopper');
+    await expect.element(screen.row('Hopper')).toMatchTextContent('Grace B.');
+    await expect.element(screen.row('Lovelace')).not.toBeInTheDocument();
   });
 
   test('keeps an open cell with its text and the keyboard while the rows are scrolled', async () => {

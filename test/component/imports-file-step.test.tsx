@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { FakeImports } from './host/fake-imports.ts';
 import { openApp } from './open-app.tsx';
@@ -21,6 +22,27 @@ describe('the file step', () => {
     expect(imports.importId).not.toBeNull();
     const [pasted] = account.host.openedFiles;
     expect(new TextDecoder().decode(await pasted?.arrayBuffer())).toMatch(/^First name\tEmail/);
+  });
+
+  test('keeps the table in the text field until its import is created', async () => {
+    const { contacts, host } = await openImports();
+    const field = page.getByRole('textbox', { name: 'Table' });
+    await enter(screen.button('Paste a table'));
+    await field.fill('First name;Email');
+    await contacts.press('{Control>}1{/Control}');
+    await expect.element(contacts.table).toBeVisible();
+    useAppStore.getState().show('imports');
+    await expect.element(field).toHaveValue('First name;Email');
+    const begun = host.hold('imports.begin');
+    await enter(screen.button('Read the table'));
+    await begun.arrived;
+    await contacts.press('{Control>}1{/Control}');
+    await expect.element(contacts.table).toBeVisible();
+    await begun.give();
+    useAppStore.getState().show('imports');
+    await enter(screen.step('File'));
+    await expect.element(screen.choose).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
   });
 
   test('accepts a table in a text field', async () => {

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useAppStore } from '../../renderer/app/app-store.ts';
+import { useImportsStore } from '../../renderer/features/imports/imports-store.ts';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 
 const logged: string[] = [];
@@ -16,6 +17,7 @@ afterEach(() => {
   notifications.clean();
   useAppStore.setState(useAppStore.getInitialState(), true);
   useContactsStore.setState(useContactsStore.getInitialState(), true);
+  useImportsStore.setState(useImportsStore.getInitialState(), true);
   localStorage.clear();
   vi.restoreAllMocks();
   if (logged.length > 0) throw new Error(`The console says:\n${logged.join('\n')}`);

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import { useContactsStore } from '../../features/contacts/contacts-store.ts';
 import { useDuplicatesStore } from '../../features/duplicates/duplicates-store.ts';
+import { useImportsStore } from '../../features/imports/imports-store.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import { hideToasts } from '../../ui/messages/toasts.tsx';
@@ -56,6 +57,7 @@ export function useForgetRemovedAccounts(accounts: readonly AccountProfile[] | u
       if (accounts.some((account) => account.accountId === accountId)) continue;
       useContactsStore.getState().forget(accountId);
       useDuplicatesStore.getState().forget(accountId);
+      useImportsStore.getState().forget(accountId);
     }
     known.current = accounts;
   }, [accounts]);

@@ -1,11 +1,11 @@
 import type { RowFilter } from '../../../electron/contract/imports/import.ts';
 
-/** Text typed to correct a problem of a row, until it's saved. */
+/** Text typed to correct a row, until it's saved. */
 export interface TypedCorrection {
   /** Index of the row in the file. */
   place: number;
-  /** Code of the problem. */
-  code: string;
+  /** Code of the problem whose field it was typed into; null for a cell of the rows. */
+  code: string | null;
   column: number;
   text: string;
 }
@@ -34,9 +34,17 @@ export const typedText = (all: TypedCorrections, problem: Problem): string | und
 
 /** The corrections with another text for a problem. */
 export const withTyped = (all: TypedCorrections, typed: TypedCorrection): TypedCorrections => [
-  ...all.filter((each) => !isFor(typed)(each)),
+  ...withoutTyped(all, typed),
   typed,
 ];
+
+/** Edited cells that aren't saved yet. */
+export const unsavedCells = (all: TypedCorrections): TypedCorrections =>
+  all.filter(({ code }) => code === null);
+
+/** The corrections without the text for a problem. */
+export const withoutTyped = (all: TypedCorrections, problem: Problem): TypedCorrections =>
+  all.filter((each) => !isFor(problem)(each));
 
 /** The corrections without those of a cell, which got another text. */
 export const withoutCell = (

@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport } from '@tabler/icons-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { PageFile } from '../../../../electron/contract/bridge.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
@@ -20,31 +20,33 @@ const ENDINGS = '.csv,.tsv,.txt,.xlsx,.vcf,.vcard,.json,.jsonl,.ndjson';
 export function FileStep() {
   const { t } = useLingui();
   const accountId = useAccountId();
-  const { offered } = useImportsView(accountId);
+  const { offered, isPasting, pasted } = useImportsView(accountId);
+  const { change } = useImportsStore.getState();
   const begin = useBeginImport();
   const { mutate } = begin;
   // Pressing a key again must not import the same table twice.
   const isBusy = useRef(false);
   const beginPasted = useCallback(
-    (file: PageFile) => {
+    (file: PageFile, boxText?: string) => {
       if (isBusy.current) return;
       isBusy.current = true;
-      mutate(file, { onSettled: () => (isBusy.current = false) });
+      mutate(boxText === undefined ? { file } : { file, boxText }, {
+        onSettled: () => (isBusy.current = false),
+      });
     },
     [mutate],
   );
   const picker = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const [isPasting, setPasting] = useState(false);
   usePastedFile(beginPasted);
   useEffect(() => {
     if (offered === null) return;
-    useImportsStore.getState().change(accountId, { offered: null });
-    mutate(offered);
-  }, [accountId, offered, mutate]);
+    change(accountId, { offered: null });
+    mutate({ file: offered });
+  }, [accountId, offered, mutate, change]);
 
   const pick = (file: PageFile | undefined) => {
-    if (file !== undefined) mutate(file);
+    if (file !== undefined) mutate({ file });
   };
   return (
     <StepFrame title={t`Choose a file`}>
@@ -74,7 +76,11 @@ export function FileStep() {
                 <Button aria-describedby={hintId} onClick={() => picker.current?.click()}>
                   <Trans>Choose a file…</Trans>
                 </Button>
-                <Button variant="default" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+                <Button
+                  variant="default"
+                  aria-expanded={isPasting}
+                  onClick={() => change(accountId, { isPasting: !isPasting })}
+                >
                   <Trans>Paste a table</Trans>
                 </Button>
               </div>
@@ -93,7 +99,14 @@ export function FileStep() {
             }}
           />
         </div>
-        {isPasting && <PasteBox isBusy={begin.isPending} onText={(text) => beginPasted(pastedFile(text))} />}
+        {isPasting && (
+          <PasteBox
+            text={pasted}
+            isBusy={begin.isPending}
+            onChange={(text) => change(accountId, { pasted: text })}
+            onRead={() => beginPasted(pastedFile(pasted), pasted)}
+          />
+        )}
         <ImportList />
       </div>
     </StepFrame>

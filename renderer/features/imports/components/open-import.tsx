@@ -12,7 +12,8 @@ import {
   type DraftStep,
   type ImportDraft,
 } from '../import-draft.ts';
-import { useImportsStore } from '../imports-store.ts';
+import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
+import { useImportsStore, useTypedCorrections } from '../imports-store.ts';
 import { NO_CORRECTIONS } from '../typed-corrections.ts';
 import { openedQuery } from '../queries.ts';
 import { useSavedDraft } from '../hooks/use-saved-draft.ts';
@@ -79,6 +80,7 @@ function DraftSteps({
   onLeave,
 }: Omit<OpenImportProps, 'onContact'> & { draft: ImportDraft }) {
   useSavedDraft(importId, draft);
+  useUnsaved(useTypedCorrections(importId).length > 0);
   const keep = (to: ImportDraft) => useImportsStore.getState().keep(importId, to);
   const goTo = (step: DraftStep) => keep(atStep(draft, step));
   const step = { importId, draft, groups, onDraft: keep };

@@ -1,12 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import classes from './imports.module.css';
 
+interface PasteBoxProps {
+  text: string;
+  isBusy: boolean;
+  onChange: (text: string) => void;
+  onRead: () => void;
+}
+
 /** Field for a table copied from a spreadsheet. */
-export function PasteBox({ isBusy, onText }: { isBusy: boolean; onText: (text: string) => void }) {
+export function PasteBox({ text, isBusy, onChange, onRead }: PasteBoxProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isEmpty = text.trim() === '';
@@ -15,7 +21,7 @@ export function PasteBox({ isBusy, onText }: { isBusy: boolean; onText: (text: s
       className={classes['paste']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty && !isBusy) onText(text);
+        if (!isEmpty && !isBusy) onRead();
       }}
     >
       <Textarea
@@ -26,7 +32,7 @@ export function PasteBox({ isBusy, onText }: { isBusy: boolean; onText: (text: s
         maxRows={12}
         ref={field}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Button type="submit" disabled={isEmpty} loading={isBusy}>
         <Trans>Read the table</Trans>

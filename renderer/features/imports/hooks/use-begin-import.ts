@@ -12,6 +12,12 @@ import { FRESH_DRAFT } from '../import-draft.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { importKeys } from '../queries.ts';
 
+interface OfferedFile {
+  file: PageFile;
+  /** Text of the box for a table, if it was read from there. It's cleared once the import is created. */
+  boxText?: string;
+}
+
 /**
  * Uploads a file to the host, creates an import of the file, and opens the import, unless another one was opened
  * meanwhile. A further file waits for the one before. The calling component shows a failure; if it's unmounted by then, a
@@ -24,7 +30,7 @@ export function useBeginImport() {
   const notifier = useNotifier();
   return useMutation({
     scope: { id: `begin imports of ${accountId}` },
-    mutationFn: async (file: PageFile) => {
+    mutationFn: async ({ file }: OfferedFile) => {
       const { fileId } = await openFile(bridge, file);
       try {
         return await callHost(bridge, 'imports.begin', { accountId, fileId });
@@ -34,11 +40,13 @@ export function useBeginImport() {
       }
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'import.run' }, fileProblem),
-    onSuccess: ({ importId, preview }, { name }) => {
+    onSuccess: ({ importId, preview }, { file: { name }, boxText }) => {
       queryClient.setQueryData(importKeys.preview(accountId, importId, FRESH_DRAFT.reading), preview);
       void queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });
       const { keep, change, views } = useImportsStore.getState();
       keep(importId, FRESH_DRAFT);
+      if (boxText !== undefined && views[accountId]?.pasted === boxText)
+        change(accountId, { isPasting: false, pasted: '' });
       if ((views[accountId]?.importId ?? null) === null) change(accountId, { importId });
       else notifier.note(t`“${name || t`Pasted table`}” is among the drafts of imports.`, t`File opened`);
     },

@@ -33,9 +33,13 @@ export function usePlanRows(importId: string, draft: ImportDraft) {
   });
   const put = (counts: ImportCounts) => {
     queryClient.setQueryData(queryKey, counts);
-    void queryClient.invalidateQueries({ queryKey: importKeys.rows(accountId, importId) });
+    return queryClient.invalidateQueries({ queryKey: importKeys.rows(accountId, importId) });
   };
-  return { query, put };
+  return {
+    query,
+    /** Takes over the totals of a changed plan. Resolves when the rows are read again. */
+    put,
+  };
 }
 
 /** Number of rows of a filter with a single outcome, reason or problem. */

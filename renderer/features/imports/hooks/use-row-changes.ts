@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import type { ChannelInput } from '../../../../electron/contract/channels.ts';
 import type { ImportAction, ImportCounts } from '../../../../electron/contract/imports/import.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
@@ -15,7 +15,7 @@ export type WhichRows = ChannelInput<'imports.decide'>['rows'];
  * Mutations that decide about rows and correct cells. `onCounts` receives the new totals. Failures are reported in
  * toasts, because several changes can be waiting, and the user may have left the rows.
  */
-export function useRowChanges(importId: string, onCounts: (counts: ImportCounts) => void) {
+export function useRowChanges(importId: string, onCounts: (counts: ImportCounts) => Promise<void>) {
   const bridge = useBridge();
   const accountId = useAccountId();
   // Run one after the other, because each returns the totals at its end.
@@ -32,13 +32,21 @@ export function useRowChanges(importId: string, onCounts: (counts: ImportCounts)
   });
   const edit = useMutation({
     scope,
+    mutationKey: editing(importId),
     mutationFn: ({ rows, column, text }: { rows: WhichRows; column: number; text: string }) =>
       callHost(bridge, 'imports.edit', { accountId, importId, rows, column, text }),
-    onSuccess: (counts, edit) => {
-      onCounts(counts);
+    onSuccess: async (counts, edit) => {
+      // The typed text is shown until the rows have it.
+      await onCounts(counts);
       useImportsStore.getState().correct(importId, (all) => withoutSaved(all, edit));
     },
     onError,
   });
   return { decide, edit };
 }
+
+const editing = (importId: string) => ['imports.edit', importId];
+
+/** Whether corrections of the import are being saved. */
+export const useIsCorrecting = (importId: string): boolean =>
+  useIsMutating({ mutationKey: editing(importId) }) > 0;

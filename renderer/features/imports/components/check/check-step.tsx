@@ -1,14 +1,17 @@
 import { Alert, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ImportCounts, RowFilter } from '../../../../../electron/contract/imports/import.ts';
+import type { ImportCounts } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import type { ImportDraft } from '../../import-draft.ts';
+import { useIsCorrecting } from '../../hooks/use-row-changes.ts';
 import { useRunImport } from '../../hooks/use-run-import.ts';
 import { countOfFilter, usePlanRows } from '../../hooks/use-plan-rows.ts';
 import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
+import { confirmWithoutCorrections } from '../../confirm-without-corrections.ts';
+import { useTypedCorrections } from '../../imports-store.ts';
+import { unsavedCells } from '../../typed-corrections.ts';
 import { RowsProgress } from '../rows-progress.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -27,16 +30,24 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
   const { t } = useLingui();
   const { query, put } = usePlanRows(importId, draft);
   const run = useRunImport(importId, () => void query.refetch());
-  const [filter, setFilter] = useState<RowFilter>({});
   const { data: counts } = query;
+  const typed = useTypedCorrections(importId);
+  const isUnsaved = unsavedCells(typed).length > 0;
+  const isCorrecting = useIsCorrecting(importId);
   const changes = counts === undefined ? 0 : changeCount(counts);
   const changesText = formatCount(changes);
   const missing =
-    counts === undefined || query.isFetching
+    counts === undefined || query.isFetching || isCorrecting
       ? t`Still checking what happens to each row.`
       : changes === 0
         ? t`There’s nothing to import. No row creates or changes a contact.`
-        : null;
+        : isUnsaved
+          ? t`A correction isn’t saved.`
+          : null;
+  async function runPlan() {
+    if (counts === undefined) return;
+    if (typed.length === 0 || (await confirmWithoutCorrections(typed.length))) run.mutate(counts);
+  }
   return (
     <StepFrame
       title={t`Check`}
@@ -49,9 +60,7 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
       buttons={
         <StepButtons
           onBack={onBack}
-          onNext={() => {
-            if (counts !== undefined) run.mutate(counts);
-          }}
+          onNext={() => void runPlan()}
           nextLabel={
             changes === 0
               ? t`Import`
@@ -78,8 +87,6 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
             draft={draft}
             counts={counts}
             groups={groups}
-            filter={filter}
-            onFilter={setFilter}
             onDraft={onDraft}
             onCounts={put}
           />

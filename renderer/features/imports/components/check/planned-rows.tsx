@@ -14,8 +14,8 @@ import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import { countOfFilter } from '../../hooks/use-plan-rows.ts';
 import { useRowChanges } from '../../hooks/use-row-changes.ts';
 import { usePlannedRows } from '../../hooks/use-planned-rows.ts';
-import { useImportsStore } from '../../imports-store.ts';
-import { withoutCell } from '../../typed-corrections.ts';
+import { useImportsStore, useRowsView, useTypedCorrections } from '../../imports-store.ts';
+import { typedText, unsavedCells, withoutCell } from '../../typed-corrections.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';
@@ -24,27 +24,30 @@ import { SameValueNotice, type Correction } from './same-value-notice.tsx';
 import { DecideListedRows } from './decide-listed-rows.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RowDetails } from './row-details.tsx';
+import { UnsavedCells } from './unsaved-cells.tsx';
 
 interface PlannedRowsProps {
   importId: string;
   draft: ImportDraft;
   counts: ImportCounts;
   groups: readonly Group[];
-  filter: RowFilter;
-  onFilter: (filter: RowFilter) => void;
   onDraft: (draft: ImportDraft) => void;
-  onCounts: (counts: ImportCounts) => void;
+  onCounts: (counts: ImportCounts) => Promise<void>;
 }
 
 /** All rows with planned outcomes; they can be filtered, corrected and decided about, singly or together. */
 export function PlannedRows(props: PlannedRowsProps) {
-  const { importId, draft, counts, groups, filter, onFilter, onDraft, onCounts } = props;
+  const { importId, draft, counts, groups, onDraft, onCounts } = props;
   const { t } = useLingui();
-  const view = useRowView();
+  const { search, filter } = useRowsView('check', importId);
+  const { narrow } = useImportsStore.getState();
+  const onFilter = (to: RowFilter) => narrow('check', importId, { filter: to });
+  const view = useRowView(search, (to) => narrow('check', importId, { search: to }));
   const rowFilter: RowFilter = view.words === '' ? filter : { ...filter, search: view.words };
   const rows = usePlannedRows(importId, rowFilter, view.range);
   const changes = useRowChanges(importId, onCounts);
   const columns = useGridColumns(draft);
+  const typed = useTypedCorrections(importId);
   const [correction, setCorrection] = useState<Correction | null>(null);
   return (
     <>
@@ -59,10 +62,12 @@ export function PlannedRows(props: PlannedRowsProps) {
         onClear={() => onFilter({})}
         onEdit={(row, column, text) => {
           const { place } = row;
-          useImportsStore.getState().correct(importId, (all) => withoutCell(all, { place, column }));
-          changes.edit.mutate({ rows: [place], column, text });
-          setCorrection({ column, from: cellText(row, column), to: text });
+          const cell = { place, code: null, column, text };
+          useImportsStore.getState().correct(importId, (all) => [...withoutCell(all, cell), cell]);
+          const saved = { column, from: cellText(row, column), to: text };
+          changes.edit.mutate({ rows: [place], column, text }, { onSuccess: () => setCorrection(saved) });
         }}
+        unsaved={({ place }, column) => typedText(typed, { place, code: null, column })}
         tools={
           <>
             <NativeSelect
@@ -87,8 +92,12 @@ export function PlannedRows(props: PlannedRowsProps) {
           </>
         }
         notice={
-          correction !== null &&
-          correction.from !== '' && (
+          unsavedCells(typed).length > 0 ? (
+            <UnsavedCells
+              importId={importId}
+              onSave={({ place, column, text }) => changes.edit.mutate({ rows: [place], column, text })}
+            />
+          ) : correction === null || correction.from === '' ? null : (
             <SameValueNotice
               key={JSON.stringify(correction)}
               importId={importId}
@@ -142,7 +151,13 @@ function useGridColumns({ mapping, customColumns }: ImportDraft): GridColumn<Imp
   }, [mapping, customColumns, t]);
 }
 
-function Filters({ counts, filter, onFilter }: Pick<PlannedRowsProps, 'counts' | 'filter' | 'onFilter'>) {
+interface FiltersProps {
+  counts: ImportCounts;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+}
+
+function Filters({ counts, filter, onFilter }: FiltersProps) {
   const { t } = useLingui();
   const outcomes = outcomeNames();
   const choices: RowFilterChoice[] = [
@@ -171,11 +186,7 @@ function Filters({ counts, filter, onFilter }: Pick<PlannedRowsProps, 'counts' |
 }
 
 /** Filters by reason for not importing, and by problem. */
-function ProblemFilters({
-  counts,
-  filter,
-  onFilter,
-}: Pick<PlannedRowsProps, 'counts' | 'filter' | 'onFilter'>) {
+function ProblemFilters({ counts, filter, onFilter }: FiltersProps) {
   const { t } = useLingui();
   const reasons = reasonNames();
   const problems: Partial<Record<string, string>> = problemNames();

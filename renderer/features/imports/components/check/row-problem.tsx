@@ -11,7 +11,7 @@ import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { problemAdvice } from '../../outcome-texts.ts';
 import { useImportsStore } from '../../imports-store.ts';
 import { importKeys } from '../../queries.ts';
-import { NO_CORRECTIONS, typedText, withTyped } from '../../typed-corrections.ts';
+import { NO_CORRECTIONS, typedText, withoutTyped, withTyped } from '../../typed-corrections.ts';
 import { cellText } from '../../cell-text.ts';
 import classes from '../rows/rows.module.css';
 
@@ -62,9 +62,13 @@ export function RowProblem({
             dir="auto"
             value={typed}
             onChange={(event) => {
-              const to = event.currentTarget.value;
-              if (where !== null)
-                useImportsStore.getState().correct(importId, (all) => withTyped(all, { ...where, text: to }));
+              const text = event.currentTarget.value;
+              if (where === null) return;
+              useImportsStore
+                .getState()
+                .correct(importId, (all) =>
+                  text === current ? withoutTyped(all, where) : withTyped(all, { ...where, text }),
+                );
             }}
           />
           <div className={classes['problemButtons']}>

@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconDownload, IconFileImport, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OpenedImport } from '../../../../../electron/contract/imports/import-draft.ts';
 import type { ReportFilter } from '../../../../../electron/contract/imports/import-report.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
@@ -21,6 +20,7 @@ import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import { confirm } from '../../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { useReportedRows } from '../../hooks/use-reported-rows.ts';
+import { useImportsStore } from '../../imports-store.ts';
 import { useLiveReport } from '../../hooks/use-live-report.ts';
 import { useFailedRowsFile } from '../../hooks/use-failed-rows-file.ts';
 import { useUndoImport, useUndoneRows } from '../../hooks/use-import-undo.ts';
@@ -42,7 +42,8 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
   const { t } = useLingui();
   const { batchId, fileName } = opened;
   useLiveReport(importId);
-  const [filter, setFilter] = useState<ReportFilter>({});
+  const setFilter = (filter: ReportFilter) =>
+    useImportsStore.getState().narrow('report', importId, { filter });
   const report = useReportedRows(importId, {}, FIRST_ROWS).head;
   const failedFile = useFailedRowsFile(importId, fileName);
   const undo = useUndoImport(importId, fileName);
@@ -107,7 +108,6 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
         customColumns={opened.draft.customColumns}
         report={report.data}
         groups={groups}
-        filter={filter}
         onFilter={setFilter}
         onContact={onContact}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isWindowBlur } from '../../../../lib/focus/window-blur.ts';
 import classes from './row-grid.module.css';
 
@@ -11,7 +11,7 @@ interface CellInputProps {
   onCancel: () => void;
 }
 
-/** Input of an edited cell: Enter saves, Tab saves and moves on, Escape reverts. */
+/** Input of an edited cell: Enter saves, Tab saves and moves on, Escape reverts. Leaving the cell or screen saves. */
 export function CellInput({ label, text, onText, onSave, onCancel }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
@@ -20,6 +20,17 @@ export function CellInput({ label, text, onText, onSave, onCancel }: CellInputPr
     const end = input.current?.value.length ?? 0;
     input.current?.setSelectionRange(end, end);
   }, []);
+  const save = useRef(onSave);
+  useLayoutEffect(() => {
+    save.current = onSave;
+  });
+  useEffect(
+    () => () => {
+      // An input that is unmounted with its screen may get no blur event.
+      if (!isOver.current) save.current(0);
+    },
+    [],
+  );
   const end = (how: () => void) => {
     if (isOver.current) return;
     isOver.current = true;

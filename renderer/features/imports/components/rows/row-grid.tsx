@@ -36,6 +36,8 @@ interface RowGridProps<R extends ImportRow> {
   onEnter: () => void;
   /** Saves a cell's correction; without it, the grid is read-only. */
   onEdit?: (row: R, column: number, text: string) => void;
+  /** Text of a cell whose correction isn't saved yet; undefined for others. */
+  unsaved?: (row: R, column: number) => string | undefined;
   /** Text of the edited cell; null if none is edited. */
   editing?: string | null;
   onEditing?: (text: string | null) => void;
@@ -54,9 +56,11 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
     onPlace,
     onRange,
     onEdit,
+    unsaved,
     editing = null,
     onEditing,
   } = props;
+  const textOf = (row: R, column: number) => unsaved?.(row, column) ?? cellText(row, column);
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
   const virtual = useVirtualizer({
@@ -88,7 +92,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
     onPlace,
     isReady: isCurrent && activeRow !== undefined,
     onEnter: () => {
-      if (isEditable) onEditing?.(cellText(activeRow, active.at ?? 0));
+      if (isEditable) onEditing?.(textOf(activeRow, active.at ?? 0));
       else props.onEnter();
     },
     onType: (text) => {
@@ -159,6 +163,8 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
               {columns.map((column, at) => {
                 const isHere = isActive && at === place.column;
                 const problem = problemOf(row, column.at);
+                const isUnsaved =
+                  row !== undefined && column.at !== null && unsaved?.(row, column.at) !== undefined;
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
                   <div
@@ -169,11 +175,12 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
                     className={classes['cell']}
                     data-active={isHere || undefined}
                     data-problem={problem || undefined}
+                    data-unsaved={isUnsaved || undefined}
                     data-edited={(column.at !== null && row?.edited?.[column.at] !== undefined) || undefined}
                     onClick={() => onPlace({ index, column: at })}
                     onDoubleClick={() => {
                       if (isCurrent && onEdit !== undefined && column.at !== null && row !== undefined)
-                        onEditing?.(cellText(row, column.at));
+                        onEditing?.(textOf(row, column.at));
                     }}
                   >
                     {row === undefined ? (
@@ -185,8 +192,10 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
                         onText={(text) => onEditing?.(text)}
                         onCancel={leave}
                         onSave={(move) => {
-                          if (editing !== cellText(row, column.at ?? 0))
-                            onEdit?.(row, column.at ?? 0, editing);
+                          const cell = column.at ?? 0;
+                          // A cell that isn't saved yet is saved again.
+                          if (editing !== cellText(row, cell) || unsaved?.(row, cell) !== undefined)
+                            onEdit?.(row, cell, editing);
                           leave();
                           if (move !== 0)
                             onPlace({ index, column: Math.min(columns.length - 1, Math.max(0, at + move)) });
@@ -195,7 +204,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
                     ) : column.at === null ? (
                       column.render?.(row)
                     ) : (
-                      <bdi title={cellText(row, column.at)}>{cellText(row, column.at)}</bdi>
+                      <bdi title={textOf(row, column.at)}>{textOf(row, column.at)}</bdi>
                     )}
                   </div>
                 );

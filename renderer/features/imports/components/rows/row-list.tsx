@@ -15,9 +15,8 @@ import { useRowCursor } from './use-row-cursor.ts';
 
 const SEARCH_DELAY_MS = 150;
 
-/** Search text and visible range of the rows. */
-export function useRowView() {
-  const [search, setSearch] = useState('');
+/** Search text and visible range of the rows. `setSearch` keeps the text, so that it outlives the screen. */
+export function useRowView(search: string, setSearch: (search: string) => void) {
   const [words] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
   const [range, setRange] = useState<RowRange>({ first: 0, last: 0 });
   return { search, setSearch, words, range, setRange };
@@ -36,6 +35,8 @@ interface RowListProps<R extends ImportRow> {
   onClear: () => void;
   /** Saves a cell's correction; without it, the rows are read-only. */
   onEdit?: (row: R, column: number, text: string) => void;
+  /** Text of a cell whose correction isn't saved yet; undefined for others. */
+  unsaved?: (row: R, column: number) => string | undefined;
   /** Content beside the search. */
   tools?: ReactNode;
   /** Content above the rows. */
@@ -56,6 +57,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
     reading,
     onClear,
     onEdit,
+    unsaved,
     tools,
     notice,
     groups,
@@ -122,6 +124,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
             editing={editing}
             onEditing={setEditing}
             {...(onEdit && { onEdit })}
+            {...(unsaved && { unsaved })}
           />
           {row !== undefined && (
             <RowPanel
