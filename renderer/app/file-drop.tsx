@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { useNotifier } from '../lib/notices/notifier.ts';
 import classes from './file-drop.module.css';
 
 /** Whether files from outside are dragged, as opposed to contacts or columns. */
@@ -13,6 +15,7 @@ export interface FileDropProps {
 /** Accepts files dropped anywhere in the window, and highlights the window while they are dragged over it. */
 export function FileDrop({ text, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
+  const notifier = useNotifier();
   useEffect(() => {
     // Counts nested elements, because `dragenter` of the next one fires before `dragleave` of the previous.
     let entered = 0;
@@ -38,8 +41,10 @@ export function FileDrop({ text, onFiles }: FileDropProps) {
       entered = 0;
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      // An open dialog is about something else, so the drop is ignored.
-      if (files.length > 0 && document.querySelector('[role="dialog"]') === null) onFiles(files);
+      if (files.length === 0) return;
+      // An open dialog is about something else.
+      if (document.querySelector('[role="dialog"]') === null) onFiles(files);
+      else notifier.note(t`Close the dialog first, then drop the file again.`, t`File not opened`);
     };
     const listeners = { dragover: over, dragenter: enter, dragleave: leave, drop } as const;
     for (const [name, listener] of Object.entries(listeners))
@@ -48,7 +53,7 @@ export function FileDrop({ text, onFiles }: FileDropProps) {
       for (const [name, listener] of Object.entries(listeners))
         document.removeEventListener(name as keyof typeof listeners, listener);
     };
-  }, [onFiles]);
+  }, [onFiles, notifier]);
   return isOver ? (
     <div className={classes['over']} aria-hidden>
       <span className={classes['text']}>{text}</span>

@@ -5,16 +5,18 @@ import { sessionKey } from '../../features/accounts/queries.ts';
 import { ListFilePicker } from '../../features/lists/components/opening/list-file-picker.tsx';
 import { OpenListCard } from '../../features/lists/components/opening/open-list-card.tsx';
 import { useOpenLists } from '../../features/lists/use-open-list.ts';
+import type { PageFile } from '../../../electron/contract/bridge.ts';
+import { otherOpenings } from '../../lib/host-calls/account-openings.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { fileProblem } from '../../lib/file-reading/file-texts.ts';
 import { useAppStore } from '../app-store.ts';
 
-/** Opens files as lists and reports the outcome. */
+/** Opens files as lists and reports the outcome. A list isn't opened over an account that is being opened. */
 export function useListOpening() {
   const queryClient = useQueryClient();
   const notifier = useNotifier();
-  return useOpenLists({
+  const { mutate, isPending } = useOpenLists({
     onOpened: ({ isKnown, name }) => {
       useAppStore.getState().show('contacts');
       void queryClient.invalidateQueries({ queryKey: sessionKey });
@@ -31,6 +33,17 @@ export function useListOpening() {
       });
     },
   });
+  return {
+    isPending,
+    open: (files: readonly PageFile[]) => {
+      if (queryClient.isMutating(otherOpenings('list')) === 0) mutate(files);
+      else
+        notifier.note(
+          t`An account is being opened. Open the file again when that is done.`,
+          t`List not opened`,
+        );
+    },
+  };
 }
 
 /** Entry on the first-run screen for opening a list. */
@@ -39,11 +52,11 @@ export function ListChoice() {
   const opening = useListOpening();
   return (
     <>
-      <ListFilePicker ref={picker} onFiles={opening.mutate} />
+      <ListFilePicker ref={picker} onFiles={opening.open} />
       <OpenListCard
         isOpening={opening.isPending}
         onChoose={() => picker.current?.click()}
-        onFiles={opening.mutate}
+        onFiles={opening.open}
       />
     </>
   );
@@ -54,5 +67,5 @@ export function ListOpener({ openCount }: { openCount: number }) {
   const picker = useRef<HTMLInputElement>(null);
   const opening = useListOpening();
   useEffect(() => picker.current?.click(), [openCount]);
-  return <ListFilePicker ref={picker} onFiles={opening.mutate} />;
+  return <ListFilePicker ref={picker} onFiles={opening.open} />;
 }

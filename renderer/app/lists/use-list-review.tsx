@@ -84,7 +84,7 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
 
   const notifier = useNotifier();
   const opening = useListOpening();
-  const { onFiles } = useStableActions({ onFiles: (files: readonly File[]) => opening.mutate(files) });
+  const { onFiles } = useStableActions({ onFiles: (files: readonly File[]) => opening.open(files) });
   useActionHandlers({
     'app.imports': {
       run: () =>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId, AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import type { Session } from '../../../electron/contract/accounts/session.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
+import { accountOpening } from '../../lib/host-calls/account-openings.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
@@ -12,6 +13,7 @@ export function useOpenAccount(onOpened: (accountId: AccountId) => void) {
   const bridge = useBridge();
   const shown = useShowOpened();
   return useMutation({
+    mutationKey: accountOpening('stored'),
     mutationFn: (accountId: AccountId) => callHost(bridge, 'accounts.open', { accountId }),
     onSuccess(profile) {
       onOpened(profile.accountId);
@@ -24,6 +26,7 @@ export function useOpenSample() {
   const bridge = useBridge();
   const shown = useShowOpened();
   return useMutation({
+    mutationKey: accountOpening('sample'),
     mutationFn: () => callHost(bridge, 'accounts.openSample', {}),
     onSuccess: shown,
   });

@@ -1,10 +1,11 @@
 import { useIsMutating } from '@tanstack/react-query';
 import type { ConnectRequest } from '../../../electron/contract/accounts/account.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { accountOpening } from '../../lib/host-calls/account-openings.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
 
-const CONNECTING = ['accounts.connect'];
+const CONNECTING = accountOpening('connect');
 
 /** Whether an account is being connected by any form. */
 export const useIsConnecting = (): boolean => useIsMutating({ mutationKey: CONNECTING }) > 0;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
 import type { ChannelOutput } from '../../../electron/contract/channels.ts';
+import { accountOpening } from '../../lib/host-calls/account-openings.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
@@ -21,6 +22,7 @@ interface OpeningEnds {
 export function useOpenLists({ onOpened, onFailed }: OpeningEnds) {
   const bridge = useBridge();
   return useMutation({
+    mutationKey: accountOpening('list'),
     scope: { id: 'open lists' },
     mutationFn: async (files: readonly PageFile[]) => {
       for (const file of files) {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { KeyStorage } from '../../../../electron/contract/accounts/account.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
+import { useIsOpeningOther } from '../../../lib/host-calls/account-openings.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
@@ -31,6 +32,7 @@ export function ConnectForm({
   const connect = useConnect();
   const notifier = useNotifier();
   const isMounted = useIsMounted();
+  const isOpeningOther = useIsOpeningOther('connect');
   const [error, setError] = useState<AppError | null>(null);
   const form = useForm({
     initialValues: { name: '', baseUrl: '', apiKey: '' },
@@ -117,7 +119,7 @@ export function ConnectForm({
           visibilityToggleButtonProps={{ 'aria-label': t`Show the key`, tabIndex: 0 }}
         />
         <KeyStorageNote storage={keyStorage} />
-        <Button type="submit" loading={connect.isPending}>
+        <Button type="submit" loading={connect.isPending} disabled={isOpeningOther}>
           <Trans>Connect</Trans>
         </Button>
       </Stack>
