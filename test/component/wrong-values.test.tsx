@@ -56,6 +56,44 @@ test('an unknown guardian stays as typed with an error, and is not saved', DEEP,
   ]);
 });
 
+test('keys that choose a guardian wait for the matches of what is typed', async () => {
+  const people = [
+    { firstName: 'Ben', lastName: 'Carter' },
+    { firstName: 'Zoraida', lastName: 'Kay' },
+    { firstName: 'Zorbas', lastName: 'Lund' },
+  ];
+  const { contacts, host } = await openApp({ people });
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Guardian').fill('zor');
+  await expect.element(page.getByRole('option', { name: 'Zoraida Kay' })).toBeVisible();
+  const found = host.hold('contacts.page');
+  await contacts.press('b{ArrowDown}{Enter}');
+  await found.arrived;
+  await expect.element(form.field('Guardian')).toHaveValue('zorb');
+  await found.give();
+  await expect.element(form.field('Guardian')).toHaveValue('Zorbas Lund');
+});
+
+test(
+  'Enter chooses the highlighted guardian, also if a sync has put another match before it',
+  DEEP,
+  async () => {
+    const people = ['Ben Carter', 'Zora Kay', 'Zorba Lund'].map((name) => {
+      const [firstName = '', lastName = ''] = name.split(' ');
+      return { firstName, lastName };
+    });
+    const { account, contacts } = await openApp({ people });
+    const form = await contacts.edit('Ben Carter');
+    await form.field('Guardian').fill('zor');
+    await expect.element(page.getByRole('option', { name: 'Zora Kay' })).toBeVisible();
+    await contacts.press('{ArrowDown}');
+    account.changeElsewhere('Zorba Lund', { fields: { firstName: 'Zor', lastName: 'Abel' } });
+    await expect.element(page.getByRole('listbox').getByRole('option').first()).toHaveTextContent('Zor Abel');
+    await contacts.press('{Enter}');
+    await expect.element(form.field('Guardian')).toHaveValue('Zora Kay');
+  },
+);
+
 test('an unknown group stays as typed with an error, and is not saved', async () => {
   const { account, host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');

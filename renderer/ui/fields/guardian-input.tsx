@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
@@ -9,6 +9,7 @@ import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.t
 import { unknownGuardian, type DraftValues } from '../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
+import { useKeysAfterMatches } from '../menus/use-keys-after-matches.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
 export type GuardianValue = Pick<DraftValues, 'guardian' | 'guardianName' | 'guardianTyped'>;
@@ -64,7 +65,18 @@ export function GuardianInput({
     else onChange({ ...NONE, guardianTyped: to });
   }
 
+  /** Chooses the highlighted match. Mantine would choose by its place, where a sync may have put another match. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+    const highlighted = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+    if (highlighted == null) return;
+    event.preventDefault();
+    highlighted.click();
+  }
+
   const isKnown = page.data !== undefined && !page.isPlaceholderData;
+  const onKeyDownCapture = useKeysAfterMatches(typed !== '' && page.isFetching && !isKnown);
   const unchosen =
     typed === '' || !isKnown
       ? undefined
@@ -90,6 +102,8 @@ export function GuardianInput({
       renderOption={({ option }) => labels.get(String(option.value)) ?? guardianName}
       onDropdownOpen={() => setOpened(true)}
       onChange={change}
+      onKeyDownCapture={onKeyDownCapture}
+      onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (!isWindowBlur(event)) setLeft(true);
       }}

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import classes from './picker.module.css';
+import { useKeysAfterMatches } from './use-keys-after-matches.ts';
 
 export interface PickerItem {
   id: string;
@@ -49,7 +50,6 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
   // Typing may have removed the active item from the matches. Then the first match is active.
   const active = items.find((item) => item.id === activeId) ?? items[0];
   const activeIndex = active === undefined ? -1 : items.indexOf(active);
-  const isEnterPending = useRef(false);
   const optionId = (item: PickerItem) => `${listId}-${item.id}`;
 
   const shownId = active?.id;
@@ -58,18 +58,13 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
   }, [shownId]);
 
   // Enter means the first match of what is typed, also if it is pressed before the matches arrive.
-  useEffect(() => {
-    if (!isEnterPending.current || isSearching) return;
-    isEnterPending.current = false;
-    if (active !== undefined) onPick(active);
-  }, [isSearching, active, onPick]);
+  const onKeyDownCapture = useKeysAfterMatches(isSearching);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (isSearching && active?.id !== activeId) isEnterPending.current = true;
-      else if (active !== undefined) onPick(active);
+      if (active !== undefined) onPick(active);
       return;
     }
     const last = items.length - 1;
@@ -82,7 +77,6 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
     const item = to === undefined ? undefined : items[to];
     if (item === undefined) return;
     event.preventDefault();
-    isEnterPending.current = false;
     setActiveId(item.id);
   }
 
@@ -106,9 +100,9 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
         value={query}
         onChange={(event) => {
           setActiveId(null);
-          isEnterPending.current = false;
           onQuery(event.currentTarget.value);
         }}
+        onKeyDownCapture={onKeyDownCapture}
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={listId} role="listbox" aria-label={label} className={classes['list']}>
