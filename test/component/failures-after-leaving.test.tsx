@@ -28,6 +28,66 @@ test('a reviewed list that cannot be applied is reported', async () => {
   await expect.element(contacts.toast('The reviewed list wasn’t applied.')).toBeVisible();
 });
 
+test('a reviewed list that is saved later is reported with what it contains', async () => {
+  const { host } = await openList();
+  host.answer('lists.saveReviewed', {
+    records: 7,
+    changed: 2,
+    leftOut: 1,
+    added: 0,
+    lossyCells: 1,
+    addedColumns: [],
+    unnamedColumns: [],
+  });
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  const saved = host.hold('lists.saveReviewed');
+  await dialog.getByRole('button', { name: 'Save the reviewed list…' }).click();
+  await saved.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await saved.give();
+  await expect.element(contacts.toast('Saved as “people-reviewed.csv”')).toBeVisible();
+  await expect
+    .element(contacts.toast(/7 rows from the file, 2 corrected, 1 left out\. 1 cell has/))
+    .toBeVisible();
+});
+
+test('a review file that is loaded later is reported with what was added', DEEP, async () => {
+  const { host } = await openList();
+  host.answer('files.release', {});
+  const nothing = { corrected: 0, removed: 0, created: 0, batchId: null };
+  host.answer('lists.loadReview', { ...nothing, marked: 2, conflicts: 1 });
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  await dialog.getByRole('tab', { name: 'Review file' }).click();
+  const loaded = host.hold('lists.loadReview');
+  await dialog.getByLabelText('Review file to open').upload(new File(['{}'], 'ours.review.json'));
+  await loaded.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await loaded.give();
+  await expect
+    .element(contacts.toast(/Added from the review file: 2 marks or notes\. 1 value was/))
+    .toBeVisible();
+});
+
+test('an export that fails is reported', DEEP, async () => {
+  const { host } = await openApp();
+  host.answer('exports.preview', { total: 8, written: 8, notes: [] });
+  host.answer('exports.cancel', {});
+  host.fail('exports.run', { code: 'read_only' });
+  await contacts.run('export');
+  const dialog = contacts.dialog(/^Export/);
+  const run = host.hold('exports.run');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await run.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await run.give();
+  await expect.element(contacts.toast('“contacts.csv” wasn’t saved.')).toBeVisible();
+});
+
 test('a reviewed list that cannot be saved is reported with the reason', DEEP, async () => {
   const { host } = await openList();
   host.fail('lists.saveReviewed', { code: 'file_not_saved', message: 'is_source' });

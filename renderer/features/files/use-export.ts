@@ -8,6 +8,7 @@ import type {
 } from '../../../electron/contract/exports/export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
+import { useIsMounted } from '../../lib/focus/use-is-mounted.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
@@ -41,6 +42,7 @@ export function useExportRun(request: ExportRequest, options: ExportOptions, onD
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
+  const isMounted = useIsMounted();
   const [exportId, setExportId] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progressed | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -78,7 +80,8 @@ export function useExportRun(request: ExportRequest, options: ExportOptions, onD
   const start = () => {
     setStarting(true);
     setError(null);
-    saveFile(bridge, `${request.label ?? 'contacts'}.${FILE_ENDINGS[options.format]}`, write)
+    const fileName = `${request.label ?? 'contacts'}.${FILE_ENDINGS[options.format]}`;
+    saveFile(bridge, fileName, write)
       .then(
         (name) => {
           if (name === null) return;
@@ -96,7 +99,9 @@ export function useExportRun(request: ExportRequest, options: ExportOptions, onD
         },
         (thrown: unknown) => {
           const failure = appErrorOf(thrown);
-          if (failure.code !== 'cancelled') setError(failure);
+          if (failure.code === 'cancelled') return;
+          if (isMounted.current) setError(failure);
+          else notifier.failure(failure, { accountId, attempt: 'file.save', label: fileName });
         },
       )
       .finally(() => {

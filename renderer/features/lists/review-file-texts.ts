@@ -38,3 +38,14 @@ export function loadedReviewText({ marked, corrected, removed, created }: Merged
   const list = listText(parts);
   return t`Added from the review file: ${list}.`;
 }
+
+/** How values are kept that both reviews changed; null if there are none. */
+export function reviewConflictsText({ conflicts }: MergedReview): string | null {
+  const count = formatCount(conflicts);
+  return conflicts === 0
+    ? null
+    : plural(conflicts, {
+        one: `${count} value was corrected differently in both reviews. Your value is kept.`,
+        other: `${count} values were corrected differently in both reviews. Your values are kept.`,
+      });
+}

@@ -5,8 +5,10 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
+import { useIsMounted } from '../../lib/focus/use-is-mounted.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useReportAfterUnmount } from '../../lib/notices/use-report-after-unmount.ts';
-import { reviewFileProblem } from './review-file-texts.ts';
+import { loadedReviewText, reviewConflictsText, reviewFileProblem } from './review-file-texts.ts';
 import { useSaveFile } from './use-save-file.ts';
 
 /** Saves marks, notes and corrections as a review file for another computer. */
@@ -19,12 +21,14 @@ export function useSaveReview(sourceName: string) {
 }
 
 /**
- * Merges a review file into this review. The calling component shows a failure; if it's unmounted by then, a toast
+ * Merges a review file into this review. The calling component shows the outcome; if it's unmounted by then, a toast
  * does.
  */
 export function useLoadReview() {
   const bridge = useBridge();
   const accountId = useAccountId();
+  const notifier = useNotifier();
+  const isMounted = useIsMounted();
   return useMutation({
     mutationFn: async (file: File) => {
       const { fileId } = await openFile(bridge, file);
@@ -33,6 +37,11 @@ export function useLoadReview() {
       } finally {
         void callHost(bridge, 'files.release', { fileId }).catch(() => undefined);
       }
+    },
+    onSuccess: (merged) => {
+      if (isMounted.current) return;
+      const texts = [loadedReviewText(merged), reviewConflictsText(merged)];
+      notifier.note(texts.filter(Boolean).join(' '), t`Review file opened`);
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'read' }, (error) => {
       const advice = reviewFileProblem(error);

@@ -4,6 +4,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
+import { savedSummary } from './saved-list-texts.ts';
 import { useSaveFile } from './use-save-file.ts';
 
 interface SaveOptions {
@@ -18,9 +19,12 @@ export function useSaveReviewed(sourceName: string) {
   return useSaveFile<SavedList, SaveOptions>(
     reviewedName(sourceName),
     (targetId, options) => callHost(bridge, 'lists.saveReviewed', { accountId, targetId, ...options }),
-    (error) => {
-      const advice = saveProblem(error);
-      return advice === null ? null : { title: t`The file wasn’t saved`, advice };
+    {
+      ofError: (error) => {
+        const advice = saveProblem(error);
+        return advice === null ? null : { title: t`The file wasn’t saved`, advice };
+      },
+      ofFile: savedSummary,
     },
   );
 }

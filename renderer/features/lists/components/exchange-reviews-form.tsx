@@ -1,14 +1,12 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { MergedReview } from '../../../../electron/contract/lists/list.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { reviewFileProblem, loadedReviewText } from '../review-file-texts.ts';
+import { loadedReviewText, reviewConflictsText, reviewFileProblem } from '../review-file-texts.ts';
 import { useLoadReview, useSaveReview } from '../use-review-file.ts';
 
 /** Form that saves the review (marks, notes and corrections) as a file, or loads one. */
@@ -89,18 +87,11 @@ function LoadProblem({ thrown }: { thrown: unknown }) {
 }
 
 function Taken({ taken }: { taken: MergedReview }) {
-  const conflicts = formatCount(taken.conflicts);
+  const conflicts = reviewConflictsText(taken);
   return (
     <>
       <Text size="sm">{loadedReviewText(taken)}</Text>
-      {taken.conflicts > 0 && (
-        <Text size="sm">
-          {plural(taken.conflicts, {
-            one: `${conflicts} value was corrected differently in both reviews. Your value is kept.`,
-            other: `${conflicts} values were corrected differently in both reviews. Your values are kept.`,
-          })}
-        </Text>
-      )}
+      {conflicts !== null && <Text size="sm">{conflicts}</Text>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount, listText } from '../../../lib/formats/formats.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import { lossyCellsWarning, savedCounts } from '../saved-list-texts.ts';
 import { saveProblem, useSaveReviewed } from '../use-save-reviewed.ts';
 
 interface SaveReviewedListFormProps {
@@ -89,13 +90,7 @@ function SaveProblem({ thrown }: { thrown: unknown }) {
 
 function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClose: () => void }) {
   const { t } = useLingui();
-  const [records, changed, leftOut, added, lossy] = [
-    saved.records,
-    saved.changed,
-    saved.leftOut,
-    saved.added,
-    saved.lossyCells,
-  ].map((count) => formatCount(count));
+  const warning = lossyCellsWarning(saved);
   const columns = listText(saved.addedColumns);
   const unnamed = listText(saved.unnamedColumns.map(({ column, name }) => t`column ${column} is ${name}`));
   return (
@@ -106,25 +101,9 @@ function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClo
         </Trans>
       </Text>
       <List size="sm">
-        <List.Item>
-          {plural(saved.records, {
-            one: `${records} row from the file`,
-            other: `${records} rows from the file`,
-          })}
-        </List.Item>
-        <List.Item>
-          <Trans>{changed} corrected</Trans>
-        </List.Item>
-        {saved.leftOut > 0 && (
-          <List.Item>
-            <Trans>{leftOut} left out</Trans>
-          </List.Item>
-        )}
-        {saved.added > 0 && (
-          <List.Item>
-            <Trans>{added} added here</Trans>
-          </List.Item>
-        )}
+        {savedCounts(saved).map((count) => (
+          <List.Item key={count}>{count}</List.Item>
+        ))}
         {saved.addedColumns.length > 0 && (
           <List.Item>
             <Trans>
@@ -140,12 +119,9 @@ function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClo
           </List.Item>
         )}
       </List>
-      {saved.lossyCells > 0 && (
+      {warning !== null && (
         <Alert color="orange" variant="light" p="xs">
-          {plural(saved.lossyCells, {
-            one: `${lossy} cell has characters that the file’s encoding can’t save. They’re replaced by question marks.`,
-            other: `${lossy} cells have characters that the file’s encoding can’t save. They’re replaced by question marks.`,
-          })}
+          {warning}
         </Alert>
       )}
       <DialogButtons>
