@@ -23,7 +23,7 @@ const during = <R extends OnceRow>(rows: R[], faults: string[]) =>
   );
 
 describe.concurrent('a clock change', () => {
-  it.for(inDepth(during(onceRows, JUMPS_DURING.once), ({ fault }) => fault === 'late'))(
+  it.for(inDepth(during(onceRows, JUMPS_DURING.once), ({ fault, ms }) => fault === 'late' && ms > 0))(
     '$jump while writes are in flight ($fault) leaves mirror and service equal',
     async ({ row, ms }) => {
       const clock = new BentClock();
@@ -37,7 +37,7 @@ describe.concurrent('a clock change', () => {
     },
   );
 
-  it.for(inDepth(during(outageRows, JUMPS_DURING.outages), ({ fault }) => fault === 'refused'))(
+  it.for(inDepth(during(outageRows, JUMPS_DURING.outages), ({ fault, ms }) => fault === 'refused' && ms < 0))(
     '$jump while writes are queued ($fault) leaves mirror and service equal',
     async ({ row, ms }) => {
       const clock = new BentClock();

@@ -8,8 +8,9 @@ import { MatchingEngine } from '../../electron/host/duplicates/worker/matching-e
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
-import { DEEP } from '../deep/depth.ts';
+import { DEEP, runs } from '../deep/depth.ts';
 
+const STEPS = runs({ usual: 50, deep: 120 });
 const GIVEN: readonly [string, ...string[]] = ['Ada', 'Grace', 'Linus', 'Zoë', 'Ben', 'Maria', 'Tom', 'Eva'];
 const FAMILY: readonly [string, ...string[]] = [
   'Lovelace',
@@ -98,7 +99,7 @@ it('clusters stay correct through edits, deletes, new contacts and decisions in 
   let lastId = 10_000;
   let clustersSeen = 0;
 
-  for (let step = 0; step < 120; step++) {
+  for (let step = 0; step < STEPS; step++) {
     const rows = await folder.list();
     const row = rows[random.int(0, rows.length - 1)];
     if (row === undefined) throw new Error('there are contacts');

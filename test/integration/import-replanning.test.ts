@@ -8,7 +8,9 @@ import { SOURCE_FILE_NAME } from '../../electron/host/imports/rows/import-file.t
 import { ImportEngine } from '../../electron/host/imports/worker/import-engine.ts';
 import { aContact } from '../builders/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
+import { runs } from '../deep/depth.ts';
 
+const RUNS = runs({ usual: 6, deep: 15 });
 const TODAY = { year: 2026, month: 11, day: 24 };
 const SETTINGS: PlanSettings = {
   groups: [
@@ -90,8 +92,8 @@ it('plans changed rows as planning all rows again does', { timeout: 60_000 }, as
         await engine.close();
       },
     ),
-    { numRuns: 15 },
+    { numRuns: RUNS },
   );
   rmSync(directory, { recursive: true, force: true });
-  expect(planned).toBeGreaterThan(15);
+  expect(planned).toBeGreaterThan(RUNS);
 });

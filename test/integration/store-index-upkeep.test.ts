@@ -3,7 +3,9 @@ import { Random } from '../../electron/sample-service/seed/random.ts';
 import { createStoreEngine, type StoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
+import { runs } from '../deep/depth.ts';
 
+const ROUNDS = runs({ usual: 3, deep: 6 });
 const SYLLABLES = [
   'an',
   'ber',
@@ -67,7 +69,7 @@ describe('the search index', () => {
       }
       return totals;
     };
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const contacts = Array.from({ length: 1_300 }, () => person(random, random.int(1, 4_000)));
       await folder.store.applyContacts({ contacts });
       const { rows } = await folder.store.contactPage({
