@@ -157,7 +157,7 @@ async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
 test.describe('without an account', () => {
   test.use({ connected: false });
 
-  test('the first-run screen and its form errors are accessible', async ({ page, firstRun }) => {
+  test('the first-run screen and its form errors are accessible', DEEP, async ({ page, firstRun }) => {
     await expect(firstRun.sampleButton).toBeVisible();
     await expectAccessible(page, 'first run');
     await firstRun.connectButton.click();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/story.ts';
 test.describe('120 people in two groups', () => {
   test.use({ remoteOptions: { people: manyPeople(120) } });
 
-  test('tabs show counts and filter the table by group', async ({ contacts }) => {
+  test('tabs show counts and filter the table by group', DEEP, async ({ contacts }) => {
     await expect(contacts.tab('All 120')).toHaveAttribute('aria-selected', 'true');
     await contacts.tab('Team 40').click();
     await expect(contacts.tab('Team 40')).toHaveAttribute('aria-selected', 'true');

@@ -1,21 +1,22 @@
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('a contact is moved by dragging its row onto a tab, and Undo moves it back', async ({
-  contacts,
-  remote,
-}) => {
-  await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
-  // The pointer over the toast keeps it from closing.
-  await contacts.toast('Moved “Clara Duval” to Team').hover();
-  await expect(contacts.tab('Team 4')).toBeVisible();
-  expect(remote.one('Clara').group_id).toBe(remote.groupId('Team'));
+test(
+  'a contact is moved by dragging its row onto a tab, and Undo moves it back',
+  DEEP,
+  async ({ contacts, remote }) => {
+    await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
+    // The pointer over the toast keeps it from closing.
+    await contacts.toast('Moved “Clara Duval” to Team').hover();
+    await expect(contacts.tab('Team 4')).toBeVisible();
+    expect(remote.one('Clara').group_id).toBe(remote.groupId('Team'));
 
-  await contacts.button('Undo').click();
-  await expect(contacts.toast('Undone').or(contacts.toast('Undid'))).toContainText('Clara Duval');
-  await expect(contacts.tab('Friends 5')).toBeVisible();
-  expect(remote.one('Clara').group_id).toBe(remote.groupId('Friends'));
-});
+    await contacts.button('Undo').click();
+    await expect(contacts.toast('Undone').or(contacts.toast('Undid'))).toContainText('Clara Duval');
+    await expect(contacts.tab('Friends 5')).toBeVisible();
+    expect(remote.one('Clara').group_id).toBe(remote.groupId('Friends'));
+  },
+);
 
 test(
   'several contacts are moved by keyboard, reported in one toast, and moved back by one undo',

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/app.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test.use({ ownHost: true });
 
@@ -13,7 +14,7 @@ test('the first window offers the sample account, and a reload keeps the session
 test.describe('with --sample', () => {
   test.use({ sample: true });
 
-  test('the sample account opens at start and after a restart', async ({ app }) => {
+  test('the sample account opens at start and after a restart', DEEP, async ({ app }) => {
     await expect(app.page.getByRole('tab', { name: /^All/ })).toBeVisible();
     const page = await app.restart({ kill: true });
     await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();

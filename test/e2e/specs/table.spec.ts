@@ -2,38 +2,38 @@ import { DIALOG, expectAccessible, expectPartsAccessible, MENU } from '../fixtur
 import { expect, test } from '../fixtures/table-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-test('a cell is edited in place: Enter saves, Escape reverts, Tab moves to the next cell', async ({
-  page,
-  table,
-  remote,
-}) => {
-  const { keyboard } = page;
-  await table.cell('Ben Carter', 'email').dblclick();
-  const email = table.grid.getByRole('textbox', { name: 'Email' });
-  await expect(email).toBeFocused();
-  await email.fill('ben.carter@example.com');
-  await keyboard.press('Enter');
-  await expect(table.cell('Ben Carter', 'email')).toHaveText('ben.carter@example.com');
-  await expect(table.grid).toBeFocused();
-  await expect.poll(() => remote.one('Ben').email).toBe('ben.carter@example.com');
+test(
+  'a cell is edited in place: Enter saves, Escape reverts, Tab moves to the next cell',
+  DEEP,
+  async ({ page, table, remote }) => {
+    const { keyboard } = page;
+    await table.cell('Ben Carter', 'email').dblclick();
+    const email = table.grid.getByRole('textbox', { name: 'Email' });
+    await expect(email).toBeFocused();
+    await email.fill('ben.carter@example.com');
+    await keyboard.press('Enter');
+    await expect(table.cell('Ben Carter', 'email')).toHaveText('ben.carter@example.com');
+    await expect(table.grid).toBeFocused();
+    await expect.poll(() => remote.one('Ben').email).toBe('ben.carter@example.com');
 
-  await keyboard.press('F2');
-  await email.fill('never sent');
-  await keyboard.press('Escape');
-  await expect(email).toBeHidden();
-  await expect(table.cell('Ben Carter', 'email')).toHaveText('ben.carter@example.com');
+    await keyboard.press('F2');
+    await email.fill('never sent');
+    await keyboard.press('Escape');
+    await expect(email).toBeHidden();
+    await expect(table.cell('Ben Carter', 'email')).toHaveText('ben.carter@example.com');
 
-  await keyboard.press('F2');
-  await keyboard.press('Tab');
-  await expect(table.grid.getByRole('textbox', { name: 'Phone' })).toBeFocused();
-  await keyboard.type('+44 20 7946 0000');
-  await keyboard.press('Tab');
-  await expect(table.grid.getByRole('textbox', { name: 'Day of birth' })).toBeFocused();
-  await expect.poll(() => remote.one('Ben').phone).toBe('+44 20 7946 0000');
-  await keyboard.type('25');
-  await keyboard.press('Enter');
-  await expect(table.cell('Ben Carter', 'birthday')).toContainText('25');
-});
+    await keyboard.press('F2');
+    await keyboard.press('Tab');
+    await expect(table.grid.getByRole('textbox', { name: 'Phone' })).toBeFocused();
+    await keyboard.type('+44 20 7946 0000');
+    await keyboard.press('Tab');
+    await expect(table.grid.getByRole('textbox', { name: 'Day of birth' })).toBeFocused();
+    await expect.poll(() => remote.one('Ben').phone).toBe('+44 20 7946 0000');
+    await keyboard.type('25');
+    await keyboard.press('Enter');
+    await expect(table.cell('Ben Carter', 'birthday')).toContainText('25');
+  },
+);
 
 test(
   'an invalid or rejected value stays in its cell with the reason',
