@@ -15,7 +15,7 @@ import { DEEP, inDepth } from '../deep/depth.ts';
 const table = new ContactTable();
 const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-test('a search in the duplicates announces how many it finds', async () => {
+test('a search in the duplicates announces how many it finds', DEEP, async () => {
   const { account, duplicates, host } = await openQueue();
   const request = { accountId: account.accountId, mode: 'within-group', offset: 0, limit: 50 } as const;
   const all = await host.bridge.invoke('duplicates.list', { ...request, filter: {} });
@@ -150,7 +150,7 @@ test('the values of a merge are radio groups, each option named by value and con
   await expect.element(duplicates.confirm(2)).toHaveAccessibleDescription(/^Keeps .* removes 1 other/);
 });
 
-test('the button of a bulk edit is described by its change', async () => {
+test('the button of a bulk edit is described by its change', DEEP, async () => {
   const { contacts } = await openJournal();
   const change = await contacts.previewLocationOfAll('Graz');
   await expect.element(change).toHaveAccessibleDescription(/^Location of 8 contacts will be set to Graz\.$/);

@@ -8,7 +8,7 @@ import { FakeList } from './host/fake-list.ts';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
 import { pressTwice } from './screens/press-twice.ts';
-import { DEEP } from '../deep/depth.ts';
+import { DEEP, firstRows } from '../deep/depth.ts';
 
 const row = (given: Partial<HandBackRow>): HandBackRow => ({
   row: 1,
@@ -83,41 +83,45 @@ test('a contact that may be another one is named with the question', async () =>
   await expect.element(dialog.getByRole('radio', { name: 'Keep account value', exact: true })).toBeChecked();
 });
 
-test('an added contact that the account may have updates that one, or is created as another contact', async () => {
-  const account = accountWithList();
-  const added = row({
-    line: null,
-    uncertainMatch: 'Ben Carter, ben@now.com',
-    fields: [
-      { field: 'email', original: null, reviewed: 'ben@list.com', now: 'ben@now.com', isConflict: true },
-    ],
-    created: { firstName: 'Ben', lastName: 'Carter', email: 'ben@list.com' },
-    missingGroup: 'Chess',
-  });
-  let choice: HandBackRow['choice'] = 'account';
-  const counts = { ...COUNTS, create: 0 };
-  account.host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts });
-  account.host.answer('handBacks.rows', () => ({ rows: [{ ...added, choice }], total: 1, counts }));
-  account.host.answer('handBacks.decide', (decision) => {
-    choice = decision.choice;
-    return { decided: 1 };
-  });
-  const { contacts, host } = await openApp(account);
-  await contacts.run('apply a reviewed');
-  const dialog = contacts.dialog('Apply a reviewed list');
-  for (const value of ['ben@list.com', 'ben@now.com'])
-    await expect.element(dialog.getByRole('cell', { name: value })).toBeVisible();
-  await expect.element(dialog.getByText('As exported')).not.toBeInTheDocument();
-  const group = dialog.getByRole('combobox', { name: /^Group for new contacts/ });
-  await expect.element(group).not.toBeInTheDocument();
-  const another = dialog.getByRole('radio', { name: 'Create another contact' });
-  await another.click();
-  await expect.element(another).toBeChecked();
-  await expect.element(group).toBeVisible();
-  expect(host.calls('handBacks.decide').map(({ rows, choice: made }) => ({ rows, made }))).toEqual([
-    { rows: [1], made: 'create' },
-  ]);
-});
+test(
+  'an added contact that the account may have updates that one, or is created as another contact',
+  DEEP,
+  async () => {
+    const account = accountWithList();
+    const added = row({
+      line: null,
+      uncertainMatch: 'Ben Carter, ben@now.com',
+      fields: [
+        { field: 'email', original: null, reviewed: 'ben@list.com', now: 'ben@now.com', isConflict: true },
+      ],
+      created: { firstName: 'Ben', lastName: 'Carter', email: 'ben@list.com' },
+      missingGroup: 'Chess',
+    });
+    let choice: HandBackRow['choice'] = 'account';
+    const counts = { ...COUNTS, create: 0 };
+    account.host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts });
+    account.host.answer('handBacks.rows', () => ({ rows: [{ ...added, choice }], total: 1, counts }));
+    account.host.answer('handBacks.decide', (decision) => {
+      choice = decision.choice;
+      return { decided: 1 };
+    });
+    const { contacts, host } = await openApp(account);
+    await contacts.run('apply a reviewed');
+    const dialog = contacts.dialog('Apply a reviewed list');
+    for (const value of ['ben@list.com', 'ben@now.com'])
+      await expect.element(dialog.getByRole('cell', { name: value })).toBeVisible();
+    await expect.element(dialog.getByText('As exported')).not.toBeInTheDocument();
+    const group = dialog.getByRole('combobox', { name: /^Group for new contacts/ });
+    await expect.element(group).not.toBeInTheDocument();
+    const another = dialog.getByRole('radio', { name: 'Create another contact' });
+    await another.click();
+    await expect.element(another).toBeChecked();
+    await expect.element(group).toBeVisible();
+    expect(host.calls('handBacks.decide').map(({ rows, choice: made }) => ({ rows, made }))).toEqual([
+      { rows: [1], made: 'create' },
+    ]);
+  },
+);
 
 test('a reviewed list is applied after its conflicts are shown side by side and decided', async () => {
   const { contacts, host } = await openApplyList();
@@ -153,10 +157,10 @@ test('the choices below the contacts are visible in a low window', DEEP, async (
   expect(deletes.getBoundingClientRect().bottom).toBeLessThan(apply.getBoundingClientRect().top);
 });
 
-for (const [width, height] of [
+for (const [width, height] of firstRows(1, [
   [1024, 640],
   [1280, 800],
-] as const)
+]))
   test(`at ${width} by ${height} a conflict is decided and applied without scrolling`, async () => {
     await page.viewport(width, height);
     onTestFinished(() => page.viewport(1280, 800));
@@ -191,7 +195,7 @@ for (const [width, height] of [
     }
   });
 
-test('the account is synced with progress before the list is compared with it', async () => {
+test('the account is synced with progress before the list is compared with it', DEEP, async () => {
   const account = accountWithList();
   account.host.answer('sync.now', () => account.status);
   const { contacts, host } = await openApp(account);
@@ -231,7 +235,7 @@ test('a reviewed list is applied once if the button is pressed twice', DEEP, asy
   expect(host.calls('handBacks.run')).toHaveLength(1);
 });
 
-test('an error of applying is shown in the dialog', async () => {
+test('an error of applying is shown in the dialog', DEEP, async () => {
   const { contacts, host } = await openApplyList();
   host.fail('handBacks.run', { code: 'disk_full' });
   const dialog = contacts.dialog('Apply a reviewed list');

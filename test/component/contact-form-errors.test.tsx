@@ -45,7 +45,7 @@ test('Escape in a rejected form asks before it closes the form', DEEP, async () 
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('an existing contact can be opened from the rejection, and the input is kept', async () => {
+test('an existing contact can be opened from the rejection, and the input is kept', DEEP, async () => {
   const app = await openApp();
   const { contacts, host } = app;
   const { notice } = await createExisting(app);

@@ -17,7 +17,7 @@ test('an edit sends only the changed field, with its value before', async () => 
   ]);
 });
 
-test('an unusual phone number is saved', async () => {
+test('an unusual phone number is saved', DEEP, async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.change('Clara Duval', { Phone: 'ask at the desk' });
   await expect.element(form.region).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ test('values of other contacts are suggested', DEEP, async () => {
   await expect.element(form.field('Company')).toHaveValue('Alpenbau');
 });
 
-test('several new contacts are created in a row by keyboard', async () => {
+test('several new contacts are created in a row by keyboard', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   await contacts.press('n');
   const form = contacts.newForm;
@@ -217,7 +217,7 @@ test('a change at the service during an edit is shown, and typed input stays', a
   ]);
 });
 
-test('a form without input follows changes at the service', async () => {
+test('a form without input follows changes at the service', DEEP, async () => {
   const { account, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   account.changeElsewhere('Ben Carter', { fields: { location: 'Hull' } });

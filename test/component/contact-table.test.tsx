@@ -18,19 +18,23 @@ test('the compact density makes rows lower', DEEP, async () => {
   await expect.poll(height).toBe(44);
 });
 
-test('a birthday cell shows the days until the next one, in compact rows only if the column is wide', async () => {
-  const { account, contacts } = await openApp();
-  const away = table.cell('Ben Carter', 'birthday').getByText(/^(today|tomorrow|in \d+ days)$/);
-  await expect.element(away).toBeVisible();
-  await table.openColumns();
-  await table.columnsMenu.getByText('Compact').click();
-  await expect.element(away).not.toBeVisible();
-  await contacts.press('{Escape}');
-  focusOn(contacts.header('Birthday').getByRole('button'));
-  await contacts.press('{Shift>}{ArrowRight>6/}{/Shift}');
-  await expect.element(away).toBeVisible();
-  expect(account.view?.columns.find(({ id }) => id === 'birthday')?.width).toBeGreaterThan(0);
-});
+test(
+  'a birthday cell shows the days until the next one, in compact rows only if the column is wide',
+  DEEP,
+  async () => {
+    const { account, contacts } = await openApp();
+    const away = table.cell('Ben Carter', 'birthday').getByText(/^(today|tomorrow|in \d+ days)$/);
+    await expect.element(away).toBeVisible();
+    await table.openColumns();
+    await table.columnsMenu.getByText('Compact').click();
+    await expect.element(away).not.toBeVisible();
+    await contacts.press('{Escape}');
+    focusOn(contacts.header('Birthday').getByRole('button'));
+    await contacts.press('{Shift>}{ArrowRight>6/}{/Shift}');
+    await expect.element(away).toBeVisible();
+    expect(account.view?.columns.find(({ id }) => id === 'birthday')?.width).toBeGreaterThan(0);
+  },
+);
 
 test('name and group are edited in their cells', async () => {
   const { account, host, contacts } = await openApp();

@@ -186,7 +186,7 @@ test('a key pressed as soon as a cluster is shown applies to that cluster', asyn
   await expect.element(progress).toHaveTextContent('1 of 2 reviewed');
 });
 
-test('U shows its cluster before the list is read again', async () => {
+test('U shows its cluster before the list is read again', DEEP, async () => {
   const { contacts, duplicates, found } = await openQueue(pairs(3));
   const { heading, entries, progress } = duplicates;
   await contacts.press('jn');
@@ -209,7 +209,7 @@ test('U shows its cluster before the list is read again', async () => {
   await expect.element(entries).toHaveLength(3);
 });
 
-test('a cluster whose decision is being recorded is not reported as gone', async () => {
+test('a cluster whose decision is being recorded is not reported as gone', DEEP, async () => {
   const { contacts, duplicates, host } = await openQueue();
   const read = () => host.calls('duplicates.get').length;
   const marking = host.hold('duplicates.markNot');
@@ -310,18 +310,22 @@ test('individually chosen duplicates are merged together', DEEP, async () => {
   await expect.element(contacts.button('Merge all certain…')).toBeVisible();
 });
 
-test('the button and the M key for merging are disabled for more contacts than can be merged at once', async () => {
-  const { contacts } = await openQueue(Array.from({ length: 11 }, () => ({ firstName: 'Ada' })));
-  const merge = page
-    .getByRole('group', { name: 'What to do with these contacts' })
-    .getByRole('button', { name: /^Merge/ });
-  await expect.element(merge).toBeDisabled();
-  await expect
-    .element(merge)
-    .toHaveAttribute('title', expect.stringMatching(/^At most 10 contacts are merged at once/));
-  await contacts.press('m{Enter}');
-  expect(useAppStore.getState().dialog).toBeNull();
-});
+test(
+  'the button and the M key for merging are disabled for more contacts than can be merged at once',
+  DEEP,
+  async () => {
+    const { contacts } = await openQueue(Array.from({ length: 11 }, () => ({ firstName: 'Ada' })));
+    const merge = page
+      .getByRole('group', { name: 'What to do with these contacts' })
+      .getByRole('button', { name: /^Merge/ });
+    await expect.element(merge).toBeDisabled();
+    await expect
+      .element(merge)
+      .toHaveAttribute('title', expect.stringMatching(/^At most 10 contacts are merged at once/));
+    await contacts.press('m{Enter}');
+    expect(useAppStore.getState().dialog).toBeNull();
+  },
+);
 
 test('Ctrl+Z in the queue undoes a skip unless a newer change exists', DEEP, async () => {
   const { contacts, account, duplicates, host } = await openQueue();

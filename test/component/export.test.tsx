@@ -64,7 +64,7 @@ describe('the export', () => {
     });
   });
 
-  test('exports with columns of another program, moved and unticked by keyboard', async () => {
+  test('exports with columns of another program, moved and unticked by keyboard', DEEP, async () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
     await dialog.getByRole('combobox', { name: 'Columns' }).selectOptions('Google Contacts');
@@ -100,7 +100,7 @@ describe('the export', () => {
     await expect.element(dialog.getByText(/^Custom fields aren’t included/)).toBeVisible();
   });
 
-  test('is disabled if the sheet is too small', async () => {
+  test('is disabled if the sheet is too small', DEEP, async () => {
     const app = await exportingApp([{ code: 'too_many_rows', count: 1_048_576 }]);
     const dialog = await openDialog(app);
     const run = dialog.getByRole('button', { name: 'Export' });
@@ -167,7 +167,7 @@ describe('the export', () => {
     await expect.element(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
   });
 
-  test('exports a group from its menu, regardless of search and filters', async () => {
+  test('exports a group from its menu, regardless of search and filters', DEEP, async () => {
     const app = await exportingApp();
     await app.contacts.tab(/^Friends/).click();
     await app.contacts.button('Actions for this group').click();

@@ -120,7 +120,7 @@ test('a review file that cannot be loaded is reported with the reason', DEEP, as
   await expect.element(contacts.toast('This isn’t a review file')).toBeVisible();
 });
 
-test('a name that cannot be saved is reported', async () => {
+test('a name that cannot be saved is reported', DEEP, async () => {
   const { host } = await openApp();
   host.fail('accounts.change', { code: 'read_only' });
   await contacts.switchAccount('Name and color…');

@@ -174,7 +174,7 @@ test('a dialog that is closed while it opens takes no focus', DEEP, async () => 
   }
 });
 
-test('a key right after the Escape that closes a dialog reaches the screen below', async () => {
+test('a key right after the Escape that closes a dialog reaches the screen below', DEEP, async () => {
   const { contacts } = await openApp();
   await contacts.run('name and color');
   const name = contacts.dialog('Name and color').getByRole('textbox', { name: 'Name' });

@@ -4,7 +4,7 @@ import type { Group } from '../../electron/contract/contacts/group.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
-import { DEEP } from '../deep/depth.ts';
+import { DEEP, firstRows } from '../deep/depth.ts';
 
 /** Sets the deletion state of a group. */
 function setDeletion(
@@ -16,7 +16,7 @@ function setDeletion(
   host.send('contacts.changed', { accountId, keys: [], groups: true });
 }
 
-test('the group of a contact can be changed in its form', async () => {
+test('the group of a contact can be changed in its form', DEEP, async () => {
   const { account, contacts, host } = await openApp();
   const form = await contacts.edit('Clara Duval');
   await form.choose('Group', 'Team');
@@ -44,10 +44,12 @@ test('contacts that could not be moved are reported once', DEEP, async () => {
   await expect.element(contacts.tab('Team 7')).toBeVisible();
 });
 
-test.each([
-  ['marked', 'marked for deletion'],
-  ['waiting', 'waiting to be deleted'],
-] as const)('a group %s for deletion is not offered and accepts no dropped contacts', async (...given) => {
+test.each(
+  firstRows(1, [
+    ['marked', 'marked for deletion'],
+    ['waiting', 'waiting to be deleted'],
+  ] as const),
+)('a group %s for deletion is not offered and accepts no dropped contacts', async (...given) => {
   const [deletion, words] = given;
   const { account, contacts, host } = await openApp();
   setDeletion(account, account.groupId('Team'), deletion);
@@ -124,34 +126,38 @@ function deletesGroups(account: FakeAccount): void {
   });
 }
 
-test('a second group of the same name needs confirmation, and the existing one is offered', async () => {
-  const { account, contacts, host } = await openApp();
-  createsGroup(account);
-  await contacts.button('New group').click();
-  const dialog = contacts.dialog('New group');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('  friendS ');
-  await expect
-    .element(dialog.getByRole('status'))
-    .toMatchTextContent('You already have a group Friends (5 contacts).');
-  await expect.element(dialog.getByRole('button', { name: 'Create group' })).not.toBeInTheDocument();
-  // Enter focuses the button to the existing group, and then presses it.
-  await contacts.press('{Enter}');
-  await expect.element(dialog.getByRole('button', { name: 'Go to Friends' })).toHaveFocus();
-  await contacts.press('{Enter}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(contacts.tab('Friends 5')).toHaveAttribute('aria-selected', 'true');
-  expect(host.calls('groups.create')).toEqual([]);
+test(
+  'a second group of the same name needs confirmation, and the existing one is offered',
+  DEEP,
+  async () => {
+    const { account, contacts, host } = await openApp();
+    createsGroup(account);
+    await contacts.button('New group').click();
+    const dialog = contacts.dialog('New group');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('  friendS ');
+    await expect
+      .element(dialog.getByRole('status'))
+      .toMatchTextContent('You already have a group Friends (5 contacts).');
+    await expect.element(dialog.getByRole('button', { name: 'Create group' })).not.toBeInTheDocument();
+    // Enter focuses the button to the existing group, and then presses it.
+    await contacts.press('{Enter}');
+    await expect.element(dialog.getByRole('button', { name: 'Go to Friends' })).toHaveFocus();
+    await contacts.press('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(contacts.tab('Friends 5')).toHaveAttribute('aria-selected', 'true');
+    expect(host.calls('groups.create')).toEqual([]);
 
-  await contacts.button('New group').click();
-  const name = dialog.getByRole('textbox', { name: 'Name' });
-  // Names with different diacritics are different.
-  await name.fill('Friénds');
-  await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();
-  await name.fill('Friends');
-  await dialog.getByRole('button', { name: 'Create anyway' }).click();
-  await expect.element(contacts.tab('Friends 0')).toHaveAttribute('aria-selected', 'true');
-  expect(host.calls('groups.create')).toMatchObject([{ name: 'Friends' }]);
-});
+    await contacts.button('New group').click();
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    // Names with different diacritics are different.
+    await name.fill('Friénds');
+    await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();
+    await name.fill('Friends');
+    await dialog.getByRole('button', { name: 'Create anyway' }).click();
+    await expect.element(contacts.tab('Friends 0')).toHaveAttribute('aria-selected', 'true');
+    expect(host.calls('groups.create')).toMatchObject([{ name: 'Friends' }]);
+  },
+);
 
 test('the hint about categories is above them', async () => {
   const { contacts } = await openApp();

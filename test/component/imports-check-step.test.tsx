@@ -10,7 +10,7 @@ afterEach(() => page.viewport(1280, 800));
 afterEach(() => forceColors(false));
 
 describe('the check step', () => {
-  test('filters by outcome and by problem, with counts', async () => {
+  test('filters by outcome and by problem, with counts', DEEP, async () => {
     await toCheck();
     await enter(screen.button('Can’t import: 3'));
     await expect.element(screen.grid).toHaveAttribute('aria-rowcount', '4');
@@ -72,7 +72,7 @@ describe('the check step', () => {
     await expect.element(screen.heading).toHaveTextContent('Report');
   });
 
-  test('offers the same correction for other rows with the old value', async () => {
+  test('offers the same correction for other rows with the old value', DEEP, async () => {
     const { host, imports } = await toCheck();
     focusOn(screen.grid);
     await screen.press('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -209,7 +209,7 @@ describe('the check step', () => {
     await expect.element(screen.row('Lovelace')).not.toBeInTheDocument();
   });
 
-  test('keeps an open cell with its text and the keyboard while the rows are scrolled', async () => {
+  test('keeps an open cell with its text and the keyboard while the rows are scrolled', DEEP, async () => {
     const many = Array.from({ length: 150 }, (_, at) => [
       `P${at}`,
       'X',
@@ -260,7 +260,7 @@ describe('the check step', () => {
     await expect.poll(() => imports.rows[3]?.decision).toBeNull();
   });
 
-  test('warns if the known plan limit may stop some rows', async () => {
+  test('warns if the known plan limit may stop some rows', DEEP, async () => {
     const { host } = await toValues();
     const counts = await host.bridge.invoke(
       'imports.counts',

@@ -45,7 +45,7 @@ describe('the report step', () => {
   });
 });
 
-test('in a window of 320 by 256 pixels the report does not scroll sideways', async () => {
+test('in a window of 320 by 256 pixels the report does not scroll sideways', DEEP, async () => {
   await page.viewport(320, 256);
   await toReport();
   const { scrollWidth, clientWidth } = page.getByRole('main').element();

@@ -19,13 +19,17 @@ describe('the values step', () => {
     await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
   });
 
-  test('lists dates in different orders that are left out, and explains where to correct them', async () => {
-    const dates = ['31/12/1990', '12/31/1990', '5/6/1991'];
-    await toValues({ ...FILE, rows: FILE.rows.map((cells, at) => cells.with(3, dates[at] ?? '')) });
-    const orders = page.getByRole('radiogroup', { name: /Dates in “Birthday”/ });
-    await expect.element(orders).toHaveAccessibleDescription(/different orders.*left out.*correct them/);
-    await expect.element(orders).toMatchTextContent(/12\/31\/1990.*no date/);
-  });
+  test(
+    'lists dates in different orders that are left out, and explains where to correct them',
+    DEEP,
+    async () => {
+      const dates = ['31/12/1990', '12/31/1990', '5/6/1991'];
+      await toValues({ ...FILE, rows: FILE.rows.map((cells, at) => cells.with(3, dates[at] ?? '')) });
+      const orders = page.getByRole('radiogroup', { name: /Dates in “Birthday”/ });
+      await expect.element(orders).toHaveAccessibleDescription(/different orders.*left out.*correct them/);
+      await expect.element(orders).toMatchTextContent(/12\/31\/1990.*no date/);
+    },
+  );
 
   test('lists the groups of the file; a missing one can be created', async () => {
     const { host } = await toValues();

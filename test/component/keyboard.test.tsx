@@ -83,7 +83,7 @@ test('? lists all shortcuts, and single-key shortcuts can be turned off there', 
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('Ctrl and a digit open the tabs in order', async () => {
+test('Ctrl and a digit open the tabs in order', DEEP, async () => {
   const { contacts } = await openApp();
   for (const [digit, tab] of [
     ['3', 'Team 3'],
@@ -95,7 +95,7 @@ test('Ctrl and a digit open the tabs in order', async () => {
   }
 });
 
-test('Ctrl+A outside the table and fields selects nothing', async () => {
+test('Ctrl+A outside the table and fields selects nothing', DEEP, async () => {
   const { contacts } = await openApp();
   const selected = () => getSelection()?.toString() ?? '';
   focusOn(contacts.button(/^Filters/));

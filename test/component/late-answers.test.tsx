@@ -154,7 +154,7 @@ test('a late answer of a call does not override a newer event', async () => {
   expect(contacts.pendingStatus.element().textContent).toBe('');
 });
 
-test('saved values are shown at once, even if the contact is read again late', async () => {
+test('saved values are shown at once, even if the contact is read again late', DEEP, async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');

@@ -48,7 +48,7 @@ test('a cell whose save is refused opens again with its text, unless a key was p
   await expect.element(contacts.editForm.field('Phone')).toHaveValue('+44 12');
 });
 
-test('a late save of a cell leaves no draft', async () => {
+test('a late save of a cell leaves no draft', DEEP, async () => {
   const { host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await table.edit('Clara Duval', 'phone', 'Phone', '+33 1 11 11 11 11');

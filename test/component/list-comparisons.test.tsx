@@ -26,7 +26,7 @@ async function openDialog({
 const contact = (dialog: Locator, name: string) => dialog.getByRole('listitem').filter({ hasText: name });
 
 describe.each(inDepth([COMPARE, APPLY_LIST], (which) => which === APPLY_LIST))('$title', (which) => {
-  test('is searched by keyboard, with matching counts in the tabs', async () => {
+  test('is searched by keyboard, with matching counts in the tabs', DEEP, async () => {
     const { dialog, contacts } = await openDialog(which);
     const search = dialog.getByRole('searchbox', { name: 'Search the comparison' });
     await contacts.tabTo(search);

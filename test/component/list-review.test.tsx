@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { FakeList } from './host/fake-list.ts';
 import { openList } from './open-list.ts';
 import { ContactTable } from './screens/contact-table.ts';
-import { DEEP } from '../deep/depth.ts';
+import { DEEP, firstRows } from '../deep/depth.ts';
 
 const table = new ContactTable();
 afterEach(() => page.viewport(1280, 800));
@@ -46,7 +46,7 @@ describe('review keys', () => {
     await expect.element(table.cell('Ben Li', 'review')).toHaveTextContent('–');
   });
 
-  test('mark all selected rows, as does the selection bar', async () => {
+  test('mark all selected rows, as does the selection bar', DEEP, async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home} {ArrowDown} r');
     await expect.element(review.count('2 remove')).toBeVisible();
@@ -116,7 +116,7 @@ describe('review keys', () => {
     await expect.element(contacts.rows).toHaveLength(3);
   });
 
-  test('do nothing without single-key shortcuts; the palette still has the marks', async () => {
+  test('do nothing without single-key shortcuts; the palette still has the marks', DEEP, async () => {
     const list = new FakeList({ people });
     list.account.preferences({ singleKeyShortcuts: false });
     const { contacts, review } = await openList(list);
@@ -177,7 +177,7 @@ describe('undo in a review', () => {
     await expect.element(table.activeRow).toMatchTextContent('Dana Li');
   });
 
-  test('reverts marks of an earlier window with Ctrl+Z', async () => {
+  test('reverts marks of an earlier window with Ctrl+Z', DEEP, async () => {
     const list = new FakeList({ people });
     list.mark('fix', 'Cem Li');
     const { contacts, review } = await openList(list);
@@ -215,7 +215,7 @@ describe('notes', () => {
     await expect.element(review.note).toHaveValue('');
   });
 
-  test.each(['no', 'other'])(
+  test.each(firstRows(1, ['no', 'other']))(
     'get what is typed before they are loaded, with %s details open',
     async (open) => {
       const { contacts, host, list, review } = await openList({ people: many });

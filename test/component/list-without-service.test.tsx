@@ -5,6 +5,7 @@ import { FakeList } from './host/fake-list.ts';
 import { openApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
 import { dropFiles } from './screens/drop-files.ts';
+import { DEEP } from '../deep/depth.ts';
 
 // A list has no service: it has no imports, and no text mentions a service.
 
@@ -68,7 +69,7 @@ test('a list opened from the imports screen shows its contacts', async () => {
   expect(useAppStore.getState().screen).toBe('contacts');
 });
 
-test('dialogs and forms of a list do not mention a service', async () => {
+test('dialogs and forms of a list do not mention a service', DEEP, async () => {
   const { contacts, list } = await openList();
   await contacts.run('new group');
   await expectNoService(page.getByRole('dialog'));

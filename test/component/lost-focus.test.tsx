@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('comparing contacts again and cancelling it is done by one button', async () => {
+test('comparing contacts again and cancelling it is done by one button', DEEP, async () => {
   const { account, contacts, host } = await openQueue();
   const status = {
     state: 'ready',
@@ -299,18 +299,22 @@ test('the shortcut of the open screen keeps the focus in it', DEEP, async () => 
   }
 });
 
-test('a group tab that no longer fits passes the focus to the button of the menu that has it', async () => {
-  await page.viewport(320, 256);
-  const { contacts } = await openJournal({
-    people: [{ firstName: 'Ada' }, { firstName: 'Ben', group: 'Team' }],
-  });
-  await contacts.press('{Control>}3{/Control}');
-  await expect.element(contacts.rows).toHaveLength(1);
-  await contacts.press('{Home} {Delete}');
-  // With the last contact, the selection bar goes away, and the buttons in its place leave no room for the tab.
-  await enter(contacts.button('Delete 1 contact'));
-  await expect.element(contacts.button('Team 0')).toHaveFocus();
-});
+test(
+  'a group tab that no longer fits passes the focus to the button of the menu that has it',
+  DEEP,
+  async () => {
+    await page.viewport(320, 256);
+    const { contacts } = await openJournal({
+      people: [{ firstName: 'Ada' }, { firstName: 'Ben', group: 'Team' }],
+    });
+    await contacts.press('{Control>}3{/Control}');
+    await expect.element(contacts.rows).toHaveLength(1);
+    await contacts.press('{Home} {Delete}');
+    // With the last contact, the selection bar goes away, and the buttons in its place leave no room for the tab.
+    await enter(contacts.button('Delete 1 contact'));
+    await expect.element(contacts.button('Team 0')).toHaveFocus();
+  },
+);
 
 test('a dialog and a toast return the focus to the contact if the table is covered by then', async () => {
   const { contacts } = await openApp();

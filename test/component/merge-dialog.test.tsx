@@ -67,7 +67,7 @@ test('contacts selected in the table are merged from there', async () => {
   ]);
 });
 
-test('“Merge that one too” keeps what was chosen and typed before', async () => {
+test('“Merge that one too” keeps what was chosen and typed before', DEEP, async () => {
   const { account, contacts, duplicates, host } = await openQueue();
   const stranger = account.contact('Ben Carter');
   host.answer('merges.preview', ({ plan }) => ({
@@ -204,7 +204,7 @@ test(
   },
 );
 
-test('in a preview of many merges, one without a guardian shows why', async () => {
+test('in a preview of many merges, one without a guardian shows why', DEEP, async () => {
   const { account, contacts, host } = await openQueue();
   const members = account.contacts.filter(({ fields }) => fields.firstName === 'Ada');
   const [kept] = members;
@@ -250,26 +250,30 @@ test('a file that is not a merge plan is rejected with a reason', DEEP, async ()
   await expect.element(plan.getByRole('button', { name: /^Merge/ })).not.toBeInTheDocument();
 });
 
-test('the button that runs a merge plan is described by the number of contacts it removes', async () => {
-  const { account, contacts, host } = await openWithDuplicates();
-  const rows = ['Ada', 'Ben'].map((name, index) => {
-    const members = account.contacts.filter(({ fields }) => fields.firstName === name);
-    const [kept] = members;
-    if (kept === undefined) throw new Error(`${name} is there`);
-    const plan = { keptKey: kept.key, members, final: kept.fields };
-    return { place: index + 1, label: name, state: 'ready' as const, plan, conflicts: [], missing: [] };
-  });
-  host.answer('merges.readPlan', { rows, errors: [], savedAt: null });
-  useAppStore.getState().open('merge_plan');
-  const plan = contacts.dialog('Open a merge plan');
-  await expect.element(plan.getByRole('button', { name: 'Choose a file…' })).toHaveFocus();
-  await chooseFile('{Enter}', new File(['{}'], 'x.json', { type: 'application/json' }));
-  const both = plan.getByRole('button', { name: 'Merge 2 sets of duplicates' });
-  await expect.element(both).toHaveAccessibleDescription(/^2 contacts will be removed\. .*Undo/);
-  await plan.getByRole('checkbox', { name: 'Merge Ben' }).click();
-  const one = plan.getByRole('button', { name: 'Merge 1 set of duplicates' });
-  await expect.element(one).toHaveAccessibleDescription(/^1 contact will be removed\. .*Undo/);
-});
+test(
+  'the button that runs a merge plan is described by the number of contacts it removes',
+  DEEP,
+  async () => {
+    const { account, contacts, host } = await openWithDuplicates();
+    const rows = ['Ada', 'Ben'].map((name, index) => {
+      const members = account.contacts.filter(({ fields }) => fields.firstName === name);
+      const [kept] = members;
+      if (kept === undefined) throw new Error(`${name} is there`);
+      const plan = { keptKey: kept.key, members, final: kept.fields };
+      return { place: index + 1, label: name, state: 'ready' as const, plan, conflicts: [], missing: [] };
+    });
+    host.answer('merges.readPlan', { rows, errors: [], savedAt: null });
+    useAppStore.getState().open('merge_plan');
+    const plan = contacts.dialog('Open a merge plan');
+    await expect.element(plan.getByRole('button', { name: 'Choose a file…' })).toHaveFocus();
+    await chooseFile('{Enter}', new File(['{}'], 'x.json', { type: 'application/json' }));
+    const both = plan.getByRole('button', { name: 'Merge 2 sets of duplicates' });
+    await expect.element(both).toHaveAccessibleDescription(/^2 contacts will be removed\. .*Undo/);
+    await plan.getByRole('checkbox', { name: 'Merge Ben' }).click();
+    const one = plan.getByRole('button', { name: 'Merge 1 set of duplicates' });
+    await expect.element(one).toHaveAccessibleDescription(/^1 contact will be removed\. .*Undo/);
+  },
+);
 
 test('in a low window a merge opens at its top, with its confirm button on screen', DEEP, async () => {
   await page.viewport(320, 256);

@@ -8,6 +8,7 @@ import { openList } from './open-list.ts';
 import { chooseFile } from './screens/choose-file.ts';
 import { ContactsScreen } from './screens/contacts-screen.ts';
 import { dropFiles } from './screens/drop-files.ts';
+import { DEEP } from '../deep/depth.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -84,7 +85,7 @@ test.each([
   await expect.element(toast).toMatchTextContent(wayOut);
 });
 
-test('the account switcher and the palette open lists beside accounts', async () => {
+test('the account switcher and the palette open lists beside accounts', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const list = new FakeList({ name: 'further.csv' });
   host.answer('files.release', {});
@@ -126,7 +127,7 @@ test('a list shows no actions for keys, sync or sending', async () => {
   expect(page.getByRole('tab', { name: /^Waiting/ }).query()).toBeNull();
 });
 
-test('removing a list explains that the file stays', async () => {
+test('removing a list explains that the file stays', DEEP, async () => {
   const { contacts, host, account } = await openList();
   host.answer('accounts.forget', () => {
     account.session({ accounts: [], openAccountId: null });
@@ -223,7 +224,7 @@ test('the reviewed list is saved as a file by keyboard', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Save the reviewed list…' })).toBeVisible();
 });
 
-test('a target that would replace the source is rejected, and another one can be chosen', async () => {
+test('a target that would replace the source is rejected, and another one can be chosen', DEEP, async () => {
   const { contacts, host } = await openList();
   host.fail('lists.saveReviewed', { code: 'file_not_saved', message: 'is_source' });
   await contacts.button('Hand back…').click();

@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('merging, groups and all screens are reachable from any screen', async () => {
+test('merging, groups and all screens are reachable from any screen', DEEP, async () => {
   const app = await openApp();
   await app.contacts.press('{Control>},{/Control}');
   for (const [words, title] of [

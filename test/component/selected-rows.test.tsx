@@ -104,7 +104,7 @@ test('the table does not move when selection or filters appear above it', DEEP, 
   expect(top()).toBe(before);
 });
 
-test('a page can be opened by its number', async () => {
+test('a page can be opened by its number', DEEP, async () => {
   const { contacts } = await openApp({ people });
   const goTo = async (number: string) => {
     await table.pageNumber.fill(number);

@@ -249,7 +249,7 @@ test('a merge that the user undid has no toast of its own, since the undo has on
   await expect.element(contacts.toast('“Ada” wasn’t merged')).not.toBeInTheDocument();
 });
 
-test('an outcome whose toast was closed is not reported again by a later event about it', async () => {
+test('an outcome whose toast was closed is not reported again by a later event about it', DEEP, async () => {
   const { account, contacts } = await openApp();
   const batch = aBatch({ kind: 'import', total: 3 });
   account.progress({ batches: [batch] });

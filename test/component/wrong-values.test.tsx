@@ -119,7 +119,7 @@ test('an unknown group stays as typed with an error, and is not saved', async ()
   expect(host.calls('contacts.edit')).toMatchObject([{ after: { groupId: account.groupId('Team') } }]);
 });
 
-test('emptying the field removes the guardian', async () => {
+test('emptying the field removes the guardian', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const guardian = account.contact('Clara Duval').key;
   account.changeElsewhere('Ben Carter', { fields: { guardian }, guardianName: 'Clara Duval' });
@@ -185,7 +185,7 @@ test('a cell warns and rejects like the form', async () => {
   expect(host.calls('contacts.edit')).toEqual([]);
 });
 
-test('a bulk edit rejects an unknown time zone and guardian', async () => {
+test('a bulk edit rejects an unknown time zone and guardian', DEEP, async () => {
   const { contacts } = await openApp();
   await contacts.press('{Control>}a{/Control}s');
   const dialog = contacts.dialog(/^Set or clear a field of/);
@@ -206,7 +206,7 @@ test('a bulk edit rejects an unknown time zone and guardian', async () => {
   }
 });
 
-test('a missing birthday in a birthday group shows a hint and does not block saving', async () => {
+test('a missing birthday in a birthday group shows a hint and does not block saving', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   const team = account.groups.find(({ name }) => name === 'Team');
   if (team !== undefined) team.category = 'work_anniversary';
