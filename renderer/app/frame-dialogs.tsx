@@ -48,7 +48,6 @@ interface FrameDialogsProps {
   onContact: (key: ContactKey) => void;
   onMove: (request: MoveRequest, group: Group) => void;
   onBulkBegan: (batchId: string, request: BulkRequest) => void;
-  onBulkFailed: (thrown: unknown) => void;
   onBatchBegan: (batchId: string) => void;
   onMergeBegan: (keys: readonly ContactKey[]) => void;
   onStep: (step: UndoStep) => void;
@@ -151,7 +150,6 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             task={bulk}
             groups={groups?.groups ?? []}
             onBegan={on.onBulkBegan}
-            onFailed={on.onBulkFailed}
             onClose={close}
           />
         )}

@@ -114,12 +114,7 @@ export function Frame(props: FrameProps) {
     >
       <Rail screen={screen} duplicates={clusters ?? 0} onShow={show} />
       <div className={classes['screens']}>
-        <AccountBanners
-          name={account.name}
-          session={session}
-          onFailed={handlers.failed}
-          onAccountFailed={handlers.accountFailed}
-        />
+        <AccountBanners name={account.name} session={session} onAccountFailed={handlers.accountFailed} />
         <div className={classes['screen']}>
           <AccountScreen
             session={session}
@@ -165,7 +160,6 @@ export function Frame(props: FrameProps) {
           onContact={handlers.openContact}
           onMove={handlers.moveOrPreview}
           onBulkBegan={handlers.bulkBegan}
-          onBulkFailed={handlers.failed}
           onBatchBegan={handlers.batchBegan}
           onMergeBegan={handlers.mergeBegan}
           onStep={handlers.step}

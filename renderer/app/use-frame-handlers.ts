@@ -52,8 +52,6 @@ export function useFrameHandlers(
   );
   const syncNow = useSyncNow(accountId);
 
-  const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>
-    notifier.failure(appErrorOf(thrown), { accountId, attempt });
   const readNow = () =>
     syncNow.mutate(undefined, {
       onError: (thrown) =>
@@ -72,8 +70,8 @@ export function useFrameHandlers(
     },
     keep: (to: Partial<Preferences>) => setPreferences.mutate(to),
     readNow,
-    failed: failed('sync'),
-    accountFailed: failed('account'),
+    accountFailed: (thrown: unknown) =>
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'account' }),
     move: (request: MoveRequest, group: Group) => void toastSenders.move(accountId, request, group),
     /** Undoes or redoes a step. Resolves once the host has answered and the latest steps are fetched again. */
     takeStep,

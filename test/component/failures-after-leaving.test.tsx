@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { comparedAccount } from './compared-lists.ts';
-import { DEEP } from '../deep/depth.ts';
+import { DEEP, inDepth } from '../deep/depth.ts';
 import { Refusal } from './host/fake-host.ts';
 import { openApp } from './open-app.tsx';
 import { screen, toCheck, toReport } from './open-imports.ts';
-import { openList } from './open-list.ts';
+import { answerListFile, openList } from './open-list.ts';
 import { ContactsScreen } from './screens/contacts-screen.ts';
 import { enter } from './screens/wait-for.ts';
 
@@ -174,6 +174,59 @@ test('an import that cannot be started is reported', DEEP, async () => {
   await expect.element(contacts.table).toBeVisible();
   await run.give();
   await expect.element(contacts.toast('The import wasn’t started.')).toBeVisible();
+});
+
+test.for(
+  inDepth(
+    [
+      ['Pause', 'batches.pause', 'The changes weren’t paused.'],
+      ['Send again', 'batches.retry', 'The rejected changes weren’t sent again.'],
+      [/^Save .* failed rows…$/, 'imports.exportRows', '“people, failed rows.csv” wasn’t saved.'],
+    ] as const,
+    ([, channel]) => channel === 'batches.pause',
+  ),
+)('“%s” of an import reports its failure', async ([button, channel, toast]) => {
+  const { host, imports } = await toReport();
+  if (channel === 'batches.retry') imports.end({ refused: [0] });
+  host.fail(channel, { code: 'read_only' });
+  const call = host.hold(channel);
+  await enter(screen.button(button));
+  await call.arrived;
+  useAppStore.getState().show('contacts');
+  await expect.element(contacts.table).toBeVisible();
+  await call.give();
+  await expect.element(contacts.toast(toast)).toBeVisible();
+});
+
+test('a review file that cannot be saved is reported', DEEP, async () => {
+  const { host } = await openList();
+  host.fail('lists.saveReview', { code: 'read_only' });
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  await dialog.getByRole('tab', { name: 'Review file' }).click();
+  const saved = host.hold('lists.saveReview');
+  await dialog.getByRole('button', { name: 'Save a review file…' }).click();
+  await saved.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await saved.give();
+  await expect.element(contacts.toast('“people.review.json” wasn’t saved.')).toBeVisible();
+});
+
+test('a list that cannot be read again is reported', DEEP, async () => {
+  const { host, list } = await openList();
+  answerListFile({ host, list });
+  host.fail('lists.reread', { code: 'read_only' });
+  await contacts.button('File…').click();
+  const dialog = contacts.dialog('How the file was read');
+  await dialog.getByRole('combobox', { name: 'Encoding' }).selectOptions('windows-1252');
+  const reread = host.hold('lists.reread');
+  await dialog.getByRole('button', { name: 'Read again' }).click();
+  await reread.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await reread.give();
+  await expect.element(contacts.toast('“people.csv” wasn’t read again.')).toBeVisible();
 });
 
 test(

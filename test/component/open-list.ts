@@ -31,3 +31,33 @@ export async function openList(given: Omit<AccountGiven, 'kind'> | FakeList = {}
   const list = given instanceof FakeList ? given : new FakeList(given);
   return { ...(await openApp(list.account)), list, review: new ReviewScreen() };
 }
+
+/** Makes the host read the file of a list with any options. */
+export function answerListFile({ list, host }: Pick<OpenList, 'list' | 'host'>): void {
+  const { mapping, columns } = list.about;
+  host.answer('lists.preview', ({ reading }) => ({
+    format: 'csv',
+    encoding: reading.encoding ?? 'utf-8',
+    delimiter: reading.delimiter ?? ',',
+    sheets: [],
+    sheet: null,
+    columns,
+    records: [{ line: 2, cells: ['Ada', 'Li', 'ada@example.com'] }],
+  }));
+  host.answer('lists.survey', {
+    mapping,
+    columns: columns.map((name) => ({
+      name,
+      field: null,
+      reason: null,
+      fillRate: 1,
+      samples: ['Ada'],
+      ambiguousDates: null,
+      words: null,
+    })),
+    records: 8,
+    problems: [],
+    problemCount: 0,
+    remembered: null,
+  });
+}

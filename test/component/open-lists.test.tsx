@@ -4,7 +4,7 @@ import { useAppStore } from '../../renderer/app/app-store.ts';
 import type { FakeHost } from './host/fake-host.ts';
 import { FakeList } from './host/fake-list.ts';
 import { openApp, showApp } from './open-app.tsx';
-import { openList } from './open-list.ts';
+import { answerListFile, openList } from './open-list.ts';
 import { chooseFile } from './screens/choose-file.ts';
 import { ContactsScreen } from './screens/contacts-screen.ts';
 import { dropFiles } from './screens/drop-files.ts';
@@ -143,32 +143,7 @@ test('removing a list explains that the file stays', DEEP, async () => {
 
 test('the file options of a list are shown, and can be changed until a row is reviewed', async () => {
   const { contacts, host, list } = await openList();
-  const survey = {
-    mapping: list.about.mapping,
-    columns: list.about.columns.map((name) => ({
-      name,
-      field: null,
-      reason: null,
-      fillRate: 1,
-      samples: ['Ada'],
-      ambiguousDates: null,
-      words: null,
-    })),
-    records: 8,
-    problems: [],
-    problemCount: 0,
-    remembered: null,
-  };
-  host.answer('lists.preview', ({ reading }) => ({
-    format: 'csv',
-    encoding: reading.encoding ?? 'utf-8',
-    delimiter: reading.delimiter ?? ',',
-    sheets: [],
-    sheet: null,
-    columns: list.about.columns,
-    records: [{ line: 2, cells: ['Ada', 'Li', 'ada@example.com'] }],
-  }));
-  host.answer('lists.survey', survey);
+  answerListFile({ host, list });
   host.answer('lists.reread', list.account.profile);
   await contacts.button('File…').click();
   const dialog = contacts.dialog('How the file was read');

@@ -17,6 +17,8 @@ import {
   RemovalQuestion,
   UnrecognisedAccountBanner,
 } from '../lazy-components.ts';
+import { appErrorOf } from '../../lib/host-calls/call-host.ts';
+import { useNotifier } from '../../lib/notices/notifier.ts';
 import classes from '../frame.module.css';
 
 const questionOf = ({ removalQuestion }: SyncStatus) => removalQuestion;
@@ -25,13 +27,11 @@ const questionOf = ({ removalQuestion }: SyncStatus) => removalQuestion;
 export const AccountBanners = memo(function AccountBanners({
   name,
   session: { blockedBy, doubt, dataFolder },
-  onFailed,
   onAccountFailed,
 }: {
   /** Name of the account. */
   name: string;
   session: Session;
-  onFailed: (thrown: unknown) => void;
   onAccountFailed: (thrown: unknown) => void;
 }) {
   const bridge = useBridge();
@@ -41,6 +41,9 @@ export const AccountBanners = memo(function AccountBanners({
   const answerRemoval = useAnswerRemoval(accountId);
   const resume = useResumeChanges(accountId);
   const { open } = useAppStore.getState();
+  const notifier = useNotifier();
+  const failed = (attempt: 'changes.resume' | 'removals') => (thrown: unknown) =>
+    notifier.failure(appErrorOf(thrown), { accountId, attempt });
   const answerDoubt = useAnswerDoubt(accountId, (same) => {
     if (!same) open('give_key');
   });
@@ -62,14 +65,14 @@ export const AccountBanners = memo(function AccountBanners({
             status={changes.data}
             dataFolder={dataFolder}
             resuming={resume.isPending}
-            onResume={(heldBy) => resume.mutate(heldBy, { onError: onFailed })}
+            onResume={(heldBy) => resume.mutate(heldBy, { onError: failed('changes.resume') })}
           />
         )}
         {question !== null && (
           <RemovalQuestion
             question={question}
             answering={answerRemoval.isPending}
-            onAnswer={(remove) => answerRemoval.mutate(remove, { onError: onFailed })}
+            onAnswer={(remove) => answerRemoval.mutate(remove, { onError: failed('removals') })}
           />
         )}
       </Suspense>

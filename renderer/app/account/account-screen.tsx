@@ -88,7 +88,6 @@ function ChosenScreen(props: AccountScreenProps) {
           onRemoveFirst={handlers.removeFirst}
           onSelect={handlers.select}
           onBegan={handlers.batchBegan}
-          onFailed={handlers.failed}
           onExport={openExport}
         />
       );

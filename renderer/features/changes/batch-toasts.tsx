@@ -5,7 +5,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change } from '../../../electron/contract/changes/change.ts';
 import type { Merge } from '../../../electron/contract/merging/merge-state.ts';
 import type { SettledChange } from '../../../electron/contract/events.ts';
-import type { AppError } from '../../../electron/contract/result.ts';
+import type { Notifier } from '../../lib/notices/notifier.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
 import { isUniqueValueNotRestored } from '../../lib/is-unique-value-not-restored.ts';
@@ -38,7 +38,7 @@ interface BatchToastHandlers extends MergeToastHandlers {
   /** Whether an account is a list, which has no service. */
   isList(accountId: AccountId): boolean;
   undo(accountId: AccountId, batchId: string, title: string): void;
-  failure(error: AppError, subject: { accountId: AccountId; attempt: 'sync' }): void;
+  failure: Notifier['failure'];
 }
 
 // Maximum number of refused changes that are read to name the reasons in a toast. The results of the batch list all.
@@ -74,7 +74,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
         <BatchToastBody
           accountId={accountId}
           batchId={batchId}
-          onFailed={(error) => handlers.failure(error, { accountId, attempt: 'sync' })}
+          notifier={handlers}
           onShow={() => handlers.showResults(batchId)}
         />
       ),

@@ -26,6 +26,5 @@ export interface HistoryHandlers {
   onResolveChange: (changeId: string) => void;
   /** Called when a batch starts here. Its progress is also shown elsewhere. */
   onBegan: (batchId: string) => void;
-  onFailed: (thrown: unknown) => void;
   onExport: (request: ExportRequest) => void;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
-import type { AppError } from '../../../electron/contract/result.ts';
+import type { Notifier } from '../notices/notifier.ts';
 import { guardedCacheWriter } from '../host-calls/queries/query-cache-updates.ts';
 import { batchKeys } from '../host-calls/queries/batch-queries.ts';
 import { useBridge } from '../host-calls/bridge-context.ts';
@@ -8,8 +8,8 @@ import { appErrorOf, callHost } from '../host-calls/call-host.ts';
 
 export type BatchCommand = 'pause' | 'resume' | 'cancel';
 
-/** Pauses, resumes or cancels a batch. */
-export function useBatchControl(accountId: AccountId, batchId: string, onFailed: (error: AppError) => void) {
+/** Pauses, resumes or cancels a batch. Failures are toasts, because the user may have left the batch by then. */
+export function useBatchControl(accountId: AccountId, batchId: string, notifier: Pick<Notifier, 'failure'>) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useMutation({
@@ -19,6 +19,7 @@ export function useBatchControl(accountId: AccountId, batchId: string, onFailed:
       put(batchKeys.one(accountId, batchId), batch);
       void queryClient.invalidateQueries({ queryKey: batchKeys.active(accountId) });
     },
-    onError: (thrown) => onFailed(appErrorOf(thrown)),
+    onError: (thrown, command) =>
+      notifier.failure(appErrorOf(thrown), { accountId, attempt: `changes.${command}` }),
   });
 }

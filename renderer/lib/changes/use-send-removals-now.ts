@@ -15,7 +15,7 @@ export function useSendRemovalsNow() {
   return useMutation({
     mutationFn: (which: { batchId?: string; changeId?: string }) =>
       callHost(bridge, 'changes.sendNow', { accountId, ...which }),
-    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'sync' }),
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'changes.send' }),
     onSettled: () => {
       for (const queryKey of [
         changeKeys.all(accountId),

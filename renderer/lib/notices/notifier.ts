@@ -21,6 +21,13 @@ export type Attempt =
   | 'merge'
   | 'read'
   | 'sync'
+  | 'bulk'
+  | 'changes.pause'
+  | 'changes.resume'
+  | 'changes.cancel'
+  | 'changes.retry'
+  | 'changes.send'
+  | 'removals'
   | 'settings'
   | 'account'
   | 'account.change'
@@ -29,6 +36,7 @@ export type Attempt =
   | 'import.run'
   | 'import.rows'
   | 'list.apply'
+  | 'list.reread'
   | 'remove';
 
 /** What failed, for the toast about it. */

@@ -22,7 +22,6 @@ interface BulkDialogProps {
   task: BulkTask | null;
   groups: readonly Group[];
   onBegan: (batchId: string, task: BulkTask) => void;
-  onFailed: (thrown: unknown) => void;
   onClose: () => void;
 }
 
@@ -48,7 +47,6 @@ function BulkContent({
   task,
   groups,
   onBegan,
-  onFailed,
   onClose,
 }: Omit<BulkDialogProps, 'opened' | 'task'> & { task: BulkTask }) {
   const [action, setAction] = useState<BulkAction | null>(task.action.kind === 'set' ? null : task.action);
@@ -75,7 +73,6 @@ function BulkContent({
         onClose();
         onBegan(batchId, task);
       }}
-      onFailed={onFailed}
       onClose={onClose}
     />
   );

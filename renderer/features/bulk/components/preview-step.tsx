@@ -12,6 +12,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { accountKey } from '../../../lib/host-calls/queries/account-keys.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
@@ -40,7 +41,6 @@ interface PreviewStepProps {
   /** Returns to the choice of field and value; null if the action has none. */
   onBack: (() => void) | null;
   onBegan: (batchId: string) => void;
-  onFailed: (thrown: unknown) => void;
   onClose: () => void;
 }
 
@@ -48,16 +48,18 @@ interface PreviewStepProps {
  * Preview: what changes, what already has the value, what can't be changed, and the first contacts before and after.
  */
 export function PreviewStep(props: PreviewStepProps) {
-  const { selection, action, groups, onBack, onBegan, onFailed, onClose } = props;
+  const { selection, action, groups, onBack, onBegan, onClose } = props;
   const bridge = useBridge();
   const accountId = useAccountId();
+  const notifier = useNotifier();
   const preview = useQuery(bulkPreviewQuery(bridge, accountId, selection, action));
   const first = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
   const run = useSingleFlightMutation({
     mutationFn: (previewId: string) => callHost(bridge, 'bulk.run', { accountId, previewId }),
     onSuccess: ({ batchId }) => (batchId === null ? onClose() : onBegan(batchId)),
-    onError: onFailed,
+    // A toast, because the user may have closed the dialog.
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'bulk' }),
   });
   const isReady = preview.data !== undefined;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
-import type { AppError } from '../../../../electron/contract/result.ts';
+import type { Notifier } from '../../../lib/notices/notifier.ts';
 import { useBatchControl } from '../../../lib/changes/use-batch-control.ts';
 import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
@@ -14,18 +14,18 @@ import { BatchProgress } from '../../../ui/batch-progress.tsx';
 export function BatchToastBody({
   accountId,
   batchId,
-  onFailed,
+  notifier,
   onShow,
 }: {
   accountId: AccountId;
   batchId: string;
-  onFailed: (error: AppError) => void;
+  notifier: Pick<Notifier, 'failure'>;
   onShow: () => void;
 }) {
   const bridge = useBridge();
   const { data: batch } = useQuery(batchQuery(bridge, accountId, batchId));
   const { data: status } = useQuery(changesStatusQuery(bridge, accountId));
-  const control = useBatchControl(accountId, batchId, onFailed);
+  const control = useBatchControl(accountId, batchId, notifier);
   if (batch == null) return null;
   // A reason is shown only while sending is paused. Otherwise the progress bar is enough.
   const reason = status == null || status.heldBy === null ? '' : batchReason(batch, status);

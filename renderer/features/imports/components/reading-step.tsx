@@ -42,7 +42,7 @@ export function ReadingStep({ importId, reading, onReading, onBack, onNext }: Re
             isUnreadable
               ? t`The file can’t be read with these settings.`
               : data === undefined
-                ? t`Syncing…`
+                ? t`Reading the file…`
                 : null
           }
         />

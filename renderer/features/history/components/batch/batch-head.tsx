@@ -15,6 +15,7 @@ import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchTitle, countsText, isActive, mergesText } from '../../../../lib/texts/changes/batch-texts.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
+import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { useIsMounted } from '../../../../lib/focus/use-is-mounted.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import { useBatchResultActions } from '../../use-batch-result-actions.ts';
@@ -24,9 +25,9 @@ import type { HistoryHandlers } from '../../history-handlers.ts';
 export function BatchHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandlers }) {
   const accountId = useAccountId();
   const notifier = useNotifier();
-  const control = useBatchControl(accountId, batch.batchId, (error) =>
-    notifier.failure(error, { accountId, attempt: 'sync' }),
-  );
+  const control = useBatchControl(accountId, batch.batchId, notifier);
+  const failed = (attempt: 'read' | 'changes.retry') => (thrown: unknown) =>
+    notifier.failure(appErrorOf(thrown), { accountId, attempt });
   const results = useBatchResultActions(batch, handlers.onBegan);
   const isMounted = useIsMounted();
   const { counts, undo, total } = batch;
@@ -87,7 +88,7 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
             variant="default"
             loading={results.retrying}
             leftSection={<IconRefresh size={15} aria-hidden />}
-            onClick={() => void results.retry().catch(handlers.onFailed)}
+            onClick={() => void results.retry().catch(failed('changes.retry'))}
           >
             <Trans>Retry rejected</Trans>
           </Button>
@@ -97,7 +98,7 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
             size="compact-sm"
             variant="default"
             leftSection={<IconListCheck size={15} aria-hidden />}
-            onClick={() => void select().catch(handlers.onFailed)}
+            onClick={() => void select().catch(failed('read'))}
           >
             {counts.refused > 0 ? t`Select the rejected contacts` : t`Select these contacts`}
           </Button>
@@ -106,7 +107,7 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
           size="compact-sm"
           variant="subtle"
           leftSection={<IconCopy size={15} aria-hidden />}
-          onClick={() => void results.copy().catch(handlers.onFailed)}
+          onClick={() => void results.copy().catch(failed('read'))}
         >
           {results.copied ? t`Copied` : t`Copy as text`}
         </Button>

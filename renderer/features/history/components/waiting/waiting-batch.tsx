@@ -46,9 +46,7 @@ export function WaitingBatch(props: WaitingBatchProps) {
   // A running batch is newer in its own query than in the list.
   const { data } = useQuery({ ...batchQuery(useBridge(), accountId, props.batch.batchId), enabled: false });
   const batch = data ?? props.batch;
-  const control = useBatchControl(accountId, batch.batchId, (error) =>
-    notifier.failure(error, { accountId, attempt: 'sync' }),
-  );
+  const control = useBatchControl(accountId, batch.batchId, notifier);
   const Icon = opened ? IconChevronDown : IconChevronRight;
   return (
     <>

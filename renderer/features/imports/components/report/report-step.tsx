@@ -5,7 +5,6 @@ import { IconArrowBackUp, IconDownload, IconFileImport, IconRefresh } from '@tab
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedImport } from '../../../../../electron/contract/imports/import-draft.ts';
 import type { ReportFilter } from '../../../../../electron/contract/imports/import-report.ts';
-import type { AppError } from '../../../../../electron/contract/result.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
@@ -123,12 +122,11 @@ export function RunProgress({ batchId }: { batchId: string }) {
   const accountId = useAccountId();
   const { data: batch } = useQuery(batchQuery(bridge, accountId, batchId));
   const notifier = useNotifier();
-  // Toasts, because the user may have left the report.
-  const failed = (error: AppError) => notifier.failure(error, { accountId, attempt: 'sync' });
-  const control = useBatchControl(accountId, batchId, failed);
+  const control = useBatchControl(accountId, batchId, notifier);
   const retry = useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'batches.retry', { accountId, batchId }),
-    onError: (thrown) => failed(appErrorOf(thrown)),
+    // A toast, because the user may have left the report.
+    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'changes.retry' }),
   });
   if (batch == null) return null;
   const refused = batch.counts.refused;

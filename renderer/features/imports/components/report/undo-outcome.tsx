@@ -6,6 +6,7 @@ import type {
   ReportFilter,
   RowResult,
 } from '../../../../../electron/contract/imports/import-report.ts';
+import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
 import { isActive } from '../../../../lib/texts/changes/batch-texts.ts';
@@ -59,7 +60,7 @@ export function UndoOutcome({
 function UndoProgress({ batchId }: { batchId: string }) {
   const accountId = useAccountId();
   const { data: batch } = useQuery(batchQuery(useBridge(), accountId, batchId));
-  const control = useBatchControl(accountId, batchId, () => undefined);
+  const control = useBatchControl(accountId, batchId, useNotifier());
   if (batch == null || !isActive(batch)) return null;
   return (
     <BatchProgress batch={batch} busy={control.isPending} onCommand={(command) => control.mutate(command)} />

@@ -79,7 +79,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
       await queryClient.invalidateQueries({ queryKey: accountKey(accountId) });
       onClose();
     },
-    onError: useReportAfterUnmount({ accountId, attempt: 'settings' }),
+    onError: useReportAfterUnmount({ accountId, attempt: 'list.reread', label: about.fileName }),
   });
   const missing =
     used === undefined || preview.isError
