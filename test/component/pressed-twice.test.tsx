@@ -4,7 +4,7 @@ import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
 import { pressTwice } from './screens/press-twice.ts';
-import { enter } from './screens/wait-for.ts';
+import { enter, waitForFocus } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
 // A second Enter, or the second half of a double click, may come before the screen shows an effect of the first.
@@ -28,6 +28,20 @@ test('a contact is created once and edited once', async () => {
   await edited.give();
   await expect.element(contacts.toast('Contact saved')).toBeVisible();
   expect(host.calls('contacts.edit')).toHaveLength(1);
+});
+
+test('a held Enter opens a preview, and does not confirm it', async () => {
+  const { account, host, contacts } = await openApp();
+  answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
+  await contacts.press('{Control>}a{/Control}s');
+  const dialog = contacts.dialog(/^Set or clear a field of/);
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOptions('Location');
+  await dialog.getByRole('textbox', { name: 'Location' }).fill('Graz');
+  await contacts.press('{Enter>40/}');
+  await waitForFocus(dialog.getByRole('button', { name: 'Change 8 contacts' }));
+  expect(host.calls('bulk.run')).toEqual([]);
+  await contacts.press('{Enter}');
+  await expect.poll(() => host.calls('bulk.run')).toHaveLength(1);
 });
 
 test('a group is created once', DEEP, async () => {

@@ -23,6 +23,7 @@ import { LoadingPlace } from '../../ui/messages/loading-place.tsx';
 import { hidePassingToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
 import { Frame } from '../frame.tsx';
+import { ignoreHeldEnter } from '../ignore-held-enter.ts';
 import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from '../lazy-components.ts';
 import { createToastSenders } from '../events/create-toast-senders.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from '../events/session-end.tsx';
@@ -50,6 +51,7 @@ export function App() {
   const { notifier } = toastSenders;
   useHostEvents(openAccountId, toastSenders);
   useEffect(guardUnsavedForms, []);
+  useEffect(ignoreHeldEnter, []);
 
   const end = useSessionEnd();
   const session = useQuery(sessionQuery(bridge));

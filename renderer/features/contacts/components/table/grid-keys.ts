@@ -82,8 +82,7 @@ export function gridKeys(state: GridState): (event: KeyboardEvent) => void {
     else if (event.key === ' ') act(() => active && actions.toggle(active.key));
     else if (event.key === 'Escape') actions.leave();
     else if (!active) return;
-    // A held Enter may be the one that has saved a cell.
-    else if (event.key === 'Enter') act(() => event.repeat || actions.enter(active.key));
+    else if (event.key === 'Enter') act(() => actions.enter(active.key));
     else if (event.key === 'F2') act(() => onEdit(active.key, activeColumn ?? 'name'));
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
       act(() => {
