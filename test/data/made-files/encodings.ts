@@ -149,7 +149,8 @@ Božena;Němcová;602 000 002;bozena@example.cz;4.2.1985;Česká Skalice;
     ),
     contacts: [
       {
-        firstName: '김철수',
+        firstName: '철수',
+        lastName: '김',
         email: 'chulsoo@example.kr',
         phone: '010-1234-5678',
         birthday: '1985-06-01',
@@ -157,7 +158,8 @@ Božena;Němcová;602 000 002;bozena@example.cz;4.2.1985;Česká Skalice;
         jobTitle: '과장',
       },
       {
-        firstName: '이영희',
+        firstName: '영희',
+        lastName: '이',
         email: 'younghee@example.kr',
         phone: '010-8765-4321',
         birthday: '1990-12-24',
@@ -175,7 +177,8 @@ Božena;Němcová;602 000 002;bozena@example.cz;4.2.1985;Česká Skalice;
     ),
     contacts: [
       {
-        firstName: '王小明',
+        firstName: '小明',
+        lastName: '王',
         email: 'ming@example.cn',
         phone: '138 0000 0001',
         birthday: '1985-06-01',
@@ -184,7 +187,8 @@ Božena;Němcová;602 000 002;bozena@example.cz;4.2.1985;Česká Skalice;
         location: '北京',
       },
       {
-        firstName: '李娜',
+        firstName: '娜',
+        lastName: '李',
         email: 'lina@example.cn',
         phone: '13900000002',
         birthday: '1990-12-24',

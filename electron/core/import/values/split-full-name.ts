@@ -1,5 +1,6 @@
 import { foldText } from '../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
+import { separateHonorific, splitUnspacedName } from './east-asian-names.ts';
 
 /**
  * The order of the names in a column of full names, as its header states it. `familyNamesFirst`: up to two last names
@@ -42,8 +43,8 @@ const SUBJECTS = new Set(
 const SUFFIX =
   /^(?:(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|bsc|b\.sc|ll\.m|m\.d|m\.a|b\.a|rn|pe)\.?|jun\.|sen\.)$/i;
 const MAX_WORDS = 6;
-/** Scripts with the family name first. */
-const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u3000]+$/u;
+/** Scripts with the family name first. Names of foreigners in katakana have a dot between them, and no space. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\s]+$/u;
 
 /** Patronymic, the last word of a Russian name in official order: family name, given name, patronymic. */
 const PATRONYMIC = /(?:вич|вна|ична)$/u;
@@ -55,7 +56,7 @@ const PATRONYMIC = /(?:вич|вна|ична)$/u;
  * returns empty parts, or all of it as the first name.
  */
 export function splitFullName(text: string, order: NameOrder | null = null): PersonName {
-  const full = withoutNotes(text).replaceAll(/\s+/g, ' ').trim();
+  const { name: full, honorific } = separateHonorific(withoutNotes(text).replaceAll(/\s+/g, ' ').trim());
   if (!/\p{L}/u.test(full) || full.includes('@')) return NO_NAME;
   const [whole = [], ...others] = full
     .split(',')
@@ -70,7 +71,8 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
   const words = [before, first].flatMap((part) => part?.names ?? []);
   if (before === undefined || /\d/.test(full) || words.length > MAX_WORDS || rest.length > 0)
     return { ...NO_NAME, firstName: full };
-  const salutation = [...titles.flat(), ...before.titles, ...(first?.titles ?? [])].join(' ');
+  const allTitles = [...titles.flat(), ...before.titles, ...(first?.titles ?? []), honorific];
+  const salutation = allTitles.filter((title) => title !== '').join(' ');
   if (first !== undefined) {
     const given = withoutSuffixes(first.names).join(' ');
     return { firstName: given, lastName: before.names.join(' '), salutation };
@@ -138,7 +140,11 @@ function withoutSuffixes(words: readonly string[]): readonly string[] {
 }
 
 function divide(words: readonly string[], order: NameOrder | null): readonly [string, string] {
-  if (words.length < 2) return [words[0] ?? '', ''];
+  const [only = ''] = words;
+  if (words.length < 2) {
+    const name = splitUnspacedName(only);
+    return name === null ? [only, ''] : [name.firstName, name.lastName];
+  }
   const isFamilyFirst = order === 'familyFirst' || order === 'familyNamesFirst';
   if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return [words[1] ?? '', words[0] ?? ''];
   if (FAMILY_FIRST.test(words.join(' '))) return [words.slice(1).join(' '), words[0] ?? ''];
