@@ -86,7 +86,7 @@ describe('an email', () => {
     ["o'brien@example.org", "o'brien@example.org", ''],
     ['名無しの権兵衛@host.invalid', '名無しの権兵衛@host.invalid', ''],
     ['contact1@invalid', 'contact1@invalid', ''],
-    ['Ann Lee ann@example.org', 'ann@example.org', ''],
+    ['Ann Lee ann@example.org', 'ann@example.org', 'Ann Lee'],
     ['Email: ann@example.org', 'ann@example.org', ''],
     ['Ann Lee, al@example.org', 'al@example.org', ''],
     ['ann@example.org (work)', 'ann@example.org', ''],

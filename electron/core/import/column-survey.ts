@@ -19,6 +19,8 @@ export interface SurveyedColumn {
   readonly samples: readonly string[];
   /** Cells of the first records with this column. */
   readonly cells: readonly string[];
+  /** Number of the records before these. */
+  readonly recordsBefore: number;
   readonly dateOrders: DateOrderEvidence;
   /** Distinct values with their frequencies; null if there are too many. */
   readonly words: ReadonlyMap<string, number> | null;
@@ -33,7 +35,7 @@ export class ColumnSurvey {
 
   constructor(columns: readonly SourceColumn[]) {
     this.columns = columns;
-    this.#collected = columns.map(() => new CollectedColumn());
+    this.#collected = columns.map(() => new CollectedColumn(0));
   }
 
   /** Number of surveyed records. */
@@ -42,7 +44,8 @@ export class ColumnSurvey {
   }
 
   add(records: readonly RawRecord[]): void {
-    while (this.#collected.length < this.columns.length) this.#collected.push(new CollectedColumn());
+    while (this.#collected.length < this.columns.length)
+      this.#collected.push(new CollectedColumn(this.#count));
     this.#count += records.length;
     for (const { cells } of records) {
       for (let at = 0; at < this.#collected.length; at++) this.#collected[at]?.add(cells[at] ?? '');
@@ -55,6 +58,7 @@ export class ColumnSurvey {
       filled: column.filled,
       samples: [...column.samples],
       cells: column.cells,
+      recordsBefore: column.recordsBefore,
       dateOrders: column.dateOrders,
       words: column.words,
     }));
@@ -67,6 +71,11 @@ class CollectedColumn {
   readonly cells: string[] = [];
   readonly dateOrders = new DateOrderEvidence();
   words: Map<string, number> | null = new Map();
+  readonly recordsBefore: number;
+
+  constructor(recordsBefore: number) {
+    this.recordsBefore = recordsBefore;
+  }
 
   add(cell: string): void {
     if (this.cells.length < MAX_SAMPLE_RECORDS) this.cells.push(cell);

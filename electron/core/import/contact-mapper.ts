@@ -8,8 +8,14 @@ import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
 import { RecordCells, type ColumnsByField } from './record-cells.ts';
-import { readPersonName, type FirstNameSource, type ImportedFields } from './read-person-name.ts';
+import {
+  readPersonName,
+  type FirstNameSource,
+  type ImportedFields,
+  type NameColumns,
+} from './read-person-name.ts';
 import { headerKey } from './headers/header-key.ts';
+import { matchHeader } from './headers/match-header.ts';
 import { nameOrderOfWords } from './headers/name-order.ts';
 import type { NameOrder } from './values/split-full-name.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
@@ -51,11 +57,11 @@ const VALUE_SEPARATOR = ':::';
 const MAX_PHONES = 5_000;
 
 /**
- * State shared by all records of a file: the order of full names, unknown words already reported, and parsed phones by
+ * State shared by all records of a file: what its headers say about names, unknown words already reported, and parsed phones by
  * their text.
  */
 interface MapperMemory {
-  readonly nameOrder: NameOrder | null;
+  readonly names: NameColumns;
   readonly reportedWords: Set<string>;
   readonly phones: Map<string, PhoneValue>;
 }
@@ -71,7 +77,8 @@ export class ContactMapper {
     this.#mapping = mapping;
     this.#columns = columnsByField(mapping);
     this.#today = today;
-    this.#memory = { nameOrder: nameOrderOf(mapping), reportedWords: new Set(), phones: new Map() };
+    const names = { order: nameOrderOf(mapping), isLastNameGeneral: isLastNameGeneral(mapping) };
+    this.#memory = { names, reportedWords: new Set(), phones: new Map() };
   }
 
   /**
@@ -91,6 +98,10 @@ function nameOrderOf({ columns }: ImportMapping): NameOrder | null {
     .filter(({ field }) => field === 'fullName')
     .map(({ name }) => nameOrderOfWords(headerKey(name).words));
   return orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null;
+}
+
+function isLastNameGeneral({ columns }: ImportMapping): boolean {
+  return columns.some(({ field, name }) => field === 'lastName' && matchHeader(name).role === 'name');
 }
 
 /** Reads the fields of one record. */
@@ -114,7 +125,7 @@ class RecordReader {
       if (text !== '') this.#fields[field] = text;
     }
     const nameOfEmail = this.#readEmail();
-    const firstNameFrom = readPersonName(this.#cells, this.#fields, nameOfEmail, this.#memory.nameOrder);
+    const firstNameFrom = readPersonName(this.#cells, this.#fields, nameOfEmail, this.#memory.names);
     this.#readPhones();
     this.#readBirthday();
     this.#readWord('gender', this.#mapping.genderWords, genderOfWord, 'unknown_gender');

@@ -40,13 +40,23 @@ export function fieldOfRole(role: ColumnRole | null): ImportField | null {
  * column ("Nombre"), else the full name.
  */
 function assignNames(candidates: readonly Candidate[]): void {
-  const has = (field: ImportField) => candidates.some((candidate) => candidate.field === field);
-  const [first, last] = [has('firstName'), has('lastName')];
-  const field = first === last ? 'fullName' : first ? 'lastName' : 'firstName';
-  for (const candidate of candidates) {
-    if (candidate.header.role === 'name' && !contradicts(field, candidate.kind))
-      assign(candidate, field, 'header');
+  const names = candidates.filter(({ header }) => header.role === 'name');
+  const parts = candidates.filter(({ field }) => field === 'firstName' || field === 'lastName');
+  for (const candidate of names) {
+    // Sections of a table may have different columns called "Name".
+    const beside = parts.filter((part) => names.length === 1 || haveValuesTogether(part, candidate));
+    const [first, last] = (['firstName', 'lastName'] as const).map((part) =>
+      beside.some(({ field }) => field === part),
+    );
+    const field = first === last ? 'fullName' : first ? 'lastName' : 'firstName';
+    if (!contradicts(field, candidate.kind)) assign(candidate, field, 'header');
   }
+}
+
+/** Whether a record has values in both columns. */
+function haveValuesTogether({ surveyed: one }: Candidate, { surveyed: other }: Candidate): boolean {
+  const shift = one.recordsBefore - other.recordsBefore;
+  return one.cells.some((cell, at) => cell.trim() !== '' && (other.cells[at + shift] ?? '').trim() !== '');
 }
 
 /**

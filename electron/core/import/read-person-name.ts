@@ -1,4 +1,5 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
+import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
 import type { RecordCells } from './record-cells.ts';
 import { isEmail } from './values/email-value.ts';
@@ -18,16 +19,23 @@ export type FirstNameSource = 'fullName' | 'email';
 const TOTAL =
   /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$/su;
 
+/** What the headers of a file say about its names. */
+export interface NameColumns {
+  /** Order of full names; null if no header states it. */
+  readonly order: NameOrder | null;
+  /** Whether the column of the last name is only called "Name", so that it may also hold full names. */
+  readonly isLastNameGeneral: boolean;
+}
+
 /**
  * Reads the name of a record into `fields`, which already has its email, company and salutation. `nameOfEmail`: the
- * name written beside the email. `order`: order of full names that the header states. Returns the source of the first
- * name; null for its own column, or if there is none.
+ * name written beside the email. Returns the source of the first name; null for its own column, or if there is none.
  */
 export function readPersonName(
   cells: RecordCells,
   fields: ImportedFields,
   nameOfEmail: string,
-  order: NameOrder | null,
+  { order, isLastNameGeneral }: NameColumns,
 ): FirstNameSource | null {
   const [first, middle, last] = [firstNameOf(cells), cells.text('middleName'), cells.text('lastName')];
   if (last !== '') fields.lastName = last;
@@ -40,6 +48,11 @@ export function readPersonName(
   if (firstName !== '') {
     fields.firstName = firstName;
     return null;
+  }
+  const whole = isLastNameGeneral && fullName === '' ? wholeName(last) : null;
+  if (whole !== null) {
+    Object.assign(fields, whole);
+    return 'fullName';
   }
   const full = fullName || nameOfEmail;
   // Some programs write the company into the field of the full name, where it is not a person's name.
@@ -87,6 +100,19 @@ function readFullName(fields: ImportedFields, full: string, last: string, order:
     if (name.lastName !== '') fields.lastName = name.lastName;
   }
   if (name.salutation !== '' && fields.salutation === undefined) fields.salutation = name.salutation;
+}
+
+/** Returns the parts of a text that is a full name, with a comma or one known given name; else null. */
+function wholeName(text: string): { firstName: string; lastName: string } | null {
+  if (!/[\s,]/.test(text)) return null;
+  const isGiven = (name: string) => isKnownGivenName(foldText(name.split(' ')[0] ?? ''));
+  for (const order of [null, 'familyFirst'] as const) {
+    const { firstName, lastName } = splitFullName(text, order);
+    if (lastName === '' || firstName === '') return null;
+    const isPair = /^\p{Lu}/u.test(firstName) && isGiven(firstName) && !isGiven(lastName);
+    if (text.includes(',') || isPair) return { firstName, lastName };
+  }
+  return null;
 }
 
 function readNameOfEmail(cells: RecordCells, fields: ImportedFields): boolean {

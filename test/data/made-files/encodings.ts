@@ -139,6 +139,16 @@ Božena;Němcová;602 000 002;bozena@example.cz;4.2.1985;Česká Skalice;
     ],
   },
   {
+    name: 'utf_8_read_as_windows_1252.csv',
+    // The bytes of UTF-8 were read in Windows-1252, or in ISO 8859-1 (`Ã\x96`), and written in UTF-8 again.
+    content:
+      'PrÃ©nom,Nom,TÃ©lÃ©phone,Ville\nRenÃ©e,Ã\x96mer,+33 1 23 45 67 89,KÃ¶ln\nJOÃO,LeÃ³n,,OrlÃ©ansâ€™\n',
+    contacts: [
+      { firstName: 'Renée', lastName: 'Ömer', phone: '+33123456789', location: 'Köln' },
+      { firstName: 'JOÃO', lastName: 'León', location: 'Orléans’' },
+    ],
+  },
+  {
     name: 'korean_euc_kr.csv',
     content: encoded(
       `이름,이메일,휴대전화,생일,회사,직책

@@ -306,6 +306,54 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     readingProblems: ['8 title'],
   },
   {
+    name: 'sections_with_whole_and_last_names.csv',
+    content:
+      'Name;Telefon\nCy Day;030 1234567\n\nName;Vorname;Telefon\nLee;Ann;030 123456\nEk;Bo;030 123457\n',
+    contacts: [
+      { firstName: 'Cy', lastName: 'Day', phone: '030 1234567' },
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '030 123457' },
+    ],
+  },
+  {
+    name: 'whole_names_beside_empty_first_names.csv',
+    content:
+      'Name;Vorname;Telefon\nKlein;Eva;030 123456\nMüller Hans;;030 123457\nHans Müller;;030 123458\nLee, Ann;;030 123459\nvan der Berg;;030 123460\nMüller GmbH;;030 123461\n',
+    contacts: [
+      { firstName: 'Eva', lastName: 'Klein', phone: '030 123456' },
+      { firstName: 'Hans', lastName: 'Müller', phone: '030 123457' },
+      { firstName: 'Hans', lastName: 'Müller', phone: '030 123458' },
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123459' },
+      { lastName: 'van der Berg', phone: '030 123460' },
+      { lastName: 'Müller GmbH', phone: '030 123461' },
+    ],
+    problems: ['6 missing_first_name', '7 missing_first_name'],
+  },
+  {
+    name: 'names_before_dashes.txt',
+    content: 'Ann Lee - ann@example.org\nBo van Ek – bo@example.org\nJean-Luc Day - jl@example.org\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'van Ek', email: 'bo@example.org' },
+      { firstName: 'Jean-Luc', lastName: 'Day', email: 'jl@example.org' },
+    ],
+  },
+  {
+    name: 'printed_by_a_database.txt',
+    content:
+      '+---------+-----------------+\n| name    | email           |\n+---------+-----------------+\n| Ann Lee | ann@example.org |\n| Bo Ek   | NULL            |\n+---------+-----------------+\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+    readingProblems: ['3 cell_count', '6 cell_count'],
+  },
+  {
+    name: 'groups_by_age.csv',
+    content: 'First Name,Last Name,Year Group,Blood Group,Age Group\nAnn,Lee,7,0+,30-39\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Lee' }],
+  },
+  {
     name: 'section_with_two_columns_of_one_name.csv',
     content:
       'Name,Email,Email\nAnn Lee,ann@example.org,lee@example.org\nEmail,Name,Email\nbo@example.org,Bo Ek,ek@example.org\n',

@@ -1,3 +1,4 @@
+import { repairDoubleEncoding } from '../values/double-encoding.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
 
 /** Normalised forms of a column name. */
@@ -20,8 +21,7 @@ const ELISION = /(?<!\p{L})([dl])['’](?=\p{L})/giu;
 
 /** Normalises a column name: ignores case, accents, spaces, `_`, `-` and punctuation. */
 export function headerKey(name: string): HeaderKey {
-  const parted = name
-    .slice(0, MAX_NAME_LENGTH)
+  const parted = repairDoubleEncoding(name.slice(0, MAX_NAME_LENGTH))
     .replaceAll(ELISION, '$1 ')
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ');

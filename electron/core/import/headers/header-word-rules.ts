@@ -95,7 +95,12 @@ const RULES: readonly WordRule[] = [
     without: /^(?:code|id)$/,
   },
   { role: 'salutation', some: /^(?:salutation|anrede|civilite|tratamiento)/ },
-  { role: 'groupName', some: /^(?:group|gruppe|groupe|grupo)$/, without: /^(?:id|size)$/ },
+  {
+    role: 'groupName',
+    some: /^(?:group|gruppe|groupe|grupo)$/,
+    // Groups by a quality, such as age, year or blood.
+    without: /^(?:id|size|year|age|edad|blood|sang\w*|ethnic|income)$/,
+  },
   { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
 ];
 

@@ -1,3 +1,5 @@
+import { repairDoubleEncoding } from './double-encoding.ts';
+
 /** Separators of several values in a cell: Google's ` ::: `, and line breaks. */
 const BETWEEN_VALUES = /:::|[\r\n\u2028\u2029]+/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
@@ -12,8 +14,10 @@ const NEEDS_CLEANING =
 
 /** Returns the first value of a cell, trimmed and without control characters; empty if there is none. */
 export function firstValue(cell: string): string {
-  if (isPlainText(cell) || !NEEDS_CLEANING.test(cell)) return cell;
-  for (const value of cell.split(BETWEEN_VALUES)) {
+  if (isPlainText(cell)) return cell;
+  const repaired = repairDoubleEncoding(cell);
+  if (!NEEDS_CLEANING.test(repaired)) return repaired;
+  for (const value of repaired.split(BETWEEN_VALUES)) {
     const text = value.replaceAll('\t', ' ').replaceAll(INVISIBLE, '').trim();
     if (text !== '') return text.toWellFormed();
   }
@@ -74,9 +78,9 @@ export function withoutTextMark(text: string): string {
   return text.startsWith("'") ? text.slice(1).trimStart() : text;
 }
 
-/** Returns whether a cell is empty or consists of dashes, as the line below a header does. */
+/** Returns whether a cell is empty or consists of the dashes and crosses of a line in a printed table. */
 export function isBlankCell(cell: string): boolean {
-  return /^[\s=_:|\-–—]*$/.test(cell);
+  return /^[\s=_:|+\-–—]*$/.test(cell);
 }
 
 const NO_VALUES = new Set([

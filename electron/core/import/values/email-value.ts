@@ -11,7 +11,7 @@ const NOT_IN_DOMAIN = /[!#$%&'*+/=?^`{|}~]/;
 export interface EmailValue {
   /** The address; null if a non-empty text has none. */
   readonly email: string | null;
-  /** Name before an address in angle brackets; empty if there is none. */
+  /** Name before an address (`Ann Lee <a@b.org>`, `Ann Lee - a@b.org`); empty if there is none. */
   readonly name: string;
 }
 
@@ -33,31 +33,36 @@ export function readEmail(cell: string): EmailValue | null {
       .trim();
     if (isEmail(email)) return { email, name: name.includes('@') ? '' : name };
   }
-  return { email: emailBesideText(text), name: '' };
+  return emailBesideText(text);
 }
 
 const SEPARATOR = /([\s,;|]+|(?<=\S)\/(?=\S+@))/;
 /** Separators that may be typing errors within an address. */
 const LOOSE_SEPARATOR = /^(?:\s+|,)$/;
+const DASH = /^[-–—]$/;
 const LABEL = /:$|^(?:e-?mails?|mail|work|home|private?|business|office)$/i;
 
 /**
- * Returns the first address of a text with other words; null if a word beside it may belong to it: `ann@gmail,com`,
+ * Returns the first address of a text with other words; none if a word beside it may belong to it: `ann@gmail,com`,
  * `bo@gmail .com`, `ann lee@example.org`. The rest of a torn address would reach a stranger.
  */
-function emailBesideText(text: string): string | null {
+function emailBesideText(text: string): EmailValue {
   // Words with the separators between them.
   const parts = ['', '', ...text.split(SEPARATOR)];
   const addressOf = (part: string) => withoutScheme(part).replace(/^[<("']+|[>)"'.]+$/g, '');
   const at = parts.findIndex((part) => isEmail(addressOf(part)));
-  if (at < 0) return null;
+  if (at < 0) return { email: null, name: '' };
   const [separator = '', part = '', nextSeparator = '', after = ''] = parts.slice(at - 1);
   const email = addressOf(part);
-  if (/^[<(].*[>)]$/.test(part)) return email;
+  if (/^[<(].*[>)]$/.test(part)) return { email, name: '' };
   const before = parts.slice(0, at - 1).filter((word) => /[\p{L}\d]/u.test(word));
+  const isBehindDash = DASH.test(parts[at - 2] ?? '');
   const isTorn =
-    (LOOSE_SEPARATOR.test(separator) && mayBegin(email, before)) || mayContinue(email, nextSeparator, after);
-  return isTorn ? null : email;
+    (LOOSE_SEPARATOR.test(separator) && !isBehindDash && mayBegin(email, before)) ||
+    mayContinue(email, nextSeparator, after);
+  if (isTorn) return { email: null, name: '' };
+  const isName = before.every((word) => /^\p{L}/u.test(word) && !LABEL.test(word));
+  return { email, name: isName && /^\s+$/.test(separator) ? before.join(' ') : '' };
 }
 
 /** Whether the last word before an address may be its beginning. Words that the address contains are a name. */

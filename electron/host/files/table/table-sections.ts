@@ -1,4 +1,5 @@
 import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
+import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 
 /** A part of a table that begins with a header of its own. */
@@ -30,11 +31,13 @@ export class TableSections {
   readonly #sections = new Map<number, TableSection>();
   #lastLine = 0;
   readonly #names = new Set<string>();
+  readonly #meanings: string[];
 
   /** `isKnownHeader`: null for a table without further sections. */
   constructor(names: readonly string[], isKnownHeader: IsKnownHeader | null) {
     this.columns = names.map((name) => ({ name: name.trim(), field: null }));
     for (const { name } of this.columns) if (name !== '') this.#names.add(name);
+    this.#meanings = meaningsOf(this.columns.map(({ name }) => name));
     this.first = { columns: null, width: names.length };
     this.#isKnownHeader = isKnownHeader;
   }
@@ -53,11 +56,17 @@ export class TableSections {
     if (line <= this.#lastLine) return this.startingAt(line);
     if (!this.#isHeader(cells, isSeparated)) return null;
     this.#lastLine = line;
+    const names = cells.map((cell) => cell.trim());
+    const meanings = meaningsOf(names);
     const used = new Set<number>();
-    const columns = cells.map((cell) => {
-      const name = cell.trim();
-      let column = this.columns.findIndex((each, at) => each.name === name && !used.has(at));
-      if (column < 0) column = this.columns.push({ name, field: null }) - 1;
+    const columns = names.map((name, cell) => {
+      const isIt = (each: SourceColumn, at: number) =>
+        each.name === name && this.#meanings[at] === meanings[cell] && !used.has(at);
+      let column = this.columns.findIndex(isIt);
+      if (column < 0) {
+        column = this.columns.push({ name, field: null }) - 1;
+        this.#meanings.push(meanings[cell] ?? '');
+      }
       if (name !== '') this.#names.add(name);
       used.add(column);
       return column;
@@ -100,6 +109,16 @@ export class TableSections {
     const own = this.columns.slice(0, this.first.width).flatMap(({ name }) => (name === '' ? [] : [name]));
     return names.toSorted().join('\n') === own.toSorted().join('\n');
   }
+}
+
+/**
+ * Returns what tells columns of one name apart: a column called "Name" has last names beside a column of first names, and
+ * whole names in another section.
+ */
+function meaningsOf(names: readonly string[]): string[] {
+  const roles = names.map((name) => matchHeader(name).role);
+  const parts = ['firstName', 'lastName'].filter((part) => roles.some((role) => role === part));
+  return roles.map((role) => (role === 'name' ? parts.join() : ''));
 }
 
 function beginsWithDigit(text: string): boolean {
