@@ -2,12 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findFormat } from '../../electron/host/files/detect-file-format.ts';
 import { fileSource } from '../builders/file-source.ts';
-import { CARD_FILES } from '../data/made-files/cards.ts';
-import { ENCODED_FILES } from '../data/made-files/encodings.ts';
-import { OUTLOOK_FILES } from '../data/made-files/outlook.ts';
-import { RECORD_FILES } from '../data/made-files/records.ts';
-import { TABLE_FILES } from '../data/made-files/tables.ts';
-import { WORKBOOK_FILES } from '../data/made-files/workbooks.ts';
+import { MADE_FILES } from '../data/made-files/all-made-files.ts';
 import type { ParserName } from './parsers.ts';
 
 const SHARED_DATA = resolve(import.meta.dirname, '../../../shared/data');
@@ -17,14 +12,7 @@ const MAX_FILE_BYTES = 16_000;
 
 /** The files to mutate for a parser: those of the project, and files written by other programs if their folder exists. */
 export async function corpusOf(parser: ParserName): Promise<Buffer[]> {
-  const made = [
-    ...OUTLOOK_FILES,
-    ...ENCODED_FILES,
-    ...TABLE_FILES,
-    ...CARD_FILES,
-    ...RECORD_FILES,
-    ...WORKBOOK_FILES,
-  ].map(({ content }) => Buffer.from(content));
+  const made = MADE_FILES.map(({ content }) => Buffer.from(content));
   const folders = [SAMPLES, join(SHARED_DATA, 'lists'), join(SHARED_DATA, 'address-books')];
   const found: Buffer[] = [];
   for (const content of [...made, ...folders.flatMap(filesIn)])

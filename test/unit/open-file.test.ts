@@ -50,6 +50,9 @@ describe('the format of a file', () => {
     await expect(openFile(fileSource('Name: Ann Lee\nEmail: ann@example.org\nPhone: 1\n'))).rejects.toThrow(
       'one name and value per line',
     );
+    const personPerColumn =
+      'Name,Ann Lee,Bo Ek\nEmail,ann@example.org,bo@example.org\nBirthday,1980-05-03,1981-05-13\n';
+    await expect(openFile(fileSource(personPerColumn))).rejects.toThrow('one name and value per line');
     await expect(openFile(fileSource(new Uint8Array([0x1f, 0x8b, 8, 0])))).rejects.toThrow('gzip');
   });
 });

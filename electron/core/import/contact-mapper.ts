@@ -223,8 +223,7 @@ class RecordReader {
 
   #readBirthday(): void {
     const whole = this.#cells.first('birthday', (text, column) => {
-      const orders = this.#mapping.columns[column];
-      const value = readBirthday(text, orders ?? NO_ORDERS, this.#today);
+      const value = readBirthday(text, this.#mapping.columns[column] ?? NO_ORDERS, this.#today);
       return this.#checked(value, column, text);
     });
     const birthday = whole ?? this.#birthdayOfParts();

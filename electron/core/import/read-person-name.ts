@@ -41,8 +41,11 @@ export function readPersonName(
   if (last !== '') fields.lastName = last;
   const firstName = first || middle;
   const fullName = firstName === '' ? cells.text('fullName') : '';
-  if (last === '' && isTotalLabel(firstName || fullName)) {
-    reportMissing(cells, firstName || fullName);
+  const label = [firstName || fullName, last].find(isTotalLabel);
+  const others = label === last ? firstName || fullName : last;
+  if (label !== undefined && !/\p{L}/u.test(others)) {
+    delete fields.lastName;
+    reportMissing(cells, label);
     return null;
   }
   if (firstName !== '') {

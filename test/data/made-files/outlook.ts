@@ -125,4 +125,51 @@ export const OUTLOOK_FILES: readonly MadeFile[] = [
       },
     ],
   },
+  {
+    name: 'outlook_polish.csv',
+    content: iconv.encode(
+      crlf(`Tytuł;Imię;Nazwisko;Firma;Stanowisko;Miejscowość (służbowa);Telefon (służbowy);Telefon domowy;Telefon komórkowy;Adres e-mail;Data urodzenia;Rocznica;Kategorie
+Pani;Łucja;Żółć;Sklep;Kierownik;Łódź;42 111 11 11;42 222 22 22;601 222 333;lucja@example.pl;13.05.1980;;
+`),
+      'win1250',
+    ),
+    contacts: [
+      {
+        salutation: 'Pani',
+        firstName: 'Łucja',
+        lastName: 'Żółć',
+        company: 'Sklep',
+        jobTitle: 'Kierownik',
+        location: 'Łódź',
+        phone: '601 222 333',
+        email: 'lucja@example.pl',
+        birthday: '1980-05-13',
+      },
+    ],
+  },
+  {
+    name: 'portuguese.csv',
+    content: latin(
+      'Nome;Apelido;Data de Nascimento;Telemóvel;E-mail;Localidade;Sexo\nJoão;Gonçalves;03/05/1980;912 345 678;joao@example.pt;Évora;M\nMaria;da Conceição;31/12/1975;;maria@example.pt;Lisboa;F\n',
+    ),
+    contacts: [
+      {
+        firstName: 'João',
+        lastName: 'Gonçalves',
+        birthday: '1980-05-03',
+        phone: '912 345 678',
+        email: 'joao@example.pt',
+        location: 'Évora',
+        gender: 'male',
+      },
+      {
+        firstName: 'Maria',
+        lastName: 'da Conceição',
+        birthday: '1975-12-31',
+        email: 'maria@example.pt',
+        location: 'Lisboa',
+        gender: 'female',
+      },
+    ],
+  },
 ];

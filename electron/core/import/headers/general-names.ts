@@ -36,7 +36,7 @@ export function isNameOfPeople(name: string): boolean {
 
 /** Words for birth, in names such as `Geb.-Dat.` and `Né(e) le` that no list of names has. */
 const BIRTH =
-  /^(?:birth|born|bday|dob|geb$|nee?$|nat[oa]$|gebdat|gebtag|geburtst|geburtsd|naiss|nacim|nascit|nascim|geboor|urodz|narozen|naroden|fodsel|fodt|synty|szulet|naster|dogum|γενν|рожд|родж|народж|生日|誕生|出生|생일|생년)/u;
+  /^(?:birth|born|bday|dob|geb$|nee?$|nat[oa]$|gebdat|gebtag|geburt$|geburtst|geburtsd|naiss|nacim|nascit|nascim|geboor|urodz|narozen|naroden|fodsel|fodt|synty|szulet|naster|dogum|γενν|рожд|родж|народж|生日|誕生|出生|생일|생년)/u;
 
 /** Whether a column name has a word for birth. */
 export function hasWordForBirth(name: string): boolean {

@@ -48,7 +48,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'birthday',
-    'birthday|birth date|geb dat|f nac|f nacimiento|fecha nac|fecha de nac|fec nac|data ur|data nasc|data de nasc|dt nascimento|data di nasc|d o b|geb tag|birthdate|date of birth|dob|bday|born|born on|geburtstag|geburtsdatum|geb datum|geboren|geboren am|anniversaire|date de naissance|date d anniversaire|né le|cumpleaños|fecha de nacimiento|fecha nacimiento|compleanno|data di nascita|data de nascimento|data nascimento|geboortedatum|verjaardag|data urodzenia|urodziny',
+    'birthday|birth date|geb|geb am|geb dat|f nac|f nacimiento|fecha nac|fecha de nac|fec nac|data ur|data nasc|data de nasc|dt nascimento|data di nasc|d o b|geb tag|birthdate|date of birth|dob|bday|born|born on|geburtstag|geburtsdatum|geb datum|geboren|geboren am|anniversaire|date de naissance|date d anniversaire|né le|cumpleaños|fecha de nacimiento|fecha nacimiento|compleanno|data di nascita|data de nascimento|data nascimento|geboortedatum|verjaardag|data urodzenia|urodziny',
   ],
   [
     'birthdayYear',
@@ -72,7 +72,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['gender', 'gender|sex|geschl|geschlecht|sexe|genre|sexo|género|sesso|genere|gênero|geslacht|płeć'],
   [
     'location',
-    'location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|woonplaats|plaats|miasto|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
+    'location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|localidade|woonplaats|plaats|miasto|miejscowość|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
   ],
   ['language', 'language|preferred language|sprache|langue|idioma|lingua|língua|taal|język|locale'],
   [

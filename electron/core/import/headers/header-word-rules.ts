@@ -16,9 +16,9 @@ interface WordRule {
   readonly without?: RegExp;
 }
 
-/** Words of columns about another thing or person, which other-people-words.ts complements. */
+/** Words of columns about another thing or person, or a date that isn't that of birth (`Next birthday`), which other-people-words.ts complements. */
 const OTHER_SUBJECT =
-  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url)$/;
+  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|next|upcoming|nachster|prochain|proximo|prossimo)$/;
 const ABOUT_VALUE =
   /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
@@ -66,8 +66,8 @@ const RULES: readonly WordRule[] = [
   { role: 'middleName', some: /^middle$/, with: /^names?$/ },
   {
     role: 'fullName',
-    some: /^(?:full|display|complete|whole)$/,
-    with: /^name$/,
+    some: /^(?:full|display|complete|whole|your|ihr|dein|votre|su|tu)$/,
+    with: /^(?:name|nom|nombre)$/,
     without: /^(?:company|group|user)$/,
   },
   {
@@ -91,7 +91,7 @@ const RULES: readonly WordRule[] = [
   { role: 'timezone', some: /^time$/, with: /^zone$/ },
   {
     role: 'location',
-    some: /^(?:city|town|stadt|wohnort|ville|ciudad|citta|cidade)$/,
+    some: /^(?:city|town|stadt|wohnort|ville|ciudad|citta|cidade|miejscowosc)$/,
     without: /^(?:code|id)$/,
   },
   { role: 'salutation', some: /^(?:salutation|anrede|civilite|tratamiento)/ },

@@ -27,10 +27,10 @@ const NO_DATES: ReadonlySet<string> = new Set([
   '1899-12-31',
 ]);
 
-/** Reads the birthday in a cell. */
+/** Reads the birthday in a cell of a column. */
 export function readBirthday(
   cell: string,
-  orders: Pick<ColumnMapping, 'dateOrder' | 'dottedDateOrder'>,
+  column: Pick<ColumnMapping, 'dateOrder' | 'dottedDateOrder'> & Partial<Pick<ColumnMapping, 'name'>>,
   today: CalendarDay,
 ): BirthdayValue {
   const text = readDateText(cell);
@@ -43,10 +43,10 @@ export function readBirthday(
     case 'unreadable':
       return failed('unreadable_date');
     case 'date':
-      return checkDate(text, today);
+      return checkDate(inCommonEra(text, column.name ?? '', today), today);
     case 'open': {
-      const date = inOrder(text, text.isDotted ? orders.dottedDateOrder : orders.dateOrder);
-      if (date !== null) return checkDate(date, today);
+      const date = inOrder(text, text.isDotted ? column.dottedDateOrder : column.dateOrder);
+      if (date !== null) return checkDate(inCommonEra(date, column.name ?? '', today), today);
       const isNoDate = text.first > 31 || text.second > 31 || (text.first > 12 && text.second > 12);
       return failed(isNoDate ? 'impossible_date' : 'ambiguous_date');
     }
@@ -95,6 +95,18 @@ function checkDate({ year: written, month, day }: DatedText, today: CalendarDay)
   if (isFutureBirthday(birthday, today)) return failed('future_date');
   return { birthday, problem: isShort ? 'two_digit_year' : null };
 }
+
+/** Difference between the years of the Buddhist and of the common era. */
+const BUDDHIST_ERA = 543;
+
+/** Returns a date with its common year if its year is one of the Buddhist era, which Thai lists have: 2523 is 1980. */
+function inCommonEra(date: DatedText, columnName: string, today: CalendarDay): DatedText {
+  const { year } = date;
+  const isThai = year !== null && !year.isShort && year.value > today.year && THAI.test(columnName);
+  return isThai ? { ...date, year: { value: year.value - BUDDHIST_ERA, isShort: false } } : date;
+}
+
+const THAI = /\p{Script=Thai}/u;
 
 /** Expands a two-digit year to the latest year in which the day is not in the future. */
 function longYear(lastDigits: number, month: number, day: number, today: CalendarDay): number {

@@ -61,6 +61,9 @@ const LETTER = /\p{L}/u;
 /** Words and signs before a date of birth. */
 const BIRTH_MARK = /^(?:\*|geb\.|born\s)\s*(?=.)/i;
 
+/** An age behind a date of birth: `(46)`, `(46 years)`. */
+const AGE = /\s*\(\d{1,3}(?:\s*\p{L}+\.?)?\)$/u;
+
 /** Parses a date, in numbers or with the month's name in 25 languages. */
 export function readDateText(cell: string): DateText {
   // Fast path: the most frequent form needs none of the other expressions.
@@ -70,7 +73,7 @@ export function readDateText(cell: string): DateText {
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;
-  const marked = written.replace(BIRTH_MARK, '');
+  const marked = written.replace(BIRTH_MARK, '').replace(AGE, '');
   const time = BASIC_TIME.exec(marked) ?? TIME.exec(marked);
   if (time && mayBeOtherDay(time)) return MOMENT;
   const text = time ? marked.slice(0, time.index) : marked;

@@ -143,9 +143,12 @@ function rejectNonText(text: string, isWhole: boolean): void {
 /** Minimum number of lines in a list of pairs. */
 const MIN_PAIRS = 3;
 
-/** Whether the lines are names and values, such as `Name: Ann Lee` and `Email: ann@example.org`, and no table. */
+/**
+ * Whether the lines are names and values, such as `Name: Ann Lee` and `Email: ann@example.org`, perhaps with a column for
+ * each person, and no table of records.
+ */
 function isListOfPairs(text: string, dialect: CsvLayout, isKnownHeader: IsKnownHeader): boolean {
-  if (dialect.columnCount !== 2) return false;
+  if (dialect.columnCount < 2 || (dialect.columnCount > 2 && dialect.hasHeader)) return false;
   const records = sampleRecords(text, dialect, true).filter(({ cells }) => cells.length > 1);
   const named = records.filter(({ cells }) => isKnownHeader((cells[0] ?? '').trim().replace(/:$/, '')));
   return records.length >= MIN_PAIRS && named.length >= records.length * 0.8;
@@ -174,7 +177,7 @@ function findSections({ dialect, header, sections }: Opening, text: string, isWh
   // The last record of an incomplete sample may be incomplete.
   if (isWhole) scanner.finish();
   const lastRow = header.rows.at(-1) ?? dialect.preambleLines;
-  const reader = new SectionReader(sections, new RecordBatches(), () => {});
+  const reader = new SectionReader({ sections, headerLine: lastRow }, new RecordBatches(), () => {});
   while (scanner.advance()) {
     const record = { line: scanner.line, cells: scanner.cells() };
     if (record.line <= lastRow) continue;
@@ -207,7 +210,7 @@ async function* readRecords(
   const { dialect, header, sections } = opening;
   const lastRow = header.rows.at(-1) ?? 0;
   const batches = new RecordBatches();
-  const reader = new SectionReader(sections, batches, onProblem);
+  const reader = new SectionReader({ sections, headerLine: lastRow }, batches, onProblem);
   if (dialect.hasQuotedRows) onProblem({ line: 1, code: 'quoted_rows', detail: '' });
   for await (const scanner of scanFile(opening)) {
     while (scanner.advance()) {

@@ -1,5 +1,6 @@
 import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
+import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 
 /** A part of a table that begins with a header of its own. */
@@ -12,6 +13,8 @@ export interface TableSection {
 
 /** Minimum number of known names in a header that shares no name with the headers before it. */
 const MIN_KNOWN_NAMES = 3;
+/** Minimum number of names that a header shares with those before it if it also has unknown names. */
+const MIN_SHARED_NAMES = 2;
 
 /**
  * The columns of a table whose sections may have headers of their own: the columns of the first header in another order,
@@ -22,6 +25,8 @@ export class TableSections {
   readonly columns: SourceColumn[];
   /** The section of the first header. */
   readonly first: TableSection;
+  /** Names of a list of people beside the first columns, which isn't read: `Name, Phone, Name, Phone`; null for none. */
+  readonly besides: readonly string[] | null;
   /** Whether a section has other columns than the first one. */
   isMixed = false;
   /** Lines of the titles above sections. */
@@ -40,6 +45,7 @@ export class TableSections {
     this.#meanings = meaningsOf(this.columns.map(({ name }) => name));
     this.first = { columns: null, width: names.length };
     this.#isKnownHeader = isKnownHeader;
+    this.besides = isKnownHeader && repeatedNames(this.columns.map(({ name }) => name));
   }
 
   /** Returns the section whose header is at a line that was passed to `begin`; null if there is none. */
@@ -100,7 +106,9 @@ export class TableSections {
       names.push(name);
     }
     if (shared === 0 ? !isSeparated || names.length < MIN_KNOWN_NAMES : names.length < 2) return false;
-    const areNames = names.every((name) => this.#names.has(name) || (!isValue(name) && isKnown(name)));
+    const others = names.filter((name) => !this.#names.has(name));
+    const areShared = shared >= MIN_SHARED_NAMES && shared * 2 >= names.length;
+    const areNames = others.every((name) => !isValue(name) && (areShared || isKnown(name)));
     // Of the columns of the first header, several may have one name.
     return areNames && (new Set(names).size === names.length || this.#areThose(names));
   }
@@ -119,6 +127,18 @@ function meaningsOf(names: readonly string[]): string[] {
   const roles = names.map((name) => matchHeader(name).role);
   const parts = ['firstName', 'lastName'].filter((part) => roles.some((role) => role === part));
   return roles.map((role) => (role === 'name' ? parts.join() : ''));
+}
+
+/** Roles of columns with names of people. */
+const NAMES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set(['name', 'fullName', 'firstName'] as const);
+
+/** Returns the names of several columns, one of them a person's name, if they follow each other twice; else null. */
+function repeatedNames(names: readonly string[]): string[] | null {
+  const [first = ''] = names;
+  const second = names.indexOf(first, 1);
+  const block = names.slice(0, Math.max(second, 0)).filter((name) => name !== '');
+  const isRepeated = block.length > 1 && block.every((name, at) => names[second + at] === name);
+  return isRepeated && block.some((name) => NAMES_OF_PEOPLE.has(matchHeader(name).role)) ? block : null;
 }
 
 function beginsWithDigit(text: string): boolean {

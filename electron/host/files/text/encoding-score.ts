@@ -75,8 +75,8 @@ const APOSTROPHES = '’‘´';
 const CONTROL = /[\u0080-\u009f]/;
 const VOWEL = /[aeiouáéíóúy]/i;
 
-/** Symbols in their usual place: `Acme®`, `20°`, `Nº 5`, `Mª`. */
-const PLACED_MARK = /^(?:\p{L}[®™]\P{L}?|\d[°ºª].?|[NnMm][ºª]\P{L}?)$/u;
+/** Symbols in their usual place: `Acme®`, `20°`, `Nº 5`, `Mª`, and quotes around words. */
+const PLACED_MARK = /^(?:\p{L}[®™]\P{L}?|\d[°ºª].?|[NnMm][ºª]\P{L}?|\P{L}?[„“«]\p{L}|\p{L}[“”»]\P{L}?)$/u;
 const PLACED_MARK_COST = -4.5;
 
 const PUNCTUATION_COST = -8;

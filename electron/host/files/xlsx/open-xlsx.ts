@@ -220,7 +220,11 @@ class TableReader {
   constructor(table: Table, onProblem: (problem: ReadingProblem) => void) {
     this.#table = table;
     this.#onProblem = onProblem;
-    this.#reader = new SectionReader(table.sections, new RecordBatches(), onProblem);
+    this.#reader = new SectionReader(
+      { sections: table.sections, headerLine: table.headerRow ?? 0 },
+      new RecordBatches(),
+      onProblem,
+    );
     this.#lastLine = table.headerRow ?? table.lastTitleRow;
   }
 

@@ -1,0 +1,18 @@
+import { CARD_FILES } from './cards.ts';
+import { ENCODED_FILES } from './encodings.ts';
+import { HANDMADE_LISTS } from './handmade-lists.ts';
+import type { MadeFile } from './made-file.ts';
+import { OUTLOOK_FILES } from './outlook.ts';
+import { RECORD_FILES } from './records.ts';
+import { TABLE_FILES } from './tables.ts';
+import { WORKBOOK_FILES } from './workbooks.ts';
+
+export const MADE_FILES: readonly MadeFile[] = [
+  ...OUTLOOK_FILES,
+  ...ENCODED_FILES,
+  ...TABLE_FILES,
+  ...HANDMADE_LISTS,
+  ...CARD_FILES,
+  ...RECORD_FILES,
+  ...WORKBOOK_FILES,
+];

@@ -1,0 +1,138 @@
+import iconv from 'iconv-lite';
+import { textRows, xlsxFile } from '../../builders/xlsx-file.ts';
+import type { MadeFile } from './made-file.ts';
+
+/** Lists that people keep by hand: of clubs, parishes, schools and events. */
+export const HANDMADE_LISTS: readonly MadeFile[] = [
+  {
+    name: 'parish_with_sum.csv',
+    content: iconv.encode(
+      'Lfd.Nr.;Anrede;Name;Vorname;geb. am;Taufdatum;Wohnort;Tel.\n1;Herr;Groß;Karl-Heinz;3.5.1940;12.5.1940;Dresden;0351/111111\n2;Frau;von Ahn;Else;29.2.1936;;Dresden;\n;;Summe:;2;;;;\n',
+      'win1252',
+    ),
+    contacts: [
+      {
+        salutation: 'Herr',
+        firstName: 'Karl-Heinz',
+        lastName: 'Groß',
+        birthday: '1940-05-03',
+        location: 'Dresden',
+        phone: '0351/111111',
+      },
+      {
+        salutation: 'Frau',
+        firstName: 'Else',
+        lastName: 'von Ahn',
+        birthday: '1936-02-29',
+        location: 'Dresden',
+      },
+      {},
+    ],
+    problems: ['4 missing_first_name Summe:'],
+  },
+  {
+    name: 'dates_behind_words.csv',
+    content:
+      'Name;Angaben zur Geburt\nAnn Lee;geb. 3.5.1980\nBo Ek;geb. am 13.05.1981 in Ulm\nCy Day;* 29.02.1980\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '1980-02-29' },
+    ],
+    problems: ['3 unreadable_date geb. am 13.05.1981 in Ulm'],
+  },
+  {
+    name: 'dates_before_ages.csv',
+    content: 'Name,Birthday\nAnn Lee,1980-05-03 (46)\nBo Ek,13/05/1981 (45 years)\nCy Day,1980-05-03 (?)\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1981-05-13' },
+      { firstName: 'Cy', lastName: 'Day' },
+    ],
+    problems: ['4 unreadable_date 1980-05-03 (?)'],
+  },
+  {
+    name: 'months_as_titles.csv',
+    content:
+      'Januar;;\nName;Tag;Telefon\nAnn Lee;3;030 111111\nFebruar;;\nName;Tag;Telefon\nBo Ek;14;030 222222\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 111111' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '030 222222' },
+    ],
+    readingProblems: ['4 title'],
+  },
+  {
+    name: 'teams_with_unknown_columns.csv',
+    content:
+      'Trainer;;\nName;Vorname;Handy\nLee;Ann;0171 1111111\nSpieler;;\nName;Vorname;Handy;Geb.;Trikot\nEk;Bo;0171 2222222;3.5.2010;7\nDay;Cy;;4.6.2010;8\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '0171 1111111' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '0171 2222222', birthday: '2010-05-03' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '2010-06-04' },
+    ],
+    readingProblems: ['4 title'],
+  },
+  {
+    name: 'two_lists_side_by_side.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['Name', 'Email', '', 'Name', 'Email'],
+        ['Ann Lee', 'ann@example.org', '', 'Bo Ek', 'bo@example.org'],
+        ['Cy Day', 'cy@example.org', '', 'Di Fox', 'di@example.org'],
+      ]),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Cy', lastName: 'Day', email: 'cy@example.org' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'buddhist_years.csv',
+    content: 'ชื่อ,นามสกุล,วันเกิด\nสมชาย,ใจดี,3/5/2523\nสมหญิง,รักดี,13/5/2524\n',
+    contacts: [
+      { firstName: 'สมชาย', lastName: 'ใจดี', birthday: '1980-05-03' },
+      { firstName: 'สมหญิง', lastName: 'รักดี', birthday: '1981-05-13' },
+    ],
+  },
+  {
+    name: 'mistyped_years.csv',
+    content: 'Name,Birthday\nAnn Lee,2508-05-03\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Lee' }],
+    problems: ['2 future_date 2508-05-03'],
+  },
+  {
+    name: 'answers_of_a_form.csv',
+    content:
+      'Timestamp,What is your name?,Your email address,When were you born?,Phone number (with country code),Any comments?\n2024/01/01 10:00:00 AM GMT+1,Ann Lee,ann@example.org,5/13/1980,+49 171 1234567,Hi\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        birthday: '1980-05-13',
+        phone: '+491711234567',
+      },
+    ],
+  },
+  {
+    name: 'next_birthdays.csv',
+    // Exported years ago, the next birthdays are past, but not those of birth.
+    content: 'Name,Next birthday\nAnn Lee,2021-05-03\nBo Ek,2021-01-13\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
+    name: 'quotes_in_windows_1252.csv',
+    content: iconv.encode(
+      'Name;Notiz;E-Mail\nAnn „Nan“ Lee;sagt: "Hallo";ann@example.org\nBo Ek;3" Rohr;bo@example.org\n',
+      'win1252',
+    ),
+    contacts: [
+      { firstName: 'Ann „Nan“', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+];
