@@ -165,6 +165,10 @@ export function namesBelowOneHeader(columns: readonly SurveyedColumn[]): Map<num
   const kinds = columns.map(({ cells }) => mainKind(cells.map(kindOfValue)));
   const start = kinds[0] === 'salutation' ? 1 : 0;
   const [first, second] = columns.slice(start);
+  if (first !== undefined && second === undefined && start === 1) {
+    named.set(0, 'salutation');
+    named.set(1, 'fullName');
+  }
   if (first === undefined || second === undefined) return named;
   if (!isMostlyNames(first, (words) => words === 1) || !isMostlyNames(second, (words) => words <= 3))
     return named;

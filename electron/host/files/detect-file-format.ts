@@ -9,11 +9,12 @@ export type FoundFormat = FileFormat | { readonly refused: string };
 const HEAD_BYTES = 64 * 1024;
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const HTML = /^\s*(?:<!doctype html|<html|<table|<head|<body|<meta)/i;
 /** Signatures of unsupported formats, with their names. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'pdf'],
   [/^\{\\rtf/, 'rtf'],
-  [/^\s*(?:<!doctype html|<html|<table|<head|<body)/i, 'html'],
+  [HTML, 'html'],
   [/^\s*<\?xml|^\s*<[a-z][\w:-]*[\s>]/i, 'xml'],
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
   [/^\s*(?:#.*\s+)*(?:version:\s*1\s+)?(?:#.*\s+)*dn::? ?\S/i, 'ldif'],
@@ -41,6 +42,8 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
   const text = decodeBytes(head, detectEncoding(head, head.length < HEAD_BYTES).encoding, false);
   if (/^[ \t>]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
   if (JSON_BEGINNING.test(text)) return 'json';
+  // Its table is read like delimited text.
+  if (HTML.test(text) && /<table\b/i.test(text)) return 'csv';
   const other = OTHERS.find(([pattern]) => pattern.test(text));
   if (other) return { refused: other[1] };
   return text.trim() === '' ? formatOfName(source.name) : 'csv';

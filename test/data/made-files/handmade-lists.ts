@@ -125,6 +125,101 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'typed_birthdays.txt',
+    content:
+      'Geburtstage\n\nAnn Lee 3.5.1980\n13. Mai 1981: Bo van Ek\n- Cy Day (1990-01-02)\nDi Fox geb. 4.5.1975\nEd Gee\n24.12. Fi Hay\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'van Ek', birthday: '1981-05-13' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '1990-01-02' },
+      { firstName: 'Di', lastName: 'Fox', birthday: '1975-05-04' },
+      { firstName: 'Ed', lastName: 'Gee' },
+      { firstName: 'Fi', lastName: 'Hay', birthday: '--12-24' },
+    ],
+    readingProblems: ['1 title'],
+  },
+  {
+    name: 'typed_birthdays_english.txt',
+    content: 'Ann Lee: May 3, 1980\nBo Ek: May 13, 1981\nCy Day - 25 December\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1981-05-13' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '--12-25' },
+    ],
+  },
+  {
+    name: 'title_of_one_word.csv',
+    content: 'Geburtstage\nAnn Lee, 3.5.1980\nBo Ek, 13.5.1981\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1981-05-13' },
+    ],
+    readingProblems: ['1 title'],
+  },
+  {
+    name: 'aligned_by_spaces.txt',
+    content:
+      'Mitglieder 2025\n\nName                Telefon          Geburtstag\nAnn Lee             030 123456       03.05.1980\nBo van Ek           0171 1234567     13.05.1981\nLee, Cy                              01.01.1990\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'van Ek', phone: '0171 1234567', birthday: '1981-05-13' },
+      { firstName: 'Cy', lastName: 'Lee', birthday: '1990-01-01' },
+    ],
+  },
+  {
+    name: 'web_page_called_workbook.xls',
+    content:
+      '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"><style>td { color: red; }</style></head>\n<body><table><tr><td>Menu</td></tr></table>\n<table border=1>\n<tr><th colspan="2">Name</th><th>E-Mail</th><th>Geb.</th></tr>\n<tr><td>Herr</td><td>Lee,\n Ann</td><td><a href="mailto:ann@example.org">ann@example.org</a></td><td>3.5.1980</td></tr>\n<tr><td>Frau<td>M&uuml;ller, Eva &amp; Bo<td>&nbsp;<td>13.5.1981<br>Ulm\n</table></body></html>\n',
+    contacts: [
+      {
+        salutation: 'Herr',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        birthday: '1980-05-03',
+      },
+      { salutation: 'Frau', firstName: 'Eva & Bo', lastName: 'Müller', birthday: '1981-05-13' },
+    ],
+  },
+  {
+    name: 'dutch_club.csv',
+    content:
+      'Relatiecode;Roepnaam;Tussenvoegsel(s);Achternaam;Geb.dat.;Mobiel\nABC1;Jan;van der;Berg;03-05-1980;06-11111111\nABC2;Eva;;Smit;25-12-1975;\n',
+    contacts: [
+      { firstName: 'Jan', lastName: 'van der Berg', birthday: '1980-05-03', phone: '06-11111111' },
+      { firstName: 'Eva', lastName: 'Smit', birthday: '1975-12-25' },
+    ],
+  },
+  {
+    name: 'spanish_school.csv',
+    content:
+      'Alumno/a;Fecha de nacimiento;Curso;Tutor 1;Teléfono tutor 1\n"García López, María";03/05/2014;3ºA;Ana López;600111111\n"Ruiz Gil, Luis";25/12/2013;3ºB;;\n',
+    contacts: [
+      { firstName: 'María', lastName: 'García López', birthday: '2014-05-03' },
+      { firstName: 'Luis', lastName: 'Ruiz Gil', birthday: '2013-12-25' },
+    ],
+  },
+  {
+    name: 'russian_abbreviations.csv',
+    content: '№;ФИО;Моб. телефон\n1;Иванова Анна Петровна;+7 912 345-67-89\nИтого: 1;;\n',
+    contacts: [{ firstName: 'Анна', lastName: 'Иванова', phone: '+79123456789' }, {}],
+    problems: ['3 missing_first_name'],
+  },
+  {
+    name: 'headers_with_remarks.csv',
+    content:
+      'Name (Vor- und Nachname),Geburtsdatum (TT.MM.JJJJ)*,E-Mail-Adresse (Pflichtfeld),Handy / Mobil\nAnn Lee,03.05.1980,ann@example.org,0171 1111111\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        birthday: '1980-05-03',
+        email: 'ann@example.org',
+        phone: '0171 1111111',
+      },
+    ],
+  },
+  {
     name: 'quotes_in_windows_1252.csv',
     content: iconv.encode(
       'Name;Notiz;E-Mail\nAnn „Nan“ Lee;sagt: "Hallo";ann@example.org\nBo Ek;3" Rohr;bo@example.org\n',

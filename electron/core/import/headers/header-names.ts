@@ -11,7 +11,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['contactId', 'contact id'],
   [
     'firstName',
-    'first name|given name|forename|christian name|fname|first|given|prename|vorname|rufname|taufname|prénom|nombre de pila|primer nombre|voornaam|imię|name first|name given name',
+    'first name|given name|forename|christian name|fname|first|given|prename|vorname|rufname|roepnaam|taufname|prénom|nombre de pila|primer nombre|voornaam|imię|name first|name given name',
   ],
   [
     'middleName',

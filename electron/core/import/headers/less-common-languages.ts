@@ -26,7 +26,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'phone',
-    'mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
+    'mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
   ],
   [
     'birthday',

@@ -1,7 +1,7 @@
 import type { NameOrder } from '../values/split-full-name.ts';
 
 const GIVEN =
-  /^(?:first|given|forename|fname|vorname|prenoms?|nombres?|nome|voornaam|imie|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
+  /^(?:first|given|forename|fname|vor|vorname|prenoms?|nombres?|nome|voornaam|imie|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
 const FAMILY =
   /^(?:last|family|surname|lname|nachname|familienname|zuname|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko|prijmeni|priezvisko|фамилия|прізвище|презиме|prezime|priimek|ho|soyadi|efternavn|etternavn|efternamn|sukunimi|vezeteknev)$/;
 /** Words that mean the last name beside one for the first name: "Nom et prénom", "Name, Vorname", "Nach- und Vorname". */

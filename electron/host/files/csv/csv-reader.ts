@@ -1,6 +1,5 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
-import { splitAddressList } from '../../../core/import/split-address-list.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
 import { inMemorySource } from '../in-memory-source.ts';
@@ -11,9 +10,11 @@ import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-la
 import { unprotectCell } from './formula-protection.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
+import { isPage, rewriteList, rewritePage, type RewrittenText } from './rewritten-text.ts';
 import { sampleRecords } from './sample-records.ts';
 import { RecordBatches } from '../record-batches.ts';
 import type { IsKnownHeader } from '../table/header-row.ts';
+import { fixedWidthTable } from '../table/fixed-width-table.ts';
 import { SectionReader } from '../table/section-reader.ts';
 import { TableSections, type TableSection } from '../table/table-sections.ts';
 import { joinedNames } from '../table/two-row-header.ts';
@@ -59,15 +60,15 @@ export interface OpenedCsv extends OpenedFile {
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
 
-/** Lines of one address each. Names may contain any delimiter except tabs. */
-const ADDRESS_LINES = { delimiter: '\t', hasHeader: false, preambleLines: 0 } as const;
+/** Maximum size of an HTML page, which is kept in memory. */
+const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 const BATCH_SIZE = 500;
 /** Maximum number of characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
 
 /**
- * Opens a delimited text file (CSV, RFC 4180; TSV), or a list of email addresses, as one address per line. Throws
- * `FileRefusedError` for a file without text.
+ * Opens a delimited text file (CSV, RFC 4180; TSV), or another text with a table: a list of email addresses or of
+ * birthdays, a table aligned by spaces, or one in an HTML page. Throws `FileRefusedError` for a file without text.
  */
 export async function openCsv(source: FileSource, reading: CsvReading = {}): Promise<OpenedCsv> {
   if (source.size > READING_LIMITS.MAX_FILE_BYTES) {
@@ -81,18 +82,25 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
       : { encoding: reading.encoding, bom: detected.bom, confidence: 'certain' };
   const text = decodeBytes(sample.head, encoding.encoding, sample.isWhole);
   rejectNonText(text, sample.isWhole);
-  const addresses = sample.isWhole ? splitAddressList(text) : null;
-  if (addresses !== null) {
-    const list = inMemorySource(source.name, addresses);
-    const dialect = { ...ADDRESS_LINES, ...reading.dialect };
-    const opened = await openCsv(list, { ...reading, encoding: 'utf-8', dialect });
-    return { ...opened, encoding, isRewritten: true };
-  }
+  if (isPage(text))
+    return openRewritten(rewritePage(await readPage(source, encoding.encoding)), {
+      source,
+      encoding,
+      reading,
+    });
+  const list = sample.isWhole ? rewriteList(text) : null;
+  if (list !== null) return openRewritten(list, { source, encoding, reading });
   const dialect = detectCsvLayout(text, {
     isWhole: sample.isWhole,
     isKnownHeader: reading.isKnownHeader,
     known: reading.dialect,
   });
+  const aligned = sample.isWhole && dialect.columnCount === 1 ? fixedWidthTable(text) : null;
+  if (aligned !== null)
+    return openRewritten(
+      { text: aligned, dialect: { delimiter: '\t' }, columns: null },
+      { source, encoding, reading },
+    );
   const { isKnownHeader } = reading;
   if (isKnownHeader && isListOfPairs(text, dialect, isKnownHeader))
     throw new FileRefusedError('unknown_format', 'one name and value per line');
@@ -111,6 +119,31 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     records: (onProblem) => readRecords(opened, reading.unprotect ?? true, onProblem),
     pieces: () => readPieces(opened),
   };
+}
+
+/** Opens the table of a text that was rewritten as one. */
+async function openRewritten(
+  { text, dialect, columns }: RewrittenText,
+  { source, encoding, reading }: { source: FileSource; encoding: DetectedEncoding; reading: CsvReading },
+): Promise<OpenedCsv> {
+  const table = inMemorySource(source.name, text);
+  const opened = await openCsv(table, {
+    ...reading,
+    encoding: 'utf-8',
+    dialect: { ...dialect, ...reading.dialect },
+  });
+  return { ...opened, columns: columns ?? opened.columns, encoding, isRewritten: true };
+}
+
+async function readPage(source: FileSource, encoding: TextEncoding): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const bytes of source.stream()) {
+    length += bytes.length;
+    if (length > MAX_PAGE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_PAGE_BYTES}`);
+    parts.push(bytes);
+  }
+  return decodeBytes(Buffer.concat(parts), encoding);
 }
 
 /** The header of a table. */

@@ -1,3 +1,5 @@
+import { foldText } from '../../../core/contact/text-folding.ts';
+import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
 
 /** Returns whether a cell is a known column name, such as `E-mail 1 - Value` or `Vorname`. */
@@ -89,10 +91,14 @@ export function countTitles(records: readonly Pick<RawRecord, 'cells'>[]): numbe
   return titles.some(isValue) || titles.every(mayBeName) ? 0 : first;
 }
 
-/** Whether a text may be the name of a person: up to three capitalized words, such as `Zoe Lang`. */
+/**
+ * Whether a text that stands alone in a row may be the name of a person: two or three capitalized words, such as
+ * `Zoe Lang`, or a known given name. Any other text is rather a title, such as `Februar`.
+ */
 export function mayBeName(text: string): boolean {
   const words = text.trim().split(/\s+/);
-  return words.length <= 3 && words.every((word) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word));
+  const areCapitalized = words.every((word) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word));
+  return areCapitalized && words.length <= 3 && (words.length > 1 || isKnownGivenName(foldText(text)));
 }
 
 /** Returns the number of cells up to the last non-empty one. */

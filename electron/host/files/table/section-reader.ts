@@ -1,5 +1,3 @@
-import { foldText } from '../../../core/contact/text-folding.ts';
-import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { RecordBatches } from '../record-batches.ts';
 import { mayBeName } from './header-row.ts';
@@ -58,7 +56,7 @@ export class SectionReader {
     if (section === null) return false;
     // In a list with a header on every page, the last contact of a page may have only a name.
     const isRepeated = String(section.columns) === String(this.#section.columns);
-    if (held !== null && (!isRepeated || held.isAfterBlank || !isPerson(held.title))) {
+    if (held !== null && (!isRepeated || held.isAfterBlank || !mayBeName(held.title))) {
       const detail = held.title.slice(0, MAX_TITLE_LENGTH).toWellFormed();
       this.#onProblem({ line: held.record.line, code: 'title', detail });
       this.#sections.titles.add(held.record.line);
@@ -100,11 +98,6 @@ export class SectionReader {
     held?.problems.forEach(this.#onProblem);
     return held === null ? null : this.#batches.add(held.record);
   }
-}
-
-/** Whether the only value of a record is rather the name of a person than a title such as `Februar`. */
-function isPerson(title: string): boolean {
-  return mayBeName(title) && (/\s/.test(title) || isKnownGivenName(foldText(title)));
 }
 
 /** Returns the only value of a record; null if it has several. */

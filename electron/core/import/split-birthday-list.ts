@@ -1,0 +1,57 @@
+import { readDateText } from './values/date-text.ts';
+
+/** Longer texts are tables, not lists that a person typed. */
+const MAX_LENGTH = 1_000_000;
+const MIN_LINES = 2;
+/** Minimum share of lines with a date. */
+const MIN_DATED_SHARE = 0.6;
+/** Maximum number of words of a date, such as `geb. 3. Mai 1980`. */
+const MAX_DATE_WORDS = 4;
+const MAX_NAME_WORDS = 5;
+
+/**
+ * Splits a list of birthdays that a person typed (`Ann Lee 3.5.1980`, `3. Mai: Ann Lee`, `- Ann Lee (1980-05-03)`) into
+ * lines of a name, a tab and a date. Null for any other text, also for a table with delimiters.
+ */
+export function splitBirthdayList(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
+  const lines = text.split(/\r\n|\r|\n/);
+  // A comma only before a year: `Ann Lee: May 3, 1980`.
+  if (lines.some((line) => /[\t;|@]|,(?!\s*\d{4}\b)/.test(line))) return null;
+  const filled = lines.filter((line) => line.trim() !== '');
+  const split = lines.map(splitLine);
+  const dated = split.filter((line) => line !== null).length;
+  if (dated < MIN_LINES || dated < filled.length * MIN_DATED_SHARE) return null;
+  return lines
+    .map((line, at) => {
+      const { name, date } = split[at] ?? { name: withoutBullet(line), date: '' };
+      return name === '' ? '' : `${name}\t${date}`;
+    })
+    .join('\n');
+}
+
+function splitLine(line: string): { name: string; date: string } | null {
+  const words = withoutBullet(line).split(/\s+/);
+  for (let count = Math.min(MAX_DATE_WORDS, words.length - 1); count > 0; count--) {
+    const ends = [
+      { date: words.slice(-count), name: words.slice(0, -count) },
+      { date: words.slice(0, count), name: words.slice(count) },
+    ];
+    for (const end of ends) {
+      const date = end.date.join(' ').replaceAll(/^[(:]|[):]$/g, '');
+      const name = end.name.join(' ').replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, '');
+      if (isDate(date) && isName(name)) return { name, date };
+    }
+  }
+  return null;
+}
+
+const withoutBullet = (line: string) => line.trim().replace(/^[-*•–]\s+/, '');
+
+function isDate(text: string): boolean {
+  const { kind } = readDateText(text);
+  return /\d/.test(text) && (kind === 'date' || kind === 'open');
+}
+
+const isName = (text: string) =>
+  /\p{L}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= MAX_NAME_WORDS;

@@ -1,0 +1,58 @@
+import type { SourceColumn } from '../../../core/import/raw-record.ts';
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
+import { splitAddressList } from '../../../core/import/split-address-list.ts';
+import { splitBirthdayList } from '../../../core/import/split-birthday-list.ts';
+import { mayBeName } from '../table/header-row.ts';
+import { htmlTable } from '../table/html-table.ts';
+import { STANDARD_CSV } from './csv-dialect.ts';
+import { createCellEncoder } from './csv-writer.ts';
+import type { CsvLayout } from './detect-csv-layout.ts';
+
+/** A text that is no delimited table, rewritten as one. */
+export interface RewrittenText {
+  readonly text: string;
+  readonly dialect: Partial<CsvLayout>;
+  /** The columns, if they are known; null if they are to be read. */
+  readonly columns: readonly SourceColumn[] | null;
+}
+
+/** Lines of one address each. Names may contain any delimiter except tabs. */
+const ADDRESS_LINES = { delimiter: '\t', hasHeader: false, preambleLines: 0 } as const;
+const BIRTHDAY_COLUMNS: readonly SourceColumn[] = [
+  { name: '', field: 'fullName' },
+  { name: '', field: 'birthday' },
+];
+
+/** Rewrites a list of email addresses or birthdays as a table; null for any other text. */
+export function rewriteList(text: string): RewrittenText | null {
+  const addresses = splitAddressList(text);
+  if (addresses !== null) return { text: addresses, dialect: ADDRESS_LINES, columns: null };
+  const birthdays = splitBirthdayList(text);
+  if (birthdays === null) return null;
+  const dialect = { delimiter: '\t', hasHeader: false, preambleLines: titleLines(birthdays) };
+  return { text: birthdays, dialect, columns: BIRTHDAY_COLUMNS };
+}
+
+/** Returns the number of lines up to a title above a list; 0 for none. */
+function titleLines(list: string): number {
+  const lines = list.split('\n');
+  const first = lines.findIndex((line) => line !== '');
+  const [text = '', date] = (lines[first] ?? '').split('\t');
+  return date === '' && !mayBeName(text) ? first + 1 : 0;
+}
+
+const PAGE = /^\s*(?:<!doctype html|<html|<table|<head|<body|<meta)/i;
+
+/** Whether a text is an HTML page. */
+export function isPage(text: string): boolean {
+  return PAGE.test(text);
+}
+
+/** Rewrites the largest table of an HTML page. Throws `FileRefusedError` if it has none. */
+export function rewritePage(page: string): RewrittenText {
+  const rows = htmlTable(page);
+  if (rows === null) throw new FileRefusedError('unknown_format', 'html');
+  const encode = createCellEncoder({ ...STANDARD_CSV, delimiter: '\t' }, false);
+  const text = rows.map((cells) => `${cells.map((cell) => encode(cell)).join('\t')}\n`).join('');
+  return { text, dialect: { delimiter: '\t' }, columns: null };
+}
