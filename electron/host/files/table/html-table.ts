@@ -75,7 +75,7 @@ function textOf(cell: string): string {
   const decoded = cell.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
     (entity, decimal, hexadecimal, name) => {
-      if (name !== undefined) return ENTITIES[name as string] ?? (entity as string);
+      if (name !== undefined) return ENTITIES[name as string] ?? entity;
       const code = decimal === undefined ? Number.parseInt(hexadecimal as string, 16) : Number(decimal);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
     },
