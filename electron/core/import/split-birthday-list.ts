@@ -16,8 +16,7 @@ const MAX_NAME_WORDS = 5;
 export function splitBirthdayList(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   const lines = text.split(/\r\n|\r|\n/);
-  // A comma only before a year: `Ann Lee: May 3, 1980`.
-  if (lines.some((line) => /[\t;|@]|,(?!\s*\d{4}\b)/.test(line))) return null;
+  if (/[\t;|@]/.test(text)) return null;
   const filled = lines.filter((line) => line.trim() !== '');
   const split = lines.map(splitLine);
   const dated = split.filter((line) => line !== null).length;
@@ -38,9 +37,12 @@ function splitLine(line: string): { name: string; date: string } | null {
       { date: words.slice(0, count), name: words.slice(count) },
     ];
     for (const end of ends) {
-      const date = end.date.join(' ').replaceAll(/^[(:]|[):]$/g, '');
+      const date = end.date.join(' ').replaceAll(/^[(:]|[):,]$/g, '');
       const name = end.name.join(' ').replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, '');
-      if (isDate(date) && isName(name)) return { name, date };
+      // A comma between name and date separates the columns of a table, unless there is one within the date.
+      const isTable = /^,|,$/.test(name) || end.date.at(-1)?.endsWith(',') === true;
+      if (isDate(date) && isName(name) && (!isTable || date.includes(',')))
+        return { name: name.replaceAll(/^,\s*|,$/g, ''), date };
     }
   }
   return null;

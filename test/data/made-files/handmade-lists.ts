@@ -148,6 +148,41 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'typed_birthdays_behind_last_names.txt',
+    content: 'Lee, Ann 3.5.1980\nvan Ek, Bo 13.5.1981\nDay, Cy 24. Dezember\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'van Ek', birthday: '1981-05-13' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '--12-24' },
+    ],
+  },
+  {
+    name: 'typed_american_birthdays.txt',
+    content: 'Ann Lee, May 3, 1980\nBo Ek, May 13, 1981\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1981-05-13' },
+    ],
+  },
+  {
+    name: 'record_of_names_of_columns.csv',
+    content: 'Name;Ort;Gruppe\nAnn Lee;Berlin;Firma\nBo Ek;Ort;Gruppe\nCy Day;Ulm;Verein\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', location: 'Berlin', groupName: 'Firma' },
+      { firstName: 'Bo', lastName: 'Ek', location: 'Ort', groupName: 'Gruppe' },
+      { firstName: 'Cy', lastName: 'Day', location: 'Ulm', groupName: 'Verein' },
+    ],
+  },
+  {
+    name: 'cells_over_rows.html',
+    content:
+      '<table><tr><th>Verein</th><th>Name</th><th>Geburtstag</th></tr><tr><td rowspan="2">TSV</td><td>Ann Lee</td><td>3.5.1980</td></tr><tr><td>Bo Ek</td><td>13.5.1981</td></tr></table>',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1981-05-13' },
+    ],
+  },
+  {
     name: 'title_of_one_word.csv',
     content: 'Geburtstage\nAnn Lee, 3.5.1980\nBo Ek, 13.5.1981\n',
     contacts: [

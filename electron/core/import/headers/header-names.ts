@@ -72,7 +72,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['gender', 'gender|sex|geschl|geschlecht|sexe|genre|sexo|género|sesso|genere|gênero|geslacht|płeć'],
   [
     'location',
-    'location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|localidade|woonplaats|plaats|miasto|miejscowość|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
+    'location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|localidade|woonplaats|plaats|miasto|miejscowość|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|ort geschäftl|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
   ],
   ['language', 'language|preferred language|sprache|langue|idioma|lingua|língua|taal|język|locale'],
   [

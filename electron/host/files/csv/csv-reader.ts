@@ -61,7 +61,7 @@ export interface OpenedCsv extends OpenedFile {
 }
 
 /** Maximum size of an HTML page, which is kept in memory. */
-const MAX_PAGE_BYTES = 64 * 1024 * 1024;
+const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 const BATCH_SIZE = 500;
 /** Maximum number of characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;

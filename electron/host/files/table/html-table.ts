@@ -1,4 +1,8 @@
-const MAX_SPAN = 100;
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
+
+/** Maximum number of columns or rows that a cell spans. */
+const MAX_SPAN = 20;
+const MAX_CELLS = 10_000_000;
 /** White space, which counts as one space, apart from no-break spaces. */
 const SPACE = /[^\S\u00a0]+/g;
 
@@ -34,40 +38,101 @@ const TOKEN =
 
 /**
  * Returns the rows of the largest table of a page, as web applications also save them under the name of a workbook; null
- * if there is none. A cell that spans columns is followed by empty cells.
+ * if there is none. A cell that spans columns or rows is followed by empty cells. Throws `FileRefusedError` for too many
+ * cells.
  */
-export function htmlTable(page: string): string[][] | null {
-  const tables: string[][][] = [];
-  const open: string[][][] = [];
-  let cell: string | null = null;
-  let span = 1;
-  const endCell = () => {
-    const row = open.at(-1)?.at(-1);
-    if (cell !== null && row) {
-      row.push(textOf(cell));
-      for (let extra = 1; extra < span; extra++) row.push('');
-    }
-    cell = null;
-  };
+export function htmlTable(page: string): readonly string[][] | null {
+  const parser = new TableParser();
   for (const [token, hidden, closing, name = '', attributes = ''] of page.matchAll(TOKEN)) {
-    const tag = name.toLowerCase();
     if (token.startsWith('<!--') || hidden !== undefined) continue;
-    if (tag === '') {
-      if (cell !== null) cell += token.replaceAll(SPACE, ' ');
-    } else if (tag === 'table' || tag === 'tr' || tag === 'td' || tag === 'th') {
-      endCell();
-      if (tag === 'table' && closing === '') tables.push(open[open.push([]) - 1] ?? []);
-      else if (tag === 'table') open.pop();
-      else if (tag === 'tr' && closing === '') open.at(-1)?.push([]);
-      else if (tag !== 'tr' && closing === '') {
-        cell = '';
-        span = Math.min(Number(/\bcolspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1] ?? 1) || 1, MAX_SPAN);
-      }
-    } else if (cell !== null && (tag === 'br' || (tag === 'p' && closing !== ''))) cell += '\n';
+    if (name === '') parser.onText(token);
+    else if (closing === '') parser.onOpen(name.toLowerCase(), attributes);
+    else parser.onClose(name.toLowerCase());
   }
-  endCell();
-  const largest = tables.toSorted((one, other) => other.length - one.length)[0];
-  return largest === undefined || largest.length === 0 ? null : largest;
+  return parser.end();
+}
+
+interface OpenTable {
+  readonly rows: string[][];
+  /** For each column, the number of the last row of the cell above that spans rows. */
+  readonly spanned: number[];
+}
+
+const COLUMN_SPAN = /\bcolspan\s*=\s*["']?(\d{1,3})/i;
+const ROW_SPAN = /\browspan\s*=\s*["']?(\d{1,3})/i;
+
+const spanOf = (pattern: RegExp, attributes: string) =>
+  Math.min(Number(pattern.exec(attributes)?.[1] ?? 1) || 1, MAX_SPAN);
+
+/** Collects the cells of all tables; a table may be in a cell of another one. */
+class TableParser {
+  readonly #tables: string[][][] = [];
+  readonly #open: OpenTable[] = [];
+  #cell: { text: string; columns: number; rows: number } | null = null;
+  #cellCount = 0;
+
+  onText(text: string): void {
+    if (this.#cell !== null) this.#cell.text += text.replaceAll(SPACE, ' ');
+  }
+
+  onOpen(tag: string, attributes: string): void {
+    switch (tag) {
+      case 'table': {
+        this.#endCell();
+        const table = { rows: [], spanned: [] };
+        this.#open.push(table);
+        this.#tables.push(table.rows);
+        break;
+      }
+      case 'tr':
+        this.#endCell();
+        this.#open.at(-1)?.rows.push([]);
+        break;
+      case 'td':
+      case 'th':
+        this.#endCell();
+        this.#cell = {
+          text: '',
+          columns: spanOf(COLUMN_SPAN, attributes),
+          rows: spanOf(ROW_SPAN, attributes),
+        };
+        break;
+      case 'br':
+        if (this.#cell !== null) this.#cell.text += '\n';
+        break;
+      default:
+    }
+  }
+
+  onClose(tag: string): void {
+    if (tag === 'p' && this.#cell !== null) this.#cell.text += '\n';
+    if (tag === 'table' || tag === 'tr' || tag === 'td' || tag === 'th') this.#endCell();
+    if (tag === 'table') this.#open.pop();
+  }
+
+  /** Returns the rows of the table with the most rows; null if there is none. */
+  end(): readonly string[][] | null {
+    this.#endCell();
+    const largest = this.#tables.toSorted((one, other) => other.length - one.length)[0] ?? [];
+    return largest.length === 0 ? null : largest;
+  }
+
+  /** Adds the present cell to the last row, behind the places of cells that span rows. */
+  #endCell(): void {
+    const cell = this.#cell;
+    const table = this.#open.at(-1);
+    const row = table?.rows.at(-1);
+    this.#cell = null;
+    if (cell === null || table === undefined || row === undefined) return;
+    const { rows, spanned } = table;
+    while ((spanned[row.length] ?? 0) >= rows.length) row.push('');
+    this.#cellCount += cell.columns;
+    if (this.#cellCount > MAX_CELLS) throw new FileRefusedError('unpacks_too_large', `${MAX_CELLS} cells`);
+    for (let at = 0; at < cell.columns; at++) {
+      spanned[row.length] = rows.length + cell.rows - 1;
+      row.push(at === 0 ? textOf(cell.text) : '');
+    }
+  }
 }
 
 /** Returns the text of a cell, whose line breaks are those of elements. */

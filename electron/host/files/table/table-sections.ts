@@ -14,7 +14,7 @@ export interface TableSection {
 /** Minimum number of known names in a header that shares no name with the headers before it. */
 const MIN_KNOWN_NAMES = 3;
 /** Minimum number of names that a header shares with those before it if it also has unknown names. */
-const MIN_SHARED_NAMES = 2;
+const MIN_SHARED_NAMES = 3;
 
 /**
  * The columns of a table whose sections may have headers of their own: the columns of the first header in another order,
