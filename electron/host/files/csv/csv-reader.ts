@@ -259,10 +259,11 @@ async function* readRecords(
         continue;
       }
       const cells = scanner.cells();
-      if (reader.begins({ line, cells })) continue;
+      const record = { line, cells };
+      if (reader.begins(record)) continue;
       const problems = problemsOf(scanner, cells, reader.width);
       if (unprotect) for (let at = 0; at < cells.length; at++) cells[at] = unprotectCell(cells[at] ?? '');
-      const batch = reader.add({ line, cells }, problems);
+      const batch = reader.add(record, problems);
       if (batch !== null) yield batch;
     }
     // Yield the records of this chunk before waiting for the next one.

@@ -11,6 +11,10 @@ export interface TableSection {
   readonly width: number;
 }
 
+const DIGIT_ZERO = 48;
+const DIGIT_NINE = 57;
+const PLUS = 43;
+const SPACE = 32;
 /** Minimum number of known names in a header that shares no name with the headers before it. */
 const MIN_KNOWN_NAMES = 3;
 /** Minimum number of names that a header shares with those before it if it also has unknown names. */
@@ -36,12 +40,14 @@ export class TableSections {
   readonly #sections = new Map<number, TableSection>();
   #lastLine = 0;
   readonly #names = new Set<string>();
+  /** The first characters of the names. */
+  readonly #firstCodes = new Set<number>();
   readonly #meanings: string[];
 
   /** `isKnownHeader`: null for a table without further sections. */
   constructor(names: readonly string[], isKnownHeader: IsKnownHeader | null) {
     this.columns = names.map((name) => ({ name: name.trim(), field: null }));
-    for (const { name } of this.columns) if (name !== '') this.#names.add(name);
+    for (const { name } of this.columns) this.#addName(name);
     this.#meanings = meaningsOf(this.columns.map(({ name }) => name));
     this.first = { columns: null, width: names.length };
     this.#isKnownHeader = isKnownHeader;
@@ -73,7 +79,7 @@ export class TableSections {
         column = this.columns.push({ name, field: null }) - 1;
         this.#meanings.push(meanings[cell] ?? '');
       }
-      if (name !== '') this.#names.add(name);
+      this.#addName(name);
       used.add(column);
       return column;
     });
@@ -92,25 +98,37 @@ export class TableSections {
     return placed.concat(cells.slice(columns.length));
   }
 
+  #addName(name: string): void {
+    if (name === '') return;
+    this.#names.add(name);
+    this.#firstCodes.add(name.charCodeAt(0));
+  }
+
   #isHeader(cells: readonly string[], isSeparated: boolean): boolean {
     const isKnown = this.#isKnownHeader;
-    if (isKnown === null) return false;
-    const names: string[] = [];
-    let shared = 0;
-    for (const cell of cells) {
-      const name = cell.trim();
-      if (name === '') continue;
-      if (this.#names.has(name)) shared++;
-      // Most records have a value such as a phone, and need no closer look.
-      else if (beginsWithDigit(name)) return false;
-      names.push(name);
-    }
-    if (shared === 0 ? !isSeparated || names.length < MIN_KNOWN_NAMES : names.length < 2) return false;
+    if (isKnown === null || !this.#mayBeHeader(cells, isSeparated)) return false;
+    const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
     const others = names.filter((name) => !this.#names.has(name));
+    const shared = names.length - others.length;
+    if (shared === 0 ? !isSeparated || names.length < MIN_KNOWN_NAMES : names.length < 2) return false;
     const areShared = shared >= MIN_SHARED_NAMES && shared * 2 >= names.length;
     const areNames = others.every((name) => !isValue(name) && (areShared || isKnown(name)));
     // Of the columns of the first header, several may have one name.
     return areNames && (new Set(names).size === names.length || this.#areThose(names));
+  }
+
+  /**
+   * Quickly excludes most records: those with a cell that begins like a phone or a date, and those without a name of the
+   * table. Only cells that begin like a name are looked up.
+   */
+  #mayBeHeader(cells: readonly string[], isSeparated: boolean): boolean {
+    let hasName = isSeparated;
+    for (const cell of cells) {
+      const code = cell.charCodeAt(0);
+      if (code === SPACE || this.#firstCodes.has(code)) hasName ||= this.#names.has(cell.trim());
+      else if ((code >= DIGIT_ZERO && code <= DIGIT_NINE) || code === PLUS) return false;
+    }
+    return hasName;
   }
 
   #areThose(names: readonly string[]): boolean {
@@ -139,9 +157,4 @@ function repeatedNames(names: readonly string[]): string[] | null {
   const block = names.slice(0, Math.max(second, 0)).filter((name) => name !== '');
   const isRepeated = block.length > 1 && block.every((name, at) => names[second + at] === name);
   return isRepeated && block.some((name) => NAMES_OF_PEOPLE.has(matchHeader(name).role)) ? block : null;
-}
-
-function beginsWithDigit(text: string): boolean {
-  const code = text.charCodeAt(0);
-  return (code >= 48 && code <= 57) || code === 43;
 }
