@@ -250,3 +250,21 @@ test('the table stays where it is if it does not list the new contact', DEEP, as
   await expect.element(contacts.heading).toHaveTextContent('Zora');
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
 });
+
+test('what is typed after “Save and new” while the contact is being created is the next name', async () => {
+  const { account, host, contacts } = await openApp();
+  const { newForm } = contacts;
+  const form = await contacts.create();
+  await form.fill({ 'First name': 'Ada', 'Last name': 'Lovelace' });
+  await form.choose('Group', 'Friends');
+  const created = host.hold('contacts.create');
+  await contacts.press('{Control>}{Enter}{/Control}');
+  await created.arrived;
+  await contacts.press('Grax{Backspace}ce{Tab}Hop');
+  await expect.element(newForm.field('First name')).toHaveValue('Ada');
+  await created.give();
+  await expect.element(newForm.field('First name')).toHaveValue('Grace');
+  await expect.element(newForm.field('Last name')).toHaveFocus();
+  await contacts.press('{End}per{Control>}{Enter}{/Control}');
+  await expect.poll(() => account.contact('Grace Hopper').groupName).toBe('Friends');
+});

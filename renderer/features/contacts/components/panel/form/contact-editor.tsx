@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, CloseButton, Group as Row, Loader, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Contact } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
@@ -23,6 +23,7 @@ import { draftId, useContactsStore, type Panel } from '../../../contacts-store.t
 import type { ContactsToMerge } from '../../../selection/selection.ts';
 import { useFormMerge } from '../../../form/use-form-merge.ts';
 import { NO_TROUBLE, useFormSaving } from '../../../form/use-form-saving.ts';
+import { draftTypedAhead, typedAhead } from '../../../form/type-ahead.ts';
 import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
 import { ContactForm } from './contact-form.tsx';
 import classes from '../side-panel.module.css';
@@ -69,6 +70,10 @@ export function ContactEditor(props: ContactEditorProps) {
     [contact, initialGroupId],
   );
   const draft = kept !== undefined && !isUntouched(kept) ? kept : fresh;
+  /** What was typed for the next contact while this one is being saved. */
+  const ahead = useRef('');
+  const startField = useRef(0);
+  const savedFor = useRef<'show' | 'new'>('show');
   const { saving, trouble, report, fail, save } = useFormSaving({
     contact,
     draft,
@@ -76,6 +81,10 @@ export function ContactEditor(props: ContactEditorProps) {
     onAnother(savedIn, takesFocus) {
       setInitialGroupId(savedIn);
       startOver(takesFocus);
+      if (ahead.current !== '') keepDraft(id, draftTypedAhead(savedIn, ahead.current));
+      // The user goes on where the text ends.
+      startField.current = ahead.current.includes('\t') ? 1 : 0;
+      ahead.current = '';
       if (takesFocus) onShow({ kind: 'create' });
     },
   });
@@ -92,6 +101,15 @@ export function ContactEditor(props: ContactEditorProps) {
     if (saving) return;
     report({ problems: remainingProblems(problems, draft, next) });
     keepDraft(id, next);
+  }
+
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (!saving || savedFor.current !== 'new') return;
+    const text = typedAhead(ahead.current, event);
+    if (text === null) return;
+    ahead.current = text;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   function startOver(takesFocus = true) {
@@ -205,13 +223,18 @@ export function ContactEditor(props: ContactEditorProps) {
         problems={problems}
         failures={failures}
         focusCount={refocusCount + focusCount}
+        startField={startField}
         groups={groups}
         saving={saving}
         notice={notice === null ? null : <Suspense fallback={null}>{notice}</Suspense>}
         hint={hint === null ? null : <Suspense fallback={null}>{hint}</Suspense>}
         ownKey={contact?.key ?? null}
         onChange={change}
-        onSave={(then) => void save(then)}
+        onKeyDownCapture={onKeyDownCapture}
+        onSave={(then) => {
+          savedFor.current = then;
+          void save(then);
+        }}
         onCancel={() => void leave()}
       />
     </>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
 import type { DraftValues } from '../../../../../lib/drafts/draft-values.ts';
@@ -24,6 +24,8 @@ interface ContactFormProps {
   failures: number;
   /** Increases whenever the form starts anew; the first field takes the focus. */
   focusCount: number;
+  /** Index of the field that takes the focus then, from 0; the first one afterwards. */
+  startField: RefObject<number>;
   groups: readonly ContactGroup[];
   saving: boolean;
   /** Notice about the whole form, above the fields. */
@@ -33,6 +35,8 @@ interface ContactFormProps {
   ownKey: string | null;
   onChange: (draft: ContactDraft) => void;
   onSave: (then: 'show' | 'new') => void;
+  /** Called for each key before the form acts on it. */
+  onKeyDownCapture: (event: KeyboardEvent) => void;
   onCancel: () => void;
 }
 
@@ -41,7 +45,8 @@ interface ContactFormProps {
  * closes the form, after a confirmation if input would be lost.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { title, draft, problems, failures, focusCount, groups, saving, notice, hint, ownKey } = props;
+  const { title, draft, problems, failures, focusCount, startField } = props;
+  const { groups, saving, notice, hint, ownKey } = props;
   const { onChange, onSave, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const fieldsArea = useRef<HTMLDivElement>(null);
@@ -57,8 +62,10 @@ export function ContactForm(props: ContactFormProps) {
   const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
   useEffect(() => {
     fieldsArea.current?.scrollTo({ top: 0 });
-    form.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
-  }, [focusCount]);
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    fields[startField.current]?.focus({ preventScroll: true });
+    startField.current = 0;
+  }, [focusCount, startField]);
   useEffect(() => {
     if (failures === 0 || isFocusElsewhere(form.current)) return;
     // The pressed button was disabled while saving and has lost the focus.
@@ -86,6 +93,7 @@ export function ContactForm(props: ContactFormProps) {
     }
   }
   function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
+    props.onKeyDownCapture(event);
     // Captured before the fields get the key, because a closed dropdown would open on Enter.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
