@@ -31,6 +31,18 @@ describe('the values step', () => {
     },
   );
 
+  test('shows the field that takes the focus from the button above the buttons of the step', async () => {
+    await toValues();
+    await expect.element(screen.button('Create this group')).toBeInTheDocument();
+    // Only just above the step's buttons.
+    screen.button('Create this group').element().scrollIntoView({ block: 'end' });
+    await enter(screen.button('Create this group'));
+    const field = page.getByRole('combobox', { name: 'New groups celebrate' });
+    await waitForFocus(field);
+    const { left, bottom } = field.element().getBoundingClientRect();
+    await expect.poll(() => document.elementFromPoint(left + 20, bottom - 4)).toBe(field.element());
+  });
+
   test('lists the groups of the file; a missing one can be created', async () => {
     const { host } = await toValues();
     const runners = page.getByRole('combobox', { name: 'Group for Runners' });

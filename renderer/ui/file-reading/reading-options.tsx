@@ -26,7 +26,7 @@ export function ReadingOptions({
         <Text size="sm" fw={500}>
           <Trans>Format</Trans>
         </Text>
-        <Text size="sm" mt={6}>
+        <Text size="sm" lh="36px">
           {formatNames()[format]}
         </Text>
       </div>

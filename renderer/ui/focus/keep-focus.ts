@@ -39,10 +39,17 @@ export function keepFocus(): void {
     // Effects of a replacement component may move the focus; they have run by the next frame.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (position === left && isLost(left.element)) successorOf(left)?.focus({ preventScroll: true });
+        if (position === left && isLost(left.element)) moveFocus(successorOf(left));
       }),
     );
   });
+}
+
+/** Focuses a control, and scrolls to it if it's out of view or behind sticky buttons. */
+function moveFocus(to: HTMLElement | null): void {
+  to?.focus({ preventScroll: true });
+  // After the focus, because the margin to sticky buttons applies to the focused control only.
+  if (to?.matches('a, button, input, select, textarea') === true) to.scrollIntoView({ block: 'nearest' });
 }
 
 /**

@@ -142,7 +142,7 @@ function useGridColumns({ mapping, customColumns }: ImportDraft): GridColumn<Imp
       {
         id: 'outcome',
         name: t`What happens`,
-        width: 190,
+        width: 240,
         at: null,
         render: (row) => <OutcomeBadge row={row} />,
       },

@@ -44,7 +44,7 @@ export function ReportedRows(props: ReportedRowsProps) {
       {
         id: 'result',
         name: t`What happened`,
-        width: 210,
+        width: 250,
         at: null,
         render: (row) => <ResultBadge row={row} />,
       },
