@@ -333,7 +333,7 @@ describe('notes', () => {
     await contacts.press('{Home}w');
     await expect.element(review.note).toHaveFocus();
     await contacts.press('kept{Control>}{Enter}{/Control}');
-    await expect.element(contacts.toast(/wasn’t saved/)).toBeVisible();
+    await expect.element(contacts.toast(/The disk is full/)).toBeVisible();
     await contacts.row('Ben Li').click();
     await contacts.row('Ada Li').click();
     await expect.element(review.note).toHaveValue('kept');

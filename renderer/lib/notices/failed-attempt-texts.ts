@@ -58,7 +58,7 @@ export const FAILED_MANY: Record<Attempt, (count: string) => string> = {
   settings: (count) => t`${count} settings weren’t saved`,
   account: times,
   'account.change': times,
-  review: times,
+  review: (count) => t`${count} marks or notes weren’t saved`,
   'file.save': (count) => t`${count} files weren’t saved`,
   'import.run': times,
   'import.rows': times,
