@@ -183,6 +183,33 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'columns_of_parents.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['Kind', '', '', 'Mutter', '', 'Vater', ''],
+        ['Vorname', 'Nachname', 'Geburtstag', 'Name', 'Telefon', 'Name', 'Telefon'],
+        ['Ann', 'Lee', '3.5.2010', 'Eva Lee', '0171 111111', 'Bob Lee', '0171 222222'],
+      ]),
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '2010-05-03' }],
+  },
+  {
+    name: 'columns_of_parents.csv',
+    content:
+      'Kind;;;Eltern;;\nVorname;Nachname;Geb.;Mutter;Vater;Telefon\nAnn;Lee;3.5.2010;Eva;Bob;0171 111111\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '2010-05-03' }],
+  },
+  {
+    name: 'person_above_a_section.csv',
+    content:
+      'Name,Phone\nAnn Lee,030 111111\nZoe,\nFirma,Ansprechpartner,E-Mail,Phone\nAcme,Cy Day,cy@acme.example,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 111111' },
+      { firstName: 'Zoe' },
+      { firstName: 'Cy', lastName: 'Day', company: 'Acme', email: 'cy@acme.example' },
+    ],
+  },
+  {
     name: 'title_of_one_word.csv',
     content: 'Geburtstage\nAnn Lee, 3.5.1980\nBo Ek, 13.5.1981\n',
     contacts: [

@@ -17,7 +17,7 @@ import type { IsKnownHeader } from '../table/header-row.ts';
 import { fixedWidthTable } from '../table/fixed-width-table.ts';
 import { SectionReader } from '../table/section-reader.ts';
 import { TableSections, type TableSection } from '../table/table-sections.ts';
-import { joinedNames } from '../table/two-row-header.ts';
+import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { JoinedTable, lineEndsOf } from './joined-table.ts';
 
 export interface CsvReading {
@@ -195,11 +195,13 @@ function readHeader(
   const unnamed = { names: Array.from({ length: dialect.columnCount }, () => ''), rows: [] };
   if (!dialect.hasHeader) return unnamed;
   const rows = dialect.hasQuotedRows ? unquoteRows(text) : text;
-  const below = sampleRecords(rows, dialect, isWhole).filter(({ line }) => line > dialect.preambleLines);
-  const [first, second] = below;
+  const records = sampleRecords(rows, dialect, isWhole);
+  const at = records.findIndex(({ line }) => line > dialect.preambleLines);
+  const [first, second] = at < 0 ? [] : records.slice(at);
   if (first === undefined) return unnamed;
   const names = second && isKnownHeader ? joinedNames(first.cells, second.cells, isKnownHeader) : null;
-  if (second === undefined || names === null) return { names: first.cells, rows: [first.line] };
+  if (second === undefined || names === null)
+    return { names: namesInGroups(records[at - 1]?.cells ?? [], first.cells), rows: [first.line] };
   return { names, rows: [first.line, second.line] };
 }
 

@@ -101,6 +101,11 @@ export function mayBeName(text: string): boolean {
   return areCapitalized && words.length <= 3 && (words.length > 1 || isKnownGivenName(foldText(text)));
 }
 
+/** Whether a text has a known given name and is otherwise like the name of a person. */
+export function isLikelyName(text: string): boolean {
+  return mayBeName(text) && foldText(text).split(/\s+/).some(isKnownGivenName);
+}
+
 /** Returns the number of cells up to the last non-empty one. */
 export function filledCount(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== '') + 1;

@@ -1,6 +1,6 @@
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { RecordBatches } from '../record-batches.ts';
-import { mayBeName } from './header-row.ts';
+import { isLikelyName, mayBeName } from './header-row.ts';
 import type { TableSection, TableSections } from './table-sections.ts';
 
 /** Maximum number of characters of a title that a problem quotes. */
@@ -54,9 +54,10 @@ export class SectionReader {
     const held = this.#held;
     const section = this.#sections.begin(record, this.#isAfterBlank || held !== null);
     if (section === null) return false;
-    // In a list with a header on every page, the last contact of a page may have only a name.
+    // The last contact of a section may have only a name, above all in a list with a header on every page.
     const isRepeated = String(section.columns) === String(this.#section.columns);
-    if (held !== null && (!isRepeated || held.isAfterBlank || !mayBeName(held.title))) {
+    const isPerson = isRepeated ? mayBeName : isLikelyName;
+    if (held !== null && (held.isAfterBlank || !isPerson(held.title))) {
       const detail = held.title.slice(0, MAX_TITLE_LENGTH).toWellFormed();
       this.#onProblem({ line: held.record.line, code: 'title', detail });
       this.#sections.titles.add(held.record.line);

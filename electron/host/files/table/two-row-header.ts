@@ -1,4 +1,6 @@
 import { datePartOfName } from '../../../core/import/headers/date-part-names.ts';
+import { headerKey } from '../../../core/import/headers/header-key.ts';
+import { isOtherPerson } from '../../../core/import/headers/other-people-words.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 
 /**
@@ -28,7 +30,25 @@ export function joinedNames(
   const areKnown = filled.every(
     (name) => isKnownHeader(name) || datePartOfName(name) !== null || KINDS.test(name),
   );
-  return isMerged && areKnown ? names : null;
+  return isMerged && areKnown ? namesInGroups(first, names) : null;
+}
+
+/**
+ * Returns the names of a header below a row of group names, such as `Child` and `Mother`: columns of another person are
+ * named with the group, as `Mother Phone`. The first group is the person that the list is about.
+ */
+export function namesInGroups(groups: readonly string[], names: readonly string[]): string[] {
+  let group = '';
+  let isFirst = true;
+  return names.map((name, at) => {
+    const own = groups[at]?.trim() ?? '';
+    if (own !== '') {
+      isFirst = group === '';
+      group = own;
+    }
+    const isOfOther = !isFirst && headerKey(group).words.some(isOtherPerson);
+    return isOfOther && name !== '' ? `${group} ${name.trim()}` : name;
+  });
 }
 
 /** Words for the kind of a phone, an email or an address below a merged cell. */

@@ -3,7 +3,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { countTitles, findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
 import { SectionReader } from '../table/section-reader.ts';
 import { TableSections } from '../table/table-sections.ts';
-import { joinedNames } from '../table/two-row-header.ts';
+import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './read-workbook.ts';
@@ -165,7 +165,8 @@ function findTable(head: readonly SheetRow[], options: XlsxOptions): Table {
   const { isKnownHeader = null } = options;
   const second = header === null ? undefined : rows.find(({ line }) => line > header.line);
   const joined = header && second && isKnownHeader && joinedNames(header.cells, second.cells, isKnownHeader);
-  const written = joined ?? header?.cells ?? [];
+  const above = header === null ? [] : (head.findLast(({ line }) => line < header.line)?.cells ?? []);
+  const written = joined ?? namesInGroups(above, header?.cells ?? []);
   const names = Array.from({ length: width - firstColumn }, (_, at) => written[firstColumn + at] ?? '');
   const sections = new TableSections(names, header === null ? null : isKnownHeader);
   const headerRow = (joined ? second?.line : header?.line) ?? null;
