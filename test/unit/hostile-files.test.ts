@@ -77,6 +77,26 @@ describe('a hostile text file', () => {
     );
   });
 
+  it('with further columns in each section is refused', async () => {
+    const section = (at: number) => `Name,Email,Phone ${at}\nAnn,a@b.c,1234567\n`;
+    const sections = Array.from({ length: 2_100 }, (_, at) => section(at)).join('');
+    expect(await outcome(`Name,Email\n${sections}`)).toBe('too_many_columns');
+  });
+
+  it('with long runs of spaces or dashes is read in linear time', async () => {
+    const run = `Ann${'-'.repeat(200_000)}Lee 3.5.1980\na b\n${' '.repeat(50_000)}\n`;
+    expect(await outcome(run)).toMatchObject({ records: 2 });
+    expect(await outcome(`x  y${' '.repeat(100_000)}z\n${'a  b\n'.repeat(20_000)}`)).toMatchObject({
+      records: 20_001,
+    });
+  });
+
+  it('with many cells that span others in a web page is read', async () => {
+    const cells = '<tr><td colspan=999 rowspan=999>x'.repeat(2_000);
+    expect(await outcome(`<table>${cells}`)).toMatchObject({ records: expect.any(Number) });
+    expect(await outcome(`<table>${'<'.repeat(MEGABYTE)}`)).toBe('unknown_format');
+  });
+
   it('with an unclosed quote is read, with one problem', async () => {
     const source = endless({ head: 'Name,Email\n"Ann,a@b.c\n', piece: 'Bo,b@c.d\n', size: 40 * MEGABYTE });
     expect(await outcome(source)).toBe('too_many_records');

@@ -2,7 +2,10 @@ import { readDateText } from './values/date-text.ts';
 
 /** Longer texts are tables, not lists that a person typed. */
 const MAX_LENGTH = 1_000_000;
+const MAX_LINE_LENGTH = 200;
 const MIN_LINES = 2;
+/** Number of lines that show whether the text may be such a list. */
+const MAX_TRIED_LINES = 20;
 /** Minimum share of lines with a date. */
 const MIN_DATED_SHARE = 0.6;
 /** Maximum number of words of a date, such as `geb. 3. Mai 1980`. */
@@ -18,9 +21,8 @@ export function splitBirthdayList(text: string): string | null {
   const lines = text.split(/\r\n|\r|\n/);
   if (/[\t;|@]/.test(text)) return null;
   const filled = lines.filter((line) => line.trim() !== '');
+  if (!areDated(filled.slice(0, MAX_TRIED_LINES)) || !areDated(filled)) return null;
   const split = lines.map(splitLine);
-  const dated = split.filter((line) => line !== null).length;
-  if (dated < MIN_LINES || dated < filled.length * MIN_DATED_SHARE) return null;
   return lines
     .map((line, at) => {
       const { name, date } = split[at] ?? { name: withoutBullet(line), date: '' };
@@ -29,7 +31,13 @@ export function splitBirthdayList(text: string): string | null {
     .join('\n');
 }
 
+function areDated(lines: readonly string[]): boolean {
+  const dated = lines.filter((line) => splitLine(line) !== null).length;
+  return dated >= MIN_LINES && dated >= lines.length * MIN_DATED_SHARE;
+}
+
 function splitLine(line: string): { name: string; date: string } | null {
+  if (line.length > MAX_LINE_LENGTH) return null;
   const words = withoutBullet(line).split(/\s+/);
   for (let count = Math.min(MAX_DATE_WORDS, words.length - 1); count > 0; count--) {
     const ends = [

@@ -1,5 +1,6 @@
 /** Longer texts are not tables that a person copied. */
 const MAX_LENGTH = 1_000_000;
+const MAX_LINE_LENGTH = 1_000;
 const MIN_LINES = 3;
 /** Minimum width of the gap between two columns. */
 const MIN_GAP = 2;
@@ -11,6 +12,7 @@ const MIN_GAP = 2;
 export function fixedWidthTable(text: string): string | null {
   if (text.length > MAX_LENGTH || /[\t;|]/.test(text)) return null;
   const lines = text.split(/\r\n|\r|\n/);
+  if (lines.some(({ length }) => length > MAX_LINE_LENGTH)) return null;
   const isRow = (line: string) => / {2,}\S/.test(line);
   const rows = lines.filter(isRow);
   if (rows.length < MIN_LINES) return null;

@@ -1,6 +1,8 @@
+import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
+import { READING_LIMITS } from '../file-source.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 
 /** A part of a table that begins with a header of its own. */
@@ -62,7 +64,7 @@ export class TableSections {
   /**
    * Begins a section if a record is its header, and returns it; else null. Records are passed in the order of the file,
    * perhaps repeatedly. `isSeparated`: whether the record follows a blank row or a title. Only such a record is a header
-   * if it shares no name with the headers before it.
+   * if it shares no name with the headers before it. Throws `FileRefusedError` for too many columns.
    */
   begin({ line, cells }: RawRecord, isSeparated: boolean): TableSection | null {
     if (line <= this.#lastLine) return this.startingAt(line);
@@ -83,6 +85,9 @@ export class TableSections {
       used.add(column);
       return column;
     });
+    const { MAX_COLUMNS } = READING_LIMITS;
+    if (this.columns.length > MAX_COLUMNS)
+      throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS}`, line);
     const isSame = columns.every((column, at) => column === at);
     const section = { columns: isSame ? null : columns, width: cells.length };
     this.isMixed ||= !isSame;
