@@ -51,6 +51,19 @@ describe('a reviewed CSV file', () => {
     );
   });
 
+  it.each([
+    ['of typed birthdays', 'Ann Lee 3.5.1980\nBo Ek - 13.5.1981\n', 'Ann Lee\t3.5.1980\nBo Ek\t14.05.1981\n'],
+    [
+      'of a web page',
+      '<table><tr><th>Name</th><th>Geburtstag</th></tr><tr><td>Ann Lee</td><td>3.5.1980</td></tr><tr><td>Bo Ek</td><td>13.5.1981</td></tr></table>',
+      'Name\tGeburtstag\nAnn Lee\t3.5.1980\nBo Ek\t14.05.1981\n',
+    ],
+  ])('%s is a table with tabs', async (_, source, table) => {
+    const opened = await openedList(source, { name: 'people.txt' });
+    await edit(opened, 'Bo', { birthday: { year: 1981, month: 5, day: 14 } });
+    expect((await saved(opened)).text).toBe(table);
+  });
+
   it('without changes has the bytes of its source', async () => {
     const source =
       'sep=;\r\n"Vorname";Nachname;"E-Mail"\r\n Ada ;"Love""lace";ada@example.org\r\n\r\n;;\r\nBo;"Two\nlines";\r\n';

@@ -1,4 +1,5 @@
 import type { ImportField } from '../../contract/imports/import-mapping.ts';
+import type { CalendarDay } from '../contact/calendar-day.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
@@ -123,6 +124,29 @@ function areBirthdays(cells: readonly string[], thisYear: number): boolean {
   });
   const early = years.filter((year) => year <= thisYear - MIN_AGE_YEARS).length;
   return years.length > 0 && early * 2 > years.length;
+}
+
+/** Minimum number of dates that show that they are celebrations. */
+const MIN_CELEBRATIONS = 3;
+
+/**
+ * Whether dates are those on which birthdays are celebrated, in a list for this year: all are in this year, and one is
+ * still to come. Read as dates of birth, the others would make everyone a baby.
+ */
+export function areCelebrations(cells: readonly string[], today: CalendarDay): boolean {
+  const dates = cells
+    .map((cell) => readDateText(firstValue(cell)))
+    .filter((date) => date.kind === 'date' || date.kind === 'open');
+  const yearOf = (date: (typeof dates)[number]) => (date.kind === 'date' ? date.year : date.third);
+  if (dates.length < MIN_CELEBRATIONS) return false;
+  if (dates.some((date) => yearOf(date)?.value !== today.year)) return false;
+  const isToCome = (month: number, day: number) =>
+    month > today.month || (month === today.month && day > today.day);
+  return dates.some((date) =>
+    date.kind === 'date'
+      ? isToCome(date.month, date.day)
+      : isToCome(date.first, date.second) && isToCome(date.second, date.first),
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import { assign, type Candidate, type GuessReason } from './column-candidate.ts'
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { fieldOfRole, guessByHeader, placeInLastName } from './guess-by-header.ts';
 import {
+  areCelebrations,
   areInternationalPhones,
   areMostlyDistinct,
   contradicts,
@@ -71,6 +72,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
   } else {
     guessByHeader(candidates);
     guessByContent(candidates, today);
+    dropCelebrations(candidates, today);
   }
   const mapping = mappingOf(candidates);
   const columns = candidates.map((candidate, at) => {
@@ -117,6 +119,14 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
   )) {
     const candidate = candidates[at];
     if (candidate) assign(candidate, field, 'content');
+  }
+}
+
+/** Leaves out columns of birthdays with the dates on which they are celebrated this year. */
+function dropCelebrations(candidates: readonly Candidate[], today: CalendarDay): void {
+  for (const candidate of candidates) {
+    const { field, surveyed } = candidate;
+    if (field === 'birthday' && areCelebrations(surveyed.cells, today)) assign(candidate, null, 'content');
   }
 }
 

@@ -210,6 +210,16 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'celebrations_of_this_year.csv',
+    // The tests read files on 24 November 2026, so nobody was born on 25 December.
+    content: 'Name;Geburtstag\nAnn Lee;03.05.2026\nBo Ek;13.05.2026\nCy Day;25.12.2026\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+      { firstName: 'Cy', lastName: 'Day' },
+    ],
+  },
+  {
     name: 'title_of_one_word.csv',
     content: 'Geburtstage\nAnn Lee, 3.5.1980\nBo Ek, 13.5.1981\n',
     contacts: [

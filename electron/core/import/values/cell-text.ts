@@ -78,9 +78,9 @@ export function withoutTextMark(text: string): string {
   return text.startsWith("'") ? text.slice(1).trimStart() : text;
 }
 
-/** Returns whether a cell is empty or consists of the dashes and crosses of a line in a printed table. */
+/** Returns whether a cell is empty or consists of dashes, as the line below a header does: `---`, `+----+----+`. */
 export function isBlankCell(cell: string): boolean {
-  return /^[\s=_:|+\-–—]*$/.test(cell);
+  return /^(?:[\s=_:|\-–—]*|\s*\+[-=][-=+]*\s*)$/.test(cell);
 }
 
 const NO_VALUES = new Set([
