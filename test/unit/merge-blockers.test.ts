@@ -309,6 +309,27 @@ describe('a pair is suggested, but not certain, with', () => {
   });
 });
 
+describe('a personal email alone is certain', () => {
+  const email = 'marcel.thalberg@post.example';
+  const marcel = { ...WORK, firstName: 'Marcel', email, phone: null };
+
+  test('beside a typing error in the last name and the same employer and job', () => {
+    expect(certaintyOf(marcel, { ...marcel, lastName: 'Thablerg' })).toBe('certain');
+  });
+
+  test('but not beside two given names in another order in one field', () => {
+    const [son, father] = [
+      { ...marcel, lastName: 'Simon' },
+      { ...marcel, firstName: 'Simon Marcel', lastName: '' },
+    ];
+    expect(certaintyOf(son, father, [{ firstName: 'Simon' }])).not.toBe('certain');
+  });
+
+  test('but not beside a typing error in the first name', () => {
+    expect(certaintyOf(marcel, { ...marcel, firstName: 'Marecl' })).not.toBe('certain');
+  });
+});
+
 describe('a typing error in the first name', () => {
   test.each([
     ['Irmtraud', 'Irmtarud'],
@@ -319,13 +340,46 @@ describe('a typing error in the first name', () => {
   });
 
   test.each([
-    ['a known name without a letter', 'Anke', 'Ake'],
-    ['an unknown name with exchanged letters', 'Gentrit', 'Genrtit'],
-    ['an unknown name that cannot be pronounced', 'Valmira', 'Valrmira'],
-  ])('of %s is certain when the email holds the name', (_, one, other) => {
+    ['letters that no name has', 'Mohammed', 'Mohammwd'],
+    ['consonants that cannot be pronounced', 'Valmira', 'Valrmira'],
+    ['exchanged letters that cannot be pronounced', 'Gentrit', 'Genrtit'],
+    ['a letter left out of a long name', 'Maximilian', 'Maximilan'],
+    ['a letter typed twice', 'Noah', 'NNoah'],
+    ['a letter in another script', 'سلمى', 'سلxمى'],
+  ])('with %s is certain when the email holds the name', (_, one, other) => {
     const email = `${one.toLowerCase()}.thalberg@post.example`;
     const [a, b] = [one, other].map((firstName) => ({ firstName, email, birthday: BORN }));
     expect(certaintyOf(a ?? {}, b ?? {})).toBe('certain');
+  });
+
+  test.each([
+    ['a letter more', 'Tigist', 'Tsigist'],
+    ['a letter more in the second name', 'Edin', 'Eldin'],
+    ['a consonant instead of a vowel', 'Iara', 'Inra'],
+    ['a letter doubled', 'Nayeli', 'Nayelli'],
+    ['letters exchanged', 'Tamrat', 'Tarmat'],
+    ['another last letter', 'Somchai', 'Somchat'],
+    ['the first half of a joined name', 'Dilnoza', 'Dilroza'],
+    ['a letter typed twice at the beginning of a known name', 'Ffion', 'Fion'],
+    ['a letter doubled beside a consonant', 'Gunvor', 'Gunnvor'],
+  ])('is not certain with %s, although the email holds one name', (_, one, other) => {
+    const email = `${one.toLowerCase()}.thalberg@post.example`;
+    const [a, b] = [one, other].map((firstName) => ({ firstName, email, birthday: BORN }));
+    expect(certaintyOf(a ?? {}, b ?? {})).not.toBe('certain');
+  });
+
+  test('is certain when each contact has an email of its own with the same name', () => {
+    const born = { birthday: BORN };
+    const alan = { ...born, firstName: 'Alan', email: 'alan.thalberg@post.example' };
+    const aan = { ...born, firstName: 'Aan', email: 'thalbergalan@mail.example' };
+    expect(certaintyOf(alan, aan)).toBe('certain');
+  });
+
+  test('is certain when the family name has one, too, and the email holds both names', () => {
+    const email = 'joyce.thalberg@post.example';
+    const joyce = { firstName: 'Joyce', email, birthday: BORN };
+    const joye = { firstName: 'Joye', lastName: 'Thalbeg', email, birthday: BORN };
+    expect(certaintyOf(joyce, joye)).toBe('certain');
   });
 });
 

@@ -30,7 +30,8 @@ const LIKELY_LOG_ODDS = Math.log(9);
 /**
  * Returns the certainty of a pair from its levels; `MergeBlockers` adds further conditions. A high probability isn't
  * enough for `certain`, because models err. The names must agree, and nothing unique to a person may contradict. Two of
- * email, phone and birthday must agree, or one of them if the names are equal apart from spelling.
+ * email, phone and birthday must agree, or one of them if the names are equal apart from spelling. Email or birthday are
+ * also enough beside one employer and job, if only the family name has a typo.
  */
 export function certaintyOf(logOdds: number, levels: Uint8Array, offset = 0): Certainty {
   const least = areEquals(levels, offset) ? CERTAIN_LOG_ODDS_OF_EQUALS : CERTAIN_LOG_ODDS;
@@ -52,10 +53,14 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
   const emailAgrees = email === EMAIL.equal || email === EMAIL.equivalent;
   const agreeing =
     (emailAgrees ? 1 : 0) + (phone === PHONE.equal ? 1 : 0) + (birthday === BIRTHDAY.equal ? 1 : 0);
+  const isAtWork = level(FIELD.company) === TEXT.equal && level(FIELD.job) === TEXT.equal;
+  // The whole name in one field, with the same words.
+  const isPacked =
+    level(FIELD.arrangement) === ARRANGEMENT.inOneField && given === NAME.equal && surname === NAME.equal;
   const plainNames =
     given <= NAME.equivalent &&
     surname <= NAME.equivalent &&
-    level(FIELD.arrangement) === ARRANGEMENT.straight;
+    (level(FIELD.arrangement) === ARRANGEMENT.straight || (isPacked && emailAgrees));
   // If a given name differs in form and in order, the other contact may be a relative who shares email and phone. So
   // the pair is then certain only with an equal birthday.
   if (
@@ -64,6 +69,7 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
     birthday !== BIRTHDAY.equal
   )
     return false;
+  if (agreeing === 1 && phone !== PHONE.equal && isAtWork && given <= NAME.equivalent) return true;
   return agreeing >= 2 || (agreeing === 1 && plainNames);
 }
 

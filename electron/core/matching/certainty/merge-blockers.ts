@@ -79,13 +79,13 @@ export class MergeBlockers {
 
   /**
    * Whether a generation suffix or a remark differs. If only spaces differ, the remark is the end of a name that was
-   * broken in two: `Hakob yan`.
+   * broken in two: `Hakob yan`. If the other name has a similar word instead, it is a typo: `Ana saura`.
    */
   private areOtherGenerations(a: number, b: number): boolean {
     const [one = 0, other = 0] = [a, b].map((row) => this.columns.generation[row]);
     if (!areOtherGenerations(one, other)) return false;
     const areRemarks = [one, other].every((each) => each === 0 || isRemark(each));
-    return !(areRemarks && this.names.differInSpacesOnly(a, b));
+    return !(areRemarks && (this.names.differInSpacesOnly(a, b) || this.names.differInTyposOnly(a, b)));
   }
 
   /** Whether the years of birth are a generation apart, even if they differ only by a typo. */
@@ -167,7 +167,12 @@ export class MergeBlockers {
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
     // In some languages, an additional last word of a name can be the name of the father, so the other contact may be a
     // relative.
-    if (!evidence.isWeakEvidence && level(FIELD.surname) === NAME.contained) return true;
+    if (
+      !evidence.isWeakEvidence &&
+      level(FIELD.surname) === NAME.contained &&
+      !this.names.differInSpacesOnly(a, b)
+    )
+      return true;
     if (email && phone) return !evidence.isWeakEvidence && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
     if (this.areNumberedMailboxes(a, b)) return true;

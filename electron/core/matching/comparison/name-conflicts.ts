@@ -2,16 +2,17 @@ import type { ContactColumns } from '../columns/contact-columns.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import {
   areGenderedForms,
+  differInDoubledLetter,
   differInEnding,
   differInFirstLetter,
   differInVowelLength,
   isEvidentTypo,
   isHeldKey,
-  isLetterReplaced,
   isMisread,
   isTypo,
   isTypoOfLongWord,
 } from './name-typos.ts';
+import { hasStrangeLetters } from '../words/name-letters.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { isShortFormOf } from '../words/nicknames.ts';
 import type { PersonalEvidence } from './personal-evidence.ts';
@@ -28,6 +29,9 @@ const MAX_CONTACTS_OF_GIVEN_NAME = 2;
 
 /** Minimum letters of a word to be recognised in a mailbox. */
 const MIN_MAILBOX_LETTERS = 4;
+
+/** Names in Chinese, Japanese or Korean script. */
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
 
 interface NameWord {
   number: number;
@@ -57,21 +61,42 @@ export class NameConflicts {
     // Uses only generally known names, because other contacts of the account may have their names in the wrong field,
     // too.
     const isInOrder = [a, b].some((row) => this.hasGivenName(row, (word) => this.isKnown(word)));
+    const isSwapped = this.haveGivenNameInOtherField(a, b);
     return left.some((word, at) => {
       const other = facing[at];
       if (other === null || other === undefined) return false;
-      const isFamily = !isGivenWord(word, other);
+      const isFamily = !isGivenWord(word, other) || (isSwapped && this.isFamilyPair(word, other));
       if (isFamily && this.areGenderedForms(word.number, other.number)) return true;
       // Twins and siblings may share everything except employer and job, also the mailbox of one of them.
       const mayBeSiblings =
-        !isFamily && !agrees.work && !this.isFamilyName(a, word) && !this.isFamilyName(b, other);
+        !isFamily &&
+        !agrees.work &&
+        !this.isFamilyName(a, word) &&
+        !this.isFamilyName(b, other) &&
+        !(agrees.email && this.areBothNamesMistyped(a, left, facing));
       if (agrees.email && this.isTypoByMailbox(a, word.number, other.number, mayBeSiblings)) return false;
-      if (agrees.born && this.isTypoByOwnMailbox(a, word.number, other.number, mayBeSiblings)) return false;
-      if (agrees.born && this.isTypoByOwnMailbox(b, other.number, word.number, mayBeSiblings)) return false;
+      if (agrees.born && this.isTypoByOwnMailbox([a, b], word.number, other.number, mayBeSiblings))
+        return false;
+      if (agrees.born && this.isTypoByOwnMailbox([b, a], other.number, word.number, mayBeSiblings))
+        return false;
       return isFamily && isInOrder
         ? !this.areOneFamilyName(word.number, other.number, agrees)
         : !this.areOneGivenName(word.number, other.number, { ...agrees, isFamily });
     });
+  }
+
+  /** Whether both contacts have a known given name, in different fields. */
+  private haveGivenNameInOtherField(a: number, b: number): boolean {
+    const others = this.wordsOf(b);
+    return this.wordsOf(a).some(
+      ({ number, isGiven }) =>
+        this.isKnown(number) && others.some((word) => word.number === number && word.isGiven !== isGiven),
+    );
+  }
+
+  /** Whether two words in different fields are the family name beside a given name in the wrong field. */
+  private isFamilyPair(word: NameWord, other: NameWord): boolean {
+    return word.isGiven !== other.isGiven && !this.isName(word.number) && !this.isName(other.number);
   }
 
   /** Whether both names have the same letters in each field. */
@@ -79,16 +104,44 @@ export class NameConflicts {
     return [true, false].every((isGiven) => this.written(a, isGiven) === this.written(b, isGiven));
   }
 
+  /** Whether both names have the same number of words, and each of one name is a typo of a word of the other. */
+  differInTyposOnly(a: number, b: number): boolean {
+    const [left, right] = this.unshared(a, b);
+    return (
+      left.length === right.length &&
+      left.every(({ number }) => {
+        const other = this.nearest(number, right);
+        return other !== null && this.columns.words.likeness(number, other.number) === LIKENESS.typo;
+      })
+    );
+  }
+
   /**
    * Whether given and family name are swapped and nothing shows which order is right: Hasan Ali may be the father of Ali
    * Hasan. `email`: whether both have the same personal mailbox.
    */
   areExchanged(a: number, b: number, email: boolean): boolean {
+    if (this.arePackedInOtherOrder(a, b)) return true;
     const [given, family] = [true, false].map((isGiven) => this.written(a, isGiven));
     if (given === family || given !== this.written(b, false) || family !== this.written(b, true))
       return false;
+    // There, no given name of a father becomes the family name of his children.
+    if (EAST_ASIAN.test(`${given}${family}`)) return false;
     const areBoth = [a, b].every((row) => this.hasGivenName(row, (word) => this.isName(word)));
     return areBoth || !(email && this.isGivenOfMailbox(a, b));
+  }
+
+  /** Whether one field contains a whole name, in another order than the other contact, and all its words are given names. */
+  private arePackedInOtherOrder(a: number, b: number): boolean {
+    const words = this.wordsOf(a);
+    const [one, other] = [words, this.wordsOf(b)].map((all) => all.map(({ number }) => number));
+    if (![...words, ...this.wordsOf(b)].some(({ isPacked }) => isPacked) || !one || !other) return false;
+    const sorted = (numbers: number[]) => numbers.toSorted((x, y) => x - y).join(' ');
+    return (
+      sorted(one) === sorted(other) &&
+      one.join(' ') !== other.join(' ') &&
+      one.every((word) => this.isName(word))
+    );
   }
 
   /**
@@ -129,13 +182,11 @@ export class NameConflicts {
 
   /**
    * Whether two similar words may be the given names of siblings, although a mailbox contains the second one: Arjeta and
-   * Arjeva. An unknown name beside a known one counts as a name only if one letter replaces another, because other
-   * typos are more frequent than such siblings.
+   * Arjeva, Tigist and Tsigist.
    */
   private mayBeTwoNames(typo: number, name: number): boolean {
     const [one, other] = [typo, name].map((word) => this.columns.words.text(word));
-    if (one === undefined || other === undefined || isEvidentTypo(one, other)) return false;
-    return !this.isName(name) || isLetterReplaced(one, other);
+    return one === undefined || other === undefined || !isEvidentTypo(one, other, this.isKnown(name));
   }
 
   private hasGivenName(row: number, isName: (word: number) => boolean): boolean {
@@ -161,13 +212,33 @@ export class NameConflicts {
     const [one, other] = [words.text(a), words.text(b)];
     if (this.isName(a) && this.isName(b)) return born && isShortFormOf(one, other);
     const isAgreeing = born || (email && phone);
-    if (isAgreeing && (isMisread(one, other) || (born && !otherWork && isHeldKey(one, other)))) return true;
+    const isLongerKnown = this.isName(one.length > other.length ? a : b);
+    if (isAgreeing && isMisread(one, other)) return true;
+    if (born && !otherWork && !isLongerKnown && isHeldKey(one, other)) return true;
+    if (isAgreeing && !otherWork && this.isTypoOfName(a, b)) return true;
     // Twins whose given names aren't known names may share everything except a mailbox or a job. So without a shared
     // mailbox or job, unequal given names belong to two people.
     if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
-    if (words.likeness(a, b) === LIKENESS.sameName) return born || work || !differInVowelLength(one, other);
+    if (words.likeness(a, b) === LIKENESS.sameName) {
+      // Another name may have the letter twice: Yesenia and Yessenia.
+      if (!isFamily && differInDoubledLetter(one, other)) return work;
+      return born || work || !differInVowelLength(one, other);
+    }
     if (!isAgreeing) return false;
-    return isTypo(one, other, work) || (isFamily && isTypoOfLongWord(one, other));
+    return ((work || isFamily) && isTypo(one, other, work)) || (isFamily && isTypoOfLongWord(one, other));
+  }
+
+  /**
+   * Whether one of two words is a known given name, and the other one has letters that no name has. Siblings may share all
+   * that agrees, so nothing else shows the typo.
+   */
+  private isTypoOfName(a: number, b: number): boolean {
+    const { words } = this.columns;
+    const [typo, name] = this.isKnown(a) ? [b, a] : [a, b];
+    if (!this.isKnown(name) || this.isName(typo)) return false;
+    const [one, other] = [words.text(typo), words.text(name)];
+    if (differInEnding(one, other) || differInFirstLetter(one, other)) return false;
+    return hasStrangeLetters(one, other, { isNameConfirmed: false });
   }
 
   private areOneFamilyName(a: number, b: number, { born, email }: PersonalEvidence): boolean {
@@ -206,7 +277,12 @@ export class NameConflicts {
    * Whether a contact's mailbox has the name as the other contact spells it, and the contact's own spelling is not a
    * name: Aan Grant with `grantalan@`, compared with Alan Grant. `mayBeSiblings` as for `isTypoByMailbox`.
    */
-  private isTypoByOwnMailbox(row: number, own: number, other: number, mayBeSiblings: boolean): boolean {
+  private isTypoByOwnMailbox(
+    [row, otherRow]: readonly [number, number],
+    own: number,
+    other: number,
+    mayBeSiblings: boolean,
+  ): boolean {
     const { local, locals, words } = this.columns;
     const name = words.text(other);
     if (this.isName(own) || name.length < MIN_MAILBOX_LETTERS) return false;
@@ -216,7 +292,40 @@ export class NameConflicts {
       !differInFirstLetter(words.text(own), name) &&
       (mailbox.startsWith(name) || mailbox.replace(/\P{L}+$/u, '').endsWith(name)) &&
       !mailbox.includes(words.text(own)) &&
-      !(mayBeSiblings && this.mayBeTwoNames(own, other))
+      !(mayBeSiblings && this.mayBeTwoNames(own, other) && !this.haveTwoMailboxesOf(row, otherRow, name))
+    );
+  }
+
+  /** Whether two contacts have different mailboxes that both contain a name. A sibling would share one of them. */
+  private haveTwoMailboxesOf(a: number, b: number, name: string): boolean {
+    const { domain, local, locals } = this.columns;
+    const [one = '', other = ''] = [a, b].map((row) => locals.text(local[row] ?? 0));
+    return one.includes(name) && other.includes(name) && (one !== other || domain[a] !== domain[b]);
+  }
+
+  /**
+   * Whether given and family name of one contact both differ from the mailbox, which contains the names of the other
+   * contact: Joye Rohn and Joyce Rohan with `joyce.rohan@`. Siblings have the family name of the mailbox.
+   */
+  private areBothNamesMistyped(
+    row: number,
+    left: readonly NameWord[],
+    facing: readonly (NameWord | null)[],
+  ): boolean {
+    const { local, locals, words } = this.columns;
+    const mailbox = locals.text(local[row] ?? 0);
+    const pairs = left.flatMap((word, at) => (facing[at] ? [[word, facing[at]] as const] : []));
+    const isGiven = pairs.map((pair) => isGivenWord(...pair));
+    if (!isGiven.includes(true) || !isGiven.includes(false)) return false;
+    return [pairs, pairs.map(([one, other]) => [other, one] as const)].some((ordered) =>
+      ordered.every(([typo, owner]) => {
+        const name = words.text(owner.number);
+        return (
+          name.length >= MIN_MAILBOX_LETTERS &&
+          mailbox.includes(name) &&
+          !mailbox.includes(words.text(typo.number))
+        );
+      }),
     );
   }
 

@@ -1,3 +1,5 @@
+import { hasStrangeLetters } from '../words/name-letters.ts';
+
 const VOWEL = /[aeiouy]/;
 const LATIN = /^[a-z]+$/;
 /**
@@ -6,6 +8,8 @@ const LATIN = /^[a-z]+$/;
  */
 const MIN_LETTERS = 5;
 const LONG = 6;
+/** Minimum letters of a given name that hardly any other name resembles. */
+const MIN_LETTERS_OF_LONG_NAME = 8;
 
 /**
  * Whether two given names one edit apart differ by a typo, not as two names. A typo is a doubled letter, or two
@@ -55,7 +59,10 @@ export function isHeldKey(one: string, other: string): boolean {
   if (at === 0 || letter !== long[at - 1] || VOWEL.test(letter)) return false;
   if (long.slice(at + 1) !== short.slice(at)) return false;
   const [before = '', after = ''] = [long[at - 2], long[at + 1]];
-  return before === '' || before === letter || isFirmConsonant(before) || isFirmConsonant(after);
+  if (before === '') return true;
+  // Gunnvor and Sollveig are names.
+  if (letter !== before && (letter === 'l' || letter === 'n')) return false;
+  return before === letter || isFirmConsonant(before) || isFirmConsonant(after);
 }
 
 /** Whether a letter is a consonant that doesn't belong to the letter before it, as h does in Matthew. */
@@ -72,8 +79,12 @@ const LETTERS_LIKE_DIGITS: Readonly<Record<string, string>> = {
   9: 'g',
 };
 
-/** Whether one of two names has a digit in the place of a similar letter: 6jork and Bjork. */
+/**
+ * Whether one of two names has a digit in the place of a similar letter (6jork and Bjork), or a Latin letter inside a
+ * name in another script.
+ */
 export function isMisread(one: string, other: string): boolean {
+  if (isOfTwoScripts(one) !== isOfTwoScripts(other)) return true;
   if (one.length !== other.length || one === other) return false;
   for (let at = 0; at < one.length; at++) {
     const [letter = '', facing = ''] = [one[at], other[at]];
@@ -82,37 +93,42 @@ export function isMisread(one: string, other: string): boolean {
   return true;
 }
 
+const isOfTwoScripts = (word: string): boolean => /[a-z]/.test(word) && /[\u0370-\uffff]/.test(word);
+
 const isLikeDigit = (digit: string, letter: string): boolean =>
   LETTERS_LIKE_DIGITS[digit]?.includes(letter) === true;
 
-/** Two letters for one consonant. */
-const DIGRAPH = /[bcdgkpstxz]h|[gln]j|ng|ck|t[sz]|dz/g;
-/** Consonants that begin no name (Bterran, Rshawn), or three in a row that no name contains (Antdonina, Argmiro). */
-const UNPRONOUNCEABLE = /^[lr][^aeiouyhjlrwz]|^[bcdfgjkpqtw][bcdfgkmpqtx]|[^aeiouy]{2}[^aeiouyhjlrvw]/;
+/**
+ * Whether a word is a typo of a name, and not the name of a sibling: it has a digit or letters that no name has, or it
+ * differs from a known name (`isNameKnown`) as no second name does.
+ */
+export function isEvidentTypo(typo: string, name: string, isNameKnown: boolean): boolean {
+  return (
+    isMisread(typo, name) ||
+    (typo.length > name.length && isHeldKey(typo, name)) ||
+    hasStrangeLetters(typo, name, { isNameConfirmed: isNameKnown }) ||
+    (isNameKnown && isTypoOfLongName(typo, name))
+  );
+}
 
 /**
- * Whether a word is a typo of a name whatever names there are: it has two letters exchanged or one doubled, a digit, or
- * consonants in a row that cannot be pronounced.
+ * Whether an unknown word has an inner letter more or less than a long name. Hardly any second name differs so little,
+ * except in an ending, in a doubled letter, or in h (Katerina, Katherina).
  */
-export function isEvidentTypo(typo: string, name: string): boolean {
-  if (isTypo(typo, name, false) || isMisread(typo, name) || isHeldKey(typo, name)) return true;
-  return isUnpronounceable(typo) && !isUnpronounceable(name);
-}
-
-function isUnpronounceable(word: string): boolean {
-  if (!LATIN.test(word)) return false;
-  return UNPRONOUNCEABLE.test(word.replace(DIGRAPH, (pair) => pair.charAt(0)));
-}
-
-/** Whether two names differ in one letter, which is a vowel in both or a consonant in both; y is either. */
-export function isLetterReplaced(one: string, other: string): boolean {
+function isTypoOfLongName(typo: string, name: string): boolean {
+  if (name.length < MIN_LETTERS_OF_LONG_NAME || typo.length === name.length || !LATIN.test(typo))
+    return false;
+  if (differInDoubledLetter(typo, name)) return false;
   let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  if (one.length !== other.length || one.slice(at + 1) !== other.slice(at + 1)) return false;
-  const letters = [one.charAt(at), other.charAt(at)];
-  return !(
-    letters.some((letter) => /[aeiou]/.test(letter)) && letters.some((letter) => /[^aeiouy]/.test(letter))
-  );
+  while (at < name.length && typo[at] === name[at]) at++;
+  const letter = typo.length < name.length ? name[at] : typo[at];
+  return at > 0 && at < name.length - 2 && letter !== 'h';
+}
+
+/** Whether the names differ only in letters that one of them has twice: Yesenia and Yessenia. */
+export function differInDoubledLetter(one: string, other: string): boolean {
+  const short = (name: string) => name.replace(/(.)\1+/g, '$1');
+  return one !== other && short(one) === short(other);
 }
 
 /** Whether the names differ in the length of a vowel: Yuka and Yuuka. */

@@ -42,17 +42,22 @@ export class WeakNames {
 
   /**
    * Whether one of two contacts has no family name, only its initial, or one that equals the given name (Unknown
-   * Unknown). Several people of an office may share a given name. False if both contacts have the whole name in one
-   * field.
+   * Unknown). Several people of an office may share a given name. False if a contact has the whole name in one field.
    */
   isNameInPart(a: number, b: number): boolean {
     const { surname, nameShape, nameWords } = this.columns;
-    if ((surname[a] === 0) !== (surname[b] === 0)) return true;
+    if ((surname[a] === 0) !== (surname[b] === 0)) return !this.haveEqualWords(a, b);
     return [a, b].some((row) => {
       if (surname[row] === 0) return givenCount(nameShape[row] ?? 0) <= 1;
       const isTwice = nameWords[row * PER_ROW] === nameWords[row * PER_ROW + NAME_WORDS];
       return isTwice || this.isFamilyInitial(row);
     });
+  }
+
+  /** Whether both names have the same words, in whatever fields. */
+  private haveEqualWords(a: number, b: number): boolean {
+    const [one, other] = [a, b].map((row) => nameOfRow(this.columns, row).flat().toSorted().join(' '));
+    return one === other;
   }
 
   private isFamilyInitial(row: number): boolean {

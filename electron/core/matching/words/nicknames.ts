@@ -505,6 +505,11 @@ NICKNAME_GROUPS.trim()
     }
   });
 
+/** Returns all names of the table. */
+export function nicknames(): Iterable<string> {
+  return groupsOfName.keys();
+}
+
 /** The first name of each line. The other names of the line are short or other forms of it. */
 const heads = NICKNAME_GROUPS.trim()
   .split('\n')

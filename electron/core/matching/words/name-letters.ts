@@ -1,0 +1,75 @@
+import { isKnownGivenName, knownGivenNames } from './given-names.ts';
+
+const LATIN = /^[a-z]+$/;
+/** Number of letters that are looked at together. */
+const SEQUENCE_LENGTH = 3;
+/** Minimum letters of a word whose letters can be strange. One letter turns most shorter names into another name. */
+const MIN_LETTERS = 4;
+/** Letters that fewer known names have are strange. */
+const MIN_NAMES = 2;
+/** Minimum letters of the known name at the end of a joined one. */
+const MIN_LETTERS_OF_LAST_PART = 4;
+
+/** Number of known names with each sequence of letters. */
+const namesWith = new Map<string, number>();
+for (const name of new Set(plainSpelling(knownGivenNames().join(' ')).split(' ')))
+  for (const sequence of sequencesOf(name)) namesWith.set(sequence, (namesWith.get(sequence) ?? 0) + 1);
+
+/**
+ * Whether a word has three letters in a row that no given name has, and the other word lacks them: Mohammwd beside
+ * Mohammed. The beginning and the end of a word count as letters. False for words in other than Latin letters.
+ * `isNameConfirmed`: whether the other word is a known name that the mailbox confirms. One known name with these letters
+ * is then not enough, except beside a short word.
+ */
+export function hasStrangeLetters(
+  word: string,
+  other: string,
+  { isNameConfirmed }: { isNameConfirmed: boolean },
+): boolean {
+  const length = Math.min(word.length, other.length);
+  if (!LATIN.test(word) || length < MIN_LETTERS || isJoined(word) || differInLastLetter(word, other))
+    return false;
+  const least = isNameConfirmed && length > MIN_LETTERS ? MIN_NAMES : 1;
+  const ofOther = sequencesOf(plainSpelling(other));
+  return sequencesOf(plainSpelling(word)).some(
+    (sequence) => (namesWith.get(sequence) ?? 0) < least && !ofOther.includes(sequence),
+  );
+}
+
+/** Whether two words are equal up to the last letter of the longer one. The end of a name differs in most languages. */
+function differInLastLetter(one: string, other: string): boolean {
+  const length = Math.max(one.length, other.length) - 1;
+  return one.slice(0, length) === other.slice(0, length);
+}
+
+/**
+ * Whether a word is the beginning of a name and a known name behind it, as names that are joined from two are: Dilroza.
+ */
+function isJoined(word: string): boolean {
+  for (let at = SEQUENCE_LENGTH; at <= word.length - MIN_LETTERS_OF_LAST_PART; at++) {
+    const inFirstPart = sequencesOf(plainSpelling(word.slice(0, at))).slice(0, -1);
+    if (isKnownGivenName(word.slice(at)) && inFirstPart.every((sequence) => namesWith.has(sequence)))
+      return true;
+  }
+  return false;
+}
+
+function sequencesOf(word: string): string[] {
+  const letters = ` ${word} `;
+  return Array.from({ length: letters.length - SEQUENCE_LENGTH + 1 }, (_, at) =>
+    letters.slice(at, at + SEQUENCE_LENGTH),
+  );
+}
+
+/** Makes spellings equal that languages have for one sound, because another spelling may be another name. */
+function plainSpelling(text: string): string {
+  return text
+    .replace(/ph/g, 'f')
+    .replace(/dzh/g, 'zh')
+    .replace(/(?<=[bdgklnrt])h/g, '')
+    .replace(/[yj]/g, 'i')
+    .replace(/[xz]/g, 's')
+    .replace(/w/g, 'v')
+    .replace(/[cq]/g, 'k')
+    .replace(/([a-z])\1+/g, '$1');
+}
