@@ -22,6 +22,21 @@ test('keys pressed while a cell is being saved act on its row, which shows the n
   expect(cell.element().textContent).toBe('+44 20 2222 2222');
 });
 
+test('a cell that is undone before its save is answered shows the value before', async () => {
+  const { account, host, contacts } = await openApp();
+  const { key } = account.contact('Ben Carter');
+  const saved = host.hold('contacts.edit');
+  const cell = table.cell('Ben Carter', 'phone');
+  await table.edit('Ben Carter', 'phone', 'Phone', '+44 20 1111 1111');
+  await saved.arrived;
+  account.changeElsewhere('Ben Carter', { pending: { kind: 'edit', state: 'sending', fields: ['phone'] } });
+  account.edit(key, { phone: null });
+  await expect.element(cell).toHaveTextContent('–');
+  await saved.give();
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  expect(cell.element().textContent).toBe('–');
+});
+
 test('an Enter that is held saves its cell and opens nothing', async () => {
   const { account, contacts } = await openApp();
   await contacts.press('{ArrowDown}{F2}{Tab}Nguyen{Enter>4/}');

@@ -5,7 +5,7 @@ import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts'
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Attempt } from '../../lib/notices/notifier.ts';
-import { FAILED_ATTEMPTS, FAILED_MANY } from '../../lib/notices/failed-attempt-texts.ts';
+import { FAILED_ATTEMPTS, failedMany } from '../../lib/notices/failed-attempt-texts.ts';
 import type { ToastGroups } from '../../lib/notices/toast-groups.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { describeError } from '../../lib/texts/errors/error-messages.ts';
@@ -48,7 +48,7 @@ export function createFailureToasts(
     const happened =
       count === 1
         ? FAILED_ATTEMPTS[subject.attempt](labels[0] ?? '')
-        : sentenceAboutMany(FAILED_MANY[subject.attempt](formatCount(count)), labels, unnamed);
+        : sentenceAboutMany(failedMany(subject.attempt, formatCount(count)), labels, unnamed);
     showToast({
       id,
       severity: text.severity,

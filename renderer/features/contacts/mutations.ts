@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type {
   ContactFields,
@@ -19,25 +19,15 @@ export function useCreateContact(accountId: AccountId) {
   });
 }
 
-/** Input of an edit: values of the same fields before and after it. */
-export interface ContactEdit {
-  key: ContactKey;
-  before: ContactPatch;
-  after: ContactPatch;
-}
-
-const editing = (accountId: AccountId) => ['contacts.edit', accountId];
-
 /**
- * Edits a contact. Resolves with the outcome after the contact and its row are fetched again. Until then the edit is one
- * of `useRunningEdits`, so that the next edit starts from the saved values in any case.
+ * Edits a contact. Resolves with the outcome after the contact and its row are fetched again, so that the next edit
+ * starts from the saved values.
  */
 export function useEditContact(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: editing(accountId),
-    mutationFn: async (input: ContactEdit) => {
+    mutationFn: async (input: { key: ContactKey; before: ContactPatch; after: ContactPatch }) => {
       const outcome = await callHost(bridge, 'contacts.edit', { accountId, ...input });
       const { queryKey } = contactQuery(bridge, accountId, input.key);
       // `invalidateQueries` also restarts a running refetch, whose answer may be older than the edit. Queries that
@@ -49,14 +39,6 @@ export function useEditContact(accountId: AccountId) {
         ]);
       return outcome;
     },
-  });
-}
-
-/** Edits whose answers haven't arrived, oldest first. */
-export function useRunningEdits(accountId: AccountId): ContactEdit[] {
-  return useMutationState({
-    filters: { mutationKey: editing(accountId), exact: true, status: 'pending' },
-    select: ({ state }) => state.variables as ContactEdit,
   });
 }
 

@@ -6,10 +6,9 @@ import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useToday } from '../../lib/formats/today.ts';
 import { atRow, pageRequestOf, useContactsView } from './contacts-store.ts';
-import { useRunningEdits } from './mutations.ts';
 import { afterListing } from './selection/selection.ts';
 import type { ListShown, RowSelection } from './selection/use-row-selection.ts';
-import { withRunningEdits } from './table/with-running-edits.ts';
+import { useRowsWithEdits } from './table/running-edits.ts';
 import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 
 /** Delay in milliseconds, so that prefetching doesn't slow down the next keystroke. */
@@ -35,9 +34,7 @@ export function useContactPage(
   );
   const page = useQuery(contactPageQuery(bridge, accountId, request));
   const { data, isPlaceholderData } = page;
-  const edits = useRunningEdits(accountId);
-  const listed = data?.rows ?? NO_ROWS;
-  const rows = useMemo(() => withRunningEdits(listed, edits, groups), [listed, edits, groups]);
+  const rows = useRowsWithEdits(data?.rows ?? NO_ROWS, groups);
   const total = data?.total ?? 0;
   const shownOffset = data?.offset ?? offset;
   const list: ListShown = {

@@ -35,34 +35,18 @@ export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {
 
 const times = (count: string): string => t`${count} times`;
 
-/** Start of an error toast about several subjects: what failed, with their number. */
-export const FAILED_MANY: Record<Attempt, (count: string) => string> = {
+const MANY: Partial<Record<Attempt, (count: string) => string>> = {
   'contact.create': (count) => t`${count} contacts weren’t created`,
   'contact.edit': (count) => t`${count} contacts weren’t changed`,
   'contact.delete': (count) => t`${count} contacts weren’t deleted`,
   'group.create': (count) => t`${count} groups weren’t created`,
   'group.delete': (count) => t`${count} groups weren’t deleted`,
   undo: (count) => t`${count} changes weren’t undone`,
-  conflicts: times,
-  duplicates: times,
   merge: (count) => t`${count} merges weren’t started`,
-  read: times,
-  sync: times,
-  bulk: times,
-  'changes.pause': times,
-  'changes.resume': times,
-  'changes.cancel': times,
-  'changes.retry': times,
-  'changes.send': times,
-  removals: times,
   settings: (count) => t`${count} settings weren’t saved`,
-  account: times,
-  'account.change': times,
   review: (count) => t`${count} marks or notes weren’t saved`,
   'file.save': (count) => t`${count} files weren’t saved`,
-  'import.run': times,
-  'import.rows': times,
-  'list.apply': times,
-  'list.reread': times,
-  remove: times,
 };
+
+/** Start of an error toast about several subjects: what failed, with their number. */
+export const failedMany = (attempt: Attempt, count: string): string => (MANY[attempt] ?? times)(count);

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/accounts/account.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useProvideKey } from '../mutations.ts';
 import { KeyStorageNote } from '../../../ui/messages/key-storage-note.tsx';
@@ -102,14 +103,14 @@ function GiveKeyForm({
           onChange={(event) => setKey(event.currentTarget.value)}
         />
         <KeyStorageNote storage={keyStorage} />
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={provide.isPending} disabled={!isComplete}>
             <Trans>Use this key</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountColor, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useChangeNameAndColor } from '../mutations.ts';
 import classes from './name-and-color-dialog.module.css';
@@ -93,14 +94,14 @@ function NameAndColorForm({ account, onClose }: { account: AccountProfile; onClo
             ))}
           </div>
         </Radio.Group>
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={change.isPending}>
             <Trans>Save</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

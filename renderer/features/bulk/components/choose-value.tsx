@@ -17,6 +17,7 @@ import {
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 
 const SETTABLE: readonly ContactFieldName[] = BULK_SET_FIELDS;
@@ -137,14 +138,14 @@ export function ChooseValue({
             }}
           />
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit">
             <Trans>Preview</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -10,6 +10,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { describeError, fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 import { draftId, useContactsStore } from '../contacts-store.ts';
+import { beginEdit } from '../table/running-edits.ts';
 import { useEditContact } from '../mutations.ts';
 import {
   draftOf,
@@ -87,10 +88,11 @@ export function useCellDraft({ contact, fields, refused, onClose, onRefused }: E
     const [text] = Object.values(found);
     setProblem(text === undefined ? null : { text, form: false });
     if (text !== undefined) return;
-    const answer = edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
+    const patches = patchesOf(draft);
+    const endEdit = beginEdit(contact, patches.after);
     close(after);
     try {
-      const outcome = await answer;
+      const outcome = await edit.mutateAsync({ key: contact.key, ...patches });
       if (outcome.state === 'refused' && outcome.error !== null) refuse(outcome.error);
       else
         notifier.outcome({
@@ -102,6 +104,8 @@ export function useCellDraft({ contact, fields, refused, onClose, onRefused }: E
     } catch (thrown) {
       const reason = appErrorOf(thrown);
       if (!isAnswerDropped(reason)) refuse(reason);
+    } finally {
+      endEdit();
     }
   }
 

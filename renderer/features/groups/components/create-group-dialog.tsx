@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Group as ContactGroup, GroupCategory } from '../../../../electron/contract/contacts/group.ts';
@@ -11,6 +11,7 @@ import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';
 import { categories, categoryNames } from '../../../lib/groups/group-categories.ts';
@@ -159,7 +160,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
             </Text>
           </Alert>
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
@@ -172,7 +173,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
               <Trans>Create anyway</Trans>
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

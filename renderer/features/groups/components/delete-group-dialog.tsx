@@ -11,6 +11,7 @@ import { isSameName } from '../../../lib/groups/compare-group-names.ts';
 import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
 import { groupLabels } from '../../../lib/groups/group-labels.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { useDeleteGroup } from '../mutations.ts';
 
 export interface GroupDeletion {
@@ -161,14 +162,14 @@ function DeleteGroup({
             />
           </>
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" data-autofocus onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" color="red.9" loading={deletion.isPending} disabled={!isConfirmed}>
             <Trans>Delete group</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

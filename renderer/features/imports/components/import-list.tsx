@@ -12,6 +12,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useCurrentTime } from '../../../lib/formats/use-current-time.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import { useDraftsStore } from '../drafts-store.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { importKeys, importListQuery } from '../queries.ts';
 import classes from './imports.module.css';
@@ -38,7 +39,7 @@ export function ImportList() {
     onError: (thrown, listed) =>
       notifier.failure(appErrorOf(thrown), { accountId, attempt: 'remove', label: nameOf(listed) }),
     onSuccess: (_, { importId }) => {
-      useImportsStore.getState().drop(importId);
+      useDraftsStore.getState().drop(importId);
       queryClient.removeQueries({ queryKey: importKeys.one(accountId, importId) });
       queryClient.setQueryData(importListQuery(bridge, accountId).queryKey, (was) =>
         was?.filter((each) => each.importId !== importId),

@@ -13,7 +13,7 @@ import {
   type ImportDraft,
 } from '../import-draft.ts';
 import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
-import { useImportsStore, useTypedCorrections } from '../imports-store.ts';
+import { useDraftsStore, useTypedCorrections } from '../drafts-store.ts';
 import { NO_CORRECTIONS } from '../typed-corrections.ts';
 import { openedQuery } from '../queries.ts';
 import { useSavedDraft } from '../hooks/use-saved-draft.ts';
@@ -39,7 +39,7 @@ interface OpenImportProps {
 export function OpenImport({ importId, groups, onContact, onLeave }: OpenImportProps) {
   const { t } = useLingui();
   const opened = useQuery(openedQuery(useBridge(), useAccountId(), importId));
-  const inHand = useImportsStore(({ drafts }) => drafts[importId]);
+  const inHand = useDraftsStore(({ drafts }) => drafts[importId]);
   if (opened.data?.state === 'recorded')
     return (
       <>
@@ -81,7 +81,7 @@ function DraftSteps({
 }: Omit<OpenImportProps, 'onContact'> & { draft: ImportDraft }) {
   useSavedDraft(importId, draft);
   useUnsaved(useTypedCorrections(importId).length > 0);
-  const keep = (to: ImportDraft) => useImportsStore.getState().keep(importId, to);
+  const keep = (to: ImportDraft) => useDraftsStore.getState().keep(importId, to);
   const goTo = (step: DraftStep) => keep(atStep(draft, step));
   const step = { importId, draft, groups, onDraft: keep };
   return (
@@ -101,7 +101,7 @@ function DraftSteps({
           onReading={(reading) => {
             keep(readAs(draft, reading));
             // The host drops saved corrections, too, because the rows may be others.
-            useImportsStore.getState().correct(importId, () => NO_CORRECTIONS);
+            useDraftsStore.getState().correct(importId, () => NO_CORRECTIONS);
           }}
           onBack={onLeave}
           onNext={() => goTo('columns')}

@@ -9,6 +9,7 @@ import { fileProblem } from '../../../lib/file-reading/file-texts.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { FRESH_DRAFT } from '../import-draft.ts';
+import { useDraftsStore } from '../drafts-store.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { importKeys } from '../queries.ts';
 
@@ -43,8 +44,8 @@ export function useBeginImport() {
     onSuccess: ({ importId, preview }, { file: { name }, boxText }) => {
       queryClient.setQueryData(importKeys.preview(accountId, importId, FRESH_DRAFT.reading), preview);
       void queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });
-      const { keep, change, views } = useImportsStore.getState();
-      keep(importId, FRESH_DRAFT);
+      const { change, views } = useImportsStore.getState();
+      useDraftsStore.getState().keep(importId, FRESH_DRAFT);
       if (boxText !== undefined && views[accountId]?.pasted === boxText)
         change(accountId, { isPasting: false, pasted: '' });
       if ((views[accountId]?.importId ?? null) === null) change(accountId, { importId });

@@ -5,7 +5,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
-import { useImportsStore } from '../imports-store.ts';
+import { useDraftsStore } from '../drafts-store.ts';
 import { withoutSaved } from '../typed-corrections.ts';
 
 /** Rows of a filter, or rows by index. */
@@ -38,7 +38,7 @@ export function useRowChanges(importId: string, onCounts: (counts: ImportCounts)
     onSuccess: async (counts, edit) => {
       // The typed text is shown until the rows have it.
       await onCounts(counts);
-      useImportsStore.getState().correct(importId, (all) => withoutSaved(all, edit));
+      useDraftsStore.getState().correct(importId, (all) => withoutSaved(all, edit));
     },
     onError,
   });

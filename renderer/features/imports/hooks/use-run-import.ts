@@ -6,7 +6,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { fileProblem } from '../../../lib/file-reading/file-texts.ts';
 import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
-import { useImportsStore } from '../imports-store.ts';
+import { useDraftsStore } from '../drafts-store.ts';
 import { NO_CORRECTIONS } from '../typed-corrections.ts';
 import { importKeys, openedQuery } from '../queries.ts';
 
@@ -28,7 +28,7 @@ export function useRunImport(importId: string, onOutdated: () => void) {
       report(thrown);
     },
     onSuccess: async () => {
-      useImportsStore.getState().correct(importId, () => NO_CORRECTIONS);
+      useDraftsStore.getState().correct(importId, () => NO_CORRECTIONS);
       await queryClient.refetchQueries({ queryKey: openedQuery(bridge, accountId, importId).queryKey });
       await queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });
     },

@@ -10,7 +10,7 @@ import { useRunImport } from '../../hooks/use-run-import.ts';
 import { countOfFilter, usePlanRows } from '../../hooks/use-plan-rows.ts';
 import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
 import { confirmWithoutCorrections } from '../../confirm-without-corrections.ts';
-import { useTypedCorrections } from '../../imports-store.ts';
+import { useTypedCorrections } from '../../drafts-store.ts';
 import { unsavedCells } from '../../typed-corrections.ts';
 import { RowsProgress } from '../rows-progress.tsx';
 import { StepButtons } from '../step-buttons.tsx';

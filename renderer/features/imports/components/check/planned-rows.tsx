@@ -14,7 +14,8 @@ import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import { countOfFilter } from '../../hooks/use-plan-rows.ts';
 import { useRowChanges } from '../../hooks/use-row-changes.ts';
 import { usePlannedRows } from '../../hooks/use-planned-rows.ts';
-import { useImportsStore, useRowsView, useTypedCorrections } from '../../imports-store.ts';
+import { useDraftsStore, useTypedCorrections } from '../../drafts-store.ts';
+import { narrowRows, useRowsView } from '../../rows-view-store.ts';
 import { typedText, unsavedCells, withoutCell } from '../../typed-corrections.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
@@ -40,9 +41,8 @@ export function PlannedRows(props: PlannedRowsProps) {
   const { importId, draft, counts, groups, onDraft, onCounts } = props;
   const { t } = useLingui();
   const { search, filter } = useRowsView('check', importId);
-  const { narrow } = useImportsStore.getState();
-  const onFilter = (to: RowFilter) => narrow('check', importId, { filter: to });
-  const view = useRowView(search, (to) => narrow('check', importId, { search: to }));
+  const onFilter = (to: RowFilter) => narrowRows('check', importId, { filter: to });
+  const view = useRowView(search, (to) => narrowRows('check', importId, { search: to }));
   const rowFilter: RowFilter = view.words === '' ? filter : { ...filter, search: view.words };
   const rows = usePlannedRows(importId, rowFilter, view.range);
   const changes = useRowChanges(importId, onCounts);
@@ -63,7 +63,7 @@ export function PlannedRows(props: PlannedRowsProps) {
         onEdit={(row, column, text) => {
           const { place } = row;
           const cell = { place, code: null, column, text };
-          useImportsStore.getState().correct(importId, (all) => [...withoutCell(all, cell), cell]);
+          useDraftsStore.getState().correct(importId, (all) => [...withoutCell(all, cell), cell]);
           const saved = { column, from: cellText(row, column), to: text };
           changes.edit.mutate({ rows: [place], column, text }, { onSuccess: () => setCorrection(saved) });
         }}

@@ -9,7 +9,7 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { problemAdvice } from '../../outcome-texts.ts';
-import { useImportsStore } from '../../imports-store.ts';
+import { useDraftsStore } from '../../drafts-store.ts';
 import { importKeys } from '../../queries.ts';
 import { NO_CORRECTIONS, typedText, withoutTyped, withTyped } from '../../typed-corrections.ts';
 import { cellText } from '../../cell-text.ts';
@@ -36,7 +36,7 @@ export function RowProblem({
   const current = column === null ? text : cellText(row, column);
   const where = column === null ? null : { place: row.place, code, column };
   const typed =
-    useImportsStore(({ corrections }) =>
+    useDraftsStore(({ corrections }) =>
       where === null ? undefined : typedText(corrections[importId] ?? NO_CORRECTIONS, where),
     ) ?? current;
   const alike = useAlike(importId, code, column);
@@ -64,7 +64,7 @@ export function RowProblem({
             onChange={(event) => {
               const text = event.currentTarget.value;
               if (where === null) return;
-              useImportsStore
+              useDraftsStore
                 .getState()
                 .correct(importId, (all) =>
                   text === current ? withoutTyped(all, where) : withTyped(all, { ...where, text }),

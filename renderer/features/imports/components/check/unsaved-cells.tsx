@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useIsCorrecting } from '../../hooks/use-row-changes.ts';
-import { useImportsStore, useTypedCorrections } from '../../imports-store.ts';
+import { useDraftsStore, useTypedCorrections } from '../../drafts-store.ts';
 import { unsavedCells, withoutCell, type TypedCorrection } from '../../typed-corrections.ts';
 import classes from '../rows/rows.module.css';
 
@@ -31,7 +31,7 @@ export function UnsavedCells({ importId, onSave }: UnsavedCellsProps) {
         size="compact-xs"
         variant="default"
         onClick={() =>
-          useImportsStore
+          useDraftsStore
             .getState()
             .correct(importId, (all) => cells.reduce((left, cell) => withoutCell(left, cell), all))
         }

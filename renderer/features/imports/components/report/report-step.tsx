@@ -19,7 +19,7 @@ import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import { confirm } from '../../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { useReportedRows } from '../../hooks/use-reported-rows.ts';
-import { useImportsStore } from '../../imports-store.ts';
+import { narrowRows } from '../../rows-view-store.ts';
 import { useLiveReport } from '../../hooks/use-live-report.ts';
 import { useFailedRowsFile } from '../../hooks/use-failed-rows-file.ts';
 import { useUndoImport, useUndoneRows } from '../../hooks/use-import-undo.ts';
@@ -41,8 +41,7 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
   const { t } = useLingui();
   const { batchId, fileName } = opened;
   useLiveReport(importId);
-  const setFilter = (filter: ReportFilter) =>
-    useImportsStore.getState().narrow('report', importId, { filter });
+  const setFilter = (filter: ReportFilter) => narrowRows('report', importId, { filter });
   const report = useReportedRows(importId, {}, FIRST_ROWS).head;
   const failedFile = useFailedRowsFile(importId, fileName);
   const undo = useUndoImport(importId, fileName);

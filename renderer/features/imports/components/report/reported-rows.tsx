@@ -11,7 +11,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { fileColumns } from '../../grid-columns.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
 import { useReportedRows } from '../../hooks/use-reported-rows.ts';
-import { useImportsStore, useRowsView } from '../../imports-store.ts';
+import { narrowRows, useRowsView } from '../../rows-view-store.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';
@@ -33,9 +33,7 @@ export function ReportedRows(props: ReportedRowsProps) {
   const { importId, columns, customColumns, report, groups, onFilter, onContact } = props;
   const { t } = useLingui();
   const { search, filter } = useRowsView('report', importId);
-  const view = useRowView(search, (to) =>
-    useImportsStore.getState().narrow('report', importId, { search: to }),
-  );
+  const view = useRowView(search, (to) => narrowRows('report', importId, { search: to }));
   const rowFilter: ReportFilter = view.words === '' ? filter : { ...filter, search: view.words };
   const rows = useReportedRows(importId, rowFilter, view.range);
   const shown = useMemo(

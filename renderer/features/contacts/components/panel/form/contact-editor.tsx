@@ -223,7 +223,11 @@ export function ContactEditor(props: ContactEditorProps) {
         problems={problems}
         failures={failures}
         focusCount={refocusCount + focusCount}
-        startField={startField}
+        startField={() => {
+          const index = startField.current;
+          startField.current = 0;
+          return index;
+        }}
         groups={groups}
         saving={saving}
         notice={notice === null ? null : <Suspense fallback={null}>{notice}</Suspense>}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
 import type { DraftValues } from '../../../../../lib/drafts/draft-values.ts';
@@ -24,8 +24,8 @@ interface ContactFormProps {
   failures: number;
   /** Increases whenever the form starts anew; the first field takes the focus. */
   focusCount: number;
-  /** Index of the field that takes the focus then, from 0; the first one afterwards. */
-  startField: RefObject<number>;
+  /** Returns the index of the field that takes the focus then, from 0. */
+  startField: () => number;
   groups: readonly ContactGroup[];
   saving: boolean;
   /** Notice about the whole form, above the fields. */
@@ -60,12 +60,12 @@ export function ContactForm(props: ContactFormProps) {
   const isNew = draft.before === null;
   const hasStatuses = useHasSeveralStatuses() || values.texts.status !== draft.initial.texts.status;
   const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
+  const takeStartField = useEffectEvent(startField);
   useEffect(() => {
     fieldsArea.current?.scrollTo({ top: 0 });
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    fields[startField.current]?.focus({ preventScroll: true });
-    startField.current = 0;
-  }, [focusCount, startField]);
+    fields[takeStartField()]?.focus({ preventScroll: true });
+  }, [focusCount]);
   useEffect(() => {
     if (failures === 0 || isFocusElsewhere(form.current)) return;
     // The pressed button was disabled while saving and has lost the focus.
