@@ -61,7 +61,7 @@ export function isHeldKey(one: string, other: string): boolean {
   const [before = '', after = ''] = [long[at - 2], long[at + 1]];
   if (before === '') return true;
   // Gunnvor and Sollveig are names.
-  if (letter !== before && (letter === 'l' || letter === 'n')) return false;
+  if (VOWEL.test(before) && (letter === 'l' || letter === 'n')) return false;
   return before === letter || isFirmConsonant(before) || isFirmConsonant(after);
 }
 
