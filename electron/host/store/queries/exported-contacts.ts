@@ -102,7 +102,8 @@ export class ExportedContacts {
   }
 
   #read(rowIds: Int32Array, records: string[]): void {
-    // The join returns the rows in the order of `rowIds`, without those that it has to skip.
+    // The join returns the rows in the order of `rowIds`, without those that it has to skip. Node's types know only rows as
+    // objects, and not the arrays of `setReturnArrays`.
     const mirrored = this.#records.all(`[${rowIds.join(',')}]`) as unknown as [
       rowId: number,
       record: string,
