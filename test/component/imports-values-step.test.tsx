@@ -56,6 +56,8 @@ describe('the values step', () => {
       newGroups: [{ name: 'Runners', category: 'birthday' }],
       groupsByName: { runners: -1 },
     });
+    await screen.row('Hopper').click();
+    await expect.element(screen.details(3).getByText('Runners')).toBeVisible();
   });
 
   test('can put all contacts into one group', DEEP, async () => {

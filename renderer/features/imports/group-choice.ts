@@ -1,6 +1,7 @@
 import type { ImportSettings } from '../../../electron/contract/imports/import.ts';
 import type { Group, GroupCategory } from '../../../electron/contract/contacts/group.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
+import type { GroupName } from '../../lib/groups/group-names.ts';
 
 /** Target of rows: an existing group, one created by the import, or no group. */
 export type GroupTarget =
@@ -15,6 +16,10 @@ export function targetOf({ newGroups }: ImportSettings, groupId: number | null |
   const group = newGroups[-groupId - 1];
   return group === undefined ? NONE : { kind: 'new', name: group.name };
 }
+
+/** Groups that the import creates, with the negative ids that its rows have until then. */
+export const groupsToCreate = ({ newGroups }: ImportSettings): GroupName[] =>
+  newGroups.map(({ name }, at) => ({ groupId: -at - 1, name }));
 
 /** Settings with a target for rows without a group name. */
 export function withGroup(

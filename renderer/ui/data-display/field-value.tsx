@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactFieldName, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
-import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { fieldText } from '../../lib/texts/contacts/field-text.ts';
-import { groupNames } from '../../lib/groups/group-names.ts';
+import { groupNames, type GroupName } from '../../lib/groups/group-names.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { breakableEmail } from './breakable-email.tsx';
 import classes from './field-value.module.css';
@@ -14,7 +13,7 @@ import classes from './field-value.module.css';
 interface FieldValueProps {
   field: ContactFieldName;
   values: ContactPatch;
-  groups: readonly Group[];
+  groups: readonly GroupName[];
 }
 
 /** A field's value as text: names for groups and guardians, and a word for empty values. */
@@ -49,7 +48,7 @@ export function FieldChange({
   field: ContactFieldName;
   before: ContactPatch;
   after: ContactPatch;
-  groups: readonly Group[];
+  groups: readonly GroupName[];
 }) {
   return (
     <span className={classes['change']}>

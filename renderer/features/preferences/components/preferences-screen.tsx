@@ -101,7 +101,7 @@ export function PreferencesScreen({
               <SegmentedControl
                 aria-labelledby={labelId}
                 data={[
-                  { value: 'auto', label: t`Use system setting` },
+                  { value: 'auto', label: t`System` },
                   { value: 'light', label: t`Light` },
                   { value: 'dark', label: t`Dark` },
                 ]}

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import type { ImportCounts, ImportRow, RowFilter } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { fileColumns } from '../../grid-columns.ts';
+import { groupsToCreate } from '../../group-choice.ts';
 import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
@@ -112,7 +113,7 @@ export function PlannedRows(props: PlannedRowsProps) {
             />
           )
         }
-        groups={groups}
+        groups={[...groups, ...groupsToCreate(draft.settings)]}
         panel={(row) => (
           <RowDetails
             row={row}

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
-import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import type { GroupName } from '../../../../lib/groups/group-names.ts';
 import { fieldsOf } from '../../../../../electron/core/contact/compare-fields.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../../ui/data-display/field-value.tsx';
 import classes from './rows.module.css';
 
 /** Values that a row sets, with the contact's previous ones if they differ. */
-export function RowChangeList({ row, groups }: { row: ImportRow; groups: readonly Group[] }) {
+export function RowChangeList({ row, groups }: { row: ImportRow; groups: readonly GroupName[] }) {
   const { outcome, before, after, fields, customFields } = row;
   const isUpdate = outcome === 'update';
   const values = outcome === 'create' || isUpdate ? after : fields;

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
-import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import type { GroupName } from '../../../../lib/groups/group-names.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { QueryList } from '../../../../ui/lists/query-list.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
@@ -41,7 +41,7 @@ interface RowListProps<R extends ImportRow> {
   tools?: ReactNode;
   /** Content above the rows. */
   notice?: ReactNode;
-  groups: readonly Group[];
+  groups: readonly GroupName[];
   /** Content of the panel for a row, above its values. */
   panel: (row: R) => ReactNode;
 }

@@ -2,14 +2,14 @@ import { Text, Title } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
-import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import type { GroupName } from '../../../../lib/groups/group-names.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { RowChangeList } from './row-change-list.tsx';
 import classes from './rows.module.css';
 
 interface RowPanelProps {
   row: ImportRow;
-  groups: readonly Group[];
+  groups: readonly GroupName[];
   /** Escape: returns to the rows. */
   onLeave: () => void;
   ref: Ref<HTMLElement>;
