@@ -56,4 +56,33 @@ describe('a comparison of two lists', () => {
       error: { message: 'no_such_list' },
     });
   });
+
+  it.each([
+    [
+      'columns that only one of them has are not compared',
+      'First name,Last name,Email,Group\nAda,Lovelace,ada@example.org,Friends\nBo,Li,bo@example.org,Team\n',
+      'First name,Email,Company\nAda,ada@example.org,Engines\nBo,bo@example.org,\n',
+      { added: 0, missing: 0, changed: 0, same: 2 },
+    ],
+    [
+      'contacts have the ids of the service, not the numbers of the rows',
+      'Contact ID,First name,Last name,Email\n2,Ada,Lovelace,ada@example.org\n1,Bo,Li,bo@example.org\n',
+      'First name,Last name,Email\nAda,Lovelace,ada@example.org\nBo,Li,bo@example.org\n',
+      { added: 0, missing: 0, changed: 0, same: 2 },
+    ],
+    [
+      'contacts with one id are one contact',
+      'Contact ID,First name,Last name,Email\n70,Ada,Lovelace,ada@example.org\n71,Bo,Li,bo@example.org\n',
+      'Contact ID,First name,Last name,Email\n71,Robert,Young,young@example.org\n70,Ada,Lovelace,ada@example.org\n',
+      { added: 0, missing: 0, changed: 1, same: 1 },
+    ],
+  ])('%s', async (_name, before, after, expected) => {
+    const { test, accountId: listId } = await openedList(before, { name: 'before.csv' });
+    const { accountId } = await test.must('lists.open', {
+      fileId: test.openText('after.csv', after),
+      today: TODAY,
+    });
+    await test.until(async () => (await test.must('sync.status', { accountId })).completedAt !== null);
+    expect(await test.must('comparisons.begin', { accountId, listId })).toMatchObject({ counts: expected });
+  });
 });

@@ -8,22 +8,28 @@ import {
 } from '../../contract/lists/comparison.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { ClosedList } from '../lists/with-closed-list.ts';
-import type { StoreApi } from '../store/api/store-api.ts';
-import { comparableContacts } from './comparable-contacts.ts';
+import type { ComparableContact, ComparedField } from '../../core/lists/compare-lists.ts';
 import { SearchedRows, type SearchedPageQuery } from './searched-rows.ts';
+
+/** The open account or list, as one side of a comparison. */
+export interface ComparedAccount {
+  comparableContacts(): Promise<(ComparableContact & { key: string })[]>;
+  /** Fields that its contacts can have. */
+  readonly comparedFields: readonly ComparedField[];
+}
 
 /** Comparisons of lists with the open account, kept in memory for paging. */
 export class Comparisons {
-  readonly #store: StoreApi;
+  readonly #account: ComparedAccount;
   readonly #open = new Map<string, SearchedRows<ComparedRow, ComparisonKind>>();
 
-  constructor(store: StoreApi) {
-    this.#store = store;
+  constructor(account: ComparedAccount) {
+    this.#account = account;
   }
 
   async begin({ list }: ClosedList): Promise<{ comparisonId: string; counts: ComparisonCounts }> {
     const rows = new SearchedRows(
-      await list.compareWith(await comparableContacts(this.#store)),
+      await list.compareWith(await this.#account.comparableContacts(), this.#account.comparedFields),
       COMPARISON_KINDS,
       ({ label, detail, changes }) => [
         label,

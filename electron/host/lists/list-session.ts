@@ -14,6 +14,9 @@ import type {
 } from '../../contract/lists/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
+import type { ComparedField } from '../../core/lists/compare-lists.ts';
+import { fieldsWithColumn } from '../../core/lists/fields-with-column.ts';
+import { comparableContacts } from '../comparisons/comparable-contacts.ts';
 import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';
@@ -126,6 +129,21 @@ export class ListSession {
   /** `competingBatchId`: see `ReviewApi.redoReview`. */
   redo(competingBatchId?: string | null): Promise<ReviewStep> {
     return this.#stepping(this.#options.store.redoReview(competingBatchId));
+  }
+
+  /** The fields that the list has columns for. */
+  get comparedFields(): ComparedField[] {
+    return fieldsWithColumn(this.#options.about.mapping);
+  }
+
+  /** Returns the contacts with the ids that the file has for them. In the list, their ids are the numbers of rows. */
+  async comparableContacts(): ReturnType<typeof comparableContacts> {
+    const { list, store } = this.#options;
+    const ids = await list.contactIdsInFile();
+    return (await comparableContacts(store)).map((contact) => ({
+      ...contact,
+      contactId: contact.contactId === null ? null : (ids[contact.contactId - 1] ?? null),
+    }));
   }
 
   progress(): Promise<ReviewProgress> {

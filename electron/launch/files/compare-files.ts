@@ -1,13 +1,8 @@
-import type { ImportField } from '../../contract/imports/import-mapping.ts';
 import { formatIsoBirthday } from '../../core/contact/birthday.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
-import {
-  COMPARED_LIST_FIELDS,
-  compareLists,
-  type ComparedField,
-  type ComparedPair,
-} from '../../core/lists/compare-lists.ts';
+import { compareLists, type ComparedField, type ComparedPair } from '../../core/lists/compare-lists.ts';
+import { fieldsWithColumn } from '../../core/lists/fields-with-column.ts';
 import { SENT_NAMES } from '../../core/wire/wire-names.ts';
 import { contactPayload } from './contact-payload.ts';
 import { openList, type OpenedList } from './open-list.ts';
@@ -23,13 +18,6 @@ interface ReadList {
   readonly list: OpenedList;
   readonly contacts: readonly ImportedContact[];
 }
-
-/** For each contact field: column types that set it, besides the column type of the same name. */
-const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
-  firstName: ['fullName'],
-  lastName: ['fullName'],
-  birthday: ['birthdayMonth'],
-};
 
 /** Prints the differences between two lists, and their problems to standard error. Returns the exit code. */
 export async function compareFiles({ before, after, isJson, reading }: Compare): Promise<number> {
@@ -50,17 +38,13 @@ export async function compareFiles({ before, after, isJson, reading }: Compare):
 }
 
 function compared(first: ReadList, second: ReadList) {
-  const fields = COMPARED_LIST_FIELDS.filter((field) => hasField(first, field) && hasField(second, field));
+  const inSecond = fieldsWithColumn(second.list.mapping);
+  const fields = fieldsWithColumn(first.list.mapping).filter((field) => inSecond.includes(field));
   return compareLists(first.contacts.map(comparable), second.contacts.map(comparable), fields);
 }
 
 const comparable = (contact: ImportedContact) => ({ ...contact, contact });
 type Comparable = ReturnType<typeof comparable>;
-
-function hasField({ list }: ReadList, field: ComparedField): boolean {
-  const sources: readonly (ImportField | null)[] = [field, ...(ALSO_FROM[field] ?? [])];
-  return list.mapping.columns.some((column) => column.field !== null && sources.includes(column.field));
-}
 
 function textLines(before: string, after: string, first: ReadList, second: ReadList): string {
   const { added, missing, pairs } = compared(first, second);

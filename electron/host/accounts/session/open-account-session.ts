@@ -1,5 +1,7 @@
 import type { AccountProfile } from '../../../contract/accounts/account.ts';
+import { COMPARED_LIST_FIELDS } from '../../../core/lists/compare-lists.ts';
 import { systemClock } from '../../clock.ts';
+import { comparableContacts } from '../../comparisons/comparable-contacts.ts';
 import { Comparisons } from '../../comparisons/comparisons.ts';
 import { accountDirectory } from '../../data-folder/account-paths.ts';
 import { Finder } from '../../duplicates/finder.ts';
@@ -289,7 +291,9 @@ async function openComponents(
     imports,
     exports,
     list,
-    comparisons: new Comparisons(store),
+    comparisons: new Comparisons(
+      list ?? { comparableContacts: () => comparableContacts(store), comparedFields: COMPARED_LIST_FIELDS },
+    ),
     handBacks: new HandBacks({ store, changes }),
     blockedBy: () => blockedBy.get(),
     notices: () => notices.all(),

@@ -1,4 +1,3 @@
-import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import { contactDetail, contactLabel } from '../../../core/contact/contact-label.ts';
 import {
@@ -6,7 +5,6 @@ import {
   type ComparableContact,
   type ComparedField,
 } from '../../../core/lists/compare-lists.ts';
-import { fieldsWithColumn } from './fields-with-column.ts';
 
 /** A contact of a list with its current values. */
 export interface ListedContact extends ComparableContact {
@@ -14,13 +12,13 @@ export interface ListedContact extends ComparableContact {
   readonly line: number | null;
 }
 
-/** Compares the contacts of a list with other contacts. A field without a column in the list is not compared. */
+/** Compares `fields` of the contacts of a list with other contacts. */
 export function compareWithList(
   listed: readonly ListedContact[],
   others: readonly (ComparableContact & { key: string })[],
-  { mapping }: Pick<ListReadingOptions, 'mapping'>,
+  fields: readonly ComparedField[],
 ): ComparedRow[] {
-  const { added, missing, pairs } = compareLists(listed, others, fieldsWithColumn(mapping));
+  const { added, missing, pairs } = compareLists(listed, others, fields);
   const none = { key: null, row: null, line: null, matchedBy: null, changes: [] };
   return [
     ...added.map((contact) => ({

@@ -20,6 +20,7 @@ const METHODS: Record<keyof ListApi, true> = {
   writeReviewed: true,
   changedContacts: true,
   matchOriginals: true,
+  contactIdsInFile: true,
   compareWith: true,
   isChanged: true,
   close: true,

@@ -6,7 +6,7 @@ import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
-import type { ComparableContact } from '../../../core/lists/compare-lists.ts';
+import type { ComparableContact, ComparedField } from '../../../core/lists/compare-lists.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
@@ -79,8 +79,16 @@ export interface ListApi {
     removals: readonly number[],
     addedKeys: ReadonlyMap<number, ContactKey>,
   ): Promise<ListedOriginal[]>;
-  /** Compares the contacts of the list, with their current values, with other contacts. */
-  compareWith(others: readonly (ComparableContact & { key: string })[]): Promise<ComparedRow[]>;
+  /** Returns the service's id of each row of the file, by position; null for a row without one. */
+  contactIdsInFile(): Promise<(number | null)[]>;
+  /**
+   * Compares the contacts of the list, with their current values, with other contacts, which have these fields. A field
+   * without a column in the list is not compared.
+   */
+  compareWith(
+    others: readonly (ComparableContact & { key: string })[],
+    fields: readonly ComparedField[],
+  ): Promise<ComparedRow[]>;
   /** Returns whether any contact or group was created, changed or removed. */
   isChanged(): Promise<boolean>;
   close(): Promise<void>;

@@ -8,7 +8,8 @@ import { previewSource, surveySource } from '../../imports/worker/survey-source.
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
 import { changeSinceFile, type ChangeSinceFile } from '../contacts/change-since-file.ts';
-import { fieldsWithColumn } from '../contacts/fields-with-column.ts';
+import type { ComparedField } from '../../../core/lists/compare-lists.ts';
+import { fieldsWithColumn } from '../../../core/lists/fields-with-column.ts';
 import { matchOriginals, type ListedOriginal } from '../contacts/match-originals.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
@@ -137,8 +138,17 @@ export class ListEngine implements ListApi {
     });
   }
 
-  async compareWith(others: Parameters<ListApi['compareWith']>[0]): Promise<ComparedRow[]> {
+  async contactIdsInFile(): Promise<(number | null)[]> {
+    const { file } = await this.#read();
+    return Array.from({ length: file.rowCount }, (_, at) => file.row(at)?.contactId ?? null);
+  }
+
+  async compareWith(
+    others: Parameters<ListApi['compareWith']>[0],
+    fields: readonly ComparedField[],
+  ): Promise<ComparedRow[]> {
     const { file, contacts, groups, index, about } = await this.#read();
+    const withColumn = fieldsWithColumn(about.mapping);
     const listed = index.contacts().flatMap((row): ListedContact[] => {
       const stored = contacts.stored(row);
       if (stored === null) return [];
@@ -147,7 +157,11 @@ export class ListEngine implements ListApi {
       const groupName = groupId === null ? '' : (groups.nameOf(groupId) ?? '');
       return [{ row, line: read?.line ?? null, contactId: read?.contactId ?? null, fields, groupName }];
     });
-    return compareWithList(listed, others, about);
+    return compareWithList(
+      listed,
+      others,
+      fields.filter((field) => withColumn.includes(field)),
+    );
   }
 
   isChanged(): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { ImportField, ImportMapping } from '../../../contract/imports/import-mapping.ts';
-import { COMPARED_LIST_FIELDS, type ComparedField } from '../../../core/lists/compare-lists.ts';
+import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
+import { COMPARED_LIST_FIELDS, type ComparedField } from './compare-lists.ts';
 
 /** Fields that can be read from other kinds of columns than their own, with these kinds. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
