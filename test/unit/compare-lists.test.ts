@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
-import { compareLists, type ComparableContact } from '../../electron/core/lists/compare-lists.ts';
+import {
+  COMPARED_LIST_FIELDS,
+  compareLists,
+  compareUnrelatedLists,
+  type ComparableContact,
+} from '../../electron/core/lists/compare-lists.ts';
 import { runs } from '../deep/depth.ts';
 
 const listed = (
@@ -103,5 +108,43 @@ describe('compareLists', () => {
       }),
       { numRuns: runs({ usual: 50, deep: 200 }) },
     );
+  });
+});
+
+describe('compareUnrelatedLists', () => {
+  const FIELDS = COMPARED_LIST_FIELDS;
+  const withId = (contact: ComparableContact, contactId: number) => ({ ...contact, contactId });
+
+  it('ignores ids of two accounts, whether they differ or are those of other people', () => {
+    const ours = [withId(ADA, 1), withId(BEN, 2)];
+    for (const theirs of [
+      [withId(ADA, 501), withId(BEN, 502)],
+      [withId(BEN, 1), withId(ADA, 2)],
+    ]) {
+      const { added, missing, pairs } = compareUnrelatedLists(ours, theirs, FIELDS);
+      expect([added, missing]).toEqual([[], []]);
+      expect(pairs.map(({ changed }) => changed)).toEqual([[], []]);
+    }
+  });
+
+  it('tells contacts with different ids of one account apart', () => {
+    const { added, missing } = compareUnrelatedLists(
+      [withId(ADA, 1), withId(BEN, 2)],
+      [withId(ADA, 1), withId(BEN, 3)],
+      FIELDS,
+    );
+    expect([added.map(({ contactId }) => contactId), missing.map(({ contactId }) => contactId)]).toEqual([
+      [3],
+      [2],
+    ]);
+  });
+
+  it('takes contacts with one id and no value in common for two', () => {
+    const { added, missing, pairs } = compareUnrelatedLists(
+      [withId(ADA, 1), withId(BEN, 2)],
+      [withId(ADA, 1), withId(ZOE, 2)],
+      FIELDS,
+    );
+    expect([added.length, missing.length, pairs.length]).toEqual([1, 1, 1]);
   });
 });

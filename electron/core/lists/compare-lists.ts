@@ -5,6 +5,7 @@ import { tookValue } from '../contact/compare-fields.ts';
 import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
 import {
   certaintyByRules,
+  certaintyOfContactId,
   identifyingValues,
   matchable,
 } from '../matching/certainty/rule-based-certainty.ts';
@@ -83,6 +84,34 @@ export function compareLists<A extends ComparableContact, B extends ComparableCo
     pairs,
   };
 }
+
+/**
+ * Whether two contacts with one id are one contact. If nothing else agrees, the id of one of them is from another account
+ * or program.
+ */
+export const isSameById = (one: ComparableContact, other: ComparableContact): boolean =>
+  certaintyOfContactId(one.fields, other.fields) !== null;
+
+/**
+ * Compares two lists, or a list and an account, of which nothing is known. If no contact has the id of one that agrees
+ * with it, they are from two accounts or programs, and ids are ignored.
+ */
+export function compareUnrelatedLists<A extends ComparableContact, B extends ComparableContact>(
+  before: readonly A[],
+  after: readonly B[],
+  fields: readonly ComparedField[],
+): ListComparison<A, B> {
+  const byId = new Map(before.map((contact) => [contact.contactId, contact]));
+  const haveCommonIds = after.some((contact) => {
+    const other = contact.contactId === null ? undefined : byId.get(contact.contactId);
+    return other !== undefined && isSameById(other, contact);
+  });
+  return haveCommonIds
+    ? compareLists(before, after, fields, isSameById)
+    : compareLists(before.map(withoutId), after.map(withoutId), fields);
+}
+
+const withoutId = <T extends ComparableContact>(contact: T): T => ({ ...contact, contactId: null });
 
 function isSame(field: ComparedField, one: ComparableContact, other: ComparableContact): boolean {
   if (field === 'groupName') return foldText(one.groupName) === foldText(other.groupName);

@@ -1,7 +1,11 @@
 import { formatIsoBirthday } from '../../core/contact/birthday.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
-import { compareLists, type ComparedField, type ComparedPair } from '../../core/lists/compare-lists.ts';
+import {
+  compareUnrelatedLists,
+  type ComparedField,
+  type ComparedPair,
+} from '../../core/lists/compare-lists.ts';
 import { fieldsWithColumn } from '../../core/lists/fields-with-column.ts';
 import { SENT_NAMES } from '../../core/wire/wire-names.ts';
 import { contactPayload } from './contact-payload.ts';
@@ -40,7 +44,7 @@ export async function compareFiles({ before, after, isJson, reading }: Compare):
 function compared(first: ReadList, second: ReadList) {
   const inSecond = fieldsWithColumn(second.list.mapping);
   const fields = fieldsWithColumn(first.list.mapping).filter((field) => inSecond.includes(field));
-  return compareLists(first.contacts.map(comparable), second.contacts.map(comparable), fields);
+  return compareUnrelatedLists(first.contacts.map(comparable), second.contacts.map(comparable), fields);
 }
 
 const comparable = (contact: ImportedContact) => ({ ...contact, contact });

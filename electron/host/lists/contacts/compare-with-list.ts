@@ -1,7 +1,7 @@
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import { contactDetail, contactLabel } from '../../../core/contact/contact-label.ts';
 import {
-  compareLists,
+  compareUnrelatedLists,
   type ComparableContact,
   type ComparedField,
 } from '../../../core/lists/compare-lists.ts';
@@ -18,7 +18,7 @@ export function compareWithList(
   others: readonly (ComparableContact & { key: string })[],
   fields: readonly ComparedField[],
 ): ComparedRow[] {
-  const { added, missing, pairs } = compareLists(listed, others, fields);
+  const { added, missing, pairs } = compareUnrelatedLists(listed, others, fields);
   const none = { key: null, row: null, line: null, matchedBy: null, changes: [] };
   return [
     ...added.map((contact) => ({

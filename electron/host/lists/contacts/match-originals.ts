@@ -2,6 +2,7 @@ import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contra
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import {
   compareLists,
+  isSameById,
   type ComparableContact,
   type ComparedField,
   type ListComparison,
@@ -108,10 +109,6 @@ export function matchOriginals(
     })
     .toSorted((a, b) => a.change.contactId - b.change.contactId);
 }
-
-/** Whether a row means the contact with its id. If nothing else agrees, the id is from another account or program. */
-const isSameById = (contact: ComparableContact, row: ComparableContact): boolean =>
-  certaintyOfContactId(contact.fields, row.fields) !== null;
 
 /**
  * Whether a matched contact may be another person than the one in the list: it was found by similar values, but email or
