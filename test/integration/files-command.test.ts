@@ -259,7 +259,7 @@ describe.concurrent('npm run files', () => {
     ]);
     expect(losses['ics']).toEqual([
       'out.ics: columns left out: Note',
-      'out.ics: a calendar holds names and birthdays alone',
+      'out.ics: a calendar holds only names and birthdays',
     ]);
     expect(readFileSync(join(folder, 'out.ics'), 'utf8')).toContain('SUMMARY:Ann Lee');
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);

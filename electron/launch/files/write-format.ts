@@ -91,7 +91,7 @@ export function writeFormat(
     case 'jsonl':
       return writeContactsJsonLines(payloads(batches, losses));
     case 'ics':
-      losses.say('a calendar holds names and birthdays alone');
+      losses.say('a calendar holds only names and birthdays');
       return writeBirthdayCalendar(people(batches, losses), {
         writtenAt: new Date(),
         leapDayRule: 'feb28',
