@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
+import type { ChannelName } from '../../electron/contract/channels.ts';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { comparedAccount } from './compared-lists.ts';
 import { DEEP, inDepth } from '../deep/depth.ts';
-import { Refusal } from './host/fake-host.ts';
+import { Refusal, type FakeHost } from './host/fake-host.ts';
 import { openApp } from './open-app.tsx';
 import { screen, toCheck, toReport } from './open-imports.ts';
 import { answerListFile, openList } from './open-list.ts';
@@ -14,17 +15,39 @@ import { enter } from './screens/wait-for.ts';
 
 const contacts = new ContactsScreen();
 
+/** Closes the dialog while the call that `act` makes is running. Returns once the call has its answer. */
+async function closeDuring(
+  host: FakeHost,
+  channel: ChannelName,
+  dialog: Locator,
+  act: () => Promise<void>,
+): Promise<void> {
+  const call = host.hold(channel);
+  await act();
+  await call.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await call.give();
+}
+
+/** Goes to the contacts while the call that `act` makes is running. Returns once the call has its answer. */
+async function leaveDuring(host: FakeHost, channel: ChannelName, act: () => Promise<void>): Promise<void> {
+  const call = host.hold(channel);
+  await act();
+  await call.arrived;
+  useAppStore.getState().show('contacts');
+  await expect.element(contacts.table).toBeVisible();
+  await call.give();
+}
+
 test('a reviewed list that cannot be applied is reported', async () => {
   const { host } = await openApp(comparedAccount());
   host.fail('handBacks.run', { code: 'read_only' });
   await contacts.run('apply a reviewed');
   const dialog = contacts.dialog('Apply a reviewed list');
-  const run = host.hold('handBacks.run');
-  await dialog.getByRole('button', { name: 'Apply changes' }).click();
-  await run.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await run.give();
+  await closeDuring(host, 'handBacks.run', dialog, () =>
+    dialog.getByRole('button', { name: 'Apply changes' }).click(),
+  );
   await expect.element(contacts.toast('The reviewed list wasn’t applied.')).toBeVisible();
 });
 
@@ -41,12 +64,9 @@ test('a reviewed list that is saved later is reported with what it contains', as
   });
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');
-  const saved = host.hold('lists.saveReviewed');
-  await dialog.getByRole('button', { name: 'Save the reviewed list…' }).click();
-  await saved.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await saved.give();
+  await closeDuring(host, 'lists.saveReviewed', dialog, () =>
+    dialog.getByRole('button', { name: 'Save the reviewed list…' }).click(),
+  );
   await expect.element(contacts.toast('Saved as “people-reviewed.csv”')).toBeVisible();
   await expect
     .element(contacts.toast(/7 rows from the file, 2 corrected, 1 left out\. 1 cell has/))
@@ -61,12 +81,9 @@ test('a review file that is loaded later is reported with what was added', DEEP,
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');
   await dialog.getByRole('tab', { name: 'Review file' }).click();
-  const loaded = host.hold('lists.loadReview');
-  await dialog.getByLabelText('Review file to open').upload(new File(['{}'], 'ours.review.json'));
-  await loaded.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await loaded.give();
+  await closeDuring(host, 'lists.loadReview', dialog, () =>
+    dialog.getByLabelText('Review file to open').upload(new File(['{}'], 'ours.review.json')),
+  );
   await expect
     .element(contacts.toast(/Added from the review file: 2 marks or notes\. 1 value was/))
     .toBeVisible();
@@ -79,12 +96,9 @@ test('an export that fails is reported', DEEP, async () => {
   host.fail('exports.run', { code: 'read_only' });
   await contacts.run('export');
   const dialog = contacts.dialog(/^Export/);
-  const run = host.hold('exports.run');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  await run.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await run.give();
+  await closeDuring(host, 'exports.run', dialog, () =>
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  );
   await expect.element(contacts.toast('“contacts.csv” wasn’t saved.')).toBeVisible();
 });
 
@@ -93,12 +107,9 @@ test('a reviewed list that cannot be saved is reported with the reason', DEEP, a
   host.fail('lists.saveReviewed', { code: 'file_not_saved', message: 'is_source' });
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');
-  const saved = host.hold('lists.saveReviewed');
-  await dialog.getByRole('button', { name: 'Save the reviewed list…' }).click();
-  await saved.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await saved.give();
+  await closeDuring(host, 'lists.saveReviewed', dialog, () =>
+    dialog.getByRole('button', { name: 'Save the reviewed list…' }).click(),
+  );
   await expect
     .element(contacts.toast(/“people-reviewed.csv” wasn’t saved.*which never changes/))
     .toBeVisible();
@@ -111,12 +122,9 @@ test('a review file that cannot be loaded is reported with the reason', DEEP, as
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');
   await dialog.getByRole('tab', { name: 'Review file' }).click();
-  const loaded = host.hold('lists.loadReview');
-  await dialog.getByLabelText('Review file to open').upload(new File(['{}'], 'ours.review.json'));
-  await loaded.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await loaded.give();
+  await closeDuring(host, 'lists.loadReview', dialog, () =>
+    dialog.getByLabelText('Review file to open').upload(new File(['{}'], 'ours.review.json')),
+  );
   await expect.element(contacts.toast('This isn’t a review file')).toBeVisible();
 });
 
@@ -126,12 +134,9 @@ test('a name that cannot be saved is reported', DEEP, async () => {
   await contacts.switchAccount('Name and color…');
   const dialog = contacts.dialog('Name and color');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Theirs');
-  const changed = host.hold('accounts.change');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await changed.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await changed.give();
+  await closeDuring(host, 'accounts.change', dialog, () =>
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  );
   await expect.element(contacts.toast('“Ours” wasn’t changed.')).toBeVisible();
 });
 
@@ -141,12 +146,9 @@ test('an account that cannot be forgotten is reported', DEEP, async () => {
   host.fail('accounts.forget', { code: 'read_only' });
   await contacts.run('forget');
   const dialog = contacts.dialog('Forget this account?');
-  const forgotten = host.hold('accounts.forget');
-  await dialog.getByRole('button', { name: 'Forget account' }).click();
-  await forgotten.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await forgotten.give();
+  await closeDuring(host, 'accounts.forget', dialog, () =>
+    dialog.getByRole('button', { name: 'Forget account' }).click(),
+  );
   await expect.element(contacts.toast('“Ours” wasn’t removed.')).toBeVisible();
 });
 
@@ -155,24 +157,16 @@ test('an import that cannot be undone is reported', DEEP, async () => {
   imports.end();
   host.fail('imports.undo', { code: 'read_only' });
   await enter(screen.button('Undo import…'));
-  const undone = host.hold('imports.undo');
-  await enter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
-  await undone.arrived;
-  useAppStore.getState().show('contacts');
-  await expect.element(contacts.table).toBeVisible();
-  await undone.give();
+  await leaveDuring(host, 'imports.undo', () =>
+    enter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' })),
+  );
   await expect.element(contacts.toast('“people.csv” wasn’t undone.')).toBeVisible();
 });
 
 test('an import that cannot be started is reported', DEEP, async () => {
   const { host } = await toCheck();
   host.fail('imports.run', { code: 'read_only' });
-  const run = host.hold('imports.run');
-  await enter(screen.button(/^Import \d+ contacts?$/));
-  await run.arrived;
-  useAppStore.getState().show('contacts');
-  await expect.element(contacts.table).toBeVisible();
-  await run.give();
+  await leaveDuring(host, 'imports.run', () => enter(screen.button(/^Import \d+ contacts?$/)));
   await expect.element(contacts.toast('The import wasn’t started.')).toBeVisible();
 });
 
@@ -189,12 +183,7 @@ test.for(
   const { host, imports } = await toReport();
   if (channel === 'batches.retry') imports.end({ refused: [0] });
   host.fail(channel, { code: 'read_only' });
-  const call = host.hold(channel);
-  await enter(screen.button(button));
-  await call.arrived;
-  useAppStore.getState().show('contacts');
-  await expect.element(contacts.table).toBeVisible();
-  await call.give();
+  await leaveDuring(host, channel, () => enter(screen.button(button)));
   await expect.element(contacts.toast(toast)).toBeVisible();
 });
 
@@ -204,12 +193,9 @@ test('a review file that cannot be saved is reported', DEEP, async () => {
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');
   await dialog.getByRole('tab', { name: 'Review file' }).click();
-  const saved = host.hold('lists.saveReview');
-  await dialog.getByRole('button', { name: 'Save a review file…' }).click();
-  await saved.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await saved.give();
+  await closeDuring(host, 'lists.saveReview', dialog, () =>
+    dialog.getByRole('button', { name: 'Save a review file…' }).click(),
+  );
   await expect.element(contacts.toast('“people.review.json” wasn’t saved.')).toBeVisible();
 });
 
@@ -220,12 +206,9 @@ test('a list that cannot be read again is reported', DEEP, async () => {
   await contacts.button('File…').click();
   const dialog = contacts.dialog('How the file was read');
   await dialog.getByRole('combobox', { name: 'Encoding' }).selectOptions('windows-1252');
-  const reread = host.hold('lists.reread');
-  await dialog.getByRole('button', { name: 'Read again' }).click();
-  await reread.arrived;
-  await contacts.press('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await reread.give();
+  await closeDuring(host, 'lists.reread', dialog, () =>
+    dialog.getByRole('button', { name: 'Read again' }).click(),
+  );
   await expect.element(contacts.toast('“people.csv” wasn’t read again.')).toBeVisible();
 });
 
