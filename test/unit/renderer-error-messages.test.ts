@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES, CONNECTION_FAILURES } from '../../electron/contract/error-codes.ts';
+import { FAILED_ATTEMPTS, failedMany } from '../../renderer/lib/notices/failed-attempt-texts.ts';
+import type { Attempt } from '../../renderer/lib/notices/notifier.ts';
 import { connectionFailureText } from '../../renderer/lib/texts/errors/connection-failures.ts';
 import {
   errorMessages,
@@ -102,4 +104,10 @@ describe('a reason of the app itself', () => {
     const { advice } = describeError({ code: 'refused', message: 'not_taken', status: 403 });
     expect(advice).toContain('“not_taken”');
   });
+});
+
+it('tells the number of failures if each failure names its subject', () => {
+  const attempts = Object.keys(FAILED_ATTEMPTS) as Attempt[];
+  const named = attempts.filter((attempt) => FAILED_ATTEMPTS[attempt]('Ada').includes('Ada'));
+  expect(named.filter((attempt) => failedMany(attempt, '3')?.startsWith('3 ') !== true)).toEqual([]);
 });

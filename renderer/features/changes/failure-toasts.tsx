@@ -45,10 +45,11 @@ export function createFailureToasts(
       subject.contactKey ?? subject.changeId,
     );
     const refused = noteRefused(id, subject);
+    const many = count === 1 ? null : failedMany(subject.attempt, formatCount(count));
     const happened =
-      count === 1
+      many === null
         ? FAILED_ATTEMPTS[subject.attempt](labels[0] ?? '')
-        : sentenceAboutMany(failedMany(subject.attempt, formatCount(count)), labels, unnamed);
+        : sentenceAboutMany(many, labels, unnamed);
     showToast({
       id,
       severity: text.severity,

@@ -33,8 +33,6 @@ export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {
   remove: (label) => t`“${label}” wasn’t removed.`,
 };
 
-const times = (count: string): string => t`${count} times`;
-
 const MANY: Partial<Record<Attempt, (count: string) => string>> = {
   'contact.create': (count) => t`${count} contacts weren’t created`,
   'contact.edit': (count) => t`${count} contacts weren’t changed`,
@@ -46,7 +44,17 @@ const MANY: Partial<Record<Attempt, (count: string) => string>> = {
   settings: (count) => t`${count} settings weren’t saved`,
   review: (count) => t`${count} marks or notes weren’t saved`,
   'file.save': (count) => t`${count} files weren’t saved`,
+  account: (count) => t`${count} accounts weren’t opened`,
+  'account.change': (count) => t`${count} accounts weren’t changed`,
+  'import.run': (count) => t`${count} imports weren’t started`,
+  'list.apply': (count) => t`${count} reviewed lists weren’t applied`,
+  'list.reread': (count) => t`${count} lists weren’t read again`,
+  duplicates: (count) => t`${count} duplicate decisions weren’t saved`,
+  remove: (count) => t`${count} entries weren’t removed`,
 };
 
-/** Start of an error toast about several subjects: what failed, with their number. */
-export const failedMany = (attempt: Attempt, count: string): string => (MANY[attempt] ?? times)(count);
+/**
+ * Start of an error toast about several subjects: what failed, with their number. Null for attempts without subjects of
+ * their own, whose sentence stays the same however often they fail.
+ */
+export const failedMany = (attempt: Attempt, count: string): string | null => MANY[attempt]?.(count) ?? null;
