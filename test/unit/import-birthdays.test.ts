@@ -57,6 +57,16 @@ describe('a birthday cell', () => {
     ['5.12.1979', '1979-12-05'],
     ['05. 12. 1979', '1979-12-05'],
     ['5.12.', '--12-05'],
+    ['5.12.1979.', '1979-12-05'],
+    ['5. 12. 1979.', '1979-12-05'],
+    ['05.12.1979 г.', '1979-12-05'],
+    ['05.12.1979r.', '1979-12-05'],
+    ['Wed 12/25/1985', '1985-12-25'],
+    ['Mi., 5.12.1979', '1979-12-05'],
+    ['1990-05-11Z', '1990-05-11'],
+    ['1990-05-11-07:00', '1990-05-11'],
+    ['25121985', '1985-12-25'],
+    ['12251985', '1985-12-25'],
     ['31/12/1990', '1990-12-31'],
     ['12/31/1990', '1990-12-31'],
     ['12-31-1990', '1990-12-31'],
@@ -121,6 +131,15 @@ describe('a birthday cell', () => {
     ['5 май 1980', '1980-05-05'],
     ['17 Agustus 1980', '1980-08-17'],
     ['12 de març de 1980', '1980-03-12'],
+    ['19. travnja 1975.', '1975-04-19'],
+    ['19. listopada 1975.', '1975-10-19'],
+    ['19 listopada 1975', '1975-11-19'],
+    ['19. listopadu 1975', '1975-11-19'],
+    ['5. јуна 1980.', '1980-06-05'],
+    ['5. avgust 1980', '1980-08-05'],
+    ['1980 m. kovo 5 d.', '1980-03-05'],
+    ['1980. gada 5. maijs', '1980-05-05'],
+    ['5. märts 1980', '1980-03-05'],
     ['15.VIII.1940', '1940-08-15'],
     ['1940. IX. 15.', '1940-09-15'],
     ['5 V 1952', '1952-05-05'],
@@ -183,7 +202,12 @@ describe('a birthday cell', () => {
     ['1985-05', 'incomplete_date'],
     ['May 1985', 'incomplete_date'],
     ['May', 'incomplete_date'],
+    ['03041990', 'ambiguous_date'],
+    ['3041990', 'ambiguous_date'],
     ['29221', 'unreadable_date'],
+    ['29021790', 'impossible_date'],
+    ['19. listopada 1975', 'unreadable_date'],
+    ['Ann 5.12.1979', 'unreadable_date'],
     ['soon', 'unreadable_date'],
     ['昭和70年1月1日', 'unreadable_date'],
     ['S55', 'unreadable_date'],
@@ -237,6 +261,7 @@ describe('the date order of a column', () => {
     expect(orderOf('3-4-1990', '12-25-1980')).toEqual(['mdy', 'dmy']);
     expect(orderOf('79/12/5', '80/1/2')).toEqual(['ymd', 'dmy']);
     expect(orderOf('٣/٤/١٩٩٠', '٢٥/١٢/١٩٨٠')).toEqual(['dmy', 'dmy']);
+    expect(orderOf('03041990', '25121980')).toEqual(['dmy', 'dmy']);
   });
 
   it('is unknown without such a date, or when two dates contradict each other', () => {
@@ -248,6 +273,14 @@ describe('the date order of a column', () => {
     expect(orderOf('3.4.1990')).toEqual([null, 'dmy']);
     expect(orderOf('3.4.1990', '12.25.1980')).toEqual([null, 'mdy']);
     expect(orderOf('25.12.1980', '12.25.1980')).toEqual([null, null]);
+  });
+
+  it('is also shown by a date behind its day of the week', async () => {
+    const { contacts, problems } = await importContacts(
+      'First name,Birthday\nAnn,Tue 3/13/1984\nBen,Sun 4/5/1970\n',
+    );
+    expect(problems).toEqual([]);
+    expect(contacts[1]).toEqual({ firstName: 'Ben', birthday: '1970-04-05' });
   });
 
   it('is also detected from the last of many records', async () => {

@@ -5,31 +5,31 @@ import { importContacts } from '../builders/import-contacts.ts';
 
 /** `role: name|name`; role `-` stands for columns that are not imported. */
 const NAMES = `
-firstName: Taufname|First Name|Given Name|first_name|firstName|FIRST-NAME|Vorname|Prénom|PRENOM|Nombre de pila|Voornaam|Imię|FNAME|vorname:|First name *
+firstName: Prénom de l'élève|Vorname des Mitglieds|attributes.first_name|Taufname|First Name|Given Name|first_name|firstName|FIRST-NAME|Vorname|Prénom|PRENOM|Nombre de pila|Voornaam|Imię|FNAME|vorname:|First name *
 lastName: Last Name|Family Name|Surname|last_name|Nachname|Familienname|Nom de famille|Apellidos|Cognome|LNAME
-fullName: Full Name|Display Name|Anzeigename|Nom complet|Nombre completo|Customer Name|Person - Name|Ansprechpartner|Nom et prénom|Guest|Nome e cognome|Cognome e nome|Nazwisko i imię|Nach- und Vorname|Příjmení a jméno|Last name, first name|First name and surname
+fullName: Nombre completo del alumno|Saved Name|Full Name|Display Name|Anzeigename|Nom complet|Nombre completo|Customer Name|Person - Name|Ansprechpartner|Nom et prénom|Guest|Nome e cognome|Cognome e nome|Nazwisko i imię|Nach- und Vorname|Příjmení a jméno|Last name, first name|First name and surname
 email: E-mail 1 - Value|E-mail Address|Email Address|E-Mail-Adresse|E-Mail 2: Adresse|Adresse de messagerie|Adresse e-mail|Dirección de correo electrónico|Correo electrónico|Courriel|Mél|Primary Email|e_mail|eMail|Email 2|Kunden-E-Mail|Contact email (private)
-phone: iPhone|Phone 1 - Value|Mobile Phone|Business Phone|Home Phone 2|Telefon geschäftlich|Mobiltelefon|Handynummer|Téléphone (domicile)|Tél. mobile|Móvil|Teléfono del trabajo|Mobil-Tel.-Nr.|Phone Number|Phone: mobile|Firmentelefonnummer|Mobile Number|Portable
+phone: Телефон переносной|iPhone|Phone 1 - Value|Mobile Phone|Business Phone|Home Phone 2|Telefon geschäftlich|Mobiltelefon|Handynummer|Téléphone (domicile)|Tél. mobile|Móvil|Teléfono del trabajo|Mobil-Tel.-Nr.|Phone Number|Phone: mobile|Firmentelefonnummer|Mobile Number|Portable
 whatsappPhone: WhatsApp|whatsapp_phone|WhatsApp Phone Number|WhatsApp-Nummer
-birthday: Geburtstag (Kunde)|Születési dátum|Data urodzenia|Birthday|birth_date|Date of Birth|DOB|Geburtstag|Geburtsdatum|Date de naissance|Anniversaire|Cumpleaños|Fecha de nacimiento|Compleanno|Aniversário|Birthday (DD/MM/YYYY)
+birthday: birthDate.$date|fields.Date of birth|Geburtstag (Kunde)|Születési dátum|Data urodzenia|Birthday|birth_date|Date of Birth|DOB|Geburtstag|Geburtsdatum|Date de naissance|Anniversaire|Cumpleaños|Fecha de nacimiento|Compleanno|Aniversário|Birthday (DD/MM/YYYY)
 birthdayYear: Birth Year|Geburtsjahr
 birthdayMonth: Birth Month|Geburtsmonat
 birthdayDay: Day of birth
-gender: Gender|Sex|Geschlecht|Sexe|Sexo
+gender: M/V|m/w/d|H/F|Jenis Kelamin|Giới tính|Cinsiyeti|Spol|genders.value|Gender|Sex|Geschlecht|Sexe|Sexo
 language: Language|Sprache|Muttersprache|Langue|Idioma|Preferred language
-timezone: Timezone|time_zone|Zeitzone|Fuseau horaire
-company: Company|Organization Name|Organization 1 - Name|Firma|Société|Empresa|Organización|Associated Company|Company Name|Nom de l'organisation
-jobTitle: Job Title|Organization Title|Organization 1 - Title|Position|Puesto|Fonction|Beruf|jobtitle|Occupation|Titre dans l'organisation
+timezone: iana_time_zone|Timezone|time_zone|Zeitzone|Fuseau horaire
+company: Name der Organisation|Nombre de la organización|Nome organizzazione|Organisatienaam|Nazwa organizacji|Название организации|公司名稱|Company|Organization Name|Organization 1 - Name|Firma|Société|Empresa|Organización|Associated Company|Company Name|Nom de l'organisation
+jobTitle: Business Title|Titel der Organisation|Cargo en la organización|Stanowisko w organizacji|İş Unvanı|Job Title|Organization Title|Organization 1 - Title|Position|Puesto|Fonction|Beruf|jobtitle|Occupation|Titre dans l'organisation
 salutation: Anrede|Salutation|Name Prefix|Civilité|Tratamiento
-location: City|País|Ort|Ville|Ciudad|Home City|Ort privat|Address 1 - City|Wohnort|Country/Region
-groupName: Group|group_name|Labels|Group Membership|Kategorien|Tags|Categories
-title: Title|Titel|Titre
-name: Name|Nom|Nombre
+location: Adresse 1 – Ort|Ort, arbete|Město (zaměstnání)|Adres 1 – Plaats|Адрес 1 – город|Город (раб. адрес)|市町村 (会社)|Residenza|Bydliště|Lakóhely|Paikkakunta|Kota|addresses.locality|City|País|Ort|Ville|Ciudad|Home City|Ort privat|Address 1 - City|Wohnort|Country/Region
+groupName: Categorieën|Категории|Etykiety|Etichette|fields.Tags|tags.name|Group|group_name|Labels|Group Membership|Kategorien|Tags|Categories
+title: Unvan|Title|Titel|Titre
+name: properties.Name.title.plain_text|Nom de l'élève|Name|Nom|Nombre
 relationshipStatus: Marital Status|Familienstand|relationship_status
-profileImage: Photo|profile_image
+profileImage: attributes.avatar|photos.value|Photo|profile_image
 contactId: contact_id|contactId
 guardianContactId: guardian_contact_id
--: Libellé de l'adresse e-mail 1|Libellé du téléphone 1|Fax|Business Fax|Telefax|Fax geschäftlich|Télécopie (bureau)|Fax del trabajo|Pager|Assistant's Phone|Telefon Assistent|E-mail 1 - Type|E-mail 1 - Label|Phone 1 - Label|E-Mail-Typ|E-mail Display Name|E-Mail: Angezeigter Name|Notes|Notizen|Anniversary|Jahrestag|Anniversaire de mariage ou fête|Aniversario|Connected On|Create Date|Contact owner|Owner email|Spouse phone|Emergency contact phone|Email opt-in|Phonetic First Name|Given Name Yomi|Birthplace|Place of birth|Company size|Record ID|URL|Profile URL|Nickname|Created at|Last modified|Email format|Mailing Street|Person - Owner|Person - Label|Marketing contact status|Country code|Mother's first name|Handy Mutter|Handy Vater|E-Mail Eltern|Name Mutter|Geburtsdatum Mutter|Geburtstag Partner|Email Partner|Partner birthday|Kid birthday|Child 1 Birthday|Husband's Email|Birthday of wife|Next of kin phone|Boss email|Landlord phone|Doctor phone|Asst. Phone|Geburtstag Ehefrau|Geburtstag Frau|Geburtsdatum Kind|Telefon Notfallkontakt|Email Chef|Geburtstag der Mutter|Téléphone mère|Email du père|Date de naissance enfant|Anniversaire de l'enfant|Date de naissance conjoint|Teléfono madre|Teléfono del ayudante|Fecha de nacimiento hijo|Cumpleaños cónyuge|Telefono madre|Data di nascita figlio|Telefone da mãe|Geboortedatum kind|Telefon asystenta|Urodziny żony|Telefon matki|Telefon asistenta|Datum narození dítěte|Födelsedag barn|Puhelin äiti|Anyja neve|Telefon anne|Телефон матери|День рождения жены|Телефон мами|配偶者の生年月日|母亲电话|어머니 전화|Faks służbowy
+-: phones.name|emails.primary|phoneNumbers.metadata.primary|birthdays.metadata.primary|photos.default|manager.email|Ort der Trauung|Customer status|Birthday.date.time_zone|Libellé de l'adresse e-mail 1|Libellé du téléphone 1|Fax|Business Fax|Telefax|Fax geschäftlich|Télécopie (bureau)|Fax del trabajo|Pager|Assistant's Phone|Telefon Assistent|E-mail 1 - Type|E-mail 1 - Label|Phone 1 - Label|E-Mail-Typ|E-mail Display Name|E-Mail: Angezeigter Name|Notes|Notizen|Anniversary|Jahrestag|Anniversaire de mariage ou fête|Aniversario|Connected On|Create Date|Contact owner|Owner email|Spouse phone|Emergency contact phone|Email opt-in|Phonetic First Name|Given Name Yomi|Birthplace|Place of birth|Company size|Record ID|URL|Profile URL|Nickname|Created at|Last modified|Email format|Mailing Street|Person - Owner|Person - Label|Marketing contact status|Country code|Mother's first name|Handy Mutter|Handy Vater|E-Mail Eltern|Name Mutter|Geburtsdatum Mutter|Geburtstag Partner|Email Partner|Partner birthday|Kid birthday|Child 1 Birthday|Husband's Email|Birthday of wife|Next of kin phone|Boss email|Landlord phone|Doctor phone|Asst. Phone|Geburtstag Ehefrau|Geburtstag Frau|Geburtsdatum Kind|Telefon Notfallkontakt|Email Chef|Geburtstag der Mutter|Téléphone mère|Email du père|Date de naissance enfant|Anniversaire de l'enfant|Date de naissance conjoint|Teléfono madre|Teléfono del ayudante|Fecha de nacimiento hijo|Cumpleaños cónyuge|Telefono madre|Data di nascita figlio|Telefone da mãe|Geboortedatum kind|Telefon asystenta|Urodziny żony|Telefon matki|Telefon asistenta|Datum narození dítěte|Födelsedag barn|Puhelin äiti|Anyja neve|Telefon anne|Телефон матери|День рождения жены|Телефон мами|配偶者の生年月日|母亲电话|어머니 전화|Faks służbowy
 `;
 
 describe('a column name', () => {

@@ -98,19 +98,22 @@ class CollectedColumn {
 }
 
 /**
- * Returns whether a text may be a numeric date: it starts with a digit, and a separator follows. A fast check that
- * excludes most cells.
+ * Returns whether a text may be a numeric date: it starts with a digit, and a separator or six digits follow. A word, such
+ * as the day of the week, may stand before it. A fast check that excludes most cells.
  */
 function mayBeDate(cell: string): boolean {
   if (cell.length > 40) return false;
   let at = 0;
   while (at < 2 && isSpaceOrMark(cell.charCodeAt(at))) at++;
-  if (!isDigit(cell.charCodeAt(at))) return false;
+  if (!isDigit(cell.charCodeAt(at)))
+    return isDigit(cell.charCodeAt(cell.length - 1)) && WORD_AND_DATE.test(cell);
+  if (cell.length - at === 7 || cell.length - at === 8) return true;
   const next = isDigit(cell.charCodeAt(at + 1)) ? at + 2 : at + 1;
   const separator = cell.charCodeAt(next);
   return SEPARATORS.includes(separator);
 }
 
+const WORD_AND_DATE = /^\s*\p{L}[\p{L}\p{M}]*[.,]{0,2}\s+\d{1,2}[-./]\d{1,2}[-./]\d/u;
 /** Separators in dates: hyphen, full stop, slash, space, and full-width forms of the first three. */
 const SEPARATORS = [45, 46, 47, 32, 0xff0d, 0xff0e, 0xff0f];
 /** Whether a code unit is an ASCII, Arabic, Persian or full-width digit. */

@@ -226,8 +226,16 @@ class RecordReader {
       const value = readBirthday(text, this.#mapping.columns[column] ?? NO_ORDERS, this.#today);
       return this.#checked(value, column, text);
     });
-    const birthday = whole ?? this.#birthdayOfParts();
+    const birthday = whole === undefined ? this.#birthdayOfParts() : this.#withYear(whole);
     if (birthday !== undefined) this.#fields.birthday = birthday;
+  }
+
+  /** Adds the year of another column to a birthday without one, if the day exists in that year and is past. */
+  #withYear(birthday: Birthday): Birthday {
+    const year = birthday.year === null ? this.#cells.text('birthdayYear') : '';
+    if (!/^\d{4}$/.test(year)) return birthday;
+    const value = readBirthdayParts(year, String(birthday.month), String(birthday.day), this.#today);
+    return this.#checked(value, this.#cells.columnsOf('birthdayYear')[0] ?? null, year) ?? birthday;
   }
 
   #birthdayOfParts(): Birthday | undefined {

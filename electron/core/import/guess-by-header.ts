@@ -21,6 +21,8 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   assignTitles(candidates);
   assignBirthdayParts(candidates);
   assignDateParts(candidates);
+  assignYearBesideBirthday(candidates);
+  dropAccountRoles(candidates);
   dropInexact(candidates);
   assignLastNameParts(candidates);
 }
@@ -132,20 +134,47 @@ const VALUES_OF_PART: Record<DatePart, (cell: string) => boolean> = {
  * and no other column has a birthday.
  */
 function assignDateParts(candidates: readonly Candidate[]): void {
-  if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field))) return;
+  // `Année de naissance, Mois, Jour`: only the year has a name of its own.
+  if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field) && field !== 'birthdayYear')) return;
+  const hasYear = candidates.some(({ field }) => field === 'birthdayYear');
   const parts = candidates.flatMap((candidate) => {
     const part = datePartOfName(candidate.surveyed.name);
     return part === null || !holdsPart(candidate, part) ? [] : [{ candidate, part }];
   });
   const columnsOf = (part: DatePart) => parts.filter((each) => each.part === part).length;
   if (columnsOf('birthdayDay') !== 1 || columnsOf('birthdayMonth') !== 1) return;
-  if (columnsOf('birthdayYear') > 1) return;
-  for (const { candidate, part } of parts) assign(candidate, part, 'header');
+  if (!hasYear && columnsOf('birthdayYear') > 1) return;
+  for (const { candidate, part } of parts)
+    if (part !== 'birthdayYear' || !hasYear) assign(candidate, part, 'header');
 }
 
-const holdsPart = ({ surveyed }: Candidate, part: DatePart): boolean =>
-  surveyed.filled > 0 &&
-  surveyed.cells.every((cell) => cell.trim() === '' || VALUES_OF_PART[part](cell.trim()));
+/** Minimum share of the filled cells that hold a part of a date. Others are mistakes, such as month 13. */
+const PART_SHARE = 0.6;
+
+function holdsPart({ surveyed }: Candidate, part: DatePart): boolean {
+  const filled = surveyed.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const fitting = filled.filter(VALUES_OF_PART[part]);
+  const areDates = filled.every((cell) => /^\d{1,4}\.?$/.test(cell) || monthOfName(cell) !== undefined);
+  return areDates && fitting.length > 0 && fitting.length >= filled.length * PART_SHARE;
+}
+
+/** Assigns a column "Jahrgang", which may also be a class of a school, to the year of birth beside birthdays without years. */
+function assignYearBesideBirthday(candidates: readonly Candidate[]): void {
+  const birthday = candidates.find(({ field }) => field === 'birthday');
+  if (birthday === undefined || candidates.some(({ field }) => field === 'birthdayYear')) return;
+  const isYear = (cell: string) => /^\s*(?:19|20)\d{2}\s*$/.test(cell);
+  const year = candidates.find(
+    ({ surveyed, header, field }) =>
+      field === null &&
+      YEAR_OF_BIRTH.test(header.key) &&
+      surveyed.filled > 0 &&
+      surveyed.cells.every((cell) => cell.trim() === '' || isYear(cell)),
+  );
+  const isYearless = birthday.surveyed.cells.every((cell) => !/(?:19|20)\d{2}/.test(cell));
+  if (year !== undefined && isYearless) assign(year, 'birthdayYear', 'header');
+}
+
+const YEAR_OF_BIRTH = /^(?:jahrgang|jg|jahr|geburtsj|annee|anno|ano|jaar|rok|rocnik|year|yob)$/;
 
 /** Roles of the parts of a last name, with their places beside the column of the last name. */
 const LAST_NAME_PLACES: Partial<Record<ColumnRole, number>> = { lastNamePrefix: -1, secondLastName: 1 };
@@ -162,11 +191,27 @@ function assignLastNameParts(candidates: readonly Candidate[]): void {
   }
 }
 
+/** Leaves out a column "Role" with the roles of a website's or a help desk's users, which are no jobs. */
+function dropAccountRoles(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates) {
+    const { field, header, surveyed } = candidate;
+    if (field !== 'jobTitle' || !/^roles?$/.test(header.key)) continue;
+    const filled = surveyed.cells.map((cell) => cell.trim().toLowerCase()).filter((cell) => cell !== '');
+    if (filled.length > 0 && filled.every((cell) => ACCOUNT_ROLES.test(cell)))
+      assign(candidate, null, 'header');
+  }
+}
+
+const ACCOUNT_ROLES =
+  /^(?:customer|subscriber|user|end-user|member|guest|viewer|administrator|admin|editor|author|contributor|shop_manager|agent|owner)$/;
+
 function dropInexact(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     const { field, header } = candidate;
     if (field === null || header.isExact || LISTED_FIELDS.has(field)) continue;
-    const isKnownBetter = candidates.some((other) => other.field === field && other.header.isExact);
+    const isKnownBetter = candidates.some(
+      (other) => other.field === field && other.header.isExact && other.surveyed.filled > 0,
+    );
     if (isKnownBetter) assign(candidate, null, 'header');
   }
 }

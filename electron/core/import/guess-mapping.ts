@@ -24,7 +24,7 @@ import {
   isGeneralName,
   isNameOfPeople,
 } from './headers/general-names.ts';
-import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
+import { matchHeader, matchHeaders, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { orderOfName } from './values/date-order.ts';
 import { languageOfWord } from './values/word-values.ts';
@@ -58,9 +58,11 @@ const MAILCHIMP_KEYS: ReadonlySet<string> = new Set(['memberrating', 'optintime'
 
 /** Guesses the field of each column of a file. `today`: the user's current day. */
 export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingGuess {
-  const candidates = survey.surveyed().map((surveyed): Candidate => ({
+  const columns = survey.surveyed();
+  const headers = matchHeaders(columns.map(({ name }) => name));
+  const candidates = columns.map((surveyed, at): Candidate => ({
     surveyed,
-    header: matchHeader(surveyed.name),
+    header: headers[at] ?? matchHeader(surveyed.name),
     kind: mainKind(surveyed.cells.map(kindOfValue)),
     field: null,
     reason: null,
@@ -75,14 +77,14 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     dropCelebrations(candidates, today);
   }
   const mapping = mappingOf(candidates);
-  const columns = candidates.map((candidate, at) => {
+  const guesses = candidates.map((candidate, at) => {
     const guess = guessOf(candidate, survey.count);
     // No date is ambiguous if both orders (of dates with and without full stops) are known from the dates, the column's
     // name or the program that wrote the file.
     const isOrdered = mapping.columns[at]?.dateOrder != null && mapping.columns[at].dottedDateOrder !== null;
     return isOrdered ? { ...guess, ambiguousDates: null } : guess;
   });
-  return { mapping, columns };
+  return { mapping, columns: guesses };
 }
 
 /**
@@ -217,13 +219,14 @@ function genderWordsOf(candidates: readonly Candidate[]): ImportMapping['genderW
 const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): SurveyedColumn[] =>
   candidates.flatMap(({ surveyed, field }) => (field === wanted ? [surveyed] : []));
 
+const VALUE = /^(.+)(?:value|number|wert|valeur|valor|valore|waarde|wartosc|значение|値|값|值)$/;
+const LABEL = /^(.+)(?:label|type|libelle|etiqueta|etichetta|marcador|etykieta|ярлык|ラベル|라벨|标签|標籤)$/;
+
 /** Returns the column with the label of a value: `Phone 1 - Label` or `phones.type` for `Phone 1 - Value` or `phones.number`. */
 function labelColumnOf({ whole }: HeaderMatch, candidates: readonly Candidate[]): number | null {
-  const stem = /^(.*)value$|^(.+)number$/.exec(whole)?.slice(1).join('');
+  const stem = VALUE.exec(whole)?.[1];
   if (stem === undefined) return null;
-  const at = candidates.findIndex(
-    ({ header }) => header.whole === `${stem}label` || header.whole === `${stem}type`,
-  );
+  const at = candidates.findIndex(({ header }) => LABEL.exec(header.whole)?.[1] === stem);
   return at < 0 ? null : at;
 }
 
@@ -232,7 +235,7 @@ function labelColumnOf({ whole }: HeaderMatch, candidates: readonly Candidate[])
  * which may contain separators.
  */
 function separatorOf({ header, surveyed }: Candidate): string | null {
-  if (!/^(?:categor|kategor|tags|etiquetas)/.test(header.key)) return null;
+  if (!/^(?:categor|kategor|категор|tags|etiquetas)/.test(header.key)) return null;
   const isQuoted = surveyed.cells.some((cell) => /^".*",".*"$/.test(cell.trim()));
   return isQuoted || !surveyed.cells.some((cell) => cell.includes(';')) ? ',' : ';';
 }

@@ -48,12 +48,18 @@ function splitLine(line: string): { name: string; date: string } | null {
       const date = end.date.join(' ').replaceAll(/^[(:]|[):,]$/g, '');
       const name = end.name.join(' ').replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, '');
       // A comma between name and date separates the columns of a table, unless there is one within the date.
-      const isTable = /^,|,$/.test(name) || end.date.at(-1)?.endsWith(',') === true;
+      const isTable = /^,|,$/.test(name) || end.date.at(-1)?.endsWith(',') === true || beginsDate(name, date);
       if (isDate(date) && isName(name) && (!isTable || date.includes(',')))
         return { name: name.replaceAll(/^,\s*|,$/g, ''), date };
     }
   }
   return null;
+}
+
+/** Whether the date begins behind the last comma of a text: `Ann,Tue` before `13/3/1984`. */
+function beginsDate(text: string, date: string): boolean {
+  const at = text.lastIndexOf(',');
+  return at >= 0 && isDate(`${text.slice(at + 1)} ${date}`);
 }
 
 const withoutBullet = (line: string) => line.trim().replace(/^[-*•–]\s+/, '');

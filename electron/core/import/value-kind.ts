@@ -26,7 +26,9 @@ export function kindOfValue(cell: string): ValueKind {
   if (URL.test(text)) return 'url';
   const date = readDateText(text);
   if (date.kind === 'moment') return 'time';
-  if (date.kind === 'date' || date.kind === 'open') {
+  // Digits alone in another order than that of ISO 8601 may be any number.
+  const isNumber = date.kind === 'open' && /^\d+$/.test(text);
+  if ((date.kind === 'date' || date.kind === 'open') && !isNumber) {
     return TIME_OF_DAY.test(text) && !MIDNIGHT.test(text) ? 'time' : 'date';
   }
   if (PHONE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6) return 'phone';

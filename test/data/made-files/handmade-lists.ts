@@ -278,6 +278,79 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     problems: ['3 missing_first_name'],
   },
   {
+    name: 'children_with_parents.csv',
+    content:
+      'Nr.;Name Kind;Vorname Kind;geb.;Name Mutter;Telefon Mutter\n1;Sommer;Emil;03.02.2018;Anja Sommer;0170 1111111\n',
+    contacts: [{ firstName: 'Emil', lastName: 'Sommer', birthday: '2018-02-03' }],
+  },
+  {
+    name: 'russian_children.csv',
+    content: iconv.encode(
+      '№ п/п;ФИО ребёнка;Дата рождения;Пол\n1;Смирнова Анна Сергеевна;07.05.2013 г.;ж\n2;Попов Иван Ильич;21 ноября 2012 г.;м\n',
+      'win1251',
+    ),
+    contacts: [
+      { firstName: 'Анна', lastName: 'Смирнова', birthday: '2013-05-07', gender: 'female' },
+      { firstName: 'Иван', lastName: 'Попов', birthday: '2012-11-21', gender: 'male' },
+    ],
+  },
+  {
+    name: 'french_pupils.csv',
+    content: "Nom de l'élève;Prénom de l'élève;Né(e) le;Sexe\nMARTIN;Léa;25/06/2015;F\n",
+    contacts: [{ firstName: 'Léa', lastName: 'MARTIN', birthday: '2015-06-25', gender: 'female' }],
+  },
+  {
+    name: 'year_beside_birthday.csv',
+    content:
+      'Vorname;Nachname;Geburtstag;Jahrgang\nUrs;Bühler;14. Aug.;1956\nRegula;Zgraggen;2. Mai;\nReto;Frei;29.2.;1961\n',
+    contacts: [
+      { firstName: 'Urs', lastName: 'Bühler', birthday: '1956-08-14' },
+      { firstName: 'Regula', lastName: 'Zgraggen', birthday: '--05-02' },
+      { firstName: 'Reto', lastName: 'Frei', birthday: '--02-29' },
+    ],
+    problems: ['4 impossible_date 1961'],
+  },
+  {
+    name: 'classes_beside_birthdays.csv',
+    content: 'Vorname;Nachname;Geburtstag;Jahrgang\nUrs;Bühler;14.8.2012;2026\n',
+    contacts: [{ firstName: 'Urs', lastName: 'Bühler', birthday: '2012-08-14' }],
+  },
+  {
+    name: 'datev.csv',
+    content:
+      'PersNr;Familienname;Vorname;Vorsatzwort;Geburtsdatum;Geschlecht\n00011;Berg;Max;von;03051981;M\n00012;Klein;Ute;;29021984;W\n00013;Groß;Ina;;3051981;W\n',
+    contacts: [
+      { firstName: 'Max', lastName: 'von Berg', birthday: '1981-05-03', gender: 'male' },
+      { firstName: 'Ute', lastName: 'Klein', birthday: '1984-02-29', gender: 'female' },
+      { firstName: 'Ina', lastName: 'Groß', birthday: '1981-05-03', gender: 'female' },
+    ],
+  },
+  {
+    name: 'years_of_an_era.csv',
+    content: '姓名,生日\n林志玲,民國74年11月29日\n陳大文,75/03/05\n',
+    contacts: [
+      { firstName: '志玲', lastName: '林', birthday: '1985-11-29' },
+      { firstName: '大文', lastName: '陳' },
+    ],
+    problems: ['3 unreadable_date 75/03/05'],
+  },
+  {
+    name: 'question_beside_an_empty_name.csv',
+    content:
+      'ID,Email,Name,Wie heißt du?,Wann bist du geboren? (TT.MM.JJJJ)\n1,anonymous,,Paul Kern,09.10.2005\n',
+    contacts: [{ firstName: 'Paul', lastName: 'Kern', birthday: '2005-10-09' }],
+    problems: ['2 invalid_email anonymous'],
+  },
+  {
+    name: 'dutch_church.csv',
+    content:
+      'Achternaam;Roepnaam;M/V;Tel. nr.;06-nummer\nWit;Ans;V;020-7654321;06-12345678\nBoer;Jan;M;020-1234567;\n',
+    contacts: [
+      { firstName: 'Ans', lastName: 'Wit', gender: 'female', phone: '06-12345678' },
+      { firstName: 'Jan', lastName: 'Boer', gender: 'male', phone: '020-1234567' },
+    ],
+  },
+  {
     name: 'headers_with_remarks.csv',
     content:
       'Name (Vor- und Nachname),Geburtsdatum (TT.MM.JJJJ)*,E-Mail-Adresse (Pflichtfeld),Handy / Mobil\nAnn Lee,03.05.1980,ann@example.org,0171 1111111\n',

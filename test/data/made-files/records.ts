@@ -225,6 +225,60 @@ export const RECORD_FILES: readonly MadeFile[] = [
     problems: ['1 impossible_date --02-30'],
   },
   {
+    name: 'google_people_metadata.json',
+    content: JSON.stringify({
+      people: [
+        {
+          names: [{ metadata: { primary: true }, givenName: 'Ana', familyName: 'Luz' }],
+          birthdays: [{ metadata: { primary: true }, date: { year: 0, month: 5, day: 6 }, text: '5/6' }],
+          emailAddresses: [{ metadata: { primary: true }, value: 'ana@example.org' }],
+          phoneNumbers: [{ metadata: { primary: true }, value: '0170 1111', type: 'mobile' }],
+          genders: [{ metadata: { primary: true }, value: 'female' }],
+        },
+      ],
+    }),
+    contacts: [
+      {
+        firstName: 'Ana',
+        lastName: 'Luz',
+        birthday: '--05-06',
+        email: 'ana@example.org',
+        phone: '0170 1111',
+        gender: 'female',
+      },
+    ],
+  },
+  {
+    name: 'notion_pages.json',
+    content: JSON.stringify({
+      results: [
+        {
+          object: 'page',
+          id: '1',
+          properties: {
+            Name: { id: 'title', type: 'title', title: [{ type: 'text', plain_text: 'Ann Lee' }] },
+            Email: { id: 'e', type: 'email', email: 'ann@example.org' },
+            Birthday: { id: 'b', type: 'date', date: { start: '1985-06-01', end: null, time_zone: null } },
+          },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '1985-06-01' }],
+  },
+  {
+    name: 'airtable_records.json',
+    content: JSON.stringify({
+      records: [
+        {
+          id: 'rec1',
+          createdTime: '2024-01-01T00:00:00.000Z',
+          fields: { 'Full Name': 'Ann Lee', 'Date of birth': '1985-06-01', Tags: ['VIP', 'Choir'] },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01', groupName: 'VIP' }],
+  },
+  {
     name: 'one_person.json',
     content: '{"first_name":"Ann","last_name":"Lee","emails":[{"address":"a@x.org"}],"tel":491711234567}',
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'a@x.org', phone: '491711234567' }],

@@ -562,6 +562,46 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     contacts: [{ firstName: 'Ann', birthday: '1988-03-07' }, { firstName: 'Bo' }],
   },
   {
+    name: 'year_with_a_name_of_its_own.csv',
+    content: 'Prénom,Nom de famille,Année de naissance,Mois,Jour\nNoël,Petit,1964,12,25\n',
+    contacts: [{ firstName: 'Noël', lastName: 'Petit', birthday: '1964-12-25' }],
+  },
+  {
+    name: 'month_out_of_range.csv',
+    content: 'Name,Monat,Tag,Jahr\nEva Lang,April,3,1980\nUwe Kurz,5,17,\nIna Zorn,13,1,1990\n',
+    contacts: [
+      { firstName: 'Eva', lastName: 'Lang', birthday: '1980-04-03' },
+      { firstName: 'Uwe', lastName: 'Kurz', birthday: '--05-17' },
+      { firstName: 'Ina', lastName: 'Zorn' },
+    ],
+    problems: ['4 impossible_date 1990-13-1'],
+  },
+  {
+    name: 'google_german.csv',
+    content:
+      'Vorname,Nachname,Name der Organisation,Titel der Organisation,Telefon 1 – Label,Telefon 1 – Wert,Telefon 2 – Label,Telefon 2 – Wert,Adresse 1 – Ort\n' +
+      'Käthe,Vogel,Buchladen,Inhaberin,Privat,040 111111,Mobil,0160 1112223,Hamburg\n',
+    contacts: [
+      {
+        firstName: 'Käthe',
+        lastName: 'Vogel',
+        company: 'Buchladen',
+        jobTitle: 'Inhaberin',
+        phone: '0160 1112223',
+        location: 'Hamburg',
+      },
+    ],
+  },
+  {
+    name: 'roles_of_users.csv',
+    content:
+      'first_name,last_name,user_email,role\nMax,Mint,max@example.com,customer\nEve,Mint,eve@example.com,subscriber\n',
+    contacts: [
+      { firstName: 'Max', lastName: 'Mint', email: 'max@example.com' },
+      { firstName: 'Eve', lastName: 'Mint', email: 'eve@example.com' },
+    ],
+  },
+  {
     name: 'tag_is_a_label.csv',
     content: 'First name,Email,Tag,Month\nAnn,ann@example.org,VIP,3\n',
     contacts: [{ firstName: 'Ann', email: 'ann@example.org' }],

@@ -32,7 +32,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['name', 'name|nom|nombre|nome|naam|contact|kontakt|person|names'],
   [
     'fullName',
-    'full name|display name|contact name|customer name|client name|member name|complete name|anzeigename|vollständiger name|ganzer name|nom complet|nom affiché|nom à afficher|nombre completo|nombre para mostrar|nome completo|nome visualizzato|formatted name|fn|vor und nachname|nom et prénom|prénom et nom|nombre y apellidos|first and last name|employee name|guest name|guest|attendee|participant|contact person|kontaktperson|ansprechpartner|ansprechpartnerin|kundenname|teilnehmer|teilnehmerin|mitarbeiter|mitarbeiterin|vorname nachname|nachname vorname|vorname name|name vorname|nom prénom|prénom nom|apellidos y nombre|apellidos nombre|naam volledig|name full name|name display name',
+    'saved name|full name|display name|contact name|customer name|client name|member name|complete name|anzeigename|vollständiger name|ganzer name|nom complet|nom affiché|nom à afficher|nombre completo|nombre para mostrar|nome completo|nome visualizzato|formatted name|fn|vor und nachname|nom et prénom|prénom et nom|nombre y apellidos|first and last name|employee name|guest name|guest|attendee|participant|contact person|kontaktperson|ansprechpartner|ansprechpartnerin|kundenname|teilnehmer|teilnehmerin|mitarbeiter|mitarbeiterin|vorname nachname|nachname vorname|vorname name|name vorname|nom prénom|prénom nom|apellidos y nombre|apellidos nombre|naam volledig|name full name|name display name',
   ],
   [
     'email',
@@ -65,23 +65,29 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['groupId', 'group id|celebration group id'],
   [
     'groupName',
-    'group name|group|groups|celebration group|gruppe|gruppen|gruppenname|groupe|groupes|nom du groupe|grupo|grupos|gruppo|groep|grupa|labels|group membership|categories|category|tags|kategorien|kategorie|catégories|catégorie|categorías|categoría|etiquetas|libellés|categorie|mailing list',
+    'categorieën|etichette|etykiety|marcadores|categorias|group name|group|groups|celebration group|gruppe|gruppen|gruppenname|groupe|groupes|nom du groupe|grupo|grupos|gruppo|groep|grupa|labels|group membership|categories|category|tags|kategorien|kategorie|catégories|catégorie|categorías|categoría|etiquetas|libellés|categorie|mailing list',
   ],
   ['guardianContactId', 'guardian contact id|guardian id'],
-  ['timezone', 'timezone|time zone|zeitzone|fuseau horaire|zona horaria|fuso orario|fuso horário|tijdzone'],
-  ['gender', 'gender|sex|geschl|geschlecht|sexe|genre|sexo|género|sesso|genere|gênero|geslacht|płeć'],
+  [
+    'timezone',
+    'iana time zone|timezone|time zone|zeitzone|fuseau horaire|zona horaria|fuso orario|fuso horário|tijdzone',
+  ],
+  [
+    'gender',
+    'genders|genders value|gender|sex|geschl|geschlecht|sexe|genre|sexo|género|sesso|genere|gênero|geslacht|płeć',
+  ],
   [
     'location',
-    'location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|localidade|woonplaats|plaats|miasto|miejscowość|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|ort geschäftl|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
+    'residenza|locality|addresses locality|miejsce zamieszkania|lieu de résidence|lugar de residencia|location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|localidade|woonplaats|plaats|miasto|miejscowość|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|ort geschäftl|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
   ],
   ['language', 'language|preferred language|sprache|langue|idioma|lingua|língua|taal|język|locale'],
   [
     'company',
-    'company|company name|default address company|organization|organisation|organization name|organisation name|org|associated company|employer|business|business name|account name|current company|firma|firmenname|unternehmen|arbeitgeber|société|entreprise|nom de l entreprise|organisme|empresa|compañía|organización|nombre de la empresa|azienda|società|ditta|organizzazione|organização|bedrijf|bedrijfsnaam|organisatie|organizations name|organization value',
+    'name der organisation|nom de l organisation|nombre de la organización|nome organizzazione|nome da organização|organisatienaam|nazwa organizacji|nazwa firmy|company|company name|default address company|organization|organisation|organization name|organisation name|org|associated company|employer|business|business name|account name|current company|firma|firmenname|unternehmen|arbeitgeber|société|entreprise|nom de l entreprise|organisme|empresa|compañía|organización|nombre de la empresa|azienda|società|ditta|organizzazione|organização|bedrijf|bedrijfsnaam|organisatie|organizations name|organization value',
   ],
   [
     'jobTitle',
-    'job title|position|occupation|organization title|organizations title|job|profession|designation|role|beruf|stelle|stellenbezeichnung|funktion|berufsbezeichnung|jobtitel|arbeitstitel|poste|fonction|profession|intitulé du poste|puesto|cargo|ocupación|profesión|puesto de trabajo|ruolo|qualifica|professione|posizione|função|profissão|functie|beroep|stanowisko',
+    'business title|titel der organisation|titre dans l organisation|cargo en la organización|titolo organizzazione|organisatietitel|stanowisko w organizacji|job title|position|occupation|organization title|organizations title|job|profession|designation|role|beruf|stelle|stellenbezeichnung|funktion|berufsbezeichnung|jobtitel|arbeitstitel|poste|fonction|profession|intitulé du poste|puesto|cargo|ocupación|profesión|puesto de trabajo|ruolo|qualifica|professione|posizione|função|profissão|functie|beroep|stanowisko',
   ],
   ['title', 'title|titel|titre|título|titolo|tytuł'],
   [
@@ -94,7 +100,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'profileImage',
-    'profile image|profile picture|photo|picture|avatar|image|image url|photo url|avatar url|picture url|picture large|photos url|profile image url|profile picture url|foto|bild|profilbild',
+    'photos value|profile image|profile picture|photo|picture|avatar|image|image url|photo url|avatar url|picture url|picture large|photos url|profile image url|profile picture url|foto|bild|profilbild',
   ],
   ['status', 'status|contact status'],
   [

@@ -76,6 +76,8 @@ const RULES: readonly WordRule[] = [
     with: /^name$/,
     without: /^(?:company|group|file|first|last)$/,
   },
+  // `Wie heißt du?`, `Comment t'appelles-tu ?`, `¿Cómo te llamas?`
+  { role: 'fullName', some: /^(?:heisst|heissen|appelles?|appelez|llamas?|chiami|chiama)$/ },
   { role: 'jobTitle', some: /^job/, with: /^(?:title|position|role)$/ },
   { role: 'jobTitle', some: /^(?:title|titre|fonction)$/, with: /^organi[sz]ation$/ },
   { role: 'jobTitle', some: /^(?:jobtitle|jobtitel|stellenbezeichnung|berufsbezeichnung|occupation)/ },
@@ -92,6 +94,13 @@ const RULES: readonly WordRule[] = [
   {
     role: 'location',
     some: /^(?:city|town|stadt|wohnort|ville|ciudad|citta|cidade|miejscowosc)$/,
+    without: /^(?:code|id)$/,
+  },
+  {
+    role: 'location',
+    // Words for a town that mean more without the address: `Ort, arbete`, `Adresse 1 – Ort`.
+    some: /^(?:ort|plaats|miasto|mesto|stad|by|kaupunki|varos|oras|sehir|πολη|город|місто|市町村|市区町村)$/,
+    with: /adres(?:se|s)?$|^(?:adr(?:es|esse?|essa?|esa|esy|esi)?|addresse?|address|адрес|адреса|раб|дом|arbete|hem|arbejde|arbeid|hjem|zamestnani|domu|prace|praca|dom|bedrijf|werk|thuis|is|ev|会社|自宅|住所)$/,
     without: /^(?:code|id)$/,
   },
   { role: 'salutation', some: /^(?:salutation|anrede|civilite|tratamiento)/ },

@@ -26,7 +26,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'phone',
-    'mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
+    'телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
   ],
   [
     'birthday',
@@ -34,25 +34,26 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'groupName',
-    'skupina|grupp|gruppe|ryhmä|csoport|grup|ομάδα|группа|група|分组|群组|群組|グループ|그룹|קבוצה|المجموعة',
+    'категории|категорії|ярлыки|kategorier|etiketter|címkék|štítky|ラベル|分類項目|標籤|标签|skupina|grupp|gruppe|ryhmä|csoport|grup|ομάδα|группа|група|分组|群组|群組|グループ|그룹|קבוצה|المجموعة',
   ],
   [
     'gender',
-    'pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|neme|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس',
+    'jenis kelamin|giới tính|cinsiyeti|spol|lytis|dzimums|sugu|เพศ|pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|neme|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس',
   ],
   [
     'location',
-    'město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
+    'by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
   ],
   ['language', 'jazyk|språk|sprog|kieli|nyelv|limba|dil|γλώσσα|язык|мова|语言|語言|言語|언어|שפה|اللغة'],
   [
     'company',
-    'společnost|spoločnosť|företag|virksomhed|bedrift|yritys|cég|cégnév|companie|şirket|firma adı|εταιρεία|организация|компания|компанія|організація|公司|公司名称|单位|会社|会社名|勤務先|회사|회사명|חברה|الشركة',
+    'название организации|название компании|公司名稱|公司名|perusahaan|công ty|tvrtka|podjetje|společnost|spoločnosť|företag|virksomhed|bedrift|yritys|cég|cégnév|companie|şirket|firma adı|εταιρεία|организация|компания|компанія|організація|公司|公司名称|单位|会社|会社名|勤務先|회사|회사명|חברה|الشركة',
   ],
   [
     'jobTitle',
-    'pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|unvan|ünvan|görev|θέση|должность|посада|职位|職位|职务|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
+    'pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|iş unvanı|görev|θέση|должность|посада|职位|職位|职务|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
   ],
+  ['title', 'unvan|ünvan'],
   ['salutation', 'oslovení|oslovenie|hitap|обращение|称呼|稱謂|敬称|호칭'],
   ['timezone', 'часовой пояс|časové pásmo|tidszon|tidszone|saat dilimi|时区|時區|タイムゾーン|시간대'],
   ['firstName', 'ชื่อจริง|nama depan|eesnimi'],

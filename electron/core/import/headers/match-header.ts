@@ -1,6 +1,8 @@
 import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
 import { roleOfName } from './header-names.ts';
+import { nameInPath } from './json-path-name.ts';
+import { roleBesideChild, roleBesidePeople } from './listed-people.ts';
 import { roleOfWords } from './header-word-rules.ts';
 import { isOtherPerson } from './other-people-words.ts';
 
@@ -16,15 +18,43 @@ export interface HeaderMatch extends HeaderKey {
 
 /** Finds the role of a column by its name. */
 export function matchHeader(name: string): HeaderMatch {
-  const key = headerKey(name);
-  const exact = roleOfSpelling(name) ?? roleOfWholeName(key);
-  const role = exact ?? roleOfWords(key.words) ?? null;
+  const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name);
+  const exact = roleOfSpelling(name) ?? roleOfWholeName(key) ?? roleInPath(name);
+  const role = exact ?? roleOfWords(key.words) ?? roleBesidePeople(key.words) ?? null;
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
 }
+
+/** Returns the role of the name in a path of JSON; undefined for other names, and in a path about another person. */
+function roleInPath(path: string): ColumnRole | undefined {
+  const name = nameInPath(path);
+  if (name === null || headerKey(path).words.some(isOtherPerson)) return undefined;
+  return name === '' ? 'ignored' : roleOfWholeName(headerKey(name));
+}
+
+/**
+ * Finds the roles of all columns of a list. Columns of children are about other people than the contacts, unless no
+ * column has the names of others: `Name Kind;geb.;Telefon Mutter`.
+ */
+export function matchHeaders(names: readonly string[]): HeaderMatch[] {
+  const headers = names.map(matchHeader);
+  if (headers.some(({ role }) => role !== null && NAME_ROLES.has(role))) return headers;
+  return headers.map((header) => ({ ...header, role: roleBesideChild(header.words) ?? header.role }));
+}
+
+const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'firstName',
+  'lastName',
+  'name',
+  'fullName',
+]);
+
+/** Mobile numbers begin with 06 in the Netherlands: `06-nummer`. */
+const DUTCH_MOBILE = /^\s*06(?:[\s-]?(?:nummer|nr\.?))?\s*$/i;
 
 /** Returns the role of a name that depends on accents or a number, which keys lack. */
 function roleOfSpelling(name: string): ColumnRole | undefined {
   if (BIRTHDAY_IN_PORTUGUESE.test(name)) return 'birthday';
+  if (LETTERS_OF_GENDERS.test(name)) return 'gender';
   return SECOND_LAST_NAME_IN_SPANISH.test(name) ? 'secondLastName' : undefined;
 }
 
@@ -33,9 +63,18 @@ const SECOND_LAST_NAME_IN_SPANISH = /^\s*(?:apellido[\s_]*2|2\.?[ºo°]?\s*apell
 /** Portuguese for birthday. Without the accent, it is a Spanish word for a wedding anniversary. */
 const BIRTHDAY_IN_PORTUGUESE = /^\s*anivers[áÁ]rio\s*$/i;
 
+/** The letters of the values: `M/V`, `m/w/d`. */
+const LETTERS_OF_GENDERS =
+  /^\s*[mhu]\s?\/\s?[fwvkžd](?:\s?\/\s?[dx*])?\s*$|^\s*[fwvkž]\s?\/\s?[mh](?:\s?\/\s?[dx*])?\s*$/i;
+
 function roleOfWholeName({ whole, key }: HeaderKey): ColumnRole | undefined {
-  return key === '' ? undefined : (roleOfName(whole) ?? roleOfName(key));
+  if (key === '') return undefined;
+  const withoutValue = VALUE.test(key) ? roleOfName(key.replace(VALUE, '')) : undefined;
+  return roleOfName(whole) ?? roleOfName(key) ?? withoutValue;
 }
+
+/** The word for a value in exports of Google: `電話 1 - 値`. */
+const VALUE = /(?:value|wert|valeur|valor|valore|waarde|wartosc|значение|値|값|值)$/;
 
 /**
  * Returns whether a name is a known column name of contact lists. Such names show that a line is a header, not a
@@ -52,7 +91,7 @@ export function isKnownHeader(name: string): boolean {
 const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {
   phone: [
     [
-      /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|мобил|мобіл|сотов|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
+      /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
       0,
     ],
     [/home|priv|domicile|particular|personnel|casa|festnetz|abitazione|домашн/, 30],

@@ -8,7 +8,7 @@ const FAMILY =
 const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach)$/;
 const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?)$/;
 /** Names of columns of whole names in languages with the last name first: Hungarian, and Russian abbreviations. */
-const FAMILY_FIRST = /^(?:nev|teljesnev|фио|піб)$/;
+const FAMILY_FIRST = /^(?:nev|teljesnev)$|^(?:фио|піб)/;
 
 /** Returns the order of first and last name in a column name with these folded words; null if it states none. */
 export function nameOrderOfWords(words: readonly string[]): NameOrder | null {

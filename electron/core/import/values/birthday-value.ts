@@ -4,7 +4,7 @@ import { isCalendarBirthday, isFutureBirthday } from '../../contact/birthday.ts'
 import type { CalendarDay } from '../../contact/calendar-day.ts';
 import type { ImportProblemCode } from '../../../contract/imports/import-problem.ts';
 import { inOrder } from './date-order.ts';
-import { readDateText, type DatedText } from './date-text.ts';
+import { readDateText, type DatedText, type OpenDate } from './date-text.ts';
 import { monthOfName } from './month-names.ts';
 
 /** A birthday or a problem; neither if the text means "no date". */
@@ -46,6 +46,7 @@ export function readBirthday(
       return checkDate(inCommonEra(text, column.name ?? '', today), today);
     case 'open': {
       const date = inOrder(text, text.isDotted ? column.dottedDateOrder : column.dateOrder);
+      if (date !== null && isYearOfEra(text, date, column.name ?? '')) return failed('unreadable_date');
       if (date !== null) return checkDate(inCommonEra(date, column.name ?? '', today), today);
       const isNoDate = text.first > 31 || text.second > 31 || (text.first > 12 && text.second > 12);
       return failed(isNoDate ? 'impossible_date' : 'ambiguous_date');
@@ -106,6 +107,15 @@ function inCommonEra(date: DatedText, columnName: string, today: CalendarDay): D
   return isThai ? { ...date, year: { value: year.value - BUDDHIST_ERA, isShort: false } } : date;
 }
 
+/**
+ * Whether a year of two digits before month and day may count in an era: below a header in Chinese characters, `75/03/05`
+ * can be 1975, or in Taiwan 1986.
+ */
+function isYearOfEra({ first }: OpenDate, { year, month }: DatedText, columnName: string): boolean {
+  return year !== null && year.isShort && year.value === first && month !== first && HAN.test(columnName);
+}
+
+const HAN = /\p{Script=Han}/u;
 const THAI = /\p{Script=Thai}/u;
 
 /** Expands a two-digit year to the latest year in which the day is not in the future. */

@@ -51,6 +51,13 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
 const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/;
 const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
+/** Day, month and year of this or the last century without separators. Spreadsheets cut the first zero. */
+const UNSEPARATED = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
+/** A date with a time zone (`xs:date` of XML Schema). */
+const ZONED_DATE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
+/** What follows the year in some languages: `5.12.1979 г.`, `5.12.1979 r.`, `5. 12. 1979.` */
+const YEAR_MARK = /(?<=[./-]\s?\d{4})\s?(?:[гр]|год[а]?|року|r|roku|g|god)?\.?$/iu;
+const DAY_OF_WEEK = /^(\p{L}[\p{L}\p{M}]*)[.,]{0,2}\s+(?=\d)/u;
 const YEARLESS = /^--(\d{1,2})-?(\d{2})$/;
 const YEARLESS_LOOSE = /^--(\d{1,2})-(\d{1,2})$/;
 const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{1,2})|(\d{4}))?)?$/;
@@ -64,7 +71,7 @@ const BIRTH_MARK = /^(?:\*|geb\.|born\s)\s*(?=.)/i;
 /** An age behind a date of birth: `(46)`, `(46 years)`. */
 const AGE = /\s*\(\d{1,3}(?:\s*\p{L}+\.?)?\)$/u;
 
-/** Parses a date, in numbers or with the month's name in 25 languages. */
+/** Parses a date, in numbers or with the month's name in 32 languages. */
 export function readDateText(cell: string): DateText {
   // Fast path: the most frequent form needs none of the other expressions.
   const iso = ISO.exec(cell);
@@ -73,14 +80,16 @@ export function readDateText(cell: string): DateText {
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;
-  const marked = written.replace(BIRTH_MARK, '').replace(AGE, '');
+  const marked = withoutDayOfWeek(written.replace(BIRTH_MARK, '').replace(AGE, ''));
   const time = BASIC_TIME.exec(marked) ?? TIME.exec(marked);
   if (time && mayBeOtherDay(time)) return MOMENT;
-  const text = time ? marked.slice(0, time.index) : marked;
+  const text = (time ? marked.slice(0, time.index) : marked).replace(ZONED_DATE, '').replace(YEAR_MARK, '');
   const open = OPEN.exec(text);
   if (open) return openDate(open);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dated(yearFirst[1], yearFirst[3], yearFirst[4]);
+  const unseparated = UNSEPARATED.exec(text);
+  if (unseparated && !isBasic(text)) return unseparatedDate(unseparated);
   const inOrder = BASIC.exec(text) ?? EAST_ASIAN.exec(text);
   if (inOrder) return dated(inOrder[1], inOrder[2], inOrder[3]);
   const inEra = readEraDate(text);
@@ -129,6 +138,21 @@ function openDate([, first = '', separator, second = '', short, long]: RegExpExe
   return { kind: 'open', ...date, isDotted: separator === '.' };
 }
 
+/** Whether eight digits are a date with the year first. */
+function isBasic(text: string): boolean {
+  const [, year, month, day] = BASIC.exec(text) ?? [];
+  return Number(year) >= 1604 && Number(month) <= 12 && Number(day) <= 31;
+}
+
+function unseparatedDate([, first, second, year = '']: RegExpExecArray): DateText {
+  return { kind: 'open', first: Number(first), second: Number(second), third: yearOf(year), isDotted: false };
+}
+
+function withoutDayOfWeek(text: string): string {
+  const word = DAY_OF_WEEK.exec(text);
+  return word !== null && isDateWord(word[1] ?? '') ? text.slice(word[0].length) : text;
+}
+
 function yearOf(digits: string): WrittenYear {
   return { value: Number(digits), isShort: digits.length <= 2 };
 }
@@ -143,7 +167,8 @@ function withMonthName(text: string): DateText {
   if (monthAt < 0) return UNREADABLE;
   const words = tokens.filter((token, at) => at !== monthAt && !/^\d/.test(token));
   if (!words.every(isDateWord)) return UNREADABLE;
-  const month = monthOf(tokens[monthAt] ?? '') ?? 0;
+  const month = /\blistopada\b/i.test(text) ? monthOfListopada(text) : (monthOf(tokens[monthAt] ?? '') ?? 0);
+  if (month === null) return UNREADABLE;
   const numbers = tokens.filter((token) => /^\d/.test(token));
   if (numbers.length === 0) return INCOMPLETE;
   if (numbers.length > 2) return UNREADABLE;
@@ -152,6 +177,15 @@ function withMonthName(text: string): DateText {
     return first.length === 4 ? INCOMPLETE : dayAndYear(first, undefined, month);
   }
   return isYear(first) ? dayAndYear(second, first, month) : dayAndYear(first, second, month);
+}
+
+/**
+ * Returns the month of a date with `listopada`: November in Polish, October in Croatian, which has full stops behind day
+ * and year. With only that behind the day, it could be either (null).
+ */
+function monthOfListopada(text: string): 10 | 11 | null {
+  if (!/\d\.\s*listopada/i.test(text)) return 11;
+  return /\d{4}\.$/.test(text) ? 10 : null;
 }
 
 /** Returns the month of a name, or else of a Roman numeral (`V` is May). */
@@ -169,7 +203,7 @@ function dayAndYear(day: string, year: string | undefined, month: number): DateT
 /** Words between the parts of a date, ordinal endings, and days of the week in the languages of the months. */
 const DATE_WORDS = new Set(
   (
-    'th st nd rd of the er ere e de del le il den der am el o a r г года р року ' +
+    'th st nd rd of the er ere e de del le il den der am el o a r roku г года р року g god godine leta m d gada ' +
     'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so ' +
     'lundi mardi mercredi jeudi vendredi samedi dimanche lun mer jeu ven sam dim ' +

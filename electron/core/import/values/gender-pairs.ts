@@ -26,7 +26,7 @@ const PAIRS: readonly GenderPair[] = [
   { male: 'h', female: 'm' },
   { male: 'v', female: 'm', header: /sexo|genero/ },
   // Dutch: man and vrouw.
-  { male: 'm', female: 'v', header: /geslacht/ },
+  { male: 'm', female: 'v', header: /geslacht|^m\s?\/\s?v|^v\s?\/\s?m/ },
   // Turkish: erkek and kadın.
   { male: 'e', female: 'k' },
   // Polish, Czech, Swedish and Danish.

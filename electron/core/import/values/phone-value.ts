@@ -71,7 +71,9 @@ function normalised(text: string, country: string | null): string {
  * of a number.
  */
 function firstNumber(text: string): string {
-  const [first = ''] = text.split(/\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|ou|o)\s+(?=[+\d(].{5,})/);
+  const [first = ''] = labelledNumber(text).split(
+    /\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|ou|o)\s+(?=[+\d(].{5,})/,
+  );
   const parts = first.split('/');
   const isList = parts.length > 1 && parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= 7);
   const number = ((isList ? parts[0] : first) ?? '').replace(LABEL, '');
@@ -80,8 +82,21 @@ function firstNumber(text: string): string {
     .trim();
 }
 
+/** The beginnings of numbers with labels: `H: 555-0101 C: 555-0102`. */
+const LABELLED = /(?<=\d{3}\)?[\s;,|/]{1,3})(?=\p{L}[\p{L}.]{0,15}:\s*[+(]?\d)/gu;
+
+/** Returns the mobile number of several numbers with labels, else the first one that is no fax. */
+function labelledNumber(text: string): string {
+  const numbers = text.includes(':') ? text.split(LABELLED) : [text];
+  if (numbers.length === 1) return text;
+  const kinds = numbers.map((number) => (/^[cm]:/i.test(number) ? 'mobile' : phoneKind(number)));
+  const wanted = kinds.includes('mobile') ? 'mobile' : 'other';
+  return (numbers[kinds.indexOf(wanted)] ?? text).replace(/[\s;,|/]+$/, '');
+}
+
 /** A label before a number: `tel:`, `Mobil: `, or the `p:` of Facebook's lists. */
-const LABEL = /^\p{L}[\p{L}\s.]{0,15}:\s*(?=[+(]?\d)/u;
+const LABEL =
+  /^(?:\p{L}[\p{L}\s.]{0,15}:\s*|(?:home|work|office|mobile?|cell|phone|tel|private?|handy|cel|móvil|portable)\.?\s+)(?=[+(]?\d)/iu;
 
 /** A remark behind a number: `(mobil)`, `Mama`. With digits it may be an extension, in capitals part of the number. */
 const REMARK = /(?<=\d)\s*(?:\(\p{L}[^()\d]*\)|\s[-–]?\s?\p{L}\p{Ll}[^+\d]*)$/u;

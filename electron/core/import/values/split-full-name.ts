@@ -21,7 +21,7 @@ const NO_NAME: PersonName = { firstName: '', lastName: '', salutation: '' };
 const PARTICLES = new Set(
   (
     'van von vom zu zum zur der den dem de da do das dos du del della dello dei degli di la le les lo las los el al ten ter te ' +
-    "und freiherr freifrau graf gräfin het 't bin ibn ben bint af av o’ st saint بن ابن بنت"
+    "und freiherr freifrau graf gräfin het 't bin ibn ben bint binti binte af av o’ st saint بن ابن بنت"
   ).split(' '),
 );
 /** Particles that are also given names. A single capitalised one is read as a given name: `Ben Carter`. */
@@ -42,12 +42,25 @@ const SUBJECTS = new Set(
 /** Suffixes, which are no part of the name. Without the full stop, `Jun` and `Sen` are names. */
 const SUFFIX =
   /^(?:(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|bsc|b\.sc|ll\.m|m\.d|m\.a|b\.a|rn|pe)\.?|jun\.|sen\.)$/i;
+/** Honours, offices and degrees behind a name of several words. Spelled otherwise, they may be names. */
+const POSTNOMINAL =
+  /^(?:CBE|OBE|MBE|KBE|DBE|QC|KC|FRS|JD|JP|DVM|DMD|EdD|PsyD|CFA|PMP|MP|MEP|MdB|MdL|SJ|OSB|OFM)$/;
+/** Words for son and daughter, which begin an Arabic or Malay last name of several words: `Osama bin Faisal Al Saud`. */
+const PATRONYM_START = /^(?:bin|b\.|ibn|ben|bint|[Bb]inti|[Bb]inte|بن|ابن|بنت)$/;
+/** Words behind the particles of given names: `María del Carmen`, `Maria da Conceição`. */
+const DEVOTIONS = new Set(
+  (
+    'angeles carmen jesus pilar rosario luz paz mercedes dolores guadalupe concepcion mar lourdes fatima consuelo soledad ' +
+    'conceicao carmo dores gracas graca gloria anjos assuncao encarnacao ceu piedade neves socorro nieves remedios milagros ' +
+    'sagrario socorro asuncion encarnacion'
+  ).split(' '),
+);
 const MAX_WORDS = 6;
 /** Scripts with the family name first. Names of foreigners in katakana have a dot between them, and no space. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\s]+$/u;
 
 /** Patronymic, the last word of a Russian name in official order: family name, given name, patronymic. */
-const PATRONYMIC = /(?:вич|вна|ична)$/u;
+const PATRONYMIC = /(?:вич|вна|ична|инишна|(?:Иль|Кузьм|Лук|Фом|Никит)ич)$/u;
 
 /**
  * Splits a full name at the comma (`Last, First`). Without a comma, words in capitals are the last name if the others
@@ -135,7 +148,9 @@ function isBetweenTitles(words: readonly string[], at: number): boolean {
 }
 
 function withoutSuffixes(words: readonly string[]): readonly string[] {
-  const end = words.findLastIndex((word) => !SUFFIX.test(word));
+  const end = words.findLastIndex(
+    (word) => !SUFFIX.test(word) && !(words.length > 2 && POSTNOMINAL.test(word)),
+  );
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
@@ -158,9 +173,25 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
     const end = endOfFamilyNames(words, order === 'familyNamesFirst');
     return [words.slice(end).join(' '), words.slice(0, end).join(' ')];
   }
-  let start = words.length - 1;
+  let start = startOfLastNames(words);
   while (start > 1 && isParticle(words[start - 1]) && !isNameHere(words, start - 1)) start -= 1;
   return [words.slice(0, start).join(' '), words.slice(start).join(' ')];
+}
+
+/**
+ * Returns the index of the first particle in small letters behind the first word, which begins the last names: `Maria
+ * João da Silva Pereira`; the index of the last word if there is none.
+ */
+function startOfLastNames(words: readonly string[]): number {
+  const start = words.findIndex((word, at) => {
+    if (at === 0 || at >= words.length - 2 || !isParticle(word) || word !== word.toLowerCase()) return false;
+    const named = words.slice(at).find((each) => !isParticle(each)) ?? '';
+    return !DEVOTIONS.has(foldText(named));
+  });
+  const patronym = words.findIndex(
+    (word, at) => at > 0 && at < words.length - 1 && PATRONYM_START.test(word),
+  );
+  return Math.min(...[start, patronym].filter((at) => at > 0), words.length - 1);
 }
 
 /** Whether the words in capitals are rather the given names of a person: `EVA Müller`. */

@@ -1,0 +1,24 @@
+/** Objects that hold all the fields of a record in the answers of services: `fields.Tags`, `attributes.avatar`. */
+const HOLDER = /^(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits)\./i;
+/** What services state about a value. */
+const ABOUT_VALUE = /\.(?:metadata|primary|default|verified|end|time_zone|contexts|features)(?:\.|$)/;
+/** Objects and lists around a value: `genders.value`, `birthDate.$date`, `Name.title.plain_text`. */
+const AROUND_VALUE = /\.(?:value|start|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
+/** The name of what a contact belongs to, instead of the contact's: `tags.name`. */
+const NAME_OF_THING =
+  /(?<=(?:^|\.)(?:tags?|groups?|labels?|categor(?:y|ies)|compan(?:y|ies)|account|employer|city|town|country))\.name$/i;
+
+/**
+ * Returns the name of the field in the path of a JSON value, without the objects around all fields or the value; empty
+ * if the path names something about the value (`emails.primary`). Null if the text is no path.
+ */
+export function nameInPath(path: string): string | null {
+  if (!/^[^\s.][^.]*(?:\.[^\s.][^.]*)+$/.test(path)) return null;
+  if (ABOUT_VALUE.test(path)) return '';
+  return path
+    .replace(HOLDER, '')
+    .replace(AROUND_VALUE, '')
+    .replace(AROUND_VALUE, '')
+    .replace(NAME_OF_THING, '')
+    .replaceAll('.', ' ');
+}

@@ -1,0 +1,44 @@
+import type { ColumnRole } from './column-role.ts';
+import { isNameOfPeople } from './general-names.ts';
+import { roleOfName } from './header-names.ts';
+
+/** Articles and prepositions: `Nom de l'élève`, `Nombre del alumno`. */
+const LINKS = /^(?:de|del|della|dell|dello|du|des|der|do|da|l|la|el|le|van|von|of|the|s)$/;
+/** What a column can tell of the people that a list is of. `Customer status` is not the status of a contact. */
+const OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'firstName',
+  'lastName',
+  'name',
+  'fullName',
+  'birthday',
+  'gender',
+]);
+
+/** Returns the role of a name with a word for the people of the list, such as `Nom de l'élève`; undefined for others. */
+export function roleBesidePeople(words: readonly string[]): ColumnRole | undefined {
+  return words.some(isNameOfPeople) ? roleWithout(words, isNameOfPeople) : undefined;
+}
+
+/** Returns the role of a name without certain words and the articles around them. */
+export function roleWithout(
+  words: readonly string[],
+  isLeftOut: (word: string) => boolean,
+): ColumnRole | undefined {
+  const rest = words.filter((word) => !isLeftOut(word) && !LINKS.test(word));
+  const role = rest.length === 0 ? undefined : roleOfName(rest.join(''));
+  return role !== undefined && OF_PEOPLE.has(role) ? role : undefined;
+}
+
+const CHILD = new RegExp(
+  '^(?:' +
+    'kind|kindes|childs?|enfant|bambin[oa]|figli[oa]|hij[oa]|crianca|filh[oa]|dzieck[oa]|dite|ditete|dieta|dietata|barn|barns|' +
+    'barnets|lapsi|lapsen|gyermek|gyerek|copil|copilului|cocuk|cocugun|ребенка?|дитин[аи]|дете|dijete|djeteta|deteta|otroka?|' +
+    'vaik[oa]s?|berna|laps|lapse|anak|παιδι|παιδιου|孩子|子供|子ども|자녀|ילד|הילד|طفل|الطفل' +
+    ')$',
+);
+
+/** Returns the role of a name with a word for a child, such as `Vorname Kind`; undefined for others. */
+export function roleBesideChild(words: readonly string[]): ColumnRole | undefined {
+  const isChild = (word: string) => CHILD.test(word);
+  return words.some(isChild) ? roleWithout(words, isChild) : undefined;
+}
