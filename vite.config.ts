@@ -67,7 +67,13 @@ export default defineConfig({
         emptyOutDir: true,
         // Assets are never inlined, because the page's Content-Security-Policy allows no `data:` addresses.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // Scripts of dialogs and screens are loaded while the window is idle, so lists of what they import would only make
+        // the first scripts larger.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter((name) => name.endsWith('.css')),
+        },
         // Vite's warning is not the limit that counts: `test/e2e/specs/first-load.spec.ts` limits the scripts that are
         // loaded before the first rows.
         chunkSizeWarningLimit: 1_500,
