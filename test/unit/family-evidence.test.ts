@@ -111,6 +111,46 @@ describe('evidence that a family or office shares does not make a pair certain',
       { phone: OWN.phone, company: 'Brackmann GmbH' },
       { phone: OWN.phone, company: 'Brackmann GmbH' },
     ],
+    [
+      'a phone and a job of one word, which a family may have as its trade',
+      { phone: OWN.phone, jobTitle: 'Landwirtin' },
+      { phone: OWN.phone, jobTitle: 'Landwirtin' },
+    ],
+    [
+      'a phone and a parish',
+      { phone: OWN.phone, company: 'Pfarre Hallein' },
+      { phone: OWN.phone, company: 'Pfarre Hallein' },
+    ],
+    [
+      'a phone and a club of which both are members',
+      { phone: OWN.phone, company: 'Alpenverein', jobTitle: 'Mitglied' },
+      { phone: OWN.phone, company: 'Alpenverein', jobTitle: 'Mitglied' },
+    ],
+    [
+      'a pensioner, and a birthday of a young woman',
+      { ...OWN, jobTitle: 'Pensionistin' },
+      { ...OWN, birthday: { ...BORN, year: new Date().getFullYear() - 30 } },
+    ],
+    [
+      'an apprentice, and a birthday of an old woman',
+      { ...OWN, jobTitle: 'Lehrling' },
+      { ...OWN, birthday: { ...BORN, year: new Date().getFullYear() - 70 } },
+    ],
+    [
+      'one employer, and one more word after the family name',
+      { ...OWN, company: WORK.company },
+      { ...OWN, company: WORK.company, lastName: 'Brackmann Velha' },
+    ],
+    [
+      'an assistant behind the name',
+      { ...OWN, ...WORK },
+      { ...OWN, ...WORK, lastName: 'Brackmann Assistentin' },
+    ],
+    [
+      'a phone, employer and job, and two mailboxes of one employer with further words',
+      { ...WORK, phone: OWN.phone, email: 'odile.brackmann.stollen@salzwerke.example' },
+      { ...WORK, phone: OWN.phone, email: 'odile.brackmann.labor@salzwerke.example' },
+    ],
     ['the mailbox of a family', family, family],
     [
       'the mailbox of a reception',
@@ -254,6 +294,28 @@ describe('evidence that a family or office shares does not make a pair certain',
   test('an initial, when the mailbox is not named after the other contact', () => {
     const shared = { ...family, birthday: BORN };
     expect(certaintyOf(shared, { ...shared, firstName: 'O.' })).not.toBe('certain');
+  });
+});
+
+describe('values that many contacts of the account have', () => {
+  const names = ['Berthe', 'Ludger', 'Swana', 'Arnulf', 'Ottilie', 'Wiebke', 'Gisbert', 'Kunolf', 'Traude'];
+  const withValues = (values: Partial<MatchInput>) =>
+    names.map((firstName, at) => ({ ...values, firstName, lastName: `Umlandt${'aeiou'[at % 5] ?? ''}` }));
+
+  test('do not make contacts with one phone certain if they are employer and job', () => {
+    const one = { ...WORK, phone: OWN.phone };
+    expect(certaintyOf(one, one)).toBe('certain');
+    expect(certaintyOf(one, one, ...withValues(WORK))).not.toBe('certain');
+  });
+
+  test('do not excuse another letter of a name if it is the birthday', () => {
+    const born = { birthday: BORN, phone: OWN.phone };
+    const pair = [
+      { ...born, firstName: 'Clothilde' },
+      { ...born, firstName: 'Cllothilde' },
+    ] as const;
+    expect(certaintyOf(...pair)).toBe('certain');
+    expect(certaintyOf(...pair, ...withValues({ birthday: BORN }))).not.toBe('certain');
   });
 });
 

@@ -77,7 +77,7 @@ const LABELLED_LISTS: readonly LabelledList[] = [
   {
     file: 'contacts20k.csv.gz',
     copies: 5,
-    floors: { f1: 0.982, clustered: 0.989, precision: 0.972, certain: 1, certainShare: 0.601 },
+    floors: { f1: 0.982, clustered: 0.989, precision: 0.972, certain: 1, certainShare: 0.6 },
   },
 ];
 const UNSEEN_FLOORS: Readonly<Record<string, Floors>> = {
@@ -86,7 +86,7 @@ const UNSEEN_FLOORS: Readonly<Record<string, Floors>> = {
     clustered: 0.978,
     precision: 0.948,
     certain: 1,
-    certainShare: 0.553,
+    certainShare: 0.551,
   },
   'unseen: other programs': {
     f1: 0.902,

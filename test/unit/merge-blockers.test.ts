@@ -389,6 +389,9 @@ test.each([
   ['Meier d. Ä.', ['meier'], 1],
   ['Meier, III', ['meier'], 4],
   ['Silva Neto', ['silva'], 6],
+  ['Silva Bisneto', ['silva'], 8],
+  ['Silva †', ['silva'], 99],
+  ['† Silva', ['silva'], 99],
   ['Nordenfalk d.y.', ['nordenfalk'], 2],
   ['Krügel (Sohn)', ['krugel'], 2],
   ['ifj. Radnai', ['radnai'], 2],
@@ -416,6 +419,8 @@ test.each([
   ['bin Omar', 1],
   ['Nur binti Omar', 2],
   ['Bin', 0],
+  ['Lee Mrs', 2],
+  ['Lin Pan', 0],
 ])('addressedGender reads the gender of “%s”', (text, gender) => expect(addressedGender(text)).toBe(gender));
 
 test.each([
@@ -447,6 +452,8 @@ test('secondPhoneNumber reads a second number of a field', () => {
 test.each([
   [{ year: 1900, month: 1, day: 1 }, 0],
   [{ year: 1970, month: 1, day: 1 }, 0],
+  [{ year: 1969, month: 12, day: 31 }, 0],
+  [{ year: 1911, month: 11, day: 11 }, 0],
   [{ year: 1604, month: 3, day: 9 }, 309],
   [{ year: 2094, month: 3, day: 9 }, 309],
   [{ year: 1994, month: 3, day: 9 }, 19_940_309],

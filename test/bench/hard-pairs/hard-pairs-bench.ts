@@ -2,7 +2,7 @@ import type { DuplicateScan } from '../../../electron/core/matching/clustering/s
 import { anIndexOf, scanOf } from '../../builders/scanned-contacts.ts';
 import { rounded } from '../measure.ts';
 import { contactsOf, readHardPairs, type HardPair, type Verdict } from './hard-pairs.ts';
-import { SURROUNDINGS } from './surroundings.ts';
+import { SURROUNDINGS, withDefaults } from './surroundings.ts';
 
 export type Surrounding = 'alone' | keyof typeof SURROUNDINGS;
 export const SURROUNDING_NAMES = [
@@ -32,7 +32,8 @@ export function scanHardPairs(
 ): SurroundingResult {
   if (surrounding === 'alone') return scanEachAlone(pairs);
   const around = [...SURROUNDINGS[surrounding](pairs)].map(({ contact }) => contact);
-  const contacts = [...around, ...pairs.flatMap(contactsOf)];
+  const added = surrounding === 'defaults' ? pairs.map(withDefaults) : pairs;
+  const contacts = [...around, ...added.flatMap(contactsOf)];
   const scan = scanOf(anIndexOf(contacts), { mode: 'across-groups' });
   return { surrounding, contacts: contacts.length, ...readScan(scan, pairs) };
 }

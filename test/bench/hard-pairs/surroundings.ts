@@ -1,5 +1,6 @@
 import { Random } from '../../../electron/sample-service/seed/random.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
+import type { MatchInput } from '../../../electron/core/matching/columns/match-input.ts';
 import type { LabelledContact } from '../labelled-contacts.ts';
 import { aContactOf, anyOf, aPerson } from '../unseen-lists/people.ts';
 import { repeated, sampleAccount, shared, typedAgain } from '../unseen-lists/unseen-lists.ts';
@@ -62,6 +63,34 @@ function* clean(pairs: readonly HardPair[]): Generator<LabelledContact> {
   }
 }
 
+/** Values that a form or another program writes into every contact without one. */
+const DEFAULTS = {
+  company: 'Turnverein 1861',
+  jobTitle: 'Mitglied',
+  birthday: { year: 1985, month: 7, day: 15 },
+} as const;
+
+/** The people of `clean`, all members of one club, and all with a birthday. */
+function* defaults(pairs: readonly HardPair[]): Generator<LabelledContact> {
+  for (const { cluster, contact } of clean(pairs)) {
+    const { company, jobTitle } = DEFAULTS;
+    const birthday = contact.birthday ?? DEFAULTS.birthday;
+    yield { cluster, contact: { ...contact, company, jobTitle, birthday } };
+  }
+}
+
+/** Makes the people of a pair members of the club of `defaults`, and gives them its birthday, unless one of them has other values. */
+export function withDefaults(pair: HardPair): HardPair {
+  const has = (field: keyof typeof DEFAULTS) => contactsOf(pair).some((contact) => contact[field] !== null);
+  const { company, jobTitle, birthday } = DEFAULTS;
+  const added = {
+    ...(has('company') || has('jobTitle') ? {} : { company, jobTitle }),
+    ...(has('birthday') ? {} : { birthday }),
+  };
+  const filled = (contact: MatchInput): MatchInput => ({ ...contact, ...added });
+  return { ...pair, a: filled(pair.a), b: filled(pair.b), others: pair.others.map(filled) };
+}
+
 /** Lists around the pairs, generated with other fixed seeds than the benchmarked lists. */
 export const SURROUNDINGS = {
   /** No duplicates; a third are people of the sample account, a third are named like those of the pairs. */
@@ -70,4 +99,6 @@ export const SURROUNDINGS = {
   duplicates: () => repeated(COUNT, 0xd0b, typedAgain, 0.9),
   /** Four in five are of households, offices and villages, and one in sixteen has a duplicate. */
   families: () => [...shared(COUNT, 0xfa3)].slice(0, COUNT),
+  /** Everyone has one employer and job, and one birthday if it is unknown. Pairs are added by `withDefaults`. */
+  defaults,
 } as const satisfies Record<string, (pairs: readonly HardPair[]) => Iterable<LabelledContact>>;

@@ -2,8 +2,13 @@ import type { Birthday } from '../../../contract/contacts/contact.ts';
 import { isDigitTypo } from './digit-typo.ts';
 import { BIRTHDAY } from './comparison-levels.ts';
 
-/** Epoch dates of spreadsheets and of Unix, which programs write for an unknown birthday. */
-const PLACEHOLDERS = new Set([19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_700_101]);
+/**
+ * Epoch dates of spreadsheets and of Unix, also in a time zone west of Greenwich, which programs write for an unknown
+ * birthday, and 11/11/11, which people type.
+ */
+const PLACEHOLDERS = new Set([
+  19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_040_101, 19_700_101, 19_691_231, 19_111_111,
+]);
 /** Earlier years of birth are placeholders: Apple's address book writes 1604 for an unknown year. */
 const FIRST_YEAR = 1880;
 

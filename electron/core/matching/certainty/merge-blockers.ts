@@ -22,7 +22,8 @@ import {
 import { areOtherGenerations, isRelative, isRemark } from '../words/name-generations.ts';
 import { nameOfRow, personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
 import { tagOf } from '../words/email-parts.ts';
-import { isStudent } from '../words/student-jobs.ts';
+import { isNoEmployee, isPensioner } from '../words/members.ts';
+import { isApprentice, isStudent } from '../words/student-jobs.ts';
 import type { Rarity } from '../columns/rarity.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
@@ -33,6 +34,8 @@ const FEMALE = 2;
 const MAX_HOUSEHOLD = 6;
 /** Minimum contacts of an account that show whether a name is rare. */
 const MIN_CONTACTS_FOR_RARITY = 1_000;
+/** Age in years at which people are neither learners nor pensioners. */
+const MIDDLE_AGE = 45;
 /** Minimum age difference in years between parents and children. */
 const GENERATION_YEARS = 15;
 
@@ -107,7 +110,7 @@ export class MergeBlockers {
 
   private haveOtherNames(a: number, b: number, levels: Uint8Array, offset: number): boolean {
     const { columns } = this;
-    const evidence = personalEvidence(columns, a, b, levels, offset);
+    const evidence = personalEvidence(columns, a, b, levels, offset, this.rarity);
     if (this.parts.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
     if (agreesOnEmailAndOneName(levels, offset))
       return (
@@ -149,8 +152,10 @@ export class MergeBlockers {
     if (
       this.isGuardedAlone(a, b) ||
       this.mayBeWifeOfOther(a, b) ||
-      (level(FIELD.job) !== TEXT.equal && this.isChildAlone(a, b)) ||
+      (!(level(FIELD.job) === TEXT.equal && this.isJobOfOne(a)) && this.isChildAlone(a, b)) ||
       this.isPupilAlone(a, b) ||
+      this.isJobOfOtherAge(a, b) ||
+      this.isJobOfOtherAge(b, a) ||
       this.names.haveOtherOrder(a, b) ||
       (!evidence.work && !(email && phone && isOneDay) && this.names.areExchanged(a, b, email)) ||
       this.areTaggedOtherwise(a, b) ||
@@ -166,15 +171,17 @@ export class MergeBlockers {
       return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
     // In some languages, an additional last word of a name can be the name of the father, so the other contact may be a
-    // relative.
+    // relative. The word may also name an assistant or a generation.
     if (
-      !evidence.isWeakEvidence &&
+      !evidence.work &&
+      !isOneDay &&
       level(FIELD.surname) === NAME.contained &&
       !this.names.differInSpacesOnly(a, b)
     )
       return true;
     if (email && phone) return !evidence.isWeakEvidence && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
+    if (this.areMailboxesOfNamesakes(a, b)) return true;
     if (this.areNumberedMailboxes(a, b)) return true;
     // Too little agrees without a personal email or phone. With one of them, two members of a family or an office may
     // differ only in the marks of their names.
@@ -187,6 +194,22 @@ export class MergeBlockers {
       level(FIELD.surname) !== NAME.equal ||
       this.rarity.isPhoneOfMany(a, b)
     );
+  }
+
+  /**
+   * Whether the mailboxes at one domain have the words of the names and different further words, as an employer tells
+   * namesakes apart: `grace.mutasa.icu@`, `grace.mutasa.er@`.
+   */
+  private areMailboxesOfNamesakes(a: number, b: number): boolean {
+    const { domain, stem, stems } = this.columns;
+    if (domain[a] !== domain[b] || stem[a] === stem[b]) return false;
+    const [one = [], other = []] = [a, b].map((row) => {
+      const words = stems.text(stem[row] ?? 0).split(' ');
+      const names = nameOfRow(this.columns, row);
+      const isNamed = names.every((name) => name.some((word) => words.includes(word)));
+      return isNamed ? words.filter((word) => !names.flat().includes(word)) : [];
+    });
+    return one.join(' ') !== other.join(' ');
   }
 
   /** Whether the mailboxes differ only in their numbers, as those of namesakes at one provider do. */
@@ -249,6 +272,21 @@ export class MergeBlockers {
     const { job, jobs } = this.columns;
     const [one = 0, other = 0] = [job[a], job[b]];
     return one !== 0 && other !== 0 && isStudent(jobs.text(one)) !== isStudent(jobs.text(other));
+  }
+
+  /** Whether a parent and a child would not both have a contact's job. */
+  private isJobOfOne(row: number): boolean {
+    const job = this.columns.jobs.text(this.columns.job[row] ?? 0);
+    return isStudent(job) || !(isNoEmployee(job) || this.rarity.isJobOfMany(row));
+  }
+
+  /** Whether a contact's job is that of a pensioner or a learner, and the other contact is too young or too old for it. */
+  private isJobOfOtherAge(row: number, other: number): boolean {
+    const { birthday, job, jobs, lastYear } = this.columns;
+    const year = Math.floor((birthday[other] ?? 0) / 10_000);
+    if (year === 0) return false;
+    const title = jobs.text(job[row] ?? 0);
+    return year > lastYear - MIDDLE_AGE ? isPensioner(title) : isStudent(title) || isApprentice(title);
   }
 
   /** Whether a personal email contains the given name of one of two contacts, and not only its initial. */

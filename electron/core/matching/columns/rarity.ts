@@ -21,6 +21,14 @@ const MAX_FAMILY_SIZE = 16;
  * explain so many.
  */
 const MIN_NAMES_OF_SHARED_VALUE = 4;
+/** Maximum share of the contacts that have an employer or a job by which a person is recognised. */
+const MAX_SHARE_OF_WORK = 0.05;
+/** Number of contacts that may have one employer or job, however few contacts there are. */
+const MIN_CONTACTS_OF_WORK = 8;
+/** Number of people who may have one birthday by chance, however few contacts there are. */
+const MIN_PEOPLE_OF_BIRTHDAY = 4;
+/** Maximum share of the contacts that have one birthday. Of 22,000 possible ones, even a popular one is far below. */
+const MAX_SHARE_OF_BIRTHDAY = 0.001;
 /** Number of contacts or values counted between two yields. */
 const SLICE = 4096;
 
@@ -179,6 +187,30 @@ export class Rarity {
     const people = peopleOf(this.birthdayHolders.get(birthday) ?? 0, this.birthdays.get(birthday) ?? 1);
     // Birthdays have about 22,000 possible values, however few contacts there are; some (1 January) are more common.
     return -Math.log2((Math.max(0, people - 2) + 0.5) / (this.total + 11_000));
+  }
+
+  /**
+   * Whether so many people have the row's birthday that it's a default of a form or of another program, not the day on
+   * which they were born.
+   */
+  isBirthdayOfMany(row: number): boolean {
+    const birthday = this.columns.birthday[row] ?? 0;
+    const people = peopleOf(this.birthdayHolders.get(birthday) ?? 0, this.birthdays.get(birthday) ?? 1);
+    return people > MIN_PEOPLE_OF_BIRTHDAY + this.total * MAX_SHARE_OF_BIRTHDAY;
+  }
+
+  /** Whether so many contacts have the row's employer that relatives have it too, as in the list of a club. */
+  isEmployerOfMany(row: number): boolean {
+    return this.isOfMany(this.columns.companies.counts[this.columns.company[row] ?? 0]);
+  }
+
+  /** Whether so many contacts have the row's job that relatives have it too. */
+  isJobOfMany(row: number): boolean {
+    return this.isOfMany(this.columns.jobs.counts[this.columns.job[row] ?? 0]);
+  }
+
+  private isOfMany(contacts = 0): boolean {
+    return contacts > Math.max(MIN_CONTACTS_OF_WORK, this.total * MAX_SHARE_OF_WORK);
   }
 
   /**

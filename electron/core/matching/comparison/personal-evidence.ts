@@ -1,9 +1,11 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
+import type { Rarity } from '../columns/rarity.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-levels.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { isTransliterated, LATIN } from '../words/name-scripts.ts';
 import { isPlaceholderNumber } from '../agreement/phone-likeness.ts';
+import { isAssociation, isNoEmployee } from '../words/members.ts';
 import { isStudent } from '../words/student-jobs.ts';
 import { isSharedMailbox } from '../words/shared-mailbox.ts';
 
@@ -28,8 +30,8 @@ export interface PersonalEvidence {
   /** Whether employer and job of two adults are equal, which is rare within a family. */
   work: boolean;
   /**
-   * Whether two adults share employer or job and do not differ in the other one (it may be missing), or the birthdays
-   * are equal but a year is missing.
+   * Whether two adults share the employer, or a job of several words, and do not differ in the other one (it may be
+   * missing), or the birthdays are equal but a year is missing.
    */
   isWeakEvidence: boolean;
   /**
@@ -52,20 +54,17 @@ export function personalEvidence(
   b: number,
   levels: Uint8Array,
   offset: number,
+  rarity: Rarity,
 ): PersonalEvidence {
   const level = (field: number) => levels[offset + field] ?? 0;
   const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
-  const isOffices =
-    !(level(FIELD.company) === TEXT.equal && level(FIELD.job) === TEXT.equal) &&
-    [a, b].every((row) => !isMailboxNamed(columns, row));
+  const work = workEvidence(columns, a, b, levels, offset, rarity);
+  const isOffices = !work.isBoth && [a, b].every((row) => !isMailboxNamed(columns, row));
   const isShared = emailAgrees && isMailboxShared(columns, a, b);
   const isMailShared = isShared || (emailAgrees && isOffices);
-  const isWork = !isWorkOfFamily(columns, a) && !isWorkOfFamily(columns, b);
-  const texts = [level(FIELD.company), level(FIELD.job)];
-  const agreeingWork =
-    isWork && !texts.includes(TEXT.different) ? texts.filter((each) => each === TEXT.equal).length : 0;
   const complete = [a, b].filter((row) => nameOfRow(columns, row).every((words) => words.length > 0));
-  const isPlaceholder = (row: number) => (columns.birthday[row] ?? 0) % 10_000 === FIRST_DAY;
+  const isPlaceholder = (row: number) =>
+    (columns.birthday[row] ?? 0) % 10_000 === FIRST_DAY || rarity.isBirthdayOfMany(row);
   const isNumber = [a, b].every((row) => !isPlaceholderNumber(columns.phones[row * 2] ?? 0));
   return {
     born: level(FIELD.birthday) === BIRTHDAY.equal && !isPlaceholder(a),
@@ -75,26 +74,61 @@ export function personalEvidence(
       !isPlaceholder(b),
     email: emailAgrees && !isMailShared,
     phone: level(FIELD.phone) === PHONE.equal && isNumber && !haveOtherExtensions(columns, a, b),
-    work: agreeingWork === 2,
-    isWeakEvidence: agreeingWork > 0 || level(FIELD.birthday) === BIRTHDAY.yearless,
+    work: work.isBoth,
+    isWeakEvidence: work.isEither || level(FIELD.birthday) === BIRTHDAY.yearless,
     isMailShared,
     isMailUnnamed: isMailShared && !isShared,
     isMailNamed:
       emailAgrees &&
       complete.length > 0 &&
       complete.every((row) => isMailboxNamed(columns, row) && !isMailboxShared(columns, row, row)),
-    otherWork: texts.includes(TEXT.different),
+    otherWork: work.isOther,
+  };
+}
+
+interface WorkEvidence {
+  /** Whether employers or jobs differ. */
+  isOther: boolean;
+  /** Whether employer and job are both equal, and relatives hardly share them. */
+  isBoth: boolean;
+  /** Whether employer or job is equal, and relatives hardly share it. */
+  isEither: boolean;
+}
+
+/** Compares employers and jobs. Those that many contacts of the account have are no evidence. */
+function workEvidence(
+  columns: ContactColumns,
+  a: number,
+  b: number,
+  levels: Uint8Array,
+  offset: number,
+  rarity: Rarity,
+): WorkEvidence {
+  const [company, job] = [levels[offset + FIELD.company], levels[offset + FIELD.job]];
+  const isOther = company === TEXT.different || job === TEXT.different;
+  const isCounted = !isOther && !isWorkOfFamily(columns, a) && !isWorkOfFamily(columns, b);
+  const isBothEqual = company === TEXT.equal && job === TEXT.equal;
+  const isEmployer = isCounted && company === TEXT.equal && !rarity.isEmployerOfMany(a);
+  const isJob = isCounted && job === TEXT.equal && !rarity.isJobOfMany(a);
+  const isMemberOnly = !isBothEqual && isAssociation(columns.companies.text(columns.company[a] ?? 0));
+  // A job of one word is often the trade of a family.
+  const isTradeOnly = !isBothEqual && !columns.jobs.text(columns.job[a] ?? 0).includes(' ');
+  return {
+    isOther,
+    isBoth: isBothEqual && (isEmployer || isJob),
+    isEither: (isEmployer && !isMemberOnly) || (isJob && !isTradeOnly),
   };
 }
 
 /**
- * Whether relatives may share the contact's employer: the contact is a child, the employer is a school, or its name
- * contains the family name.
+ * Whether relatives may share the contact's employer: the contact is a child, a pupil or a member rather than an
+ * employee, or the employer's name contains the family name.
  */
 function isWorkOfFamily(columns: ContactColumns, row: number): boolean {
   const { birthday, lastYear, companies, company } = columns;
   const year = Math.floor((birthday[row] ?? 0) / 10_000);
-  if (year > lastYear - ADULT || isStudent(columns.jobs.text(columns.job[row] ?? 0))) return true;
+  const job = columns.jobs.text(columns.job[row] ?? 0);
+  if (year > lastYear - ADULT || isStudent(job) || isNoEmployee(job)) return true;
   const words = companies.text(company[row] ?? 0).split(' ');
   return nameOfRow(columns, row)[1].some((word) => words.includes(word));
 }

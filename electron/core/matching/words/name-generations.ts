@@ -9,8 +9,10 @@ const GENERATIONS: ReadonlyMap<string, number> = numbered([
   'ii 2nd',
   'iii 3rd',
   'iv 4th',
-  'neto nieto bisneto bisnieto tataraneto',
+  'neto nieto',
   'sobrinho',
+  'bisneto bisnieto',
+  'trineto tataraneto tataranieto',
 ]);
 /** Words that always mean a generation, even alone in a field. */
 const ALWAYS_GENERATIONS = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th'.split(' '));
@@ -41,6 +43,8 @@ const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
  * automatically.
  */
 const UNCLEAR = 99;
+/** A sign before or behind a name, mostly for a dead person. */
+const SIGN = /^[*†‡✝✞☦]\s*(?=\p{L})|(?<=\p{L})\s*[*†‡✝✞☦]$/u;
 /** One word that is too long to be a generation suffix. */
 const LETTERS_ALONE = /^[\p{Lu}\p{Ll}\p{Lo}]{5,}$/u;
 const SEPARATORS = /[\s,()]+/;
@@ -85,6 +89,8 @@ export const isRemark = (generation: number): boolean => generation >= FIRST_REM
 export function withoutGeneration(text: string): { name: string; generation: number } {
   // A longer text is not a name, and not worth parsing.
   if (text.length > LONGEST_NAME || LETTERS_ALONE.test(text)) return { name: text, generation: 0 };
+  const whole = text.trim();
+  if (SIGN.test(whole)) return { name: whole.replace(SIGN, ''), generation: UNCLEAR };
   const known = withoutKnownGeneration(text);
   return known.generation === 0 ? { name: text, generation: remarkOf(text) } : known;
 }

@@ -83,6 +83,8 @@ export function marksWritten(names: readonly string[], texts: readonly (string |
 
 /** A name that addresses two people, see `addressedGender`. */
 export const COUPLE = 3;
+/** Titles that also stand behind a name, as in "Lee, Rupert Mrs". The others are family names, too: Pan, Don. */
+const TITLES_BEHIND = new Set('mr mister herr senor monsieur mrs frau senora signora mme madame'.split(' '));
 const AND = new Set('& + and und u et y e og och i en ja ve es si'.split(' '));
 const BETWEEN_TOKENS = /[\s.,()/]+/;
 
@@ -95,9 +97,11 @@ export function addressedGender(text: string): 0 | 1 | 2 | typeof COUPLE {
   const tokens = folded.split(BETWEEN_TOKENS);
   const isTitle = (word: string) => MALE_TITLES.has(word) || FEMALE_TITLES.has(word);
   if (tokens.some((token, at) => isTitle(token) && AND.has(tokens[at - 1] ?? ''))) return COUPLE;
-  const words = wordsOf(folded).slice(0, -1);
+  const all = wordsOf(folded);
+  const words = all.slice(0, -1);
   const name = words.findIndex((word) => !TITLES.has(word) && !PARTICLES.has(word));
-  const titles = name < 0 ? words : words.slice(0, name);
+  const titles =
+    name < 0 ? words : [...words.slice(0, name), ...all.slice(-1).filter((word) => TITLES_BEHIND.has(word))];
   const isMan = titles.some((word) => MALE_TITLES.has(word));
   const isWoman = titles.some((word) => FEMALE_TITLES.has(word));
   if (isMan && isWoman) return COUPLE;

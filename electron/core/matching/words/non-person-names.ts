@@ -32,6 +32,16 @@ const CALLED = new Set(
   ).split(' '),
 );
 
+/** Words behind a full name for those who work for that person or settle the estate. None of them is a family name. */
+const ASSISTANTS = new Set(
+  (
+    'assistant assistent assistentin assistente asistent asistentka asistente asystent asystentka avustaja ' +
+    'secretary secretaria secretario secretaire secretariat sekretar sekretarin sekretariat sekretaerin segreteria segretaria ' +
+    'segretario secretariaat sekretarka sekretarz titkar titkarsag tajnica tajnik sekreter office buero bureau biuro ' +
+    'ufficio estate nachlass erben eredi succession'
+  ).split(' '),
+);
+
 /** Names used in forms and examples. */
 const EXAMPLES = new Set(['john doe', 'jane doe', 'joe bloggs', 'fulano tal', 'fulano']);
 
@@ -52,6 +62,7 @@ export function isNonPersonName(given: readonly string[], family: readonly strin
   if (EXAMPLES.has(all.join(' '))) return true;
   if (NO_GIVEN_NAMES.has(all[0] ?? '') || all.every((word) => NO_GIVEN_NAMES.has(word) || CALLED.has(word)))
     return true;
+  if (all.length > 2 && ASSISTANTS.has(all.at(-1) ?? '')) return true;
   // A family, such as "The Pemberleys".
   return family.length === 0 && given.length > 1 && (given[0] === 'the' || given[0] === 'die');
 }

@@ -12,6 +12,18 @@ const PUPILS = new Set(
   ).split(' '),
 );
 
+/** Words of an apprentice's job title. They are employed, so their job is no pupil's. */
+const APPRENTICES = new Set(
+  (
+    'azubi azubine auszubildender auszubildende lehrling apprentice apprenti apprentie aprendiz apprendista leerjongen larling laerling ' +
+    'uczen praktykant praktykantka praktikant praktikantin intern trainee stagiaire stagista becario becaria estagiario estagiaria ' +
+    'ucen stazista cirak stajyer tanonc'
+  ).split(' '),
+);
+
+/** Whether a folded job title is that of an apprentice or an intern. */
+export const isApprentice = (job: string): boolean => job.split(' ').some((word) => APPRENTICES.has(word));
+
 /** Whether a folded job title is that of a pupil or a student. */
 export function isStudent(job: string): boolean {
   return job.split(' ').some((word) => PUPILS.has(word));
