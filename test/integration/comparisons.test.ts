@@ -57,6 +57,38 @@ describe('a comparison of two lists', () => {
     });
   });
 
+  it('ignores what no card of a vCard file has, but compares what its review added', async () => {
+    const card = (name: string, email: string) =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nEMAIL:${email}\r\nEND:VCARD\r\n`;
+    const cards = card('Ada Lovelace', 'ada@example.org') + card('Bo Li', 'bo@example.org');
+    const table =
+      'Name,Email,Company,Group\nAda Lovelace,ada@example.org,,Friends\nBo Li,bo@example.org,Acme,\n';
+    const { test, accountId: listId, find, quiet } = await openedList(cards, { name: 'people.vcf' });
+    const { key } = await find('Ada');
+    const correction = { before: {}, after: { company: 'Engines' } };
+    await test.must('contacts.edit', { accountId: listId, key, ...correction });
+    await quiet();
+    const { accountId } = await test.must('lists.open', {
+      fileId: test.openText('table.csv', table),
+      today: TODAY,
+    });
+    await test.until(async () => (await test.must('sync.status', { accountId })).completedAt !== null);
+    for (const [open, other] of [
+      [accountId, listId],
+      [listId, accountId],
+    ] as const) {
+      await test.must('accounts.open', { accountId: open });
+      const { comparisonId, counts } = await test.must('comparisons.begin', {
+        accountId: open,
+        listId: other,
+      });
+      expect(counts).toEqual({ added: 0, missing: 0, changed: 1, same: 1 });
+      const page = { accountId: open, comparisonId, kind: 'changed' as const, offset: 0, limit: 10 };
+      const { rows } = await test.must('comparisons.rows', page);
+      expect(rows).toMatchObject([{ label: 'Ada Lovelace', changes: [{ field: 'company' }] }]);
+    }
+  });
+
   it.each([
     [
       'columns that only one of them has are not compared',

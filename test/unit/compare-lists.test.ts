@@ -6,6 +6,7 @@ import {
   compareLists,
   compareUnrelatedLists,
   type ComparableContact,
+  type ComparedField,
 } from '../../electron/core/lists/compare-lists.ts';
 import { runs } from '../deep/depth.ts';
 
@@ -112,7 +113,11 @@ describe('compareLists', () => {
 });
 
 describe('compareUnrelatedLists', () => {
-  const FIELDS = COMPARED_LIST_FIELDS;
+  const listOf = (
+    contacts: ComparableContact[],
+    fields: readonly ComparedField[] = COMPARED_LIST_FIELDS,
+  ) => ({ contacts, fields });
+  const NAMES = ['firstName', 'lastName', 'email'] as const;
   const withId = (contact: ComparableContact, contactId: number) => ({ ...contact, contactId });
 
   it('ignores ids of two accounts, whether they differ or are those of other people', () => {
@@ -121,7 +126,7 @@ describe('compareUnrelatedLists', () => {
       [withId(ADA, 501), withId(BEN, 502)],
       [withId(BEN, 1), withId(ADA, 2)],
     ]) {
-      const { added, missing, pairs } = compareUnrelatedLists(ours, theirs, FIELDS);
+      const { added, missing, pairs } = compareUnrelatedLists(listOf(ours), listOf(theirs));
       expect([added, missing]).toEqual([[], []]);
       expect(pairs.map(({ changed }) => changed)).toEqual([[], []]);
     }
@@ -129,9 +134,8 @@ describe('compareUnrelatedLists', () => {
 
   it('tells contacts with different ids of one account apart', () => {
     const { added, missing } = compareUnrelatedLists(
-      [withId(ADA, 1), withId(BEN, 2)],
-      [withId(ADA, 1), withId(BEN, 3)],
-      FIELDS,
+      listOf([withId(ADA, 1), withId(BEN, 2)]),
+      listOf([withId(ADA, 1), withId(BEN, 3)]),
     );
     expect([added.map(({ contactId }) => contactId), missing.map(({ contactId }) => contactId)]).toEqual([
       [3],
@@ -141,10 +145,44 @@ describe('compareUnrelatedLists', () => {
 
   it('takes contacts with one id and no value in common for two', () => {
     const { added, missing, pairs } = compareUnrelatedLists(
-      [withId(ADA, 1), withId(BEN, 2)],
-      [withId(ADA, 1), withId(ZOE, 2)],
-      FIELDS,
+      listOf([withId(ADA, 1), withId(BEN, 2)]),
+      listOf([withId(ADA, 1), withId(ZOE, 2)]),
     );
     expect([added.length, missing.length, pairs.length]).toEqual([1, 1, 1]);
+  });
+
+  it('compares fields without a column of those contacts for which a review added them', () => {
+    const corrected = {
+      ...listed({ ...ADA.fields, company: 'Engines' }),
+      addedFields: ['company'] as const,
+    };
+    const theirs = [listed({ ...ADA.fields, company: 'Looms' }), listed({ ...BEN.fields, company: 'Acme' })];
+    const { pairs } = compareUnrelatedLists(
+      listOf([corrected, BEN], NAMES),
+      listOf(theirs, [...NAMES, 'company']),
+    );
+    expect(pairs.map(({ changed }) => changed)).toEqual([['company'], []]);
+  });
+
+  it('matches a list without names by the ways to reach its contacts', () => {
+    const emails = [ADA, BEN, ADA].map(({ fields: { email } }) => listed({ email: email ?? null }));
+    const { added, missing, pairs } = compareUnrelatedLists(
+      listOf(emails, ['email', 'company']),
+      listOf([ZOE, BEN, ADA]),
+    );
+    expect([added, missing]).toEqual([[ZOE], [emails[2]]]);
+    expect(pairs.map(({ before, after, changed }) => [before.fields.email, after, changed])).toEqual([
+      ['ben@example.org', BEN, []],
+      ['ada@example.org', ADA, []],
+    ]);
+  });
+
+  it('does not match contacts by a value that does not identify them', () => {
+    const companies = ['Acme', 'Engines'].map((company) => listed({ company }));
+    const { pairs } = compareUnrelatedLists(
+      listOf(companies, ['company']),
+      listOf([listed({ ...ADA.fields, company: 'Engines' })]),
+    );
+    expect(pairs).toEqual([]);
   });
 });

@@ -1,13 +1,14 @@
 import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { Certainty } from '../../contract/merging/duplicates.ts';
-import { tookValue } from '../contact/compare-fields.ts';
+import { pickFields, tookValue } from '../contact/compare-fields.ts';
 import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
 import {
   certaintyByRules,
   certaintyOfContactId,
   identifyingValues,
   matchable,
+  REACHING_FIELDS,
 } from '../matching/certainty/rule-based-certainty.ts';
 import { phoneDigits } from '../contact/phone-digits.ts';
 import { foldText } from '../contact/text-folding.ts';
@@ -19,6 +20,15 @@ export interface ComparableContact {
   readonly fields: ContactPatch;
   /** Name of the contact's group; empty for none. */
   readonly groupName: string;
+  /** Fields that a review set although the contact's list has no column for them. */
+  readonly addedFields?: readonly ComparedField[];
+}
+
+/** A list or an account to be compared. */
+export interface ComparableList<T extends ComparableContact> {
+  readonly contacts: readonly T[];
+  /** The fields that the list has columns for, or that the account can hold. */
+  readonly fields: readonly ComparedField[];
 }
 
 /** A field of a contact, or the name of its group. */
@@ -67,15 +77,22 @@ export function compareLists<A extends ComparableContact, B extends ComparableCo
   canPairById: (before: ComparableContact, after: ComparableContact) => boolean = () => true,
 ): ListComparison<A, B> {
   const pairing = new Pairing(before, after);
-  pairing.pairById(canPairById);
-  pairing.pairEqual(fields);
-  pairing.pairByRules();
-  pairing.pairByModel();
+  pairing.pair(fields, canPairById);
+  return comparison(before, after, pairing, () => fields);
+}
+
+/** Returns the comparison of paired contacts. `fieldsOf`: the fields to be compared of two contacts. */
+function comparison<A extends ComparableContact, B extends ComparableContact>(
+  before: readonly A[],
+  after: readonly B[],
+  pairing: Pairing,
+  fieldsOf: (before: A, after: B) => readonly ComparedField[],
+): ListComparison<A, B> {
   const pairs = after.flatMap((contact, at): ComparedPair<A, B>[] => {
     const paired = pairing.pairOf(at);
     const other = paired === null ? undefined : before[paired.place];
     if (paired === null || other === undefined) return [];
-    const changed = fields.filter((field) => !isSame(field, other, contact));
+    const changed = fieldsOf(other, contact).filter((field) => !isSame(field, other, contact));
     return [{ before: other, after: contact, matchedBy: paired.matchedBy, changed }];
   });
   return {
@@ -93,25 +110,47 @@ export const isSameById = (one: ComparableContact, other: ComparableContact): bo
   certaintyOfContactId(one.fields, other.fields) !== null;
 
 /**
- * Compares two lists, or a list and an account, of which nothing is known. If no contact has the id of one that agrees
- * with it, they are from two accounts or programs, and ids are ignored.
+ * Compares two lists, or a list and an account, of which nothing is known.
+ *
+ * - If no contact has the id of one that agrees with it, they are from two accounts or programs, and ids are ignored.
+ * - Only fields that both have are compared, and those that a review added.
+ * - If only one of them has names, contacts are matched by the fields that both have, such as emails.
  */
 export function compareUnrelatedLists<A extends ComparableContact, B extends ComparableContact>(
-  before: readonly A[],
-  after: readonly B[],
-  fields: readonly ComparedField[],
+  before: ComparableList<A>,
+  after: ComparableList<B>,
 ): ListComparison<A, B> {
+  const common = before.fields.filter((field) => after.fields.includes(field));
+  const haveNames = common.includes('firstName') || common.includes('lastName');
+  const areIdsCommon = haveCommonIds(before.contacts, after.contacts);
+  const matched = (contact: ComparableContact): ComparableContact => ({
+    ...(haveNames ? contact : withFields(contact, common)),
+    contactId: areIdsCommon ? contact.contactId : null,
+  });
+  const pairing = new Pairing(before.contacts.map(matched), after.contacts.map(matched));
+  pairing.pair(common, isSameById);
+  const has = ({ fields }: ComparableList<ComparableContact>, { addedFields }: ComparableContact) =>
+    addedFields === undefined || addedFields.length === 0 ? fields : [...fields, ...addedFields];
+  return comparison(before.contacts, after.contacts, pairing, (one, other) => {
+    const inAfter = has(after, other);
+    return has(before, one).filter((field) => inAfter.includes(field));
+  });
+}
+
+function haveCommonIds(before: readonly ComparableContact[], after: readonly ComparableContact[]): boolean {
   const byId = new Map(before.map((contact) => [contact.contactId, contact]));
-  const haveCommonIds = after.some((contact) => {
+  return after.some((contact) => {
     const other = contact.contactId === null ? undefined : byId.get(contact.contactId);
     return other !== undefined && isSameById(other, contact);
   });
-  return haveCommonIds
-    ? compareLists(before, after, fields, isSameById)
-    : compareLists(before.map(withoutId), after.map(withoutId), fields);
 }
 
-const withoutId = <T extends ComparableContact>(contact: T): T => ({ ...contact, contactId: null });
+/** Returns a contact with only the given fields, unless nothing by which it is reached would remain. */
+function withFields(contact: ComparableContact, fields: readonly ComparedField[]): ComparableContact {
+  const kept = fields.filter((field) => field !== 'groupName');
+  const canBeReached = REACHING_FIELDS.some((field) => kept.includes(field) && contact.fields[field]);
+  return canBeReached ? { ...contact, fields: pickFields(contact.fields, kept) } : contact;
+}
 
 function isSame(field: ComparedField, one: ComparableContact, other: ComparableContact): boolean {
   if (field === 'groupName') return foldText(one.groupName) === foldText(other.groupName);
@@ -162,7 +201,18 @@ class Pairing {
     return this.#paired.has(beforePlace);
   }
 
-  pairById(canPairById: (before: ComparableContact, after: ComparableContact) => boolean): void {
+  /** `fields`: the fields that both lists have. `canPairById`: see `compareLists`. */
+  pair(
+    fields: readonly ComparedField[],
+    canPairById: (before: ComparableContact, after: ComparableContact) => boolean,
+  ): void {
+    this.#pairById(canPairById);
+    this.#pairEqual(fields);
+    this.#pairByRules();
+    this.#pairByModel();
+  }
+
+  #pairById(canPairById: (before: ComparableContact, after: ComparableContact) => boolean): void {
     const byId = new Map<number, number>();
     for (const [place, { contactId }] of this.#before.entries())
       if (contactId !== null && !byId.has(contactId)) byId.set(contactId, place);
@@ -174,8 +224,8 @@ class Pairing {
     }
   }
 
-  /** Like `pairByRules`, for equal values only, so that a contact with fewer values doesn't take another's place. */
-  pairEqual(fields: readonly ComparedField[]): void {
+  /** Like `#pairByRules`, for equal values only, so that a contact with fewer values doesn't take another's place. */
+  #pairEqual(fields: readonly ComparedField[]): void {
     const byValues = new Map<string, number[]>();
     for (const [place, contact] of this.#before.entries()) {
       if (this.#paired.has(place)) continue;
@@ -196,7 +246,7 @@ class Pairing {
    * Matches contacts by rules alone, without the model: they have the same name and nothing contradicts, as is the case
    * for most contacts in two versions of a list.
    */
-  pairByRules(): void {
+  #pairByRules(): void {
     const byValue = new Map<string, number[]>();
     for (const [place, { fields }] of this.#before.entries()) {
       if (this.#paired.has(place)) continue;
@@ -226,7 +276,7 @@ class Pairing {
   }
 
   /** Matches the remaining contacts with the model for duplicates. */
-  pairByModel(): void {
+  #pairByModel(): void {
     const open = this.#after.flatMap((_, at) => (this.#pairs.has(at) ? [] : [at]));
     const index = new DuplicateIndex();
     for (const [place, { fields }] of this.#before.entries())

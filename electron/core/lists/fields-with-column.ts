@@ -1,4 +1,5 @@
 import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
+import type { ContactPatch } from '../../contract/contacts/contact.ts';
 import { COMPARED_LIST_FIELDS, type ComparedField } from './compare-lists.ts';
 
 /** Fields that can be read from other kinds of columns than their own, with these kinds. */
@@ -14,4 +15,23 @@ export function fieldsWithColumn({ columns }: Pick<ImportMapping, 'columns'>): C
     const sources: readonly (ImportField | null)[] = [field, ...(ALSO_FROM[field] ?? [])];
     return columns.some((column) => column.field !== null && sources.includes(column.field));
   });
+}
+
+/**
+ * Returns those of `fields` that at least one contact has a value in. A vCard leaves out what a contact lacks, so a file
+ * without, for example, any group doesn't say that its contacts are in no group.
+ */
+export function fieldsWithValue(
+  fields: readonly ComparedField[],
+  contacts: Iterable<{ readonly fields: ContactPatch; readonly groupName: string }>,
+): ComparedField[] {
+  const left = new Set(fields);
+  for (const contact of contacts) {
+    for (const field of left) {
+      const value = field === 'groupName' ? contact.groupName : contact.fields[field];
+      if (value !== undefined && value !== null && value !== '') left.delete(field);
+    }
+    if (left.size === 0) break;
+  }
+  return fields.filter((field) => !left.has(field));
 }

@@ -8,14 +8,12 @@ import {
 } from '../../contract/lists/comparison.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { ClosedList } from '../lists/with-closed-list.ts';
-import type { ComparableContact, ComparedField } from '../../core/lists/compare-lists.ts';
+import type { ComparableContact, ComparableList } from '../../core/lists/compare-lists.ts';
 import { SearchedRows, type SearchedPageQuery } from './searched-rows.ts';
 
 /** The open account or list, as one side of a comparison. */
 export interface ComparedAccount {
-  comparableContacts(): Promise<(ComparableContact & { key: string })[]>;
-  /** Fields that its contacts can have. */
-  readonly comparedFields: readonly ComparedField[];
+  comparableList(): Promise<ComparableList<ComparableContact & { key: string }>>;
 }
 
 /** Comparisons of lists with the open account, kept in memory for paging. */
@@ -29,7 +27,7 @@ export class Comparisons {
 
   async begin({ list }: ClosedList): Promise<{ comparisonId: string; counts: ComparisonCounts }> {
     const rows = new SearchedRows(
-      await list.compareWith(await this.#account.comparableContacts(), this.#account.comparedFields),
+      await list.compareWith(await this.#account.comparableList()),
       COMPARISON_KINDS,
       ({ label, detail, changes }) => [
         label,

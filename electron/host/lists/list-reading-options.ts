@@ -7,6 +7,7 @@ import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 export interface ListReadingOptions {
   /** Name of the user's file, which is also the group name if the file has no group column. */
   readonly fileName: string;
+  readonly format: AboutList['format'];
   readonly reading: FileReading;
   readonly mapping: ImportMapping;
   readonly today: CalendarDay;
@@ -19,6 +20,7 @@ export interface ListReadingOptions {
 /** Returns the options with which a list's file was read. */
 export const listReading = ({
   fileName,
+  format,
   reading,
   mapping,
   today,
@@ -26,6 +28,7 @@ export const listReading = ({
   openedAt,
 }: AboutList): ListReadingOptions => ({
   fileName,
+  format,
   reading,
   mapping,
   today,

@@ -14,8 +14,7 @@ import type {
 } from '../../contract/lists/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
-import type { ComparedField } from '../../core/lists/compare-lists.ts';
-import { fieldsWithColumn } from '../../core/lists/fields-with-column.ts';
+import type { ComparableContact, ComparableList } from '../../core/lists/compare-lists.ts';
 import { comparableContacts } from '../comparisons/comparable-contacts.ts';
 import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
@@ -131,19 +130,16 @@ export class ListSession {
     return this.#stepping(this.#options.store.redoReview(competingBatchId));
   }
 
-  /** The fields that the list has columns for. */
-  get comparedFields(): ComparedField[] {
-    return fieldsWithColumn(this.#options.about.mapping);
-  }
-
   /** Returns the contacts with the ids that the file has for them. In the list, their ids are the numbers of rows. */
-  async comparableContacts(): ReturnType<typeof comparableContacts> {
+  async comparableList(): Promise<ComparableList<ComparableContact & { key: ContactKey }>> {
     const { list, store } = this.#options;
-    const ids = await list.contactIdsInFile();
-    return (await comparableContacts(store)).map((contact) => ({
-      ...contact,
-      contactId: contact.contactId === null ? null : (ids[contact.contactId - 1] ?? null),
-    }));
+    await this.changesMade();
+    const { fields, contactIds, addedFields } = await list.comparedColumns();
+    const contacts = (await comparableContacts(store)).map((contact) => {
+      const row = contact.contactId ?? 0;
+      return { ...contact, contactId: contactIds[row - 1] ?? null, addedFields: addedFields.get(row) ?? [] };
+    });
+    return { contacts, fields };
   }
 
   progress(): Promise<ReviewProgress> {

@@ -3,10 +3,11 @@ import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
 import {
   compareUnrelatedLists,
+  type ComparableList,
   type ComparedField,
   type ComparedPair,
 } from '../../core/lists/compare-lists.ts';
-import { fieldsWithColumn } from '../../core/lists/fields-with-column.ts';
+import { fieldsWithColumn, fieldsWithValue } from '../../core/lists/fields-with-column.ts';
 import { SENT_NAMES } from '../../core/wire/wire-names.ts';
 import { contactPayload } from './contact-payload.ts';
 import { openList, type OpenedList } from './open-list.ts';
@@ -42,9 +43,13 @@ export async function compareFiles({ before, after, isJson, reading }: Compare):
 }
 
 function compared(first: ReadList, second: ReadList) {
-  const inSecond = fieldsWithColumn(second.list.mapping);
-  const fields = fieldsWithColumn(first.list.mapping).filter((field) => inSecond.includes(field));
-  return compareUnrelatedLists(first.contacts.map(comparable), second.contacts.map(comparable), fields);
+  return compareUnrelatedLists(comparableList(first), comparableList(second));
+}
+
+function comparableList({ list: { format, mapping }, contacts }: ReadList): ComparableList<Comparable> {
+  const withColumn = fieldsWithColumn(mapping);
+  const fields = format === 'vcard' ? fieldsWithValue(withColumn, contacts) : withColumn;
+  return { contacts: contacts.map(comparable), fields };
 }
 
 const comparable = (contact: ImportedContact) => ({ ...contact, contact });

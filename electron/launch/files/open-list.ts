@@ -11,7 +11,7 @@ import type { ReadingProblem } from '../../core/import/raw-record.ts';
 import { isKnownHeader } from '../../core/import/headers/match-header.ts';
 import type { FileSource } from '../../host/files/file-source.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
-import { findFormat, type FoundFormat } from '../../host/files/detect-file-format.ts';
+import { findFormat, type FileFormat, type FoundFormat } from '../../host/files/detect-file-format.ts';
 import { openFile, type OpenedContactFile } from '../../host/files/open-file.ts';
 import { openXlsx } from '../../host/files/xlsx/open-xlsx.ts';
 import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.ts';
@@ -30,6 +30,7 @@ setFlagsFromString('--max-semi-space-size=4');
 
 /** A list with its mapping, ready to be read. */
 export interface OpenedList {
+  readonly format: FileFormat;
   readonly mapping: ImportMapping;
   readonly guess: MappingGuess;
   /** Its contacts, some hundreds at a time; problems go to `onProblems`. */
@@ -58,6 +59,7 @@ export async function openList(path: string, reading: ListReadingOptions): Promi
   const mapping = withChoices(guess.mapping, reading);
   const unreadSheets = reading.sheet === undefined ? await otherSheets(source, file) : [];
   return {
+    format: file.format,
     mapping,
     guess,
     async *contacts(onProblems) {

@@ -292,7 +292,12 @@ async function openComponents(
     exports,
     list,
     comparisons: new Comparisons(
-      list ?? { comparableContacts: () => comparableContacts(store), comparedFields: COMPARED_LIST_FIELDS },
+      list ?? {
+        comparableList: async () => ({
+          contacts: await comparableContacts(store),
+          fields: COMPARED_LIST_FIELDS,
+        }),
+      },
     ),
     handBacks: new HandBacks({ store, changes }),
     blockedBy: () => blockedBy.get(),

@@ -1,5 +1,6 @@
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
+import { COMPARED_LIST_FIELDS, type ComparedField } from '../../../core/lists/compare-lists.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ChangedContact } from './list-changes.ts';
 
@@ -27,6 +28,19 @@ export function changeSinceFile(
     ...(hasOtherGuardian ? { guardianId: contact.guardianId } : {}),
     changedAt: contact.updatedAt,
   };
+}
+
+/**
+ * Returns the changed fields that are not in `columns`. The group of a created contact isn't among them, because without a
+ * column all contacts of a list are in a group named like the file.
+ */
+export function fieldsAddedBy(
+  { line, fields, groupName }: ChangeSinceFile,
+  columns: readonly ComparedField[],
+): ComparedField[] {
+  const changed = new Set<string>(fieldsOf(fields));
+  if (groupName !== undefined && line !== null) changed.add('groupName');
+  return COMPARED_LIST_FIELDS.filter((field) => changed.has(field) && !columns.includes(field));
 }
 
 /** The change of a contact that differs from its row or was created in the review. */

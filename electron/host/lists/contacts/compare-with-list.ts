@@ -3,6 +3,7 @@ import { contactDetail, contactLabel } from '../../../core/contact/contact-label
 import {
   compareUnrelatedLists,
   type ComparableContact,
+  type ComparableList,
   type ComparedField,
 } from '../../../core/lists/compare-lists.ts';
 
@@ -12,13 +13,12 @@ export interface ListedContact extends ComparableContact {
   readonly line: number | null;
 }
 
-/** Compares `fields` of the contacts of a list with other contacts. */
+/** Compares the contacts of a list with those of another list or an account. */
 export function compareWithList(
-  listed: readonly ListedContact[],
-  others: readonly (ComparableContact & { key: string })[],
-  fields: readonly ComparedField[],
+  listed: ComparableList<ListedContact>,
+  others: ComparableList<ComparableContact & { key: string }>,
 ): ComparedRow[] {
-  const { added, missing, pairs } = compareUnrelatedLists(listed, others, fields);
+  const { added, missing, pairs } = compareUnrelatedLists(listed, others);
   const none = { key: null, row: null, line: null, matchedBy: null, changes: [] };
   return [
     ...added.map((contact) => ({

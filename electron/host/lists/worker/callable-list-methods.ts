@@ -20,7 +20,7 @@ const METHODS: Record<keyof ListApi, true> = {
   writeReviewed: true,
   changedContacts: true,
   matchOriginals: true,
-  contactIdsInFile: true,
+  comparedColumns: true,
   compareWith: true,
   isChanged: true,
   close: true,

@@ -6,7 +6,7 @@ import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
-import type { ComparableContact, ComparedField } from '../../../core/lists/compare-lists.ts';
+import type { ComparableContact, ComparableList, ComparedField } from '../../../core/lists/compare-lists.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
@@ -28,6 +28,16 @@ export interface ListedRow {
   readonly originalGuardianId?: number | null;
   readonly cells: readonly string[];
   readonly problems: readonly ImportProblem[];
+}
+
+/** The columns of a list, as far as they matter for a comparison. */
+export interface ComparedColumns {
+  /** The fields that the list has columns for. */
+  readonly fields: readonly ComparedField[];
+  /** The service's id of each row of the file, by position; null for a row without one. */
+  readonly contactIds: readonly (number | null)[];
+  /** By contact id: the fields without a column that the review set. */
+  readonly addedFields: ReadonlyMap<number, readonly ComparedField[]>;
 }
 
 /**
@@ -70,8 +80,8 @@ export interface ListApi {
   changedContacts(): Promise<ChangeSinceFile[]>;
   /**
    * Returns the contacts that differ from the file and the contacts of `removals`, each with its match among `others`.
-   * Contacts of the file are matched before created ones, by the values in the file: by id, or else like rows of an
-   * import. Then contacts created in the review are matched by their current values with the rest of `others`, except
+   * Contacts of the file are matched before created ones, by the values in the file, or else by their current ones: by
+   * id, or like rows of an import. Then contacts created in the review are matched by their current values with the rest of `others`, except
    * those whose key in `addedKeys` is among `others`: these are matched by key, before all.
    */
   matchOriginals(
@@ -79,16 +89,10 @@ export interface ListApi {
     removals: readonly number[],
     addedKeys: ReadonlyMap<number, ContactKey>,
   ): Promise<ListedOriginal[]>;
-  /** Returns the service's id of each row of the file, by position; null for a row without one. */
-  contactIdsInFile(): Promise<(number | null)[]>;
-  /**
-   * Compares the contacts of the list, with their current values, with other contacts, which have these fields. A field
-   * without a column in the list is not compared.
-   */
-  compareWith(
-    others: readonly (ComparableContact & { key: string })[],
-    fields: readonly ComparedField[],
-  ): Promise<ComparedRow[]>;
+  /** Returns what a comparison needs to know besides the values of the contacts. */
+  comparedColumns(): Promise<ComparedColumns>;
+  /** Compares the contacts of the list, with their current values, with those of another list or an account. */
+  compareWith(others: ComparableList<ComparableContact & { key: string }>): Promise<ComparedRow[]>;
   /** Returns whether any contact or group was created, changed or removed. */
   isChanged(): Promise<boolean>;
   close(): Promise<void>;

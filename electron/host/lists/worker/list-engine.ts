@@ -7,14 +7,12 @@ import { SOURCE_FILE_NAME } from '../../imports/rows/import-file.ts';
 import { previewSource, surveySource } from '../../imports/worker/survey-source.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
-import { changeSinceFile, type ChangeSinceFile } from '../contacts/change-since-file.ts';
-import type { ComparedField } from '../../../core/lists/compare-lists.ts';
-import { fieldsWithColumn } from '../../../core/lists/fields-with-column.ts';
+import { changeSinceFile, fieldsAddedBy, type ChangeSinceFile } from '../contacts/change-since-file.ts';
 import { matchOriginals, type ListedOriginal } from '../contacts/match-originals.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
 import { writeReviewed } from '../reviewed-file/write-reviewed.ts';
-import type { ListApi, ListContactPage, ListedRow } from './list-api.ts';
+import type { ComparedColumns, ListApi, ListContactPage, ListedRow } from './list-api.ts';
 import { listedRow, listPage } from './list-pages.ts';
 import { createListContact, removeListContact, removeListGroup, updateListContact } from './list-writes.ts';
 import { OpenedList } from './opened-list.ts';
@@ -127,41 +125,40 @@ export class ListEngine implements ListApi {
   async matchOriginals(
     ...[others, removals, addedKeys]: Parameters<ListApi['matchOriginals']>
   ): Promise<ListedOriginal[]> {
-    const { file, contacts, groups, about } = await this.#read();
+    const { file, contacts, groups, fields } = await this.#read();
     return matchOriginals(others, removals, addedKeys, {
       file,
       changes: await this.changedContacts(),
       stored: (contactId) => contacts.stored(contactId),
       original: (contactId) => contacts.ofRow(contactId),
       nameOf: (groupId) => (groupId === null ? null : groups.nameOf(groupId)),
-      fieldsWithColumn: fieldsWithColumn(about.mapping),
+      fieldsWithColumn: fields,
     });
   }
 
-  async contactIdsInFile(): Promise<(number | null)[]> {
-    const { file } = await this.#read();
-    return Array.from({ length: file.rowCount }, (_, at) => file.row(at)?.contactId ?? null);
+  async comparedColumns(): Promise<ComparedColumns> {
+    const { file, fields } = await this.#read();
+    const changes = await this.changedContacts();
+    return {
+      fields,
+      contactIds: Array.from({ length: file.rowCount }, (_, at) => file.row(at)?.contactId ?? null),
+      addedFields: new Map(changes.map((change) => [change.contactId, fieldsAddedBy(change, fields)])),
+    };
   }
 
-  async compareWith(
-    others: Parameters<ListApi['compareWith']>[0],
-    fields: readonly ComparedField[],
-  ): Promise<ComparedRow[]> {
-    const { file, contacts, groups, index, about } = await this.#read();
-    const withColumn = fieldsWithColumn(about.mapping);
+  async compareWith(others: Parameters<ListApi['compareWith']>[0]): Promise<ComparedRow[]> {
+    const { file, contacts, groups, index, fields: withColumn } = await this.#read();
+    const { addedFields } = await this.comparedColumns();
     const listed = index.contacts().flatMap((row): ListedContact[] => {
       const stored = contacts.stored(row);
       if (stored === null) return [];
       const read = file.row(row - 1);
       const { groupId, ...fields } = stored.fields;
       const groupName = groupId === null ? '' : (groups.nameOf(groupId) ?? '');
-      return [{ row, line: read?.line ?? null, contactId: read?.contactId ?? null, fields, groupName }];
+      const ids = { row, line: read?.line ?? null, contactId: read?.contactId ?? null };
+      return [{ ...ids, fields, groupName, addedFields: addedFields.get(row) ?? [] }];
     });
-    return compareWithList(
-      listed,
-      others,
-      fields.filter((field) => withColumn.includes(field)),
-    );
+    return compareWithList({ contacts: listed, fields: withColumn }, others);
   }
 
   isChanged(): Promise<boolean> {

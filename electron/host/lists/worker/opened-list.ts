@@ -1,3 +1,5 @@
+import type { ComparedField } from '../../../core/lists/compare-lists.ts';
+import { fieldsWithColumn, fieldsWithValue } from '../../../core/lists/fields-with-column.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { FileSource } from '../../files/file-source.ts';
@@ -28,6 +30,7 @@ export class OpenedList {
   readonly #source: () => Promise<FileSource>;
   /** Resolves once the whole file is read. */
   readonly whenRead: Promise<void>;
+  #fields: readonly ComparedField[] | null = null;
   #isClosed = false;
 
   /** `source` opens the list's copy of the user's file. */
@@ -52,6 +55,25 @@ export class OpenedList {
   /** Number of rows; null until the whole file is read. */
   get rowCount(): number | null {
     return this.file.get<number>(ROWS_READ);
+  }
+
+  /** The comparable fields that the file has columns for. Call it when the whole file is read. */
+  get fields(): readonly ComparedField[] {
+    this.#fields ??= this.#fieldsOfFile();
+    return this.#fields;
+  }
+
+  #fieldsOfFile(): ComparedField[] {
+    const { mapping, format } = this.about;
+    const withColumn = fieldsWithColumn(mapping);
+    return format === 'vcard' ? fieldsWithValue(withColumn, this.#rows()) : withColumn;
+  }
+
+  *#rows(): Generator<StoredRow> {
+    for (let place = 0; place < this.file.rowCount; place++) {
+      const row = this.file.row(place);
+      if (row !== null) yield row;
+    }
   }
 
   /** Returns a contact as the service would; throws if there is none. */
