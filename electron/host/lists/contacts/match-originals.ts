@@ -5,7 +5,7 @@ import {
   isSameById,
   type ComparableContact,
   type ComparedField,
-  type ListComparison,
+  type ComparedPair,
 } from '../../../core/lists/compare-lists.ts';
 import { fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
@@ -13,6 +13,7 @@ import { changedSince } from '../../../core/lists/three-way.ts';
 import {
   certaintyOfContactId,
   IDENTIFYING_FIELDS,
+  identifyingValues,
   PERSONAL_FIELDS,
   REACHING_FIELDS,
 } from '../../../core/matching/certainty/rule-based-certainty.ts';
@@ -32,8 +33,9 @@ export interface MatchedList {
   fieldsWithColumn: readonly ComparedField[];
 }
 
-type Match = Omit<ListComparison<ComparableContact, ComparableContact>['pairs'][number], 'changed'>;
+type Match = Omit<ComparedPair<OtherContact, Numbered>, 'changed'>;
 type Numbered = ComparableContact & { number: number };
+type OtherContact = ComparableContact & { key: string };
 
 /** Matches the contacts of a list, as they were in its file, with other contacts; see `ListApi.matchOriginals`. */
 export function matchOriginals(
@@ -44,33 +46,7 @@ export function matchOriginals(
 ): ListedOriginal[] {
   const isRemoval = new Set(removals);
   for (const { contactId, isRemoved } of list.changes) if (isRemoved) isRemoval.add(contactId);
-  const rows = [...originals(list)];
-  const addedContacts = [...created(list)];
-  const byKey = new Map(others.map((contact) => [contact.key, contact]));
-  const pairsByKey = addedContacts.flatMap((after) => {
-    const before = byKey.get(addedKeys.get(after.number) ?? '');
-    return before === undefined ? [] : [{ before, after, matchedBy: 'certain' as const }];
-  });
-  const matchedByKey = new Set(pairsByKey.flatMap(({ before, after }) => [before, after]));
-  const kept = compareLists(
-    others.filter((contact) => !matchedByKey.has(contact)),
-    rows.filter(({ number }) => !isRemoval.has(number)),
-    list.fieldsWithColumn,
-    isSameById,
-  );
-  // Removed rows get what is left. If a hand-back is repeated, the contact that was kept isn't taken for a removed one.
-  const removed = compareLists(
-    kept.missing,
-    rows.filter(({ number }) => isRemoval.has(number)),
-    list.fieldsWithColumn,
-    isSameById,
-  );
-  const added = compareLists(
-    removed.missing,
-    addedContacts.filter((contact) => !matchedByKey.has(contact) && !isRemoval.has(contact.number)),
-  );
-  const pairs = [...pairsByKey, ...kept.pairs, ...removed.pairs, ...added.pairs];
-  const matches = new Map(pairs.map((pair) => [pair.after.number, pair]));
+  const matches = findMatches(others, isRemoval, addedKeys, list);
   const changed = new Set(list.changes.map(({ contactId }) => contactId));
   const marked = removals
     .filter((contactId) => !changed.has(contactId))
@@ -87,7 +63,7 @@ export function matchOriginals(
         if (number === null) return null;
         const match = matches.get(number);
         const label = contactLabel(list.stored(number)?.fields ?? {});
-        return { label, key: match === undefined || isUncertain(match) ? null : match.before.key };
+        return { label, key: match === undefined || match.isUncertain ? null : match.before.key };
       };
       return {
         ...(change.guardianId === undefined
@@ -103,11 +79,88 @@ export function matchOriginals(
         originalGroupName: list.nameOf(original?.fields.groupId ?? null),
         key: pair?.before.key ?? null,
         matchedBy: pair?.matchedBy ?? null,
-        isUncertain: pair !== undefined && isUncertain(pair),
+        isUncertain: pair?.isUncertain ?? false,
         isRemoval: isRemoval.has(contactId),
       };
     })
     .toSorted((a, b) => a.change.contactId - b.change.contactId);
+}
+
+/**
+ * Matches the contacts of a list: kept ones before removed ones, and by their values in the file before their current
+ * ones. So if a hand-back is repeated, a removed contact isn't taken for the one that was kept, and a corrected contact is
+ * recognised by the values that the account has got. Added contacts are matched by key, and come last.
+ */
+function findMatches(
+  others: readonly OtherContact[],
+  isRemoval: ReadonlySet<number>,
+  addedKeys: ReadonlyMap<number, ContactKey>,
+  list: MatchedList,
+): Map<number, Match & { isUncertain: boolean }> {
+  const isRemoved = ({ number }: Numbered) => isRemoval.has(number);
+  const isKept = ({ number }: Numbered) => !isRemoval.has(number);
+  const inFile = [...originals(list)];
+  const corrected = [...correctedContacts(list)];
+  const added = [...created(list)];
+  const matching = new Matching(others);
+  matching.matchByKey(added, addedKeys);
+  matching.match(inFile.filter(isKept), list.fieldsWithColumn);
+  matching.match(corrected.filter(isKept), list.fieldsWithColumn);
+  const unmatched = matching.unmatched([...inFile, ...corrected].filter(isKept));
+  const valuesOfUnmatched = new Set(unmatched.flatMap(({ fields }) => identifyingValues(fields)));
+  matching.match(inFile.filter(isRemoved), list.fieldsWithColumn);
+  matching.match(corrected.filter(isRemoved), list.fieldsWithColumn);
+  matching.match(added.filter(isKept));
+  return new Map(
+    matching.pairs.map((pair) => {
+      // The account may have merged the removed contact with the kept one, which then has its values.
+      const mayBeKept =
+        isRemoved(pair.after) &&
+        pair.matchedBy !== 'id' &&
+        identifyingValues(pair.before.fields).some((value) => valuesOfUnmatched.has(value));
+      return [pair.after.number, { ...pair, isUncertain: mayBeKept || isUncertain(pair) }];
+    }),
+  );
+}
+
+/** Matches contacts of a list with those of `others` that were not matched before. */
+class Matching {
+  readonly pairs: Match[] = [];
+  readonly #matched = new Set<number>();
+  #left: readonly OtherContact[];
+
+  constructor(others: readonly OtherContact[]) {
+    this.#left = others;
+  }
+
+  matchByKey(contacts: readonly Numbered[], keys: ReadonlyMap<number, ContactKey>): void {
+    const byKey = new Map(this.#left.map((contact) => [contact.key, contact]));
+    const pairs = contacts.flatMap((after) => {
+      const before = byKey.get(keys.get(after.number) ?? '');
+      return before === undefined ? [] : [{ before, after, matchedBy: 'certain' as const }];
+    });
+    const found = new Set(pairs.map(({ before }) => before));
+    this.#keep(
+      pairs,
+      this.#left.filter((contact) => !found.has(contact)),
+    );
+  }
+
+  /** `fields`: the fields that the contacts can have; all by default. */
+  match(contacts: readonly Numbered[], fields?: readonly ComparedField[]): void {
+    const { pairs, missing } = compareLists(this.#left, this.unmatched(contacts), fields, isSameById);
+    this.#keep(pairs, missing);
+  }
+
+  unmatched(contacts: readonly Numbered[]): Numbered[] {
+    return contacts.filter(({ number }) => !this.#matched.has(number));
+  }
+
+  #keep(pairs: readonly Match[], left: readonly OtherContact[]): void {
+    for (const { after } of pairs) this.#matched.add(after.number);
+    this.pairs.push(...pairs);
+    this.#left = left;
+  }
 }
 
 /**
@@ -135,6 +188,19 @@ function* originals({ file, original, nameOf }: MatchedList): Generator<Numbered
       yield { number: place + 1, contactId, fields, groupName: nameOf(groupId) ?? '' };
     }
     rows = file.rowsAfter(rows.at(-1)?.place ?? 0, ROWS_PER_READ);
+  }
+}
+
+/**
+ * Yields the contacts of the file that the review corrected or removed, with their current values. An account has these
+ * after an earlier hand-back.
+ */
+function* correctedContacts({ changes, stored, nameOf }: MatchedList): Generator<Numbered> {
+  for (const { contactId, line, fileContactId } of changes) {
+    const contact = line === null ? null : stored(contactId);
+    if (contact === null) continue;
+    const { groupId, ...fields } = contact.fields;
+    yield { number: contactId, contactId: fileContactId, fields, groupName: nameOf(groupId) ?? '' };
   }
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
+import { changeSinceFile } from '../../electron/host/lists/contacts/change-since-file.ts';
+import type { ChangedContact } from '../../electron/host/lists/contacts/list-changes.ts';
+import { withFields } from '../../electron/host/lists/contacts/list-contact-values.ts';
+import { matchOriginals } from '../../electron/host/lists/contacts/match-originals.ts';
+
+const DEE = { firstName: 'Dee', lastName: 'Gray' };
+
+const contact = (contactId: number, fields: ContactPatch, isRemoved = false): ChangedContact => ({
+  contactId,
+  fields: withFields(fields),
+  guardianId: null,
+  customFields: null,
+  createdAt: null,
+  updatedAt: '',
+  isRemoved,
+});
+
+/** A row of a list: its values in the file, and what the review made of it. */
+interface ReviewedRow {
+  file: ContactPatch;
+  now?: ContactPatch;
+  isRemoved?: boolean;
+}
+
+/** Matches the rows of a list with the contacts of an account. Returns a text for each changed row. */
+function matches(rows: readonly ReviewedRow[], account: Record<string, ContactPatch>): string[] {
+  const original = (id: number) => {
+    const row = rows[id - 1];
+    return row === undefined ? null : contact(id, row.file);
+  };
+  const stored = (id: number) => {
+    const { file, now, isRemoved = false } = rows[id - 1] ?? { file: {} };
+    return contact(id, now ?? file, isRemoved);
+  };
+  const ids = rows.map((_, at) => at + 1);
+  const readRow = (place: number) => ({ place, line: place + 2, contactId: null });
+  const changed = ids.filter((id) => rows[id - 1]?.now !== undefined || rows[id - 1]?.isRemoved);
+  const found = matchOriginals(
+    Object.entries(account).map(([key, fields]) => ({ key, fields, contactId: null, groupName: '' })),
+    [],
+    new Map(),
+    {
+      file: {
+        rowsAfter: (place) => ids.map((id) => readRow(id - 1)).filter((row) => row.place > place) as never,
+        row: (place) => readRow(place) as never,
+      },
+      changes: changed.map((id) => changeSinceFile(stored(id), original(id), readRow(id - 1), () => null)),
+      stored,
+      original,
+      nameOf: () => null,
+      fieldsWithColumn: ['firstName', 'lastName', 'email'],
+    },
+  );
+  return found.map(({ change, key, isUncertain }) =>
+    [change.contactId, key ?? 'unmatched', ...(isUncertain ? ['uncertain'] : [])].join(' '),
+  );
+}
+
+describe('a list that is handed back again', () => {
+  it('has its corrected contacts recognised by the values that the account has got', () => {
+    const rows = [{ file: { ...DEE, email: 'old@example.org' }, now: { ...DEE, email: 'new@example.org' } }];
+    expect(matches(rows, { dee: { ...DEE, email: 'old@example.org' } })).toEqual(['1 dee']);
+    expect(matches(rows, { dee: { ...DEE, email: 'new@example.org' } })).toEqual(['1 dee']);
+  });
+
+  it('does not take a removed contact for the one that got its email', () => {
+    const rows = [
+      { file: { ...DEE, email: 'old@example.org' }, now: { ...DEE, email: 'new@example.org' } },
+      { file: { ...DEE, email: 'new@example.org' }, isRemoved: true },
+    ];
+    expect(matches(rows, { dee: { ...DEE, email: 'new@example.org' } })).toEqual(['1 dee', '2 unmatched']);
+  });
+
+  it('asks about a removed contact if the account may have merged it with a kept one', () => {
+    const rows = [
+      { file: { ...DEE, email: 'old@example.org' } },
+      { file: { ...DEE, email: 'new@example.org' }, isRemoved: true },
+    ];
+    expect(matches(rows, { dee: { ...DEE, email: 'new@example.org' } })).toEqual(['2 dee uncertain']);
+    const both = { kept: { ...DEE, email: 'old@example.org' }, dee: { ...DEE, email: 'new@example.org' } };
+    expect(matches(rows, both)).toEqual(['2 dee']);
+  });
+});
