@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactOfTuple, type ContactTuple } from '../../electron/core/export/contact-tuple.ts';
+import type { ExportedContact } from '../../electron/core/export/export-columns.ts';
+import { readExportedContacts } from '../../electron/host/exports/read-exported-contacts.ts';
 import { aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
@@ -18,14 +20,11 @@ const HOSTILE = [
 
 async function exportedOf(folder: StoreInFolder) {
   const query = { search: '', filter: {}, sort: null };
-  const { rowIds, opening } = await folder.store.selectedRows({ kind: 'query', query, except: [] });
-  const records: ContactTuple[] = [];
-  for (let done = 0; done < rowIds.length;) {
-    const step = await folder.store.exportedContacts(opening, rowIds.slice(done));
-    done += step.taken;
-    records.push(...(JSON.parse(step.contacts) as ContactTuple[]));
-  }
-  return records.map(contactOfTuple);
+  const selected = await folder.store.selectedRows({ kind: 'query', query, except: [] });
+  const exported: ExportedContact[] = [];
+  for await (const { contacts } of readExportedContacts(folder.store, selected))
+    exported.push(...contacts.map((text) => contactOfTuple(JSON.parse(text) as ContactTuple)));
+  return exported;
 }
 
 /** Contacts as the table shows them, as far as they are exported. */

@@ -53,8 +53,9 @@ async function exported(
     table: null,
     path,
   });
-  for (let at = 0; at < contacts.length; at += 3)
-    expect(await jobs.feed('one', JSON.stringify(contacts.slice(at, at + 3).map(tupleOfContact)))).toBe(true);
+  const items = contacts.map((contact) => JSON.stringify(tupleOfContact(contact)));
+  for (let at = 0; at < items.length; at += 3)
+    expect(await jobs.feed('one', items.slice(at, at + 3))).toBe(true);
   const result = await jobs.end('one');
   if (!result.ok) throw new Error(result.error.code);
   return result.value;

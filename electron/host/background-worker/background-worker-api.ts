@@ -9,10 +9,10 @@ export interface BackgroundWorkerApi {
   damagedFiles(directory: string): Promise<StoreFile[]>;
   beginExport(exportId: string, beginning: ExportStart): Promise<void>;
   /**
-   * Adds contacts (`ContactTuple[]`) or rows, as JSON, and resolves when more can be added; false if the export has
+   * Adds contacts (`ContactTuple`) or rows, each as JSON, and resolves when more can be added; false if the export has
    * failed already.
    */
-  feedExport(exportId: string, items: string): Promise<boolean>;
+  feedExport(exportId: string, items: readonly string[]): Promise<boolean>;
   endExport(exportId: string): Promise<Result<ExportPreview>>;
   /** Ends an export without writing its file. */
   abortExport(exportId: string): Promise<void>;

@@ -10,17 +10,16 @@ import {
 } from '../../core/export/history-rows.ts';
 import type { Finder } from '../duplicates/finder.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
+import { readExportedContacts } from './read-exported-contacts.ts';
 import type { ExportStart } from '../background-worker/exports/export-jobs.ts';
 
 /** Number of sets of duplicates that are read from the duplicate finder at once. */
 const SETS_PER_PAGE = 200;
-/** Maximum number of rows requested at once; the store returns as many as fit into one time slice. */
-const MAX_STEP_ROWS = 2_000;
 
 /** A part of the exported items, with the progress so far. */
 export interface ExportProgressBatch {
-  /** JSON of contacts (`ContactTuple[]`) or of rows. */
-  readonly items: string;
+  /** Contacts (`ContactTuple`) or rows, each as JSON. */
+  readonly items: readonly string[];
   readonly done: number;
   readonly total: number;
 }
@@ -48,15 +47,12 @@ export async function exportedContacts(
     source.kind === 'duplicates' ? await duplicateSetsOf(finder, source) : new Map<string, number>();
   const selection =
     source.kind === 'duplicates' ? { kind: 'keys' as const, keys: [...sets.keys()] } : source.selection;
-  const { rowIds, opening } = await store.selectedRows(selection);
+  const selected = await store.selectedRows(selection);
   return {
     beginning: { duplicateSets: sets, table: null },
     async *batches() {
-      for (let done = 0; done < rowIds.length;) {
-        const step = await store.exportedContacts(opening, rowIds.slice(done, done + MAX_STEP_ROWS));
-        done += step.taken;
-        yield { items: step.contacts, done, total: rowIds.length };
-      }
+      for await (const { contacts, done } of readExportedContacts(store, selected))
+        yield { items: contacts, done, total: selected.rowIds.length };
     },
   };
 }
@@ -100,7 +96,7 @@ export async function exportedHistory(
         };
         const rows = changes.flatMap((change) => historyRows(change, names));
         yield {
-          items: JSON.stringify(rows.map((row) => translateCodes(row, words))),
+          items: rows.map((row) => JSON.stringify(translateCodes(row, words))),
           done: total - from + 1,
           total,
         };

@@ -18,7 +18,7 @@ export interface ExportStart {
 }
 
 /**
- * Exports in the background worker. Each is started, fed with contacts (`ContactTuple[]`) or rows as JSON, and ended or
+ * Exports in the background worker. Each is started, fed with contacts (`ContactTuple`) or rows as JSON, and ended or
  * aborted.
  */
 export class ExportJobs {
@@ -29,7 +29,7 @@ export class ExportJobs {
   }
 
   /** Adds items, and resolves when more can be added. Returns false if the export has already failed or ended. */
-  async feed(exportId: string, items: string): Promise<boolean> {
+  async feed(exportId: string, items: readonly string[]): Promise<boolean> {
     return (await this.#jobs.get(exportId)?.feed(items)) ?? false;
   }
 
@@ -61,7 +61,7 @@ class ExportJob {
     this.#written = path === null ? Promise.resolve(null) : this.#write(path);
   }
 
-  async feed(items: string): Promise<boolean> {
+  async feed(items: readonly string[]): Promise<boolean> {
     const count =
       this.#notes === null ? await this.#content.push(items) : this.#content.note(items, this.#notes);
     this.#count += count;
@@ -97,12 +97,12 @@ class ExportJob {
   }
 }
 
-/** The content of an exported file. Its items are added as JSON. */
+/** The content of an exported file. Its items are added as JSON texts. */
 interface Content {
   /** Adds items. Resolves with their number when more can be added. */
-  push(items: string): Promise<number>;
+  push(items: readonly string[]): Promise<number>;
   /** Counts the values that the format can't store, and returns the number of items. */
-  note(items: string, notes: ExportNotes): number;
+  note(items: readonly string[], notes: ExportNotes): number;
   end(): void;
   bytes(): AsyncIterable<Uint8Array>;
 }
@@ -115,13 +115,13 @@ class Contacts implements Content {
     this.#task = task;
   }
 
-  async push(items: string): Promise<number> {
+  async push(items: readonly string[]): Promise<number> {
     const contacts = contactsOf(items);
     await this.#feed.push(contacts);
     return contacts.length;
   }
 
-  note(items: string, notes: ExportNotes): number {
+  note(items: readonly string[], notes: ExportNotes): number {
     const contacts = contactsOf(items);
     const { format } = this.#task.options;
     const rowOf = format === 'csv' || format === 'xlsx' ? rowMaker(this.#task) : () => [];
@@ -138,8 +138,10 @@ class Contacts implements Content {
   }
 }
 
-const contactsOf = (items: string): ExportedContact[] =>
-  (JSON.parse(items) as ContactTuple[]).map(contactOfTuple);
+const contactsOf = (items: readonly string[]): ExportedContact[] =>
+  items.map((item) => contactOfTuple(JSON.parse(item) as ContactTuple));
+
+const rowsOf = (items: readonly string[]): string[][] => items.map((item) => JSON.parse(item) as string[]);
 
 class TableRows implements Content {
   readonly #columns: readonly string[];
@@ -151,14 +153,14 @@ class TableRows implements Content {
     this.#options = options;
   }
 
-  async push(items: string): Promise<number> {
-    const rows = JSON.parse(items) as string[][];
+  async push(items: readonly string[]): Promise<number> {
+    const rows = rowsOf(items);
     await this.#feed.push(rows);
     return rows.length;
   }
 
-  note(items: string, notes: ExportNotes): number {
-    const rows = JSON.parse(items) as string[][];
+  note(items: readonly string[], notes: ExportNotes): number {
+    const rows = rowsOf(items);
     for (const row of rows) notes.addRow(row);
     return rows.length;
   }

@@ -126,10 +126,10 @@ export interface ContactsApi {
    */
   selectedRows(selection: ContactSelection): Promise<{ rowIds: Int32Array; opening: string }>;
   /**
-   * The first contacts of these rows as the JSON of `ContactTuple[]`, as many as fit into one time slice. `taken` is
-   * the number of rows processed. Rejects if the files were reopened since `selectedRows`.
+   * The contacts of the first of these rows, each as the JSON of its `ContactTuple`, as many as fit into one time slice;
+   * null for a row that no longer exists. Rejects if the files were reopened since `selectedRows`.
    */
-  exportedContacts(opening: string, rowIds: Int32Array): Promise<{ contacts: string; taken: number }>;
+  exportedContacts(opening: string, rowIds: Int32Array): Promise<(string | null)[]>;
   /** Existing contacts in the order of the keys. Meant for some dozens of keys. */
   contactsOf(keys: ContactKey[]): Promise<Contact[]>;
 }

@@ -61,9 +61,9 @@ export function selectedRows(
 }
 
 /**
- * Reads contacts as JSON with pending changes applied, because one text is passed between threads many times faster
- * than objects. SQLite produces the JSON of rows without pending changes and without a guardian. Only other rows are
- * read as contacts.
+ * Reads contacts as JSON with pending changes applied, because a text is passed between threads many times faster than
+ * an object. The texts aren't joined: a single letter beyond Latin-1 would double the memory of all of them. SQLite
+ * produces the JSON of rows without pending changes and without a guardian. Only other rows are read as contacts.
  */
 export class ExportedContacts {
   readonly #records: StatementSync;
@@ -86,22 +86,18 @@ export class ExportedContacts {
   }
 
   /**
-   * The first contacts of the rows as the JSON of `ContactTuple[]`, as many as can be read in one slice. Missing rows
-   * are skipped.
+   * The contacts of the first of these rows, each as the JSON of its `ContactTuple`, as many as can be read in one slice;
+   * null for a missing row.
    */
-  first(rowIds: Int32Array): { contacts: string; taken: number } {
+  first(rowIds: Int32Array): (string | null)[] {
     const end = performance.now() + SLICE_MS;
-    const records: string[] = [];
-    let taken = 0;
-    do {
-      const some = rowIds.subarray(taken, taken + ROWS_PER_QUERY);
-      taken += some.length;
-      this.#read(some, records);
-    } while (taken < rowIds.length && performance.now() < end);
-    return { contacts: `[${records.join(',')}]`, taken };
+    const contacts: (string | null)[] = [];
+    do this.#read(rowIds.subarray(contacts.length, contacts.length + ROWS_PER_QUERY), contacts);
+    while (contacts.length < rowIds.length && performance.now() < end);
+    return contacts;
   }
 
-  #read(rowIds: Int32Array, records: string[]): void {
+  #read(rowIds: Int32Array, contacts: (string | null)[]): void {
     // The join returns the rows in the order of `rowIds`, without those that it has to skip. Node's types know only rows as
     // objects, and not the arrays of `setReturnArrays`.
     const mirrored = this.#records.all(`[${rowIds.join(',')}]`) as unknown as [
@@ -111,10 +107,10 @@ export class ExportedContacts {
     let next = 0;
     for (const rowId of rowIds) {
       const record = mirrored[next]?.[0] === rowId ? mirrored[next++]?.[1] : undefined;
-      if (record !== undefined && !this.#overlay.rowIds.has(rowId)) records.push(record);
+      if (record !== undefined && !this.#overlay.rowIds.has(rowId)) contacts.push(record);
       else {
         const contact = this.#reader.byRowId(rowId);
-        if (contact !== null) records.push(JSON.stringify(tupleOfContact(contact)));
+        contacts.push(contact === null ? null : JSON.stringify(tupleOfContact(contact)));
       }
     }
   }
