@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ImportSettings } from '../../electron/contract/imports/import.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
@@ -13,6 +14,13 @@ import { pagesWhile } from './pages-while.ts';
 const [directory = ''] = process.argv.slice(2);
 const TODAY = { year: 2026, month: 11, day: 24 };
 const RSS_EVERY_MS = 20;
+const SETTINGS: ImportSettings = {
+  groupId: 1,
+  groupsByName: {},
+  newGroups: [],
+  missingFirstName: 'fill',
+  whenFound: 'update_empty',
+};
 
 const store = openStore();
 await store.open({ directory });
@@ -63,6 +71,7 @@ writeFileSync(
   join(directory, 'figures-imports.json'),
   JSON.stringify({
     importPreviewMs: rounded(run.previewMs, 0),
+    importContactsMs: rounded(run.contactsMs, 0),
     importSurveyMs: rounded(run.surveyMs, 0),
     importReadAndCheckMs: rounded(run.readMs, 0),
     importReadAndCheckCpuMs: rounded(run.readCpuMs, 0),
@@ -83,6 +92,8 @@ async function imported(whileReading: (work: Promise<unknown>) => Promise<number
   const begun = performance.now();
   const { importId } = must(await imports.begin(source));
   const previewMs = performance.now() - begun;
+  // Nothing can be planned yet. The call returns once the contacts are loaded, which begins when the file is chosen.
+  const contactsMs = await timed(() => imports.plans.make(importId, SETTINGS));
   const surveyBegun = performance.now();
   const { mapping } = must(await imports.survey(importId, {}, TODAY));
   const surveyMs = performance.now() - surveyBegun;
@@ -94,15 +105,7 @@ async function imported(whileReading: (work: Promise<unknown>) => Promise<number
     times.readMs = await timed(async () => must(await imports.read(importId, input)));
     times.readCpuMs = cpuMs() - cpu;
     times.planMs = await timed(async () => {
-      const counts = must(
-        await imports.plans.make(importId, {
-          groupId: 1,
-          groupsByName: {},
-          newGroups: [],
-          missingFirstName: 'fill',
-          whenFound: 'update_empty',
-        }),
-      );
+      const counts = must(await imports.plans.make(importId, SETTINGS));
       times.planCpuMs = cpuMs() - cpu - times.readCpuMs;
       outcomes = counts.outcomes.map(({ outcome, count }) => `${outcome} ${count}`).join(', ');
     });
@@ -110,7 +113,7 @@ async function imported(whileReading: (work: Promise<unknown>) => Promise<number
   const working = work();
   const waits = await whileReading(working);
   await working;
-  return { importId, previewMs, surveyMs, ...times, waits, outcomes };
+  return { importId, previewMs, contactsMs, surveyMs, ...times, waits, outcomes };
 }
 
 /** Milliseconds of processor time of all threads, including pages read meanwhile. */

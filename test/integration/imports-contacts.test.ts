@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
+import { systemClock } from '../../electron/host/clock.ts';
+
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { AccountContactsFeed } from '../../electron/host/imports/account-contacts-feed.ts';
+import { Imports } from '../../electron/host/imports/imports.ts';
 import type { WholeContact } from '../../electron/host/store/api/duplicates-api.ts';
 import { readAllContacts } from '../../electron/host/store/mirror/read-all-contacts.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
+import { fileSource } from '../builders/file-source.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
 /** The contacts that an import's worker holds. */
@@ -117,6 +122,35 @@ it("an import's contacts follow changes, deletes and creates in any order", asyn
     expect(fresh.contacts).toEqual(expected);
   }
   expect(held.reads).toBe(1);
+});
+
+it('an import reads the contacts as soon as its file is chosen', async () => {
+  await using folder = await StoreInFolder.open();
+  const asked = Promise.withResolvers<void>();
+  const pendingRows = () => {
+    asked.resolve();
+    return folder.store.pendingRows();
+  };
+  const none = () => Promise.reject(new Error('not expected'));
+  const imports = new Imports({
+    directory: folder.directory,
+    store: { ...folder.store, pendingRows },
+    files: new FileExchange(),
+    clock: systemClock,
+    changes: {
+      requestedShown: none,
+      recorder: { recordImport: none },
+      groups: { create: none },
+      undo: none,
+      redo: none,
+    },
+    onProgress: () => undefined,
+  });
+  expect(await imports.begin(fileSource('First name\nAda\n', { name: 'list.csv' }))).toMatchObject({
+    ok: true,
+  });
+  await asked.promise;
+  await imports.close();
 });
 
 it('an import reads all contacts again when the store was reopened', async () => {

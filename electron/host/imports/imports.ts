@@ -73,7 +73,8 @@ export class Imports {
       await worker.set('fileName', about.fileName);
       return unreadableAsFailure(worker.preview({}));
     });
-    if (!preview.ok) await this.discard(importId);
+    if (preview.ok) this.#readContactsAhead(importId);
+    else await this.discard(importId);
     return preview.ok ? ok({ importId, preview: preview.value }) : preview;
   }
 
@@ -116,13 +117,14 @@ export class Imports {
     return this.#open.use(importId, async ({ worker }) => {
       const survey = await unreadableAsFailure(worker.survey(reading, today));
       if (!survey.ok) return survey;
+      // They are loaded already, unless the import is from an earlier session.
       this.#readContactsAhead(importId);
       return ok(await this.#mappings.apply(survey.value));
     });
   }
 
   /**
-   * Loads the contacts while the user checks the columns, since `read` needs them next. A failure is ignored here,
+   * Loads the contacts while the user checks how the file is read, since `read` needs them. A failure is ignored here,
    * because `read` repeats the loading and reports it.
    */
   #readContactsAhead(importId: string): void {

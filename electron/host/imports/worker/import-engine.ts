@@ -95,7 +95,15 @@ export class ImportEngine implements ImportApi {
   async readContacts(mirrorPath: string): Promise<void> {
     const { comparison, plans } = this.#opened();
     plans.accountChanged();
-    await inSlices(comparison.replaceContacts(readAllContacts(mirrorPath)));
+    await inSlices(this.#whileOpen(comparison.replaceContacts(readAllContacts(mirrorPath))));
+  }
+
+  /** Ends work when the import is closed, so that its worker needn't be terminated in the middle of it. */
+  *#whileOpen(work: Generator<void>): Generator<void> {
+    for (const step of work) {
+      if (this.#open === null) return;
+      yield step;
+    }
   }
 
   async compare(): Promise<boolean> {
