@@ -100,12 +100,8 @@ export class RowMatcher {
   }
 
   /** See `UsedEmailsAndPhones.usedField`. */
-  usedField(
-    fields: ContactPatch,
-    groupId: number | null,
-    except: ContactKey | null,
-  ): 'email' | 'phone' | null {
-    return this.#used.usedField(fields, groupId, except);
+  usedField(fields: ContactPatch, groupId: number | null): 'email' | 'phone' | null {
+    return this.#used.usedField(fields, groupId);
   }
 
   /** Adds a row, or replaces it after a correction. */

@@ -34,17 +34,12 @@ export class UsedEmailsAndPhones {
 
   /**
    * Returns the field, email or phone, whose value is already used by a contact of the group; null if there is none.
-   * The contact `except` doesn't count.
    */
-  usedField(
-    { email, phone }: ContactPatch,
-    groupId: number | null,
-    except: ContactKey | null,
-  ): 'email' | 'phone' | null {
+  usedField({ email, phone }: ContactPatch, groupId: number | null): 'email' | 'phone' | null {
     if (groupId === null) return null;
     const isUsed = (hash: number, isSame: (holder: Holder) => boolean) =>
       keysOf(this.#holders, hash).some((key) => {
-        const holder = key === except ? undefined : this.#contactOf(key);
+        const holder = this.#contactOf(key);
         return holder?.groupId === groupId && isSame(holder);
       });
     const hasEmail = (holder: Holder) => uniqueEmail(holder.email ?? '') === uniqueEmail(email ?? '');

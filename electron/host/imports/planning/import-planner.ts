@@ -71,7 +71,7 @@ export class ImportPlanner {
         groupProblem,
         match,
         matched,
-        findTaken: () => this.#takenBy(row.fields, groupId, candidate?.key ?? null),
+        findTaken: () => this.#takenBy(row.fields, groupId),
         decision: this.#decisionOn(row, found),
       },
       this.#settings,
@@ -195,12 +195,8 @@ export class ImportPlanner {
     return guardian === null ? {} : { guardian };
   }
 
-  #takenBy(
-    fields: ContactPatch,
-    groupId: number | null,
-    except: ContactKey | null,
-  ): ReturnType<RowToPlan['findTaken']> {
-    const byContact = this.#matcher.usedField(fields, groupId, except);
+  #takenBy(fields: ContactPatch, groupId: number | null): ReturnType<RowToPlan['findTaken']> {
+    const byContact = this.#matcher.usedField(fields, groupId);
     const byRow = takenKeys(fields, groupId).find((value) => this.#created.has(value));
     if (byContact === 'email' || byRow?.startsWith('email')) return 'email_taken';
     return byContact === 'phone' || byRow !== undefined ? 'phone_taken' : null;
@@ -216,7 +212,7 @@ export class ImportPlanner {
     const lacking = fieldsOf(fields).filter((field) => lacksValue(first.after[field], fields[field]));
     if (lacking.length === 0) return null;
     const added = Object.fromEntries(lacking.map((field) => [field, fields[field]]));
-    if (this.#takenBy(added, groupId, null) !== null) return null;
+    if (this.#takenBy(added, groupId) !== null) return null;
     for (const value of takenKeys(added, groupId)) this.#created.add(value);
     const { reason, match } = first;
     const planned = { outcome: 'create', reason, before: {}, after: { ...first.after, ...added } } as const;
