@@ -6,6 +6,7 @@ import type {
   RowOutcome,
   RowReason,
 } from '../../contract/imports/import.ts';
+import { haveSameMeaning } from './values/same-meaning.ts';
 import { fieldsOf, givenFields, pickFields, tookValue } from '../contact/compare-fields.ts';
 
 /** A row to plan: its values and its match. */
@@ -21,8 +22,8 @@ export interface RowToPlan {
   /** Current values of the matched contact; null if there is none or the match is another row. */
   readonly matched: ContactFields | null;
   /**
-   * Returns which value of the row is used by another contact of the row's group, apart from the match: the email or
-   * the phone. Null if neither is. Called only for a create.
+   * Returns which value of the row is used by a contact of the row's group: the email or the phone. Null if neither is.
+   * Called only for a create.
    */
   readonly findTaken: () => 'email_taken' | 'phone_taken' | null;
   /** The user's decision; null to follow the settings. */
@@ -97,7 +98,12 @@ function planUpdate({ fields, matched }: RowToPlan, action: ImportAction): Plann
 
 const differingFields = (fields: ContactPatch, matched: ContactFields) =>
   fieldsOf(fields).filter(
-    (field) => field !== 'groupId' && field !== 'status' && !tookValue(field, fields[field], matched[field]),
+    (field) =>
+      field !== 'groupId' &&
+      field !== 'status' &&
+      !tookValue(field, fields[field], matched[field]) &&
+      !haveSameMeaning(field, fields[field], matched[field]) &&
+      !isSameDayWithoutYear(fields[field], matched[field]),
   );
 
 /** Returns whether a contact lacks the row's value of a field, or has the row's birthday without its year. */
@@ -108,6 +114,15 @@ export function lacksValue(
   if (has === null || has === undefined || has === '') return true;
   if (typeof has !== 'object' || typeof given !== 'object' || given === null) return false;
   return has.year === null && has.month === given.month && has.day === given.day;
+}
+
+/** Whether a birthday is the day of the contact's birthday, without the year. A file that doesn't have the year says nothing about it. */
+function isSameDayWithoutYear(
+  given: ContactPatch[keyof ContactPatch],
+  has: ContactPatch[keyof ContactPatch],
+): boolean {
+  if (typeof given !== 'object' || typeof has !== 'object' || given === null || has === null) return false;
+  return given.year === null && given.month === has.month && given.day === has.day;
 }
 
 /** Returns whether the matched contact has every value of the row. */

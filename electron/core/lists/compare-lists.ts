@@ -2,6 +2,7 @@ import type { ContactFieldName, ContactPatch } from '../../contract/contacts/con
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { Certainty } from '../../contract/merging/duplicates.ts';
 import { pickFields, tookValue } from '../contact/compare-fields.ts';
+import { haveSameMeaning } from '../import/values/same-meaning.ts';
 import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
 import {
   certaintyByRules,
@@ -158,7 +159,8 @@ function isSame(field: ComparedField, one: ComparableContact, other: ComparableC
   // only for blank values.
   return (
     tookValue(field, one.fields[field], other.fields[field]) ||
-    tookValue(field, other.fields[field], one.fields[field])
+    tookValue(field, other.fields[field], one.fields[field]) ||
+    haveSameMeaning(field, one.fields[field], other.fields[field])
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import { equalValue, fieldsOf, pickFields, tookValue } from '../contact/compare-fields.ts';
+import { haveSameMeaning } from '../import/values/same-meaning.ts';
 
 /** A field that a review changed, compared with the account. */
 export interface ThreeWayField {
@@ -18,10 +19,13 @@ export interface ThreeWayField {
 export function threeWay(original: ContactPatch, reviewed: ContactPatch, now: ContactPatch): ThreeWayField[] {
   return fieldsOf(reviewed).flatMap((field) => {
     const values = { field, original: original[field], reviewed: reviewed[field], now: now[field] };
-    if (equalValue(values.now, values.reviewed)) return [];
+    const { now: current } = values;
+    if (equalValue(current, values.reviewed) || haveSameMeaning(field, current, values.reviewed)) return [];
     // Services normalise stored values, so a phone in another format does not count as changed by a user.
     const isUntouched =
-      tookValue(field, values.original, values.now) || tookValue(field, values.now, values.original);
+      tookValue(field, values.original, current) ||
+      tookValue(field, current, values.original) ||
+      haveSameMeaning(field, values.original, current);
     return [{ ...values, isConflict: !isUntouched }];
   });
 }
@@ -30,7 +34,9 @@ export function threeWay(original: ContactPatch, reviewed: ContactPatch, now: Co
 export function changedSince(original: ContactPatch, now: ContactPatch): ContactFieldName[] {
   return fieldsOf(original).filter(
     (field) =>
-      !tookValue(field, original[field], now[field]) && !tookValue(field, now[field], original[field]),
+      !tookValue(field, original[field], now[field]) &&
+      !tookValue(field, now[field], original[field]) &&
+      !haveSameMeaning(field, original[field], now[field]),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Birthday, ContactPatch } from '../../../contract/contacts/contact.
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import { tookValue } from '../../contact/compare-fields.ts';
 import { phoneDigits } from '../../contact/phone-digits.ts';
+import { haveSameMeaning } from '../../import/values/same-meaning.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 
@@ -26,7 +27,9 @@ export function certaintyByRules(other: ContactPatch, given: ContactPatch): Cert
   if (!isSameText(other.firstName, given.firstName)) return null;
   if (!isSameText(other.lastName, given.lastName)) return null;
   const equal = (field: (typeof COMPARED_FIELDS)[number]) =>
-    Boolean(given[field]) && tookValue(field, given[field], other[field] ?? null);
+    Boolean(given[field]) &&
+    (tookValue(field, given[field], other[field] ?? null) ||
+      haveSameMeaning(field, given[field], other[field]));
   if (COMPARED_FIELDS.every((field) => !given[field] || equal(field)))
     return hasMoreThanName(given) || !hasMoreThanName(other) ? 'certain' : 'likely';
   // A different birthday or gender suggests a relative of the same name.
