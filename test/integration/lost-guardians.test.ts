@@ -285,6 +285,18 @@ it.each(
   },
 );
 
+it.for(SERVICES)(
+  'a ward has its restored guardian although the first request for it is lost, with a service that %s',
+  async ([, after]) => {
+    const account = await family();
+    await account.deleteTogether([account.ada]);
+    await after(account);
+    account.test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'before' });
+    await account.restore(account.ada);
+    await expectGuardian(account, 'Grace', 'Ada');
+  },
+);
+
 it('a guardian and its ward are linked again when two actions restore them at the same time', async () => {
   const account = await family();
   await account.deleteTogether([account.grace, account.ada]);

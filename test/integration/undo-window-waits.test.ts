@@ -27,6 +27,7 @@ it('an undo that waits for a removal shows which one, and until when', async () 
   await account.edit(key, { email: 'other@example.org' });
   const [edited] = await test.must('batches.list', { accountId, active: false, limit: 1 });
   await account.edit((await account.find('Cyd')).key, { email: 'dan@example.org' });
+  await onlyRemovalsWait(account);
   const deleted = await test.must('contacts.delete', { accountId, key: (await account.find('Cyd')).key });
   await test.must('changes.undo', { accountId, batchId: edited?.batchId ?? '' });
   const waiting = async () => {

@@ -1,9 +1,8 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
-import type { ContactWrite } from '../../service-client/service-client.ts';
-import { toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
-import { notTakenBy } from '../model/compare-with-service.ts';
+import { toCreateWrite, toEditWrite } from './contact-write.ts';
+import { fieldsChangedElsewhere, notTakenBy } from '../model/compare-with-service.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-by-email-or-phone.ts';
 import { contactRemoved } from './settle-not-found.ts';
 import { stepAfterWrite, READING_LAGS } from './reply-steps.ts';
@@ -119,19 +118,14 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   const wanted = await toEditWrite(ctx.store, change, contact.contactId);
   if (wanted.kind === 'ownGuardian') return refused(ownGuardian);
   if (wanted.kind !== 'write') return { kind: 'ask', error: needsDecisionError(change) };
-  const { guardian: _guardian, ...fieldsBefore } = change.before;
-  const known = await toContactWrite(ctx.store, change.before);
-  // A former guardian that no longer exists can't be compared, so it is left out here. If the change is sent again, the
-  // guardian is compared by its contact id.
-  const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
   const notStored = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;
   if (notStored.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
   if (change.error?.message === READING_LAGS.error.message) {
     return mayLag ? READING_LAGS : stepAfterWrite(ctx, wanted.write, reading.contact, wanted.leftOut);
   }
-  const changedElsewhere = new Set(notTakenBy(before, reading.contact));
-  const conflicting = notStored.filter((field) => changedElsewhere.has(field));
+  const changedElsewhere = await fieldsChangedElsewhere(ctx.store, change, reading.contact);
+  const conflicting = notStored.filter((field) => changedElsewhere.includes(field));
   if (conflicting.length > 0) {
     return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: conflicting }, effect });
   }
