@@ -16,6 +16,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
     const field = fieldOfRole(candidate.header.role);
     if (field !== null && !contradicts(field, candidate.kind)) assign(candidate, field, 'header');
   }
+  assignBulgarianMiddleNames(candidates);
   assignNames(candidates);
   assignMergedColumns(candidates);
   assignTitles(candidates);
@@ -35,6 +36,13 @@ const isDependent = (role: ColumnRole): role is (typeof DEPENDENT_ROLES)[number]
 /** Returns the field of a role; null for a role without a field of its own. */
 export function fieldOfRole(role: ColumnRole | null): ImportField | null {
   return role === null || isDependent(role) ? null : role;
+}
+
+/** Assigns columns "Презиме" beside "Фамилия" to the middle name, as in Bulgarian. In Serbian, it is the last name. */
+function assignBulgarianMiddleNames(candidates: readonly Candidate[]): void {
+  const isBulgarian = candidates.some(({ header }) => header.key === 'фамилия');
+  for (const candidate of candidates)
+    if (isBulgarian && candidate.header.key === 'презиме') assign(candidate, 'middleName', 'header');
 }
 
 /**

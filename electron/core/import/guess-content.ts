@@ -207,9 +207,16 @@ export function namesBelowOneHeader(columns: readonly SurveyedColumn[]): Map<num
 function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => boolean): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
   const fitting = filled.filter(
-    (cell) => /\p{L}/u.test(cell) && !/\d/.test(cell) && isCount(cell.split(/\s+/).length),
+    (cell) => /\p{L}/u.test(cell) && !/\d/.test(cell) && isCount(countWords(cell)),
   );
   return filled.length > 0 && fitting.length >= filled.length * 0.6;
+}
+
+/** Returns the number of words; without particles in small letters if two words have capitals (`João dos Santos`). */
+function countWords(name: string): number {
+  const words = name.split(/\s+/);
+  const capitalised = words.filter((word) => !/^\p{Ll}/u.test(word));
+  return capitalised.length < 2 ? words.length : capitalised.length;
 }
 
 /** Returns the share of the filled cells that contain a known given name. */

@@ -68,8 +68,8 @@ export function readPersonName(
   return null;
 }
 
-/** A comment (`# private`), or a remark with a number (`Stand: 1.1.2024`), which some lists have in the name column. */
-const REMARK = /^(?:#|\/\/)|^\p{L}[\p{L}\s.]*:[^:]*\d/u;
+/** A comment (`# private`) or a remark (`Stand: 1.1.2024`), which some lists have in the name column. */
+const REMARK = /^(?:#|\/\/)|^\p{L}[\p{L}\s.]*:(?:\s|[^:]*\d)/u;
 
 /** Returns the text of the first name; empty for an email, which some programs write for a missing name. */
 function firstNameOf(cells: RecordCells): string {

@@ -351,6 +351,34 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'bulgarian.csv',
+    content: 'Име,Презиме,Фамилия,Дата на раждане,Пол,Град\nИван,Петров,Димитров,03.05.1980 г.,мъж,София\n',
+    contacts: [
+      {
+        firstName: 'Иван',
+        lastName: 'Димитров',
+        birthday: '1980-05-03',
+        gender: 'male',
+        location: 'София',
+      },
+    ],
+  },
+  {
+    name: 'brazilian_pupils.csv',
+    content:
+      'Aluno(a);Data de Nasc.;Responsável;Celular do Responsável\nJoão Pedro dos Santos Lima;02/03/2012;;\nAna Beatriz Souza;15/04/2011;Rui Souza;(11) 98888-0002\n',
+    contacts: [
+      { firstName: 'João Pedro', lastName: 'dos Santos Lima', birthday: '2012-03-02' },
+      { firstName: 'Ana Beatriz', lastName: 'Souza', birthday: '2011-04-15' },
+    ],
+  },
+  {
+    name: 'legend_below.csv',
+    content: 'Name;Geburtstag\nEva Lang;3.4.1980\nLegende: fett = runder Geburtstag;\n',
+    contacts: [{ firstName: 'Eva', lastName: 'Lang', birthday: '1980-04-03' }, {}],
+    problems: ['3 missing_first_name Legende: fett = runder Geburtstag'],
+  },
+  {
     name: 'headers_with_remarks.csv',
     content:
       'Name (Vor- und Nachname),Geburtsdatum (TT.MM.JJJJ)*,E-Mail-Adresse (Pflichtfeld),Handy / Mobil\nAnn Lee,03.05.1980,ann@example.org,0171 1111111\n',

@@ -131,6 +131,15 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     ],
   },
   {
+    name: 'names_like_headers_without_header.csv',
+    content: 'Pol,Serra\nLinn,Berg\nAnn,Lee\n',
+    contacts: [
+      { firstName: 'Pol', lastName: 'Serra' },
+      { firstName: 'Linn', lastName: 'Berg' },
+      { firstName: 'Ann', lastName: 'Lee' },
+    ],
+  },
+  {
     name: 'duplicate_headers.csv',
     content:
       'Name,Email,Email,Phone,Phone\nAnn Lee,,ann@example.org,,+1 415 555 2671\nBo Ek,bo@example.org,x@example.org,555-0100,555-0101\n',

@@ -27,7 +27,7 @@ export function isGeneralName(name: string): boolean {
 
 /** Names of columns that list people. They may hold full names, but also numbers or companies. */
 const PEOPLE =
-  /^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|people|personen|wen|membres?|clienti?|cliente|klienci|klient|alumn[oa]s?(?:as?)?|eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|lid|spieler(?:in)?|players?|ucze?n(?:ia|iow|nica|nicy)?|teilnehmer(?:in|s)?|mitglieds|schulers|pupils?|attendees?|participants?|uczestnik(?:a|ow)?|czlonk(?:a|ow)|zaka|clena|участник[аи]?|ученик[аи]?|члена)$/;
+  /^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|people|personen|wen|membres?|clienti?|cliente|klienci|klient|alum?n[oa]s?(?:as?)?|eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|lid|spieler(?:in)?|players?|ucze?n(?:ia|iow|nica|nicy)?|teilnehmer(?:in|s)?|mitglieds|schulers|pupils?|attendees?|participants?|uczestnik(?:a|ow)?|czlonk(?:a|ow)|zaka|clena|участник[аи]?|ученик[аи]?|члена)$/;
 
 /** Whether a column name says that the column lists people: `Patient`. */
 export function isNameOfPeople(name: string): boolean {

@@ -44,7 +44,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'whatsappPhone',
-    'whatsapp|whatsapp phone|whatsapp number|whatsapp phone number|whatsapp nummer|numéro whatsapp|número de whatsapp',
+    'wa id|whatsapp|whatsapp phone|whatsapp number|whatsapp phone number|whatsapp nummer|numéro whatsapp|número de whatsapp',
   ],
   [
     'birthday',
@@ -78,12 +78,12 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'location',
-    'residenza|locality|addresses locality|miejsce zamieszkania|lieu de résidence|lugar de residencia|location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|localidade|woonplaats|plaats|miasto|miejscowość|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|ort geschäftl|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
+    'comune residenza|comune di residenza|città di residenza|ville de résidence|residenza|locality|addresses locality|miejsce zamieszkania|lieu de résidence|lugar de residencia|location|address formatted|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|localidade|woonplaats|plaats|miasto|miejscowość|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|ort geschäftl|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
   ],
   ['language', 'language|preferred language|sprache|langue|idioma|lingua|língua|taal|język|locale'],
   [
     'company',
-    'name der organisation|nom de l organisation|nombre de la organización|nome organizzazione|nome da organização|organisatienaam|nazwa organizacji|nazwa firmy|company|company name|default address company|organization|organisation|organization name|organisation name|org|associated company|employer|business|business name|account name|current company|firma|firmenname|unternehmen|arbeitgeber|société|entreprise|nom de l entreprise|organisme|empresa|compañía|organización|nombre de la empresa|azienda|società|ditta|organizzazione|organização|bedrijf|bedrijfsnaam|organisatie|organizations name|organization value',
+    'org name|name der organisation|nom de l organisation|nombre de la organización|nome organizzazione|nome da organização|organisatienaam|nazwa organizacji|nazwa firmy|company|company name|default address company|organization|organisation|organization name|organisation name|org|associated company|employer|business|business name|account name|current company|firma|firmenname|unternehmen|arbeitgeber|société|entreprise|nom de l entreprise|organisme|empresa|compañía|organización|nombre de la empresa|azienda|società|ditta|organizzazione|organização|bedrijf|bedrijfsnaam|organisatie|organizations name|organization value',
   ],
   [
     'jobTitle',

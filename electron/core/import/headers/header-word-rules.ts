@@ -31,7 +31,7 @@ const RULES: readonly WordRule[] = [
   },
   {
     role: 'phone',
-    some: /^(?:phone|telephone|tel|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone)|telefon$|telefonnummer$|phone$|handynummer$/,
+    some: /^(?:phone|telephone|tel|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
     without: /^(?:code|country|carrier|company|firma|car|auto|app|name)$/,
   },
   {
@@ -49,7 +49,7 @@ const RULES: readonly WordRule[] = [
     role: 'birthday',
     some: /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/,
     without:
-      /^(?:birthplace|birthname|place|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
+      /^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
   },
   { role: 'firstName', some: /^(?:vorname|prenom|forename|fname|firstname|givenname|voornaam)/ },
   {

@@ -1,5 +1,5 @@
 /** Objects that hold all the fields of a record in the answers of services: `fields.Tags`, `attributes.avatar`. */
-const HOLDER = /^(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits)\./i;
+const HOLDER = /^(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile)\./i;
 /** What services state about a value. */
 const ABOUT_VALUE = /\.(?:metadata|primary|default|verified|end|time_zone|contexts|features)(?:\.|$)/;
 /** Objects and lists around a value: `genders.value`, `birthDate.$date`, `Name.title.plain_text`. */

@@ -3,34 +3,38 @@ import type { ColumnRole } from './column-role.ts';
 /**
  * Names of columns in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,
  * Ukrainian, Chinese, Japanese, Korean, Hebrew, Arabic, Thai, Vietnamese, Indonesian, Croatian, Slovenian, Serbian,
- * Bulgarian, Lithuanian, Latvian, Estonian and Catalan.
+ * Bulgarian, Lithuanian, Latvian, Estonian, Catalan,
+ * Icelandic, Persian and Hindi.
  */
 export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   [
     'firstName',
-    'křestní jméno|krstné meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|isim|личное имя|名|名字|שם פרטי|الاسم الأول',
+    'skírnarnafn|نام کوچک|पहला नाम|křestní jméno|krstné meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|isim|личное имя|名|名字|שם פרטי|الاسم الأول',
   ],
   ['middleName', 'отчество|по батькові|ikinci ad|mellannamn|mellemnavn|mellomnavn'],
   [
     'lastName',
-    'příjmení|priezvisko|efternamn|efternavn|etternavn|sukunimi|vezetéknév|családnév|nume de familie|soyad|soyadı|soyisim|επώνυμο|επίθετο|фамилия|прізвище|姓|姓氏|성|성씨|שם משפחה|اسم العائلة',
+    'eftirnafn|نام خانوادگی|उपनाम|कुलनाम|příjmení|priezvisko|efternamn|efternavn|etternavn|sukunimi|vezetéknév|családnév|nume de familie|soyad|soyadı|soyisim|επώνυμο|επίθετο|фамилия|прізвище|姓|姓氏|성|성씨|שם משפחה|اسم العائلة',
   ],
-  ['name', 'jméno|meno|ad|adı|namn|navn|nimi|név|nume|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명'],
+  [
+    'name',
+    'nafn|نام|नाम|jméno|meno|ad|adı|namn|navn|nimi|név|nume|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명',
+  ],
   [
     'fullName',
-    'celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
+    'fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
   ],
   [
     'email',
-    'epošta|elektronická pošta|epost|epostadress|epostadresse|sähköposti|sähköpostiosoite|email cím|eposta|e posta|e posta adresi|ηλεκτρονική διεύθυνση|эл почта|электронная почта|почта|адрес эл почты|адрес электронной почты|ел пошта|електронна пошта|电子邮件|电子邮箱|邮箱|電子郵件|電子信箱|邮件|メール|メールアドレス|eメール|電子メール|이메일|이메일 주소|전자우편|דואל|דוא״ל|אימייל|البريد الإلكتروني',
+    'netfang|ایمیل|ईमेल|epošta|elektronická pošta|epost|epostadress|epostadresse|sähköposti|sähköpostiosoite|email cím|eposta|e posta|e posta adresi|ηλεκτρονική διεύθυνση|эл почта|электронная почта|почта|адрес эл почты|адрес электронной почты|ел пошта|електронна пошта|电子邮件|电子邮箱|邮箱|電子郵件|電子信箱|邮件|メール|メールアドレス|eメール|電子メール|이메일|이메일 주소|전자우편|דואל|דוא״ל|אימייל|البريد الإلكتروني',
   ],
   [
     'phone',
-    'телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
+    'sími|farsími|تلفن|تلفن همراه|موبایل|شماره تلفن|मोबाइल नंबर|मोबाइल|फ़ोन|फोन|फोन नंबर|телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
   ],
   [
     'birthday',
-    'datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
+    'sünniaeg|fæðingardagur|تاریخ تولد|जन्म तिथि|जन्मतिथि|जन्मदिन|datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
   ],
   [
     'groupName',
@@ -38,11 +42,11 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'gender',
-    'jenis kelamin|giới tính|cinsiyeti|spol|lytis|dzimums|sugu|เพศ|pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|neme|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس',
+    'pol|kyn|جنسیت|लिंग|jenis kelamin|giới tính|cinsiyeti|spol|lytis|dzimums|sugu|เพศ|pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|neme|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس',
   ],
   [
     'location',
-    'by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
+    'linn|miestas|pilsēta|staður|bær|град|شهر|शहर|by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
   ],
   ['language', 'jazyk|språk|sprog|kieli|nyelv|limba|dil|γλώσσα|язык|мова|语言|語言|言語|언어|שפה|اللغة'],
   [

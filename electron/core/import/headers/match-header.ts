@@ -81,17 +81,21 @@ const VALUE = /(?:value|wert|valeur|valor|valore|waarde|wartosc|значение
  * record.
  */
 export function isKnownHeader(name: string): boolean {
-  const { role, isExact, words } = matchHeader(name);
+  const { role, isExact, words, key } = matchHeader(name);
+  if (ALSO_NAMES.has(key)) return false;
   if (isExact || !words.some(isOtherPerson)) return role !== null;
   // Words for people alone may be names or nicknames in a record: `Anne` is also Turkish for mother.
   const others = words.filter((word) => !isOtherPerson(word));
   return (roleOfName(others.join('')) ?? roleOfWords(others)) !== undefined;
 }
 
+/** Column names that are also names of people, so that they don't show that a line is a header. */
+const ALSO_NAMES: ReadonlySet<string> = new Set(['il', 'kota', 'kyn', 'linn', 'pol']);
+
 const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {
   phone: [
     [
-      /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
+      /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
       0,
     ],
     [/home|priv|domicile|particular|personnel|casa|festnetz|abitazione|домашн/, 30],

@@ -27,7 +27,7 @@ const WORDS: readonly string[] = [
   // Italian
   'emergenza coniuge marito moglie genitore genitori figlio figlia figli bambino bambina tutore assistente capo segretaria',
   // Portuguese
-  'emergência cônjuge mãe pai filho filhos filha filhas criança encarregado assistente chefe secretária',
+  'emergência responsável responsáveis cônjuge mãe pai filho filhos filha filhas criança encarregado assistente chefe secretária',
   // Dutch
   'noodcontact noodgeval nood echtgenoot echtgenote moeder vader ouder ouders kinderen zoon dochter voogd verzorger baas ' +
     'leidinggevende secretaresse huisarts',

@@ -98,7 +98,20 @@ const NO_VALUES = new Set([
   'undefined',
   'nan',
   'k.a.',
+  'k. a.',
+  'n.a.',
+  'n/d',
+  's/d',
   'unknown',
+  'unbekannt',
+  'inconnu',
+  'brak',
+  'keine',
+  'нет',
+  'なし',
+  '无',
+  '無',
+  '없음',
 ]);
 
 /** Returns whether a text means "no value". Not for names: some people are called Null. */

@@ -50,6 +50,7 @@ const BASIC_TIME = /(?<=^\d{8})T(\d{2})(\d{2})(?:\d{2})?()(Z)?([+-]\d{4})?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
 const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/;
+const VIETNAMESE = /^(?:ngày\s+)?(\d{1,2})\s+tháng\s+(\d{1,2})(?:\s+năm\s+(\d{4}))?$/iu;
 const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
 /** Day, month and year of this or the last century without separators. Spreadsheets cut the first zero. */
 const UNSEPARATED = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
@@ -92,6 +93,8 @@ export function readDateText(cell: string): DateText {
   if (unseparated && !isBasic(text)) return unseparatedDate(unseparated);
   const inOrder = BASIC.exec(text) ?? EAST_ASIAN.exec(text);
   if (inOrder) return dated(inOrder[1], inOrder[2], inOrder[3]);
+  const inVietnamese = VIETNAMESE.exec(text.normalize('NFC'));
+  if (inVietnamese) return dated(inVietnamese[3], inVietnamese[2], inVietnamese[1]);
   const inEra = readEraDate(text);
   if (inEra) return dated(...inEra);
   const yearless = YEARLESS.exec(text) ?? YEARLESS_LOOSE.exec(text);

@@ -31,7 +31,7 @@ const MONTHS = [
     'jula julij julija srpanj srpnja jūlijs jūlijā juuli liepa liepos јул јула กรกฎาคม',
   'august aug août aoû agosto ago augustus sierpień sierpnia sie ' +
     'srpen srpna augusta augusti elokuu elokuuta elo augusztus ağustos ağu αύγουστος αυγούστου αυγ август августа авг серпень серпня agost agustus август أغسطس אוגוסט באוגוסט ' +
-    'avgust avgusta kolovoz kolovoza augusts augustā rugpjūtis rugpjūčio สิงหาคม',
+    'avgust avgusta kolovoz kolovoza augusts augustā ágúst rugpjūtis rugpjūčio สิงหาคม',
   'september sept sep septembre septiembre setiembre settembre sett set setembro wrzesień września wrz ' +
     'září septembra syyskuu syyskuuta syys szeptember septembrie eylül eyl σεπτέμβριος σεπτεμβρίου σεπ сентябрь сентября сен сент вересень вересня setembre септември سبتمبر ספטמבר בספטמבר ' +
     'septembar rujan rujna septembris septembrī rugsėjis rugsėjo септембар септембра กันยายน',

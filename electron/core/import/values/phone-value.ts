@@ -72,7 +72,7 @@ function normalised(text: string, country: string | null): string {
  */
 function firstNumber(text: string): string {
   const [first = ''] = labelledNumber(text).split(
-    /\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|ou|o)\s+(?=[+\d(].{5,})/,
+    /\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|od\.?|ou|o|y|and|und|u\.|et|e|[+&])\s+(?=[+\d(].{5,})/,
   );
   const parts = first.split('/');
   const isList = parts.length > 1 && parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= 7);

@@ -21,7 +21,7 @@ const NO_NAME: PersonName = { firstName: '', lastName: '', salutation: '' };
 const PARTICLES = new Set(
   (
     'van von vom zu zum zur der den dem de da do das dos du del della dello dei degli di la le les lo las los el al ten ter te ' +
-    "und freiherr freifrau graf gräfin het 't bin ibn ben bint binti binte af av o’ st saint بن ابن بنت"
+    "und freiherr freifrau graf gräfin het 't bin ibn ben bint binti binte af av o’ st st. saint بن ابن بنت"
   ).split(' '),
 );
 /** Particles that are also given names. A single capitalised one is read as a given name: `Ben Carter`. */
@@ -35,7 +35,7 @@ const TITLES = new Set(
 /** Subjects and kinds of academic titles, in lower case. Capitalised, they may be names: `Dr. Phil Collins`. */
 const SUBJECTS = new Set(
   (
-    'med dent vet phil jur iur rer nat pol habil theol oec h c hc univ sc techn agr publ hum mult mont ing paed päd math ' +
+    'em med dent vet phil jur iur rer nat pol habil theol oec h c hc univ sc techn agr publ hum mult mont ing paed päd math ' +
     'soc disc cult troph'
   ).split(' '),
 );
@@ -231,10 +231,13 @@ function lettersOf(word: string): string {
   return word.replaceAll(/[^\p{L}]/gu, '');
 }
 
+/** Initials, which are given names: `J.R.R.` */
+const INITIALS = /^(?:\p{Lu}\.-?)+$/u;
+
 /** Whether a word has several letters, all of them capitals. */
 function isInCapitals(word: string): boolean {
   // `ß` has no usual capital: GROßMANN.
-  return /^\p{Lu}[\p{Lu}ß]+$/u.test(lettersOf(word));
+  return /^\p{Lu}[\p{Lu}ß]+$/u.test(lettersOf(word)) && !INITIALS.test(word);
 }
 
 /** Returns the end of the last names at the beginning of a name, which leaves at least one word. */
