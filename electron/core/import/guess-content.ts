@@ -24,7 +24,8 @@ const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
   timezone: ['email', 'url', 'date', 'phone'],
   location: ['email', 'url', 'date', 'time', 'phone'],
   company: ['email', 'date', 'time', 'phone'],
-  jobTitle: ['email', 'url', 'date', 'time', 'phone'],
+  // Numbers in a column "Position" are places in a list.
+  jobTitle: ['email', 'url', 'date', 'time', 'phone', 'number'],
   salutation: ['email', 'url', 'date', 'time', 'phone'],
   relationshipStatus: ['email', 'url', 'date', 'time', 'phone'],
   groupName: ['email', 'url', 'date', 'time', 'phone'],

@@ -379,6 +379,14 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     problems: ['3 missing_first_name Legende: fett = runder Geburtstag'],
   },
   {
+    name: 'places_in_a_race.csv',
+    content: 'Position,First name,Last name\n1,Ann,Lee\n2,Bo,Ek\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
     name: 'headers_with_remarks.csv',
     content:
       'Name (Vor- und Nachname),Geburtsdatum (TT.MM.JJJJ)*,E-Mail-Adresse (Pflichtfeld),Handy / Mobil\nAnn Lee,03.05.1980,ann@example.org,0171 1111111\n',

@@ -48,8 +48,9 @@ const RULES: readonly WordRule[] = [
   {
     role: 'birthday',
     some: /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/,
+    // Places, names, and what is sent or given on a birthday.
     without:
-      /^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
+      /^(?:gifts?|presents?|cards?|sent|coupons?|vouchers?|calls?|called|reminders?|messages?|party|wish|wishes|greetings?|discounts?|offers?|campaign|workflow|contract|last|letzter|geschenk|karte|gutschein|versendet|verschickt|cadeau|carte|regalo|tarjeta)$|^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
   },
   { role: 'firstName', some: /^(?:vorname|prenom|forename|fname|firstname|givenname|voornaam)/ },
   {
