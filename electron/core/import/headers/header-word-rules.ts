@@ -22,6 +22,9 @@ const OTHER_SUBJECT =
 const ABOUT_VALUE =
   /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
+const BIRTHDAY =
+  /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/;
+
 const RULES: readonly WordRule[] = [
   { role: 'whatsappPhone', some: /^whatsapp/ },
   {
@@ -46,11 +49,14 @@ const RULES: readonly WordRule[] = [
   },
   { role: 'birthdayDay', some: /^(?:birth|birthday|dob|bday)$/, with: /^day$/ },
   {
+    // Places and names at birth, and what is sent or given on a birthday.
+    role: 'ignored',
+    some: BIRTHDAY,
+    with: /^(?:gifts?|presents?|cards?|sent|coupons?|vouchers?|calls?|called|reminders?|messages?|party|wish|wishes|greetings?|discounts?|offers?|campaign|workflow|contract|last|letzter|geschenk|karte|gutschein|versendet|verschickt|cadeau|carte|regalo|tarjeta)$|^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
+  },
+  {
     role: 'birthday',
-    some: /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/,
-    // Places, names, and what is sent or given on a birthday.
-    without:
-      /^(?:gifts?|presents?|cards?|sent|coupons?|vouchers?|calls?|called|reminders?|messages?|party|wish|wishes|greetings?|discounts?|offers?|campaign|workflow|contract|last|letzter|geschenk|karte|gutschein|versendet|verschickt|cadeau|carte|regalo|tarjeta)$|^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
+    some: BIRTHDAY,
   },
   { role: 'firstName', some: /^(?:vorname|prenom|forename|fname|firstname|givenname|voornaam)/ },
   {
