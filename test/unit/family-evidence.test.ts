@@ -308,6 +308,27 @@ describe('values that many contacts of the account have', () => {
     expect(certaintyOf(one, one, ...withValues(WORK))).not.toBe('certain');
   });
 
+  test('do not make contacts with a common name and one birthday certain if it is the email', () => {
+    const one = { firstName: 'Anna', birthday: BORN, email: 'swana.umlandt@post.example' };
+    const pair = [
+      { ...one, phone: OWN.phone },
+      { ...one, phone: '+43 1 512 30 49' },
+    ] as const;
+    expect(certaintyOf(...pair)).toBe('certain');
+    expect(certaintyOf(...pair, ...withValues({ email: one.email }))).not.toBe('certain');
+  });
+
+  test('do not explain swapped names if it is a birthday without a year', () => {
+    const day = { ...BORN, year: null };
+    const own = { ...OWN, ...HOME_AND_EMPLOYER, email: 'odilind.brackmann@post.example' };
+    const pair = [
+      { ...own, birthday: BORN, firstName: 'Odilind' },
+      { ...own, birthday: day, firstName: 'Brackmann', lastName: 'Odilind' },
+    ] as const;
+    expect(certaintyOf(...pair)).toBe('certain');
+    expect(certaintyOf(...pair, ...withValues({ birthday: day }))).not.toBe('certain');
+  });
+
   test('do not excuse another letter of a name if it is the birthday', () => {
     const born = { birthday: BORN, phone: OWN.phone };
     const pair = [

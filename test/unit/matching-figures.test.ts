@@ -56,7 +56,7 @@ const LABELLED_LISTS: readonly LabelledList[] = [
   },
   {
     file: 'contacts20k.csv.gz',
-    floors: { f1: 0.991, clustered: 0.994, precision: 0.988, certain: 1, certainShare: 0.675 },
+    floors: { f1: 0.991, clustered: 0.994, precision: 0.988, certain: 1, certainShare: 0.674 },
   },
   {
     file: 'febrl1.csv',
@@ -77,7 +77,7 @@ const LABELLED_LISTS: readonly LabelledList[] = [
   {
     file: 'contacts20k.csv.gz',
     copies: 5,
-    floors: { f1: 0.982, clustered: 0.989, precision: 0.972, certain: 1, certainShare: 0.6 },
+    floors: { f1: 0.982, clustered: 0.989, precision: 0.972, certain: 1, certainShare: 0.599 },
   },
 ];
 const UNSEEN_FLOORS: Readonly<Record<string, Floors>> = {

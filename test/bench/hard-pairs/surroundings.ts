@@ -68,24 +68,27 @@ const DEFAULTS = {
   company: 'Turnverein 1861',
   jobTitle: 'Mitglied',
   birthday: { year: 1985, month: 7, day: 15 },
+  email: 'josefa.untersberger@turnverein.example',
 } as const;
 
-/** The people of `clean`, all members of one club, and all with a birthday. */
+/** The people of `clean`, all members of one club, and all with a birthday and an email. */
 function* defaults(pairs: readonly HardPair[]): Generator<LabelledContact> {
   for (const { cluster, contact } of clean(pairs)) {
     const { company, jobTitle } = DEFAULTS;
     const birthday = contact.birthday ?? DEFAULTS.birthday;
-    yield { cluster, contact: { ...contact, company, jobTitle, birthday } };
+    const email = contact.email ?? DEFAULTS.email;
+    yield { cluster, contact: { ...contact, company, jobTitle, birthday, email } };
   }
 }
 
-/** Makes the people of a pair members of the club of `defaults`, and gives them its birthday, unless one of them has other values. */
+/** Makes the people of a pair members of the club of `defaults`, and gives them its birthday and email, unless one of them has others. */
 export function withDefaults(pair: HardPair): HardPair {
   const has = (field: keyof typeof DEFAULTS) => contactsOf(pair).some((contact) => contact[field] !== null);
-  const { company, jobTitle, birthday } = DEFAULTS;
+  const { company, jobTitle, birthday, email } = DEFAULTS;
   const added = {
     ...(has('company') || has('jobTitle') ? {} : { company, jobTitle }),
     ...(has('birthday') ? {} : { birthday }),
+    ...(has('email') ? {} : { email }),
   };
   const filled = (contact: MatchInput): MatchInput => ({ ...contact, ...added });
   return { ...pair, a: filled(pair.a), b: filled(pair.b), others: pair.others.map(filled) };
@@ -99,6 +102,6 @@ export const SURROUNDINGS = {
   duplicates: () => repeated(COUNT, 0xd0b, typedAgain, 0.9),
   /** Four in five are of households, offices and villages, and one in sixteen has a duplicate. */
   families: () => [...shared(COUNT, 0xfa3)].slice(0, COUNT),
-  /** Everyone has one employer and job, and one birthday if it is unknown. Pairs are added by `withDefaults`. */
+  /** Everyone has one employer and job, and one birthday and email if they are unknown. Pairs are added by `withDefaults`. */
   defaults,
 } as const satisfies Record<string, (pairs: readonly HardPair[]) => Iterable<LabelledContact>>;

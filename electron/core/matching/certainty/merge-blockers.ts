@@ -146,8 +146,7 @@ export class MergeBlockers {
     offset: number,
   ): boolean {
     const level = (field: number) => levels[offset + field] ?? 0;
-    const { email, phone } = evidence;
-    const isOneDay = level(FIELD.birthday) === BIRTHDAY.yearless;
+    const { email, phone, isDayEqual } = evidence;
     const isNamed = email && this.parts.isMailOfGivenName(a);
     if (
       this.isGuardedAlone(a, b) ||
@@ -157,7 +156,7 @@ export class MergeBlockers {
       this.isJobOfOtherAge(a, b) ||
       this.isJobOfOtherAge(b, a) ||
       this.names.haveOtherOrder(a, b) ||
-      (!evidence.work && !(email && phone && isOneDay) && this.names.areExchanged(a, b, email)) ||
+      (!evidence.work && !(email && phone && isDayEqual) && this.names.areExchanged(a, b, email)) ||
       this.areTaggedOtherwise(a, b) ||
       this.isNamedInOwnJob(a) !== this.isNamedInOwnJob(b)
     )
@@ -174,7 +173,7 @@ export class MergeBlockers {
     // relative. The word may also name an assistant or a generation.
     if (
       !evidence.work &&
-      !isOneDay &&
+      !isDayEqual &&
       level(FIELD.surname) === NAME.contained &&
       !this.names.differInSpacesOnly(a, b)
     )

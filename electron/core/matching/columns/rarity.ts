@@ -27,8 +27,9 @@ const MAX_SHARE_OF_WORK = 0.05;
 const MIN_CONTACTS_OF_WORK = 8;
 /** Number of people who may have one birthday by chance, however few contacts there are. */
 const MIN_PEOPLE_OF_BIRTHDAY = 4;
-/** Maximum share of the contacts that have one birthday. Of 22,000 possible ones, even a popular one is far below. */
+/** Maximum share of the contacts that have one birthday, and one without a year: far above that of a popular day. */
 const MAX_SHARE_OF_BIRTHDAY = 0.001;
+const MAX_SHARE_OF_DAY = 0.01;
 /** Number of contacts or values counted between two yields. */
 const SLICE = 4096;
 
@@ -196,7 +197,8 @@ export class Rarity {
   isBirthdayOfMany(row: number): boolean {
     const birthday = this.columns.birthday[row] ?? 0;
     const people = peopleOf(this.birthdayHolders.get(birthday) ?? 0, this.birthdays.get(birthday) ?? 1);
-    return people > MIN_PEOPLE_OF_BIRTHDAY + this.total * MAX_SHARE_OF_BIRTHDAY;
+    const share = birthday < 10_000 ? MAX_SHARE_OF_DAY : MAX_SHARE_OF_BIRTHDAY;
+    return people > MIN_PEOPLE_OF_BIRTHDAY + this.total * share;
   }
 
   /** Whether so many contacts have the row's employer that relatives have it too, as in the list of a club. */

@@ -29,13 +29,15 @@ export interface PersonalEvidence {
   phone: boolean;
   /** Whether employer and job of two adults are equal, which is rare within a family. */
   work: boolean;
+  /** Whether the birthdays are equal but a year is missing, and neither is a placeholder. */
+  isDayEqual: boolean;
   /**
    * Whether two adults share the employer, or a job of several words, and do not differ in the other one (it may be
-   * missing), or the birthdays are equal but a year is missing.
+   * missing), or `isDayEqual`.
    */
   isWeakEvidence: boolean;
   /**
-   * Whether the equal mailbox belongs to a household or an office, or is a placeholder. An equal phone may then be
+   * Whether the equal mailbox belongs to a household or an office, is a placeholder, or many contacts have it. An equal phone may then be
    * shared, too.
    */
   isMailShared: boolean;
@@ -60,11 +62,12 @@ export function personalEvidence(
   const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
   const work = workEvidence(columns, a, b, levels, offset, rarity);
   const isOffices = !work.isBoth && [a, b].every((row) => !isMailboxNamed(columns, row));
-  const isShared = emailAgrees && isMailboxShared(columns, a, b);
+  const isShared = emailAgrees && (isMailboxShared(columns, a, b) || rarity.isMailboxOfMany(a));
   const isMailShared = isShared || (emailAgrees && isOffices);
   const complete = [a, b].filter((row) => nameOfRow(columns, row).every((words) => words.length > 0));
   const isPlaceholder = (row: number) =>
     (columns.birthday[row] ?? 0) % 10_000 === FIRST_DAY || rarity.isBirthdayOfMany(row);
+  const isDayEqual = level(FIELD.birthday) === BIRTHDAY.yearless && !isPlaceholder(a) && !isPlaceholder(b);
   const isNumber = [a, b].every((row) => !isPlaceholderNumber(columns.phones[row * 2] ?? 0));
   return {
     born: level(FIELD.birthday) === BIRTHDAY.equal && !isPlaceholder(a),
@@ -75,7 +78,8 @@ export function personalEvidence(
     email: emailAgrees && !isMailShared,
     phone: level(FIELD.phone) === PHONE.equal && isNumber && !haveOtherExtensions(columns, a, b),
     work: work.isBoth,
-    isWeakEvidence: work.isEither || level(FIELD.birthday) === BIRTHDAY.yearless,
+    isDayEqual,
+    isWeakEvidence: work.isEither || isDayEqual,
     isMailShared,
     isMailUnnamed: isMailShared && !isShared,
     isMailNamed:
