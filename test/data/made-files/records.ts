@@ -266,17 +266,14 @@ export const RECORD_FILES: readonly MadeFile[] = [
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '1985-06-01' }],
   },
   {
-    name: 'airtable_records.json',
-    content: JSON.stringify({
-      records: [
-        {
-          id: 'rec1',
-          createdTime: '2024-01-01T00:00:00.000Z',
-          fields: { 'Full Name': 'Ann Lee', 'Date of birth': '1985-06-01', Tags: ['VIP', 'Choir'] },
-        },
-      ],
-    }),
-    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01', groupName: 'VIP' }],
+    name: 'airtable_records.jsonl',
+    content:
+      '{"id":"rec1","fields":{"Full Name":"Ann Lee","Date of birth":"1985-06-01","Tags":["VIP","Choir"]}}\n' +
+      '{"id":"rec2","fields":{"Full Name":"Bo Ek"}}\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01', groupName: 'VIP' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
   },
   {
     name: 'one_person.json',
