@@ -158,6 +158,7 @@ describe('a review file', () => {
     };
     await test.must('contacts.create', { accountId, fields, customFields: null });
     const text = await savedReview(one);
+    expect(JSON.parse(text)).toMatchObject({ merges: [{ kept: 1, removed: [4] }] });
 
     const other = await openedList(FILE, { name: 'copy of people.csv' });
     const taken = await loadReview(other, text);
@@ -186,6 +187,24 @@ describe('a review file', () => {
       await other.test.must('changes.undo', { accountId: other.accountId, batchId: taken.value.batchId });
     await other.quiet();
     expect((await other.test.must('lists.progress', { accountId: other.accountId })).changed).toBe(0);
+  });
+
+  it('does not remove the last of two contacts that each review merged in another way', async () => {
+    const merged = async (opened: Opened, keptEmail: string) => {
+      const { test, accountId, page, quiet } = opened;
+      const { rows } = await page({ search: 'lovelace' });
+      const keys = rows.map(({ key }) => key);
+      const kept = rows.find(({ fields }) => fields.email === keptEmail);
+      const { plan } = await test.must('merges.propose', { accountId, keys, keptKey: kept?.key ?? '' });
+      await test.must('merges.run', { accountId, plans: [plan] });
+      await quiet();
+      return opened;
+    };
+    const text = await savedReview(await merged(await openedList(FILE), 'a.lovelace@example.org'));
+    const other = await merged(await openedList(FILE), 'ada@example.org');
+    expect(await loadReview(other, text)).toMatchObject({ ok: true, value: { removed: 0 } });
+    await other.quiet();
+    expect(await other.names({ search: 'lovelace' })).toEqual(['Ada Lovelace']);
   });
 
   it('loaded twice at the same time creates its contacts only once', async () => {

@@ -58,9 +58,13 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
     counts.corrected++;
     changes.push(editOf(contact, pickFields(wanted, open)));
   }
+  const keptBy = new Map(review.merges.flatMap(({ kept, removed }) => removed.map((row) => [row, kept])));
   for (const { row } of review.removals) {
     const contact = await target.store.contact({ contactId: row });
     if (contact === null) continue;
+    const kept = keptBy.get(row);
+    // If the contact that the merge kept was removed here, as by a merge the other way round, the person would be lost.
+    if (kept !== undefined && (await target.store.contact({ contactId: kept })) === null) continue;
     counts.removed++;
     changes.push(
       newChange('contact.delete', {

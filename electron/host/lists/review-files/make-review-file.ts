@@ -21,7 +21,11 @@ export function makeReviewFile(reviewed: ReviewedContacts): ReviewFile {
   const ofFile = changes.filter(({ line }) => line !== null);
   const isOfFile = new Set(ofFile.map(({ contactId }) => contactId));
   const merges = new Map<number, number[]>();
-  for (const { removed, kept } of merged) merges.set(kept, [...(merges.get(kept) ?? []), removed]);
+  // A contact that was created in the review has no row.
+  const isCreated = new Set(changes.flatMap(({ line, contactId }) => (line === null ? [contactId] : [])));
+  for (const { removed, kept } of merged)
+    if (!isCreated.has(kept) && !isCreated.has(removed))
+      merges.set(kept, [...(merges.get(kept) ?? []), removed]);
   return {
     format: REVIEW_FORMAT.FORMAT,
     version: REVIEW_FORMAT.VERSION,

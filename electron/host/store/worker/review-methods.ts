@@ -91,23 +91,16 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
     },
 
     contactIdsOf(keys: ContactKey[]): ReturnType<ReviewApi['contactIdsOf']> {
-      return access.read(({ reader, journalFile }) => {
-        const last = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
-        return keys.map((key) => {
-          const now = reader.byKey(key)?.contactId ?? last.get(key)?.['contact_id'];
-          return typeof now === 'number' ? now : null;
-        });
-      });
+      return access.read((parts) => keys.map(contactIds(parts)));
     },
 
     mergedContactIds(): ReturnType<ReviewApi['mergedContactIds']> {
-      return access.read(({ merged, journalFile }) => {
-        const identity = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
-        const contactIdOf = (key: string) => Number(identity.get(key)?.['contact_id'] ?? 0);
-        return merged
-          .all()
-          .map((key) => ({ removed: contactIdOf(key), kept: contactIdOf(merged.into(key)) }))
-          .filter(({ removed, kept }) => removed > 0 && kept > 0 && removed !== kept);
+      return access.read((parts) => {
+        const contactIdOf = contactIds(parts);
+        return parts.merged.all().flatMap((key) => {
+          const [removed, kept] = [contactIdOf(key), contactIdOf(parts.merged.into(key))];
+          return removed === null || kept === null || removed === kept ? [] : [{ removed, kept }];
+        });
       });
     },
 
@@ -124,5 +117,17 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
     ownReviews(): ReturnType<ReviewApi['ownReviews']> {
       return access.read(({ reviews }) => reviews.own());
     },
+  };
+}
+
+/** Returns the id of a contact by its key, or the last id of a removed one; null if it never had one. */
+function contactIds({
+  reader,
+  journalFile,
+}: Pick<StoreComponents, 'reader' | 'journalFile'>): (key: ContactKey) => number | null {
+  const last = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
+  return (key) => {
+    const now = reader.byKey(key)?.contactId ?? last.get(key)?.['contact_id'];
+    return typeof now === 'number' ? now : null;
   };
 }
