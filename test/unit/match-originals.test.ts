@@ -19,13 +19,19 @@ const contact = (contactId: number, fields: ContactPatch, isRemoved = false): Ch
 
 /** A row of a list: its values in the file, and what the review made of it. */
 interface ReviewedRow {
+  /** The id that the file has for the contact. */
+  id?: number;
   file: ContactPatch;
   now?: ContactPatch;
   isRemoved?: boolean;
 }
 
 /** Matches the rows of a list with the contacts of an account. Returns a text for each changed row. */
-function matches(rows: readonly ReviewedRow[], account: Record<string, ContactPatch>): string[] {
+function matches(
+  rows: readonly ReviewedRow[],
+  account: Record<string, ContactPatch>,
+  idOf: Record<string, number> = {},
+): string[] {
   const original = (id: number) => {
     const row = rows[id - 1];
     return row === undefined ? null : contact(id, row.file);
@@ -35,10 +41,15 @@ function matches(rows: readonly ReviewedRow[], account: Record<string, ContactPa
     return contact(id, now ?? file, isRemoved);
   };
   const ids = rows.map((_, at) => at + 1);
-  const readRow = (place: number) => ({ place, line: place + 2, contactId: null });
+  const readRow = (place: number) => ({ place, line: place + 2, contactId: rows[place]?.id ?? null });
   const changed = ids.filter((id) => rows[id - 1]?.now !== undefined || rows[id - 1]?.isRemoved);
   const found = matchOriginals(
-    Object.entries(account).map(([key, fields]) => ({ key, fields, contactId: null, groupName: '' })),
+    Object.entries(account).map(([key, fields]) => ({
+      key,
+      fields,
+      contactId: idOf[key] ?? null,
+      groupName: '',
+    })),
     [],
     new Map(),
     {
@@ -81,5 +92,16 @@ describe('a list that is handed back again', () => {
     expect(matches(rows, { dee: { ...DEE, email: 'new@example.org' } })).toEqual(['2 dee uncertain']);
     const both = { kept: { ...DEE, email: 'old@example.org' }, dee: { ...DEE, email: 'new@example.org' } };
     expect(matches(rows, both)).toEqual(['2 dee']);
+  });
+
+  it('asks about it in a list with ids, too', () => {
+    const rows = [
+      { id: 1, file: { ...DEE, email: 'old@example.org' } },
+      { id: 2, file: { ...DEE, email: 'new@example.org' }, isRemoved: true },
+    ];
+    const dee = { ...DEE, email: 'new@example.org' };
+    expect(matches(rows, { dee }, { dee: 2 })).toEqual(['2 dee uncertain']);
+    const kept = { ...DEE, email: 'old@example.org' };
+    expect(matches(rows, { kept, dee }, { kept: 1, dee: 2 })).toEqual(['2 dee']);
   });
 });

@@ -116,7 +116,6 @@ function findMatches(
       // The account may have merged the removed contact with the kept one, which then has its values.
       const mayBeKept =
         isRemoved(pair.after) &&
-        pair.matchedBy !== 'id' &&
         identifyingValues(pair.before.fields).some((value) => valuesOfUnmatched.has(value));
       return [pair.after.number, { ...pair, isUncertain: mayBeKept || isUncertain(pair) }];
     }),
