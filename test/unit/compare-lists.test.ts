@@ -177,6 +177,19 @@ describe('compareUnrelatedLists', () => {
     ]);
   });
 
+  it('matches a list without first names by the last name and a way to reach the contact', () => {
+    const rows = [BEN, ADA].map(({ fields: { lastName = '', email = null } }) => listed({ lastName, email }));
+    const { added, missing, pairs } = compareUnrelatedLists(
+      listOf(rows, ['lastName', 'email']),
+      listOf([ADA, BEN]),
+    );
+    expect([added.length, missing.length]).toEqual([0, 0]);
+    expect(pairs.map(({ before, after }) => before.fields.email === after.fields.email)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('does not match contacts by a value that does not identify them', () => {
     const companies = ['Acme', 'Engines'].map((company) => listed({ company }));
     const { pairs } = compareUnrelatedLists(

@@ -115,17 +115,17 @@ export const isSameById = (one: ComparableContact, other: ComparableContact): bo
  *
  * - If no contact has the id of one that agrees with it, they are from two accounts or programs, and ids are ignored.
  * - Only fields that both have are compared, and those that a review added.
- * - If only one of them has names, contacts are matched by the fields that both have, such as emails.
+ * - If only one of them has first names or last names, contacts are matched by the fields that both have, such as emails.
  */
 export function compareUnrelatedLists<A extends ComparableContact, B extends ComparableContact>(
   before: ComparableList<A>,
   after: ComparableList<B>,
 ): ListComparison<A, B> {
   const common = before.fields.filter((field) => after.fields.includes(field));
-  const haveNames = common.includes('firstName') || common.includes('lastName');
+  const haveWholeNames = common.includes('firstName') && common.includes('lastName');
   const areIdsCommon = haveCommonIds(before.contacts, after.contacts);
   const matched = (contact: ComparableContact): ComparableContact => ({
-    ...(haveNames ? contact : withFields(contact, common)),
+    ...(haveWholeNames ? contact : withFields(contact, common)),
     contactId: areIdsCommon ? contact.contactId : null,
   });
   const pairing = new Pairing(before.contacts.map(matched), after.contacts.map(matched));
