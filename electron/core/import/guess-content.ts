@@ -6,7 +6,7 @@ import type { SurveyedColumn } from './column-survey.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { firstValue } from './values/cell-text.ts';
 import { gendersByPair } from './values/gender-pairs.ts';
-import { genderOfWord } from './values/word-values.ts';
+import { genderOfWord } from '../contact/word-values.ts';
 import { readDateText } from './values/date-text.ts';
 
 /** Kinds of values that exclude a field, even if the column's name matches. */

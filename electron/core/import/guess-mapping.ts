@@ -27,7 +27,7 @@ import {
 import { matchHeader, matchHeaders, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { orderOfName } from './values/date-order.ts';
-import { languageOfWord } from './values/word-values.ts';
+import { languageOfWord } from '../contact/word-values.ts';
 
 /** The guessed field of a column and statistics about its values, shown beside the mapping. */
 export interface ColumnGuess {

@@ -2,7 +2,7 @@ import type { ContactFieldName, ContactPatch } from '../../contract/contacts/con
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { Certainty } from '../../contract/merging/duplicates.ts';
 import { pickFields, tookValue } from '../contact/compare-fields.ts';
-import { haveSameMeaning } from '../import/values/same-meaning.ts';
+import { haveSameMeaning } from '../contact/same-meaning.ts';
 import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
 import {
   certaintyByRules,
