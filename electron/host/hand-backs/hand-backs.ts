@@ -12,7 +12,7 @@ import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
-import { comparableContacts } from '../comparisons/comparable-contacts.ts';
+import { comparableContacts } from '../lists/contacts/comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { ClosedList } from '../lists/with-closed-list.ts';

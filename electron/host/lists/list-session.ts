@@ -15,7 +15,7 @@ import type {
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import type { ComparableContact, ComparableList } from '../../core/lists/compare-lists.ts';
-import { comparableContacts } from '../comparisons/comparable-contacts.ts';
+import { comparableContacts } from './contacts/comparable-contacts.ts';
 import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';

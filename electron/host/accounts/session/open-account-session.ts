@@ -1,7 +1,7 @@
 import type { AccountProfile } from '../../../contract/accounts/account.ts';
 import { COMPARED_LIST_FIELDS } from '../../../core/lists/compare-lists.ts';
 import { systemClock } from '../../clock.ts';
-import { comparableContacts } from '../../comparisons/comparable-contacts.ts';
+import { comparableContacts } from '../../lists/contacts/comparable-contacts.ts';
 import { Comparisons } from '../../comparisons/comparisons.ts';
 import { accountDirectory } from '../../data-folder/account-paths.ts';
 import { Finder } from '../../duplicates/finder.ts';
