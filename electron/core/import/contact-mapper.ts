@@ -14,6 +14,7 @@ import {
   type ImportedFields,
   type NameColumns,
 } from './read-person-name.ts';
+import { explainsColumns } from './headers/explains-columns.ts';
 import { headerKey } from './headers/header-key.ts';
 import { matchHeader } from './headers/match-header.ts';
 import { nameOrderOfWords } from './headers/name-order.ts';
@@ -83,10 +84,12 @@ export class ContactMapper {
 
   /**
    * Maps a record to a contact. Returns null for a record without values, such as the line below a header (`---|---`),
-   * and for a repeated header.
+   * for a repeated header, and for a row that explains the columns.
    */
   map(record: RawRecord): ImportedContact | null {
-    if (record.cells.every(isBlankCell) || repeatsHeader(record.cells, this.#mapping)) return null;
+    const { cells: values } = record;
+    if (values.every(isBlankCell) || repeatsHeader(values, this.#mapping) || explainsColumns(values))
+      return null;
     const cells = new RecordCells(record, this.#mapping, this.#columns);
     return new RecordReader(this.#mapping, this.#today, this.#memory, cells).read();
   }

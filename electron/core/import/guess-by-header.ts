@@ -22,6 +22,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   assignTitles(candidates);
   assignBirthdayParts(candidates);
   assignDateParts(candidates);
+  assignYearlessBirthdays(candidates);
   assignYearBesideBirthday(candidates);
   dropAccountRoles(candidates);
   dropInexact(candidates);
@@ -166,21 +167,43 @@ function holdsPart({ surveyed }: Candidate, part: DatePart): boolean {
   return areDates && fitting.length > 0 && fitting.length >= filled.length * PART_SHARE;
 }
 
+/**
+ * Treats a column "Date" as the birthday if all its dates lack the year and another column has the year of birth: `Name;
+ * Datum; Jahrgang`.
+ */
+function assignYearlessBirthdays(candidates: readonly Candidate[]): void {
+  if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field) && field !== 'birthdayYear')) return;
+  const dates = candidates.filter(
+    ({ header, kind }) => kind === 'date' && /^(?:date|datum|fecha|data)$/.test(header.key),
+  );
+  const [date] = dates;
+  if (date === undefined || dates.length > 1 || !isYearless(date)) return;
+  if (candidates.some(({ field }) => field === 'birthdayYear') || yearOfBirth(candidates))
+    assign(date, 'birthday', 'header');
+}
+
 /** Assigns a column "Jahrgang", which may also be a class of a school, to the year of birth beside birthdays without years. */
 function assignYearBesideBirthday(candidates: readonly Candidate[]): void {
   const birthday = candidates.find(({ field }) => field === 'birthday');
   if (birthday === undefined || candidates.some(({ field }) => field === 'birthdayYear')) return;
+  const year = yearOfBirth(candidates);
+  if (year !== undefined && isYearless(birthday)) assign(year, 'birthdayYear', 'header');
+}
+
+/** Returns a column without a field that may have years of birth; undefined if there is none. */
+function yearOfBirth(candidates: readonly Candidate[]): Candidate | undefined {
   const isYear = (cell: string) => /^\s*(?:19|20)\d{2}\s*$/.test(cell);
-  const year = candidates.find(
+  return candidates.find(
     ({ surveyed, header, field }) =>
       field === null &&
       YEAR_OF_BIRTH.test(header.key) &&
       surveyed.filled > 0 &&
       surveyed.cells.every((cell) => cell.trim() === '' || isYear(cell)),
   );
-  const isYearless = birthday.surveyed.cells.every((cell) => !/(?:19|20)\d{2}/.test(cell));
-  if (year !== undefined && isYearless) assign(year, 'birthdayYear', 'header');
 }
+
+const isYearless = ({ surveyed }: Candidate): boolean =>
+  surveyed.cells.every((cell) => !/(?:19|20)\d{2}/.test(cell));
 
 const YEAR_OF_BIRTH = /^(?:jahrgang|jg|jahr|geburtsj|annee|anno|ano|jaar|rok|rocnik|year|yob)$/;
 

@@ -23,9 +23,10 @@ import {
   hasWordForContacting,
   isGeneralName,
   isNameOfPeople,
+  isNameOfTeachers,
 } from './headers/general-names.ts';
-import { matchHeader, matchHeaders, type HeaderMatch } from './headers/match-header.ts';
-import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
+import { matchHeader, matchHeaders, MOBILE_RANK, type HeaderMatch } from './headers/match-header.ts';
+import { isOnlySalutation, kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { orderOfName } from './values/date-order.ts';
 import { languageOfWord } from '../contact/word-values.ts';
 
@@ -107,11 +108,11 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
     if (isFree && field === 'birthday') known.add(field);
   }
   if (['firstName', 'lastName', 'fullName'].some((field) => known.has(field as ImportField))) return;
+  const listsOthers = candidates.some(({ surveyed }) => isNameOfPeople(surveyed.name));
+  const mayList = (candidate: Candidate) =>
+    mayHold(candidate, 'fullName') || (!listsOthers && isNameOfTeachers(candidate.surveyed.name));
   const texts = candidates.flatMap((candidate, at) =>
-    candidate.field === null &&
-    candidate.header.role === null &&
-    mayHold(candidate, 'fullName') &&
-    isText(candidate.kind)
+    candidate.field === null && candidate.header.role === null && mayList(candidate) && isText(candidate.kind)
       ? [{ at, column: candidate.surveyed }]
       : [],
   );
@@ -143,7 +144,7 @@ function mayHold({ header, surveyed }: Candidate, field: ImportField): boolean {
   const isContradicted = header.role !== null;
   switch (field) {
     case 'salutation':
-      return true;
+      return surveyed.cells.every(isOnlySalutation);
     case 'birthday':
       return !isContradicted && hasWordForBirth(surveyed.name);
     case 'email':
@@ -250,7 +251,11 @@ function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
       )
       .toSorted(
         (a, b) =>
-          a.place - b.place || Number(b.isExact) - Number(a.isExact) || a.rank - b.rank || a.at - b.at,
+          a.place - b.place ||
+          (field === 'phone' ? Number(b.rank === MOBILE_RANK) - Number(a.rank === MOBILE_RANK) : 0) ||
+          Number(b.isExact) - Number(a.isExact) ||
+          a.rank - b.rank ||
+          a.at - b.at,
       )
       .map(({ at }) => at);
   }

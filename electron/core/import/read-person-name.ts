@@ -1,6 +1,7 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
+import { isLoneRemark } from './lone-remark.ts';
 import type { RecordCells } from './record-cells.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './values/email-name.ts';
@@ -17,7 +18,7 @@ export type FirstNameSource = 'fullName' | 'email';
 
 /** Labels of a row of totals, optionally followed by a value (`Total: 23`). */
 const TOTAL =
-  /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$/su;
+  /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|durchschnitt\p{Ll}*|average age|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$/su;
 
 /** What the headers of a file say about its names. */
 export interface NameColumns {
@@ -37,11 +38,17 @@ export function readPersonName(
   nameOfEmail: string,
   { order, isLastNameGeneral }: NameColumns,
 ): FirstNameSource | null {
-  const [first, middle, last] = [firstNameOf(cells), cells.text('middleName'), cells.text('lastName')];
+  const [first, middle, last] = [
+    firstNameOf(cells),
+    cells.text('middleName'),
+    withoutDeathMark(cells.text('lastName')),
+  ];
   if (last !== '') fields.lastName = last;
   const firstName = first || middle;
-  const fullName = firstName === '' ? cells.text('fullName') : '';
-  const label = [firstName || fullName, last].find(isTotalLabel);
+  const fullName = firstName === '' ? withoutDeathMark(cells.text('fullName')) : '';
+  const label = [firstName || fullName, last].find(
+    (text) => isTotalLabel(text) || (text !== '' && cells.hasOneValue && isLoneRemark(text)),
+  );
   const others = label === last ? firstName || fullName : last;
   if (label !== undefined && !/\p{L}/u.test(others)) {
     delete fields.lastName;
@@ -71,9 +78,15 @@ export function readPersonName(
 /** A comment (`# private`) or a remark (`Stand: 1.1.2024`), which some lists have in the name column. */
 const REMARK = /^(?:#|\/\/)|^\p{L}[\p{L}\s.]*:(?:\s|[^:]*\d)/u;
 
+/** Returns a name without the cross beside the name of a person who has died. */
+function withoutDeathMark(name: string): string {
+  const rest = /[†✝]/.test(name) ? name.replaceAll(/^[†✝]\s*|\s*\(?[†✝]\)?$/gu, '').trim() : name;
+  return rest === '' ? name : rest;
+}
+
 /** Returns the text of the first name; empty for an email, which some programs write for a missing name. */
 function firstNameOf(cells: RecordCells): string {
-  const text = cells.text('firstName');
+  const text = withoutDeathMark(cells.text('firstName'));
   return isEmail(text) ? '' : text;
 }
 

@@ -26,6 +26,11 @@ export class RecordCells {
     this.#columns = columns;
   }
 
+  /** Whether the table has several columns, and the record only one value. */
+  get hasOneValue(): boolean {
+    return this.#mapping.columns.length > 1 && this.cells.filter((cell) => cell.trim() !== '').length === 1;
+  }
+
   /** Returns the columns mapped to a field, in the order of preference. */
   columnsOf(field: ImportField): readonly number[] {
     return this.#columns.get(field) ?? NO_COLUMNS;

@@ -39,6 +39,14 @@ export function kindOfValue(cell: string): ValueKind {
   return gender === 'male' || gender === 'female' ? 'gender' : 'text';
 }
 
+/** Whether a cell is empty or a salutation without a name: `Herr Dr.`, but not `Mrs Lee`. */
+export function isOnlySalutation(cell: string): boolean {
+  const words = firstValue(cell)
+    .split(/[\s/]+/)
+    .filter((word) => word !== '');
+  return words.every((word) => SALUTATION.test(word) || /^[\p{Ll}&+]/u.test(word));
+}
+
 /** Returns the kind of at least 60 % of the filled cells; null if there is none. */
 export function mainKind(kinds: readonly ValueKind[]): ValueKind | null {
   const filled = kinds.filter((kind) => kind !== 'empty');

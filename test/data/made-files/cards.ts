@@ -395,4 +395,21 @@ END:VCARD
       { firstName: 'Cy', lastName: 'Day', company: 'Acme Ltd' },
     ],
   },
+  {
+    name: 'evolution_list.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+FN:Choir
+X-EVOLUTION-LIST:TRUE
+EMAIL;X-EVOLUTION-DEST-CONTACT-UID=1:ann@example.org
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+FN:Ann Lee
+EMAIL:ann@example.org
+X-EVOLUTION-LIST:FALSE
+END:VCARD
+`),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
 ];

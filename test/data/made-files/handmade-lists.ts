@@ -411,4 +411,96 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
       { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
     ],
   },
+  {
+    name: 'explanations_below_header.csv',
+    content:
+      'Vorname;Nachname;Geburtsdatum;E-Mail\n(Pflichtfeld);Text;TT.MM.JJJJ;optional\nEva;Lux;03.05.1980;eva@example.org\n',
+    contacts: [{ firstName: 'Eva', lastName: 'Lux', birthday: '1980-05-03', email: 'eva@example.org' }],
+  },
+  {
+    name: 'his_and_her_birthday.csv',
+    content: 'Last Name,His Birthday,Her Birthday,Phone\nLee,5/13/1980,6/14/1981,555-0101\n',
+    contacts: [{ lastName: 'Lee', phone: '555-0101' }],
+    problems: ['2 missing_first_name'],
+  },
+  {
+    name: 'people_who_have_died.csv',
+    content: 'Name;Vorname;Geburtstag\nKern † ;Max;4.6.1931\nLux;Eva;05.07.1932 †\nDay;Cy;3.5. (1980)\n',
+    contacts: [
+      { firstName: 'Max', lastName: 'Kern', birthday: '1931-06-04' },
+      { firstName: 'Eva', lastName: 'Lux', birthday: '1932-07-05' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '1980-05-03' },
+    ],
+  },
+  {
+    name: 'remarks_among_people.csv',
+    content:
+      'Name,Phone\nAnn Lee,030 111111\nSales,\nBo Ek,030 222222\nFormer members:,\nTeam Blue,\nZoe,\nPage 1 of 2,\nErstellt von Max Kern am 1.1.2026,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 111111' },
+      {},
+      { firstName: 'Bo', lastName: 'Ek', phone: '030 222222' },
+      {},
+      {},
+      { firstName: 'Zoe' },
+      {},
+      {},
+    ],
+    problems: [
+      '3 missing_first_name Sales',
+      '5 missing_first_name Former members:',
+      '6 missing_first_name Team Blue',
+      '8 missing_first_name Page 1 of 2',
+      '9 missing_first_name Erstellt von Max Kern am 1.1.2026',
+    ],
+  },
+  {
+    name: 'volunteers.csv',
+    content: 'Volunteer,Birthday (Month/Day)\nAnn Lee,5/3\nBo Ek,12/2\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--12-02' },
+    ],
+  },
+  {
+    name: 'teachers_beside_pupils.csv',
+    content: 'Teacher,Pupil,Born\nMrs Ek,Ann Lee,13/05/2012\nMr Fox,Max Day,14/06/2012\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '2012-05-13' },
+      { firstName: 'Max', lastName: 'Day', birthday: '2012-06-14' },
+    ],
+  },
+  {
+    name: 'teachers.csv',
+    content: 'Teacher,Birthday\nAnn Lee,12/3\nMax Day,3/25\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--12-03' },
+      { firstName: 'Max', lastName: 'Day', birthday: '--03-25' },
+    ],
+  },
+  {
+    name: 'dates_beside_years_of_birth.csv',
+    content: 'Datum;Name;wird;Jahrgang\n3.5.;Eva Lux;80;1947\n4.6.;Jo Bär;75;1952\n',
+    contacts: [
+      { firstName: 'Eva', lastName: 'Lux', birthday: '1947-05-03' },
+      { firstName: 'Jo', lastName: 'Bär', birthday: '1952-06-04' },
+    ],
+  },
+  {
+    name: 'phones_of_orders.csv',
+    content: 'Name,Shipping phone,Billing phone\nAnn Lee,020 222222,020 111111\nBo Ek,020 333333,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '020 111111' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '020 333333' },
+    ],
+  },
+  {
+    name: 'abbreviated_phones.csv',
+    content:
+      'Naam;Tussenv.;Verjaardag;Geb. jaar;Tel;Mob.\nJan de Vries;;3 mei;1980;020-1111111;06-11111111\nEva Smit;;24 dec;;020-2222222;\n',
+    contacts: [
+      { firstName: 'Jan', lastName: 'de Vries', birthday: '1980-05-03', phone: '06-11111111' },
+      { firstName: 'Eva', lastName: 'Smit', birthday: '--12-24', phone: '020-2222222' },
+    ],
+  },
 ];

@@ -27,11 +27,20 @@ export function isGeneralName(name: string): boolean {
 
 /** Names of columns that list people. They may hold full names, but also numbers or companies. */
 const PEOPLE =
-  /^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|people|personen|wen|membres?|clienti?|cliente|klienci|klient|alum?n[oa]s?(?:as?)?|eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|lid|spieler(?:in)?|players?|ucze?n(?:ia|iow|nica|nicy)?|teilnehmer(?:in|s)?|mitglieds|schulers|pupils?|attendees?|participants?|uczestnik(?:a|ow)?|czlonk(?:a|ow)|zaka|clena|участник[аи]?|ученик[аи]?|члена)$/;
+  /^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|people|personen|wen|membres?|clienti?|cliente|klienci|klient|alum?n[oa]s?(?:as?)?|alunn[oaie]|eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|lid|spieler(?:in)?|players?|ucze?n(?:ia|iow|nica|nicy)?|teilnehmer(?:in|s)?|mitglieds|schulers|pupils?|attendees?|participants?|uczestnik(?:a|ow)?|czlonk(?:a|ow)|zaka|clena|volunteers?|helpers?|helfer(?:in(?:nen)?)?|ehrenamtliche|benevoles?|voluntari[oa]s?|vrijwilligers?|wolontariusze?|singers?|sanger(?:in(?:nen)?)?|choristes?|colleagues?|kolleg(?:e|en|in|innen)|collegues?|residents?|tenants?|bewohner(?:in(?:nen)?)?|mieter(?:in(?:nen)?)?|neighbou?rs?|nachbarn?|parishioners?|jubilar(?:e|in|innen)?|geburtstagskind(?:er)?|aniversariantes?|jarigen?|couples?|paare?|ehepaare?|участник[аи]?|ученик[аи]?|члена)$/;
 
 /** Whether a column name says that the column lists people: `Patient`. */
 export function isNameOfPeople(name: string): boolean {
   return PEOPLE.test(headerKey(name).key);
+}
+
+/** Names of columns with people who are listed beside those they teach or lead, unless these are missing. */
+const TEACHERS =
+  /^(?:teachers?|coach(?:es)?|trainer(?:in(?:nen)?|s)?|lehrer(?:in(?:nen)?)?|lehrkr[a]ft|lehrkrafte|enseignante?s?|professeure?s?|profesor(?:a|es|as)?|maestr[oa]s?|docentes?|docenti|insegnant[ei]|professor(?:a|es|as)?|leraar|leraren|nauczyciel(?:ka|e)?|leiter(?:in(?:nen)?)?|leaders?|staff|personal)$/;
+
+/** Whether a column name says that the column has teachers or leaders, who may be the people of a list. */
+export function isNameOfTeachers(name: string): boolean {
+  return TEACHERS.test(headerKey(name).key);
 }
 
 /** Words for birth, in names such as `Geb.-Dat.` and `Né(e) le` that no list of names has. */

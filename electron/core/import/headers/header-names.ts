@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'lastNamePrefix',
-    'tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|namenszusatz|namensvorsatz|vorsatzwort|last name prefix|surname prefix|family name prefix|infix|name infix|particule',
+    'tussenvoegsel|tussenv|tussenvoegsels|voorvoegsel|voorvoegsels|namenszusatz|namensvorsatz|vorsatzwort|last name prefix|surname prefix|family name prefix|infix|name infix|particule',
   ],
   [
     'secondLastName',
@@ -40,7 +40,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'phone',
-    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|cell phone number|home phone number|business phone number|office phone number|work phone number|sms|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|natel|tel m|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|tel mobil|tel handy|tel mobile|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|ufficio|abitazione|altro telefono|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu',
+    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|cell phone number|home phone number|business phone number|office phone number|work phone number|sms|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|natel|tel m|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|tel mobil|tel handy|tel mobile|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|ufficio|abitazione|altro telefono|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu|mob|mob nr|mob tel|tel mob|mobiel nr|tlf|tlf móvil',
   ],
   [
     'whatsappPhone',
@@ -52,7 +52,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'birthdayYear',
-    'birth year|year of birth|birthday year|geburtsjahr|année de naissance|año de nacimiento|anno di nascita|ano de nascimento|geboortejaar',
+    'geb jahr|geb jaar|birth year|year of birth|birthday year|geburtsjahr|année de naissance|año de nacimiento|anno di nascita|ano de nascimento|geboortejaar',
   ],
   [
     'birthdayMonth',
@@ -87,12 +87,12 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'jobTitle',
-    'business title|titel der organisation|titre dans l organisation|cargo en la organización|titolo organizzazione|organisatietitel|stanowisko w organizacji|job title|position|occupation|organization title|organizations title|job|profession|designation|role|beruf|stelle|stellenbezeichnung|funktion|berufsbezeichnung|jobtitel|arbeitstitel|poste|fonction|profession|intitulé du poste|puesto|cargo|ocupación|profesión|puesto de trabajo|ruolo|qualifica|professione|posizione|função|profissão|functie|beroep|stanowisko',
+    'business title|titel der organisation|titre dans l organisation|cargo en la organización|titolo organizzazione|organisatietitel|stanowisko w organizacji|job title|position|occupation|organization title|organizations title|job|profession|designation|role|beruf|stelle|stellenbezeichnung|funktion|funktionen|berufsbezeichnung|jobtitel|arbeitstitel|poste|fonction|profession|intitulé du poste|puesto|cargo|ocupación|profesión|puesto de trabajo|ruolo|qualifica|professione|posizione|função|profissão|functie|beroep|stanowisko',
   ],
   ['title', 'title|titel|titre|título|titolo|tytuł'],
   [
     'salutation',
-    'salutation|name prefix|prefix|honorific|honorific prefix|courtesy title|anrede|briefanrede|civilité|tratamiento|trato|saludo|trattamento|appellativo|aanhef|name honorific prefix|namenspräfix',
+    'titel vorangestellt|vorangestellter titel|salutation|name prefix|prefix|honorific|honorific prefix|courtesy title|anrede|briefanrede|civilité|tratamiento|trato|saludo|trattamento|appellativo|aanhef|name honorific prefix|namenspräfix',
   ],
   [
     'relationshipStatus',

@@ -18,12 +18,16 @@ interface WordRule {
 
 /** Words of columns about another thing or person, or a date that isn't that of birth (`Next birthday`), which other-people-words.ts complements. */
 const OTHER_SUBJECT =
-  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|next|upcoming|nachster|prochain|proximo|prossimo)$/;
+  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|his|her|hers|next|upcoming|nachster|prochain|proximo|prossimo)$/;
 const ABOUT_VALUE =
   /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
 const BIRTHDAY =
   /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/;
+
+/** With several parts of a date, a name states the order of its dates: `Birthday (Month/Day)`. */
+const DAY_OR_MONTH = /^(?:day|tag|jour|dia|month|monat|mois|mes)$/;
+const DAY_OR_YEAR = /^(?:day|tag|jour|dia|year|jahr|annee|ano)$/;
 
 const RULES: readonly WordRule[] = [
   { role: 'whatsappPhone', some: /^whatsapp/ },
@@ -41,13 +45,20 @@ const RULES: readonly WordRule[] = [
     role: 'birthdayYear',
     some: /^(?:birth|birthday|dob|bday|geburt|naissance|nacimiento)/,
     with: /^(?:year|jahr|annee|ano)$/,
+    without: DAY_OR_MONTH,
   },
   {
     role: 'birthdayMonth',
     some: /^(?:birth|birthday|dob|bday|geburt|naissance|nacimiento)/,
     with: /^(?:month|monat|mois|mes)$/,
+    without: DAY_OR_YEAR,
   },
-  { role: 'birthdayDay', some: /^(?:birth|birthday|dob|bday)$/, with: /^day$/ },
+  {
+    role: 'birthdayDay',
+    some: /^(?:birth|birthday|dob|bday)$/,
+    with: /^day$/,
+    without: /^(?:month|year)$/,
+  },
   {
     // Places and names at birth, and what is sent or given on a birthday.
     role: 'ignored',

@@ -92,11 +92,14 @@ export function isKnownHeader(name: string): boolean {
 /** Column names that are also names of people, so that they don't show that a line is a header. */
 const ALSO_NAMES: ReadonlySet<string> = new Set(['il', 'kota', 'kyn', 'linn', 'pol']);
 
+/** Rank of the first column of mobile phones. */
+export const MOBILE_RANK = 0;
+
 const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {
   phone: [
     [
-      /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
-      0,
+      /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|^mob(?:nr|tel)?$|^telmob$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
+      MOBILE_RANK,
     ],
     [/home|priv|domicile|particular|personnel|casa|festnetz|abitazione|домашн/, 30],
     [
@@ -104,6 +107,8 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
       40,
     ],
     [/other|weitere|autre|otro/, 50],
+    // Goods may be sent to another person.
+    [/ship|deliver|liefer|livraison|envio|spedizione/, 60],
   ],
   email: [
     [/personal|home|priv|particular|personnel/, 12],

@@ -87,6 +87,8 @@ const NAMED_ORDERS: readonly (readonly [RegExp, DateOrder])[] = [
   [/\b(?:y{2,4}|j{2,4}|a{4})[-/. ]+m{1,2}[-/. ]+(?:d{1,2}|t{1,2}|g{1,2}|j{1,2})\b/i, 'ymd'],
   [/\b(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})[-/. ]+m{1,2}\b/i, 'dmy'],
   [/\bm{1,2}[-/. ]+(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})\b/i, 'mdy'],
+  [/\b(?:day|tag|jour|d[ií]a|giorno|dag)\s?[-/. ]\s?(?:month|monat|mois|mes|mese|m[êe]s|maand)\b/i, 'dmy'],
+  [/\bmonth\s?[-/. ]\s?day\b/i, 'mdy'],
 ];
 
 /**

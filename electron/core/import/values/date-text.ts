@@ -72,6 +72,11 @@ const BIRTH_MARK = /^(?:\*|geb\.|born\s)\s*(?=.)/i;
 /** An age behind a date of birth: `(46)`, `(46 years)`. */
 const AGE = /\s*\(\d{1,3}(?:\s*\p{L}+\.?)?\)$/u;
 
+/** A cross behind the date of birth of a person who has died. */
+const DEATH_MARK = /\s*\(?[†✝]\)?$/u;
+/** A year in brackets behind a day: `3.5. (1980)`. */
+const YEAR_IN_BRACKETS = /(?<=[.\p{L}])\s*\(((?:19|20)\d{2})\)$/u;
+
 /** Parses a date, in numbers or with the month's name in 32 languages. */
 export function readDateText(cell: string): DateText {
   // Fast path: the most frequent form needs none of the other expressions.
@@ -81,7 +86,9 @@ export function readDateText(cell: string): DateText {
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;
-  const marked = withoutDayOfWeek(written.replace(BIRTH_MARK, '').replace(AGE, ''));
+  const marked = withoutDayOfWeek(
+    written.replace(BIRTH_MARK, '').replace(DEATH_MARK, '').replace(AGE, '').replace(YEAR_IN_BRACKETS, ' $1'),
+  );
   const time = BASIC_TIME.exec(marked) ?? TIME.exec(marked);
   if (time && mayBeOtherDay(time)) return MOMENT;
   const text = (time ? marked.slice(0, time.index) : marked).replace(ZONED_DATE, '').replace(YEAR_MARK, '');

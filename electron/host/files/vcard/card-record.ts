@@ -55,15 +55,16 @@ type ColumnName = (typeof VCARD_COLUMNS)[number]['name'];
 export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
   (
     'VERSION KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE BDAY ORG TITLE ROLE ' +
-    'X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER PHOTO CATEGORIES UID NOTE'
+    'X-EVOLUTION-LIST X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER PHOTO CATEGORIES UID NOTE'
   ).split(' '),
 );
 
-/** Whether a card describes a group of contacts (RFC 6350, section 6.1.4; Apple's own property in 3.0). */
+/** Whether a card describes a group of contacts (RFC 6350, section 6.1.4; the own properties of Apple and Evolution in 3.0). */
 export function isGroupCard({ properties }: Vcard): boolean {
   return properties.some(
     ({ name, value }) =>
-      (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && value.trim().toLowerCase() === 'group',
+      ((name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && value.trim().toLowerCase() === 'group') ||
+      (name === 'X-EVOLUTION-LIST' && value.trim().toLowerCase() === 'true'),
   );
 }
 

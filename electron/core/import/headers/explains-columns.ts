@@ -1,0 +1,42 @@
+import { foldText } from '../../contact/text-folding.ts';
+import { firstText, isBlankCell } from '../values/cell-text.ts';
+
+/** What templates of lists write below their header: kinds of values, and whether they are required. */
+const WORDS: ReadonlySet<string> = new Set(
+  (
+    'text texte texto testo tekst tekstas string varchar char free freitext number numeric numero nummer zahl nombre getal liczba ' +
+    'integer int date datum fecha data datetime email mail phone telefon telefono telephone telefoon boolean ' +
+    'required optional mandatory recommended pflicht pflichtfeld pflichtangabe obligatoire facultatif optionnel obligatorio ' +
+    'opcional facultativo obbligatorio facoltativo opzionale obrigatorio verplicht optioneel wymagane opcjonalne'
+  ).split(' '),
+);
+/** Words that no list has as values of two fields. The others may be the header itself. */
+const CLEAR_WORD =
+  /^(?:text[eo]?|string|varchar|required|optional|mandatory|pflicht\w*|obligato\w*|facultatif|optionnel|opcional|facultativo|obbligatorio|facoltativo|opzionale|obrigatorio|verplicht|optioneel|wymagane|opcjonalne)$/;
+/** The letters of a date: `dd/mm/yyyy`, `TT.MM.JJJJ`, `yyyy-mm-dd`. */
+const DATE_PATTERN = /^(?:(?:d{1,2}|m{1,3}|t{2}|g{2}|y{2,4}|j{2,4}|a{2,4}|r{4})(?:[-./ ]|$)){2,3}$/;
+const MIN_EXPLANATIONS = 2;
+
+/** Returns whether a record explains the columns, as in a template: `text | dd.mm.yyyy | optional`. */
+export function explainsColumns(cells: readonly string[]): boolean {
+  const explained: string[] = [];
+  for (const cell of cells) {
+    if (isBlankCell(cell)) continue;
+    const text = foldText(firstText(cell))
+      .replaceAll('e-mail', 'email')
+      .replaceAll(/^[\s(<[{*]+|[\s)>\]}*]+$/g, '');
+    if (!isExplanation(text)) return false;
+    explained.push(text);
+  }
+  return explained.length >= MIN_EXPLANATIONS && explained.some(isClear);
+}
+
+const wordsOf = (text: string): readonly string[] => text.split(/[\s,;:/()]+/).filter((word) => word !== '');
+
+function isExplanation(text: string): boolean {
+  const words = wordsOf(text);
+  return DATE_PATTERN.test(text) || (words.length > 0 && words.every((word) => WORDS.has(word)));
+}
+
+const isClear = (text: string): boolean =>
+  DATE_PATTERN.test(text) || wordsOf(text).some((word) => CLEAR_WORD.test(word));

@@ -1,0 +1,39 @@
+import { foldText } from '../contact/text-folding.ts';
+import { monthOfName } from './values/month-names.ts';
+
+/** Beginnings of remarks about a list: who made it when, numbers of pages, requests to readers. */
+const BEGINNING =
+  /^(?:(?:page|seite|pagina|strona|blatt)\s+\d|(?:stand|stato|etat|as of|erstellt|gedruckt|ausgedruckt|aktualisiert|exportiert|printed|created|generated|exported|(?:last )?updated|mise a jour|imprime|actualizado|impreso|aggiornato|stampato|atualizado|bijgewerkt|bitte|please|merci de|por favor)\b.*\s\S)/u;
+/** Titles of parts of a list that name a part by a word and its own name: `Team Blue`, `Klasse 3a`. */
+const PART =
+  /^(?:team|group|gruppe|groupe|grupo|gruppo|groep|grupa|class|klasse|classe|clase|klasa|klas|grade|abteilung|department|dept|equipe|equipo|squadra|mannschaft|tisch|table|zimmer|room)\.?\s+\S/u;
+/** Names of parts of companies and clubs, which nobody is called. */
+const PART_NAMES: ReadonlySet<string> = new Set(
+  (
+    'sales marketing support finance accounting operations management engineering administration logistics production hr it ' +
+    'staff volunteers members children adults committee vorstand vertrieb verwaltung buchhaltung geschaftsfuhrung produktion ' +
+    'einkauf lager werkstatt jugend kinder damen herren senioren erwachsene aktive passive ehrenmitglieder mitglieder trainer ' +
+    'comptabilite ventes bureau benevoles enfants adultes ventas contabilidad administracion vendite contabilita amministrazione ' +
+    'financeiro vendas bestuur leden zarzad'
+  ).split(' '),
+);
+const MIN_WORDS_BESIDE_NUMBER = 4;
+const MIN_WORDS_OF_SENTENCE = 5;
+
+/**
+ * Returns whether the only value of a record is a remark about the list or the title of a part of it, and no name: `Page
+ * 1 of 2`, `Erstellt von Eva Lux am 1.1.2026`, `Former members:`, `Team Blue`.
+ */
+export function isLoneRemark(value: string): boolean {
+  const text = foldText(value.trim());
+  const words = text.split(/\s+/).length;
+  return (
+    /[:!]$/.test(text) ||
+    BEGINNING.test(text) ||
+    PART.test(text) ||
+    PART_NAMES.has(text) ||
+    (words >= MIN_WORDS_BESIDE_NUMBER && /\d/.test(text)) ||
+    (words >= MIN_WORDS_OF_SENTENCE && text.endsWith('.')) ||
+    monthOfName(text.replace(/\s+(?:19|20)\d{2}$/, '')) !== undefined
+  );
+}
