@@ -14,12 +14,14 @@ import {
   type ImportedFields,
   type NameColumns,
 } from './read-person-name.ts';
+import { isCalendar } from './headers/calendar-names.ts';
 import { explainsColumns } from './headers/explains-columns.ts';
 import { headerKey } from './headers/header-key.ts';
 import { matchHeader } from './headers/match-header.ts';
 import { nameOrderOfWords } from './headers/name-order.ts';
 import type { NameOrder } from './values/split-full-name.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
+import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstValue, isBlankCell, isNoValue, splitList } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';
@@ -78,7 +80,11 @@ export class ContactMapper {
     this.#mapping = mapping;
     this.#columns = columnsByField(mapping);
     this.#today = today;
-    const names = { order: nameOrderOf(mapping), isLastNameGeneral: isLastNameGeneral(mapping) };
+    const names = {
+      order: nameOrderOf(mapping),
+      isLastNameGeneral: isLastNameGeneral(mapping),
+      isCalendar: isCalendar(mapping),
+    };
     this.#memory = { names, reportedWords: new Set(), phones: new Map() };
   }
 
@@ -225,12 +231,22 @@ class RecordReader {
   }
 
   #readBirthday(): void {
+    const isCelebration = this.#isCelebration;
+    // Another event of a calendar.
+    if (this.#memory.names.isCalendar && !isCelebration) return;
     const whole = this.#cells.first('birthday', (text, column) => {
-      const value = readBirthday(text, this.#mapping.columns[column] ?? NO_ORDERS, this.#today);
+      const orders = this.#mapping.columns[column] ?? NO_ORDERS;
+      const value = readBirthday(text, orders, this.#today, isCelebration);
       return this.#checked(value, column, text);
     });
     const birthday = whole === undefined ? this.#birthdayOfParts() : this.#withYear(whole);
     if (birthday !== undefined) this.#fields.birthday = birthday;
+  }
+
+  /** Whether the record is a birthday in a calendar, whose year is no year of birth. */
+  get #isCelebration(): boolean {
+    const [column = -1] = this.#cells.columnsOf('fullName');
+    return nameInBirthdayTitle(this.#cells.cells[column] ?? '') !== null;
   }
 
   /** Adds the year of another column to a birthday without one, if the day exists in that year and is past. */

@@ -18,6 +18,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   }
   assignBulgarianMiddleNames(candidates);
   assignNames(candidates);
+  assignFamilies(candidates);
   assignMergedColumns(candidates);
   assignTitles(candidates);
   assignBirthdayParts(candidates);
@@ -64,6 +65,19 @@ function assignNames(candidates: readonly Candidate[]): void {
   }
 }
 
+/** Assigns a column "Familie" to the last name beside first names, if no other column has last names. */
+function assignFamilies(candidates: readonly Candidate[]): void {
+  const has = (field: ImportField) => candidates.some((candidate) => candidate.field === field);
+  if (!has('firstName') || has('lastName') || has('fullName')) return;
+  const family = candidates.find(
+    ({ field, header, kind }) =>
+      field === null && FAMILY.test(header.key) && !contradicts('lastName', kind) && kind !== 'number',
+  );
+  if (family !== undefined) assign(family, 'lastName', 'header');
+}
+
+const FAMILY = /^(?:familie|famille|familia|famiglia|rodzina|gezin)$/;
+
 /** Whether a record has values in both columns. */
 function haveValuesTogether({ surveyed: one }: Candidate, { surveyed: other }: Candidate): boolean {
   const shift = one.recordsBefore - other.recordsBefore;
@@ -78,9 +92,9 @@ function assignMergedColumns(candidates: readonly Candidate[]): void {
   for (const [at, candidate] of candidates.entries()) {
     const { field, header, kind, surveyed } = candidate;
     if (field === null || surveyed.name === '') continue;
-    // Two columns "Name" are a merged cell that a program has split.
-    const isOwn = ({ surveyed: { name } }: Candidate) =>
-      name === '' || (header.role === 'name' && name === surveyed.name);
+    // Two columns "Name" are a merged cell that a program has split, or "Name1" and "Name2".
+    const isOwn = (other: Candidate) =>
+      other.surveyed.name === '' || (header.role === 'name' && other.header.key === header.key);
     const end = candidates.findIndex((each, index) => index > at && !isOwn(each));
     const unnamed = candidates.slice(at + 1, end < 0 ? undefined : end);
     if (header.role === 'name' && field === 'fullName') {

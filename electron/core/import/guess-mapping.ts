@@ -8,6 +8,7 @@ import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import { assign, type Candidate, type GuessReason } from './column-candidate.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
+import { guessCalendar, hasBirthdayTitles } from './guess-calendar.ts';
 import { fieldOfRole, guessByHeader, placeInLastName } from './guess-by-header.ts';
 import {
   areCelebrations,
@@ -74,6 +75,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
       assign(candidate, survey.columns[at]?.field ?? null, 'format');
   } else {
     guessByHeader(candidates);
+    guessCalendar(candidates);
     guessByContent(candidates, today);
     dropCelebrations(candidates, today);
   }
@@ -127,6 +129,8 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
 
 /** Leaves out columns of birthdays with the dates on which they are celebrated this year. */
 function dropCelebrations(candidates: readonly Candidate[], today: CalendarDay): void {
+  // The mapper leaves out the years of a calendar.
+  if (candidates.some((candidate) => candidate.field === 'fullName' && hasBirthdayTitles(candidate))) return;
   for (const candidate of candidates) {
     const { field, surveyed } = candidate;
     if (field === 'birthday' && areCelebrations(surveyed.cells, today)) assign(candidate, null, 'content');

@@ -14,7 +14,7 @@ const PART_NAMES: ReadonlySet<string> = new Set(
     'staff volunteers members children adults committee vorstand vertrieb verwaltung buchhaltung geschaftsfuhrung produktion ' +
     'einkauf lager werkstatt jugend kinder damen herren senioren erwachsene aktive passive ehrenmitglieder mitglieder trainer ' +
     'comptabilite ventes bureau benevoles enfants adultes ventas contabilidad administracion vendite contabilita amministrazione ' +
-    'financeiro vendas bestuur leden zarzad'
+    'financeiro vendas bestuur leden zarzad sopran soprano alt alto tenor bass basse basso bariton'
   ).split(' '),
 );
 const MIN_WORDS_BESIDE_NUMBER = 4;
@@ -22,13 +22,15 @@ const MIN_WORDS_OF_SENTENCE = 5;
 
 /**
  * Returns whether the only value of a record is a remark about the list or the title of a part of it, and no name: `Page
- * 1 of 2`, `Erstellt von Eva Lux am 1.1.2026`, `Former members:`, `Team Blue`.
+ * 1 of 2`, `Erstellt von Eva Lux am 1.1.2026`, `Former members:`, `Team Blue`, or the `A`
+ * above the names with that letter.
  */
 export function isLoneRemark(value: string): boolean {
   const text = foldText(value.trim());
   const words = text.split(/\s+/).length;
   return (
     /[:!]$/.test(text) ||
+    /^\p{Lu}$/u.test(value) ||
     BEGINNING.test(text) ||
     PART.test(text) ||
     PART_NAMES.has(text) ||

@@ -3,6 +3,7 @@ import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
 import { isLoneRemark } from './lone-remark.ts';
 import type { RecordCells } from './record-cells.ts';
+import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './values/email-name.ts';
 import { isOnlyTitles, splitFullName, withoutLastName, type NameOrder } from './values/split-full-name.ts';
@@ -26,6 +27,8 @@ export interface NameColumns {
   readonly order: NameOrder | null;
   /** Whether the column of the last name is only called "Name", so that it may also hold full names. */
   readonly isLastNameGeneral: boolean;
+  /** Whether full names are in titles of events, which may be no birthdays. */
+  readonly isCalendar: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ export function readPersonName(
   cells: RecordCells,
   fields: ImportedFields,
   nameOfEmail: string,
-  { order, isLastNameGeneral }: NameColumns,
+  { order, isLastNameGeneral, isCalendar }: NameColumns,
 ): FirstNameSource | null {
   const [first, middle, last] = [
     firstNameOf(cells),
@@ -45,7 +48,8 @@ export function readPersonName(
   ];
   if (last !== '') fields.lastName = last;
   const firstName = first || middle;
-  const fullName = firstName === '' ? withoutDeathMark(cells.text('fullName')) : '';
+  const title = firstName === '' ? withoutDeathMark(cells.text('fullName')) : '';
+  const fullName = nameInBirthdayTitle(title) ?? (isCalendar ? '' : title);
   const label = [firstName || fullName, last].find(
     (text) => isTotalLabel(text) || (text !== '' && cells.hasOneValue && isLoneRemark(text)),
   );

@@ -1,4 +1,5 @@
 import { readDateText } from './values/date-text.ts';
+import { monthOfName } from './values/month-names.ts';
 
 /** Longer texts are tables, not lists that a person typed. */
 const MAX_LENGTH = 1_000_000;
@@ -18,8 +19,43 @@ const MAX_NAME_WORDS = 5;
  */
 export function splitBirthdayList(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
-  const lines = text.split(/\r\n|\r|\n/);
   if (/[\t;|@]/.test(text)) return null;
+  const written = text.split(/\r\n|\r|\n/);
+  return splitLines(written) ?? splitLines(withoutNumbers(written)) ?? splitLines(belowMonths(written));
+}
+
+/** Removes the numbers of a numbered list: `1. Ann Lee 3.5.1980`. Returns no lines for other texts. */
+function withoutNumbers(lines: readonly string[]): readonly string[] {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const isNumbered = filled.every((line, at) => Number(/^\s*(\d+)[.)]\s/.exec(line)?.[1]) === at + 1);
+  return isNumbered ? lines.map((line) => line.replace(/^\s*\d+[.)]\s+/, '')) : [];
+}
+
+/**
+ * Adds the month to the days below its name, and removes the names of months. Returns no lines if the numbers only count
+ * the names below each month.
+ */
+function belowMonths(lines: readonly string[]): readonly string[] {
+  let month = '';
+  let count = 0;
+  let haveDays = false;
+  const dated = lines.map((line) => {
+    const title = line.trim().replace(/:$/, '');
+    if (monthOfName(title) !== undefined) {
+      month = title;
+      count = 0;
+      return '';
+    }
+    const [, day, name] = /^(\d{1,2})(?:\.|st|nd|rd|th)?[\s:–—-]+(\D+)$/.exec(withoutBullet(line)) ?? [];
+    if (month === '' || day === undefined) return line;
+    count += 1;
+    haveDays ||= Number(day) !== count;
+    return `${day} ${month}: ${name}`;
+  });
+  return haveDays ? dated : [];
+}
+
+function splitLines(lines: readonly string[]): string | null {
   const filled = lines.filter((line) => line.trim() !== '');
   if (!areDated(filled.slice(0, MAX_TRIED_LINES)) || !areDated(filled)) return null;
   const split = lines.map(splitLine);

@@ -503,4 +503,65 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
       { firstName: 'Eva', lastName: 'Smit', birthday: '--12-24', phone: '020-2222222' },
     ],
   },
+  {
+    name: 'calendar_of_birthdays.csv',
+    content:
+      "Subject,Start Date,All Day Event\nTom Ray's birthday,03/14/2027,True\nEva Lux’s 40th birthday,12/25/2026,True\nDentist,03/15/2026,False\n",
+    contacts: [
+      { firstName: 'Tom', lastName: 'Ray', birthday: '--03-14' },
+      { firstName: 'Eva', lastName: 'Lux', birthday: '--12-25' },
+      {},
+    ],
+    problems: ['4 missing_first_name'],
+  },
+  {
+    name: 'calendar_of_birthdays_german.csv',
+    content:
+      'Betreff;Beginnt am\nGeburtstag von Tom Ray;14.03.2026\nEva Lux hat Geburtstag;25.12.2026\n🎂 Jo Bär (Geburtstag);03.05.2026\n',
+    contacts: [
+      { firstName: 'Tom', lastName: 'Ray', birthday: '--03-14' },
+      { firstName: 'Eva', lastName: 'Lux', birthday: '--12-25' },
+      { firstName: 'Jo', lastName: 'Bär', birthday: '--05-03' },
+    ],
+  },
+  {
+    name: 'typed_birthdays_below_months.txt',
+    content: 'January\n3 Ann Lee\n14th: Bo Ek\n\nFebruary:\n- 9 Cy Day\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--01-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--01-14' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '--02-09' },
+    ],
+  },
+  {
+    name: 'numbered_names_below_months.txt',
+    // The numbers may be days or count the names.
+    content: 'January\n1. Ann Lee\n2. Bo Ek\nFebruary\n1. Cy Day\n',
+    contacts: [{}, {}, {}, {}, {}],
+    problems: [1, 2, 3, 4, 5].map((line) => `${line} missing_first_name`),
+  },
+  {
+    name: 'typed_birthdays_with_numbers.txt',
+    content: '1. Ann Lee 13.05.1980\n2. Bo Ek 14.06.1979\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-13' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1979-06-14' },
+    ],
+  },
+  {
+    name: 'families.csv',
+    content: 'Liste;Liste;Liste\nFamilie;Vorname;Cumple\nLux;Eva;3.5.1980\n;Max;4.6.1978\n',
+    contacts: [
+      { firstName: 'Eva', lastName: 'Lux', birthday: '1980-05-03' },
+      { firstName: 'Max', birthday: '1978-06-04' },
+    ],
+  },
+  {
+    name: 'two_lines_of_names.csv',
+    content: 'Anrede;Name1;Name2;Ort\nFrau;Lux;Eva;Köln\nHerr;Bär;Max;Ulm\n',
+    contacts: [
+      { salutation: 'Frau', firstName: 'Eva', lastName: 'Lux', location: 'Köln' },
+      { salutation: 'Herr', firstName: 'Max', lastName: 'Bär', location: 'Ulm' },
+    ],
+  },
 ];

@@ -4,7 +4,7 @@ import { isCalendarBirthday, isFutureBirthday } from '../../contact/birthday.ts'
 import type { CalendarDay } from '../../contact/calendar-day.ts';
 import type { ImportProblemCode } from '../../../contract/imports/import-problem.ts';
 import { inOrder } from './date-order.ts';
-import { readDateText, type DatedText, type OpenDate } from './date-text.ts';
+import { readDateText, type DatedText, type DateText, type OpenDate } from './date-text.ts';
 import { monthOfName } from './month-names.ts';
 
 /** A birthday or a problem; neither if the text means "no date". */
@@ -27,13 +27,15 @@ const NO_DATES: ReadonlySet<string> = new Set([
   '1899-12-31',
 ]);
 
-/** Reads the birthday in a cell of a column. */
+/** Reads the birthday in a cell of a column; without its year, if that is the year of a celebration. */
 export function readBirthday(
   cell: string,
   column: Pick<ColumnMapping, 'dateOrder' | 'dottedDateOrder'> & Partial<Pick<ColumnMapping, 'name'>>,
   today: CalendarDay,
+  isCelebration = false,
 ): BirthdayValue {
-  const text = readDateText(cell);
+  const written = readDateText(cell);
+  const text = isCelebration ? withoutYear(written) : written;
   switch (text.kind) {
     case 'none':
       return NO_BIRTHDAY;
@@ -54,6 +56,11 @@ export function readBirthday(
     default:
       return text satisfies never;
   }
+}
+
+function withoutYear(text: DateText): DateText {
+  if (text.kind === 'date') return { ...text, year: null };
+  return text.kind === 'open' ? { ...text, third: null } : text;
 }
 
 /** Reads a birthday from three cells; the month may be a name, and the year may be missing. */

@@ -75,7 +75,9 @@ export function findKnownHeader<T extends Pick<RawRecord, 'cells'>>(
 function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): number {
   const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
   const count = names.filter(isKnownHeader).length;
-  return count >= 2 && count * 2 >= names.length && !names.some(isValue) ? count : 0;
+  // A title over merged cells is repeated in each of them by some programs.
+  const isTitle = new Set(names).size === 1;
+  return count >= 2 && count * 2 >= names.length && !isTitle && !names.some(isValue) ? count : 0;
 }
 
 /**

@@ -1,0 +1,17 @@
+import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
+import { headerKey } from './header-key.ts';
+
+const START =
+  /^(?:starts?|starts?date|startson|begin|begins|beginn|beginntam|date|datum|when|debut|datedebut|datededebut|fecha|inicio|fechadeinicio|inizio|datainizio|data|comienza|begindatum)$/;
+const EVENT =
+  /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|events?|summary|ereignis|termin|evento|evenement|titel|title|titre|titulo|titolo)$/;
+
+/** Whether the key of a column name means the first day of an event. */
+export const isNameOfStart = (key: string): boolean => START.test(key);
+
+/** Whether a mapping takes the names from the titles of events, and the birthdays from their days. */
+export function isCalendar({ columns }: ImportMapping): boolean {
+  const has = (field: 'fullName' | 'birthday', pattern: RegExp) =>
+    columns.some((column) => column.field === field && pattern.test(headerKey(column.name).key));
+  return has('fullName', EVENT) && has('birthday', START);
+}
