@@ -128,10 +128,10 @@ export function useFrameHandlers(
         : void toastSenders.move(accountId, request, group),
     bulkBegan(batchId: string, { selection, action }: BulkRequest) {
       toastSenders.batchToasts.began(accountId, batchId);
-      // After the change, a selection by query would match other contacts.
-      if (selection.kind === 'query') change({ selected: NOTHING_SELECTED });
-      // Contacts that were selected since stay selected.
-      else if (action.kind === 'delete') deselect(accountId, selection.keys);
+      const { selected } = contactsViewOf(accountId);
+      // After the change, a selection by query would match other contacts. What was selected since stays selected.
+      if (selection.kind === 'query' && selected.kind === 'query') change({ selected: NOTHING_SELECTED });
+      else if (selection.kind === 'keys' && action.kind === 'delete') deselect(accountId, selection.keys);
     },
   });
 }

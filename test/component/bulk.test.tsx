@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { answerBulkChange } from './host/bulk-change.ts';
+import { openApp } from './open-app.tsx';
 import { openJournal, type OpenJournal } from './open-journal.ts';
 import { DEEP } from '../deep/depth.ts';
 
@@ -141,4 +143,17 @@ test('rejected changes of a batch are retried as one step with one toast', DEEP,
   await expect.element(entry).toMatchTextContent('8 done');
   await expect.element(entry.getByRole('button', { name: 'Retry rejected' })).not.toBeInTheDocument();
   expect(host.calls('batches.retry')).toMatchObject([{ batchId }]);
+});
+
+test('an expired preview of a bulk edit is loaded again, with the focus on its button', DEEP, async () => {
+  const { account, host, contacts } = await openApp();
+  answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
+  const button = await contacts.previewLocationOfAll('Graz');
+  host.fail('bulk.run', { code: 'invalid_request', message: 'preview_gone' });
+  const again = host.hold('bulk.preview');
+  await contacts.press('{Enter}');
+  await expect.element(contacts.toast(/The preview expired/)).toBeVisible();
+  await again.arrived;
+  await again.give();
+  await expect.element(button).toHaveFocus();
 });

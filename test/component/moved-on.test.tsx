@@ -388,3 +388,42 @@ test('a button for contacts that were not restored is gone once they are', DEEP,
   await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
   await expect.element(choose).not.toBeInTheDocument();
 });
+
+test('a bulk edit of all contacts that starts late keeps what was selected since', DEEP, async () => {
+  const { account, host, contacts } = await openApp({ people: numbered(60) });
+  answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
+  const button = await contacts.previewLocationOfAll('Graz');
+  const run = host.hold('bulk.run');
+  await button.click();
+  await run.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(button).not.toBeInTheDocument();
+  await contacts.press('{Escape}{Home} {ArrowDown} ');
+  await expect.element(table.selectedCount).toHaveTextContent('2 contacts selected');
+  await run.give();
+  await expect.element(contacts.toast(/^Set Location/)).toBeVisible();
+  await expect.element(table.selectedCount).toHaveTextContent('2 contacts selected');
+});
+
+test('contacts exported right after a search was typed are those that it finds', DEEP, async () => {
+  const { host, contacts } = await openApp();
+  host.answer('exports.preview', { total: 1, written: 1, notes: [] });
+  const read = host.hold('contacts.page');
+  await contacts.search.fill('Bem Cartr');
+  await read.arrived;
+  await contacts.run('export contacts');
+  await expect.poll(() => host.calls('exports.preview')).toHaveLength(1);
+  // The host exports nothing if it finds similar contacts where the window has announced matches.
+  expect(host.calls('exports.preview')[0]?.source).toEqual({
+    kind: 'selection',
+    selection: { kind: 'query', query: { search: 'Bem Cartr', filter: {}, sort: null }, except: [] },
+  });
+  await read.give();
+});
+
+test('several files dropped at once are all read', DEEP, async () => {
+  const { contacts, host } = await openImports();
+  dropFiles([new File(['…'], 'one.csv'), new File(['…'], 'two.csv')]);
+  await expect.element(contacts.toast('“two.csv” is among the drafts of imports.')).toBeVisible();
+  expect(host.openedFiles.map(({ name }) => name)).toEqual(['one.csv', 'two.csv']);
+});

@@ -58,13 +58,17 @@ export function PreviewStep(props: PreviewStepProps) {
   const run = useSingleFlightMutation({
     mutationFn: (previewId: string) => callHost(bridge, 'bulk.run', { accountId, previewId }),
     onSuccess: ({ batchId }) => (batchId === null ? onClose() : onBegan(batchId)),
-    // A toast, because the user may have closed the dialog.
-    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'bulk' }),
+    onError: (thrown) => {
+      const error = appErrorOf(thrown);
+      // A toast, because the user may have closed the dialog.
+      notifier.failure(error, { accountId, attempt: 'bulk' });
+      if (error.message === 'preview_gone') void preview.refetch();
+    },
   });
-  const isReady = preview.data !== undefined;
+  const shownId = preview.isFetching ? undefined : preview.data?.previewId;
   useEffect(() => {
-    if (isReady) first.current?.focus();
-  }, [isReady]);
+    if (shownId !== undefined) first.current?.focus();
+  }, [shownId]);
 
   const back = onBack !== null && (
     <Button variant="subtle" color="gray" mr="auto" onClick={onBack}>
