@@ -29,6 +29,7 @@ import { useFrameActions } from './commands/use-frame-actions.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';
 import { AccountScreen } from './account/account-screen.tsx';
 import { useFrameHandlers } from './use-frame-handlers.ts';
+import { useLeaveRemovedGroup } from './use-leave-removed-group.ts';
 
 interface FrameProps {
   session: Session;
@@ -74,6 +75,7 @@ export function Frame(props: FrameProps) {
     else if (applyList !== null) useAppStore.setState({ applyList: null });
   }, [accountId, open]);
   useDeselectRemoved();
+  useLeaveRemovedGroup(groupList.data);
 
   const handlers = useFrameHandlers(toastSenders, { onOpenAccount, onSample });
   useFrameActions({

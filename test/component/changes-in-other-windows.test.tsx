@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
+import { DEEP } from '../deep/depth.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 
@@ -118,4 +119,29 @@ test.describe('unsent changes of an account that is being forgotten', () => {
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();
   });
+});
+
+test('a group that is removed elsewhere while it is shown gives way to all contacts', DEEP, async () => {
+  const { account, host, contacts } = await openApp({
+    people: [
+      { firstName: 'Ada', lastName: 'Li', group: 'Friends' },
+      { firstName: 'Cem', lastName: 'Li', group: 'Team' },
+    ],
+  });
+  await contacts.tab(/^Team/).click();
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  account.groups = account.groups.filter(({ name }) => name !== 'Team');
+  host.send('contacts.changed', { accountId: account.accountId, keys: null, groups: true });
+  await expect.element(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(contacts.range).toHaveTextContent('1–2 of 2');
+});
+
+test('a page starts where one does after another window changed the contacts per page', DEEP, async () => {
+  const people = Array.from({ length: 260 }, (_, at) => ({ firstName: `P${at}`, lastName: 'X' }));
+  const { account, host, contacts } = await openApp({ people });
+  await contacts.turn('Next page').click();
+  await expect.element(contacts.range).toHaveTextContent('51–100 of 260');
+  account.preferences({ pageSize: 100 });
+  host.send('settings.changed', { accountId: null });
+  await expect.element(contacts.range).toHaveTextContent('1–100 of 260');
 });

@@ -168,7 +168,8 @@ export const orderOf = ({ search, sort }: Pick<ContactsView, 'search' | 'sort'>)
 const BY_NAME = { column: 'name', direction: 'asc' } as const;
 
 /**
- * Query for the page of a view. It contains the day only if it sorts by birthday or filters upcoming ones, so that
+ * Query for the page of a view. The page starts at a multiple of its size, which may have changed since the page was
+ * chosen. The query contains the day only if it sorts by birthday or filters upcoming ones, so that
  * other queries stay the same overnight.
  */
 export function pageRequestOf(
@@ -178,5 +179,5 @@ export function pageRequestOf(
 ): ContactPageRequest {
   const isByDay = sort?.column === 'birthday' || filter.birthdayWithinDays !== undefined;
   const query = { search, filter, sort, ...(isByDay ? { today } : {}) };
-  return { query, offset, limit: pageSize };
+  return { query, offset: Math.floor(offset / pageSize) * pageSize, limit: pageSize };
 }
