@@ -147,10 +147,11 @@ function useTableColumns(view: AccountView | null | undefined): ColumnState[] {
 /** Contacts to export: the selected ones, or else all listed ones, in the list's order. */
 function exportTarget(
   selected: SelectedContacts,
-  { rows, total, query, isSimilar }: Pick<ListShown, 'rows' | 'total' | 'query' | 'isSimilar'>,
+  { rows, total, query, isSimilar, isCurrent }: ListShown,
 ): Omit<ExportRequest, 'onScreen'> {
   if (selectedCount(selected) === 0) {
-    const selection = { kind: 'query' as const, query, isSimilar, except: [] };
+    // Until the results of a search have arrived, it isn't known whether they are only similar.
+    const selection = { kind: 'query' as const, query, except: [], ...(isCurrent && { isSimilar }) };
     return { source: { kind: 'selection', selection }, count: total, label: null };
   }
   const { selection, count, label } = targetOfSelected(selected, rows);
