@@ -143,7 +143,7 @@ export function Frame(props: FrameProps) {
       <FileDrop
         {...(review?.fileDrop ?? {
           text: t`Drop to import into ${account.name}`,
-          onFiles: handlers.importFile,
+          onFiles: handlers.importFiles,
         })}
       />
       <AfterPainting>

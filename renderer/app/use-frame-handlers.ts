@@ -83,8 +83,7 @@ export function useFrameHandlers(
         batchId: batch.batchId,
         title: batchTitle(batch),
       }),
-    importFile([offered]: readonly File[]) {
-      if (offered === undefined) return;
+    importFiles(offered: readonly File[]) {
       useImportsStore.getState().change(accountId, { importId: null, offered });
       show('imports');
     },

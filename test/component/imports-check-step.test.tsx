@@ -260,6 +260,16 @@ describe('the check step', () => {
     await expect.poll(() => imports.rows[3]?.decision).toBeNull();
   });
 
+  test('decides about no rows while those of another filter are loading', DEEP, async () => {
+    const { host } = await toCheck();
+    const rows = host.hold('imports.rows');
+    await enter(screen.button('Can’t import: 3'));
+    await rows.arrived;
+    await expect.element(screen.button('Choose for all 5 listed rows')).toBeDisabled();
+    await rows.give();
+    await expect.element(screen.button('Choose for all 3 listed rows')).toBeEnabled();
+  });
+
   test('warns if the known plan limit may stop some rows', DEEP, async () => {
     const { host } = await toValues();
     const counts = await host.bridge.invoke(

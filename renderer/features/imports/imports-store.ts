@@ -7,14 +7,14 @@ import { setUnsaved } from '../../lib/drafts/unsaved-work.ts';
 export interface ImportsView {
   /** Open import; null for the list of imports. */
   importId: string | null;
-  /** A dropped or pasted file, until its import is created. */
-  offered: PageFile | null;
+  /** Dropped files that aren't read yet. */
+  offered: readonly PageFile[];
   /** Whether the box for a table is open, and its text until the import is created. */
   isPasting: boolean;
   pasted: string;
 }
 
-const FRESH_VIEW: ImportsView = { importId: null, offered: null, isPasting: false, pasted: '' };
+const FRESH_VIEW: ImportsView = { importId: null, offered: [], isPasting: false, pasted: '' };
 
 interface ImportsState {
   /** One view per account, so that no data is shown under another account. */

@@ -40,9 +40,9 @@ export function FileStep() {
   const hintId = useId();
   usePastedFile(beginPasted);
   useEffect(() => {
-    if (offered === null) return;
-    change(accountId, { offered: null });
-    mutate({ file: offered });
+    if (offered.length === 0) return;
+    change(accountId, { offered: [] });
+    for (const file of offered) mutate({ file });
   }, [accountId, offered, mutate, change]);
 
   const pick = (file: PageFile | undefined) => {

@@ -87,7 +87,7 @@ export function PlannedRows(props: PlannedRowsProps) {
             />
             <DecideListedRows
               total={rows.total}
-              isBusy={changes.decide.isPending}
+              isBusy={changes.decide.isPending || rows.head.isPlaceholderData}
               onDecide={(decision) => changes.decide.mutate({ rows: rowFilter, decision })}
             />
           </>
