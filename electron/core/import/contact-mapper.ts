@@ -14,7 +14,7 @@ import {
   type ImportedFields,
   type NameColumns,
 } from './read-person-name.ts';
-import { isCalendar } from './headers/calendar-names.ts';
+import { isCalendar, isNameOfStart } from './headers/calendar-names.ts';
 import { explainsColumns } from './headers/explains-columns.ts';
 import { headerKey } from './headers/header-key.ts';
 import { matchHeader } from './headers/match-header.ts';
@@ -236,14 +236,15 @@ class RecordReader {
     if (this.#memory.names.isCalendar && !isCelebration) return;
     const whole = this.#cells.first('birthday', (text, column) => {
       const orders = this.#mapping.columns[column] ?? NO_ORDERS;
-      const value = readBirthday(text, orders, this.#today, isCelebration);
+      const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
+      const value = readBirthday(text, orders, this.#today, isDayOfEvent);
       return this.#checked(value, column, text);
     });
     const birthday = whole === undefined ? this.#birthdayOfParts() : this.#withYear(whole);
     if (birthday !== undefined) this.#fields.birthday = birthday;
   }
 
-  /** Whether the record is a birthday in a calendar, whose year is no year of birth. */
+  /** Whether the record is a birthday in a calendar, so that the year of the event's day is no year of birth. */
   get #isCelebration(): boolean {
     const [column = -1] = this.#cells.columnsOf('fullName');
     return nameInBirthdayTitle(this.#cells.cells[column] ?? '') !== null;
@@ -345,4 +346,4 @@ class RecordReader {
   }
 }
 
-const NO_ORDERS = { dateOrder: null, dottedDateOrder: 'dmy' } as const;
+const NO_ORDERS = { name: '', dateOrder: null, dottedDateOrder: 'dmy' } as const;

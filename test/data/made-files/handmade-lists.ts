@@ -564,4 +564,19 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
       { salutation: 'Herr', firstName: 'Max', lastName: 'Bär', location: 'Ulm' },
     ],
   },
+  {
+    name: 'calendar_of_two_columns.csv',
+    content:
+      "Subject,Start Date\nTom Ray's birthday,2026-03-14\nAnn Lee's birthday,2026-12-14\nEva Lux's birthday,2026-12-25\n",
+    contacts: [
+      { firstName: 'Tom', lastName: 'Ray', birthday: '--03-14' },
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--12-14' },
+      { firstName: 'Eva', lastName: 'Lux', birthday: '--12-25' },
+    ],
+  },
+  {
+    name: 'titles_beside_birthdays.csv',
+    content: 'Name,Birthday\nAnn Lee - Birthday,13/05/1980\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-13' }],
+  },
 ];

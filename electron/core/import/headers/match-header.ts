@@ -1,3 +1,6 @@
+import { foldText } from '../../contact/text-folding.ts';
+import { isKnownGivenName } from '../../matching/words/given-names.ts';
+import { nameInBirthdayTitle } from '../values/birthday-title.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
 import { roleOfName } from './header-names.ts';
@@ -82,11 +85,17 @@ const VALUE = /(?:value|wert|valeur|valor|valore|waarde|wartosc|значение
  */
 export function isKnownHeader(name: string): boolean {
   const { role, isExact, words, key } = matchHeader(name);
-  if (ALSO_NAMES.has(key)) return false;
+  if (ALSO_NAMES.has(key) || (role === 'birthday' && isBirthdayOfPerson(name))) return false;
   if (isExact || !words.some(isOtherPerson)) return role !== null;
   // Words for people alone may be names or nicknames in a record: `Anne` is also Turkish for mother.
   const others = words.filter((word) => !isOtherPerson(word));
   return (roleOfName(others.join('')) ?? roleOfWords(others)) !== undefined;
+}
+
+/** Whether a text is the title of a person's birthday in a calendar, such as `Tom Ray's birthday`. */
+function isBirthdayOfPerson(text: string): boolean {
+  const name = nameInBirthdayTitle(text);
+  return name !== null && foldText(name).split(' ').some(isKnownGivenName);
 }
 
 /** Column names that are also names of people, so that they don't show that a line is a header. */
