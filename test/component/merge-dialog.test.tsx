@@ -250,6 +250,19 @@ test('a file that is not a merge plan is rejected with a reason', DEEP, async ()
   await expect.element(plan.getByRole('button', { name: /^Merge/ })).not.toBeInTheDocument();
 });
 
+test('a merge plan that could not be read can be chosen again', DEEP, async () => {
+  const { contacts, host } = await openWithDuplicates();
+  host.fail('merges.readPlan', { code: 'too_large' });
+  await contacts.press('{Control>}d{/Control}');
+  await contacts.button('Open a merge plan…').click();
+  const plan = contacts.dialog('Open a merge plan');
+  await expect.element(plan.getByRole('button', { name: 'Choose a file…' })).toHaveFocus();
+  await chooseFile('{Enter}', new File(['{'], 'x.json', { type: 'application/json' }));
+  await expect.element(plan.getByRole('alert')).toBeVisible();
+  // The browser reports no choice of a file that is chosen already.
+  expect(plan.element().querySelector('input')?.value).toBe('');
+});
+
 test(
   'the button that runs a merge plan is described by the number of contacts it removes',
   DEEP,

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Badge, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import type { PlanRow, ReadPlan } from '../../../../../electron/contract/merging/merge-plan-file.ts';
 import { countImmediateRemovals } from '../../../../../electron/core/merge/steps/count-immediate-removals.ts';
@@ -59,8 +59,17 @@ function PlanFile(props: Omit<MergePlanDialogProps, 'opened'>) {
     mutationFn: async (file: File) =>
       callHost(bridge, 'merges.readPlan', { accountId, text: await readText(file) }),
   });
+  const reset = useRef<() => void>(null);
   const choose = (
-    <FileButton accept="application/json,.json" onChange={(file) => file !== null && read.mutate(file)}>
+    <FileButton
+      accept="application/json,.json"
+      resetRef={reset}
+      onChange={(file) => {
+        if (file !== null) read.mutate(file);
+        // The input is reset, so that the user can choose the same file again after correcting it.
+        reset.current?.();
+      }}
+    >
       {(button) => (
         <Button {...button} data-autofocus variant={read.data === undefined ? 'filled' : 'default'}>
           {read.data === undefined ? t`Choose a file…` : t`Choose another file…`}
