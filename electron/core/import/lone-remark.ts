@@ -19,6 +19,7 @@ const PART_NAMES: ReadonlySet<string> = new Set(
 );
 const MIN_WORDS_BESIDE_NUMBER = 4;
 const MIN_WORDS_OF_SENTENCE = 5;
+const MIN_LETTERS_OF_MONTH = 4;
 
 /**
  * Returns whether the only value of a record is a remark about the list or the title of a part of it, and no name: `Page
@@ -36,6 +37,10 @@ export function isLoneRemark(value: string): boolean {
     PART_NAMES.has(text) ||
     (words >= MIN_WORDS_BESIDE_NUMBER && /\d/.test(text)) ||
     (words >= MIN_WORDS_OF_SENTENCE && text.endsWith('.')) ||
-    monthOfName(text.replace(/\s+(?:19|20)\d{2}$/, '')) !== undefined
+    isMonthTitle(text.replace(/\s+(?:19|20)\d{2}$/, ''))
   );
 }
+
+/** Whether a word is the whole name of a month. Short ones are given names: Jan, May. */
+const isMonthTitle = (word: string): boolean =>
+  word.length >= MIN_LETTERS_OF_MONTH && monthOfName(word) !== undefined;
