@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../electron/contract/imports/import-mapping.ts';
 import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import type { ImportedContact } from '../../electron/core/import/contact-mapper.ts';
-import type { MappingGuess } from '../../electron/core/import/guess-mapping.ts';
+import type { MappingGuess } from '../../electron/core/import/guessing/guess-mapping.ts';
 import type { ReadingProblem } from '../../electron/core/import/raw-record.ts';
 import type { FileSource } from '../../electron/host/files/file-source.ts';
 import { openFile } from '../../electron/host/files/open-file.ts';

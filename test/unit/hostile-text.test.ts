@@ -4,7 +4,7 @@ import { checkBaseUrl } from '../../electron/core/base-url.ts';
 import { parseIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import { tookValue } from '../../electron/core/contact/compare-fields.ts';
 import { contactLabel } from '../../electron/core/contact/contact-label.ts';
-import { isLanguage } from '../../electron/core/contact/languages.ts';
+import { isLanguage } from '../../electron/core/contact/words/languages.ts';
 import { differingSpans } from '../../electron/core/matching/comparison/differing-spans.ts';
 import { nameWords } from '../../electron/core/matching/words/name-words.ts';
 import { phoneticKey } from '../../electron/core/matching/words/phonetic-key.ts';

@@ -2,7 +2,7 @@ import { importMappingSchema } from '../../electron/contract/imports/import-mapp
 import { describe, expect, it } from 'vitest';
 import { MAX_FIELD_LENGTH } from '../../electron/contract/enumerations.ts';
 import { fileSource } from '../builders/file-source.ts';
-import { recallMapping } from '../../electron/core/import/recall-mapping.ts';
+import { recallMapping } from '../../electron/core/import/guessing/recall-mapping.ts';
 import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
 import { surveySource } from '../../electron/host/imports/worker/survey-source.ts';
 import { IMPORT_DAY, importContacts } from '../builders/import-contacts.ts';

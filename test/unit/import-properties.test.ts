@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { encodeContactCreate } from '../../electron/core/wire/encode-contact.ts';
 import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
 import { isCalendarBirthday } from '../../electron/core/contact/birthday.ts';
-import { LANGUAGE_CODES } from '../../electron/core/contact/languages.ts';
+import { LANGUAGE_CODES } from '../../electron/core/contact/words/languages.ts';
 import { readBirthday } from '../../electron/core/import/values/birthday-value.ts';
 import { firstValue } from '../../electron/core/import/values/cell-text.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
@@ -84,8 +84,7 @@ it('no list makes the import throw, and only blank rows are dropped', async () =
 
 /** Whether a cell is blank, has only control characters, or is part of a line drawn between rows: `---`, `+----+`. */
 const isDrawnOrBlank = (cell: string): boolean =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what the generator leaves out.
-  /^(?:[\s=_:|\-–—]*|\s*\+[-=][-=+]*\s*)$/.test(cell.replaceAll(/[\0\x1a]/g, ''));
+  /^(?:[\s=_:|\-–—]*|\s*\+[-=][-=+]*\s*)$/.test(cell.replaceAll('\0', '').replaceAll('\x1a', ''));
 
 async function written(columns: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -6,7 +6,7 @@ import { nameFromEmail } from '../../electron/core/import/values/email-name.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
 import { splitFullName } from '../../electron/core/import/values/split-full-name.ts';
 import { phoneKind, readPhoneValue } from '../../electron/core/import/values/phone-value.ts';
-import { genderOfWord, languageOfWord } from '../../electron/core/contact/word-values.ts';
+import { genderOfWord, languageOfWord } from '../../electron/core/contact/words/word-values.ts';
 import { foldText } from '../../electron/core/contact/text-folding.ts';
 
 describe('a cell', () => {

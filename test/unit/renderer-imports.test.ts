@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportMapping } from '../../electron/contract/imports/import-mapping.ts';
-import { ColumnSurvey } from '../../electron/core/import/column-survey.ts';
-import { guessMapping } from '../../electron/core/import/guess-mapping.ts';
+import { ColumnSurvey } from '../../electron/core/import/guessing/column-survey.ts';
+import { guessMapping } from '../../electron/core/import/guessing/guess-mapping.ts';
 import type { FileSurvey } from '../../electron/contract/imports/import-survey.ts';
 import {
   columnUse,

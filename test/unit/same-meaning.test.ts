@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
-import { haveSameMeaning } from '../../electron/core/contact/same-meaning.ts';
+import { haveSameMeaning } from '../../electron/core/contact/words/same-meaning.ts';
 import { compareLists } from '../../electron/core/lists/compare-lists.ts';
 import { changedSince, threeWay } from '../../electron/core/lists/three-way.ts';
 import { certaintyByRules } from '../../electron/core/matching/certainty/rule-based-certainty.ts';

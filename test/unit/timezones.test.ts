@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLanguage, languageName, LANGUAGE_CODES } from '../../electron/core/contact/languages.ts';
+import { isLanguage, languageName, LANGUAGE_CODES } from '../../electron/core/contact/words/languages.ts';
 import { isTimezone, timezones } from '../../electron/core/contact/timezones.ts';
 
 it('every listed time zone is valid', () => {

@@ -28,7 +28,7 @@ import { readEmail } from './values/email-value.ts';
 import { firstUserCategory, firstUserLabel } from './values/system-labels.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
 import { isUndecidedLetter } from './values/gender-pairs.ts';
-import { genderOfWord, languageOfWord, type WordMeaning } from '../contact/word-values.ts';
+import { genderOfWord, languageOfWord, type WordMeaning } from '../contact/words/word-values.ts';
 
 /** A contact read from a record. */
 export interface ImportedContact {

@@ -7,7 +7,7 @@ const BEGINNING =
 /** Titles of parts of a list that name a part by a word and its own name: `Team Blue`, `Klasse 3a`. */
 const PART =
   /^(?:team|group|gruppe|groupe|grupo|gruppo|groep|grupa|class|klasse|classe|clase|klasa|klas|grade|abteilung|department|dept|equipe|equipo|squadra|mannschaft|tisch|table|zimmer|room)\.?\s+\S/u;
-/** Names of parts of companies and clubs, which nobody is called. */
+/** Names of parts of companies and clubs. None of them is the name of a person. */
 const PART_NAMES: ReadonlySet<string> = new Set(
   (
     'sales marketing support finance accounting operations management engineering administration logistics production hr it ' +

@@ -6,7 +6,7 @@ import type {
   RowOutcome,
   RowReason,
 } from '../../contract/imports/import.ts';
-import { haveSameMeaning } from '../contact/same-meaning.ts';
+import { haveSameMeaning } from '../contact/words/same-meaning.ts';
 import { fieldsOf, givenFields, pickFields, tookValue } from '../contact/compare-fields.ts';
 
 /** A row to plan: its values and its match. */

@@ -1,7 +1,7 @@
 import { firstValue } from './values/cell-text.ts';
 import { readDateText } from './values/date-text.ts';
 import { isEmail, readEmail } from './values/email-value.ts';
-import { genderOfWord } from '../contact/word-values.ts';
+import { genderOfWord } from '../contact/words/word-values.ts';
 import { foldText } from '../contact/text-folding.ts';
 
 /** Kind of a cell's value by its form. */

@@ -1,9 +1,9 @@
 import type { MappedWords } from '../../contract/imports/import-mapping.ts';
 import type { SurveyedWord } from '../../contract/imports/import-survey.ts';
 import { foldText } from '../contact/text-folding.ts';
-import type { SurveyedColumn } from './column-survey.ts';
+import type { SurveyedColumn } from './guessing/column-survey.ts';
 import { gendersByPair } from './values/gender-pairs.ts';
-import { genderOfWord, languageOfWord, type WordMeaning } from '../contact/word-values.ts';
+import { genderOfWord, languageOfWord, type WordMeaning } from '../contact/words/word-values.ts';
 
 /**
  * Returns the words of a column with their meanings, the most frequent first; merges words that differ in case or

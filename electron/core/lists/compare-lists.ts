@@ -2,7 +2,7 @@ import type { ContactFieldName, ContactPatch } from '../../contract/contacts/con
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { Certainty } from '../../contract/merging/duplicates.ts';
 import { pickFields, tookValue } from '../contact/compare-fields.ts';
-import { haveSameMeaning } from '../contact/same-meaning.ts';
+import { haveSameMeaning } from '../contact/words/same-meaning.ts';
 import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
 import {
   certaintyByRules,
@@ -111,7 +111,7 @@ export const isSameById = (one: ComparableContact, other: ComparableContact): bo
   certaintyOfContactId(one.fields, other.fields) !== null;
 
 /**
- * Compares two lists, or a list and an account, of which nothing is known.
+ * Compares two lists, or a list and an account, that may be from different accounts and programs.
  *
  * - If no contact has the id of one that agrees with it, they are from two accounts or programs, and ids are ignored.
  * - Only fields that both have are compared, and those that a review added.

@@ -1,6 +1,6 @@
 import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import { equalValue, fieldsOf, pickFields, tookValue } from '../contact/compare-fields.ts';
-import { haveSameMeaning } from '../contact/same-meaning.ts';
+import { haveSameMeaning } from '../contact/words/same-meaning.ts';
 
 /** A field that a review changed, compared with the account. */
 export interface ThreeWayField {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { importMappingSchema } from '../../contract/imports/import-mapping.ts';
-import { ownColumnCount, recallMapping } from '../../core/import/recall-mapping.ts';
+import { ownColumnCount, recallMapping } from '../../core/import/guessing/recall-mapping.ts';
 import type { FileSurvey } from '../../contract/imports/import-survey.ts';
 
 const rememberedSchema = z.object({

@@ -4,7 +4,7 @@ import { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
-import type { MappingGuess } from '../../core/import/guess-mapping.ts';
+import type { MappingGuess } from '../../core/import/guessing/guess-mapping.ts';
 import { JOINABLE_FIELDS } from '../../contract/imports/import-enumerations.ts';
 import type { ImportField, ImportMapping, JoinableField } from '../../contract/imports/import-mapping.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, languageName } from '../../../electron/core/contact/languages.ts';
+import { LANGUAGE_CODES, languageName } from '../../../electron/core/contact/words/languages.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { findByWords } from './find-by-words.ts';
 

@@ -9,9 +9,9 @@ import type {
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { ReportFilter, ReportRow, RowResult } from '../../../electron/contract/imports/import-report.ts';
 import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
-import { ColumnSurvey } from '../../../electron/core/import/column-survey.ts';
+import { ColumnSurvey } from '../../../electron/core/import/guessing/column-survey.ts';
 import { ContactMapper } from '../../../electron/core/import/contact-mapper.ts';
-import { guessMapping } from '../../../electron/core/import/guess-mapping.ts';
+import { guessMapping } from '../../../electron/core/import/guessing/guess-mapping.ts';
 import { planRow } from '../../../electron/core/import/plan-row.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { aBatch, NO_COUNTS } from '../../builders/batch.ts';

@@ -211,7 +211,7 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
   },
   {
     name: 'celebrations_of_this_year.csv',
-    // The tests read files on 24 November 2026, so nobody was born on 25 December.
+    // The tests read files on 24 November 2026, so 25 December 2026 is no date of birth.
     content: 'Name;Geburtstag\nAnn Lee;03.05.2026\nBo Ek;13.05.2026\nCy Day;25.12.2026\n',
     contacts: [
       { firstName: 'Ann', lastName: 'Lee' },

@@ -1,6 +1,6 @@
 import type { MappedWords } from '../../../contract/imports/import-mapping.ts';
 import { foldText } from '../../contact/text-folding.ts';
-import { genderOfWord } from '../../contact/word-values.ts';
+import { genderOfWord } from '../../contact/words/word-values.ts';
 
 /** Words for the genders that mean something else, or nothing, in other languages. */
 interface GenderPair {

@@ -22,8 +22,8 @@ import {
 import { areOtherGenerations, isRelative, isRemark } from '../words/name-generations.ts';
 import { nameOfRow, personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
 import { tagOf } from '../words/email-parts.ts';
-import { isNoEmployee, isPensioner } from '../words/members.ts';
-import { isApprentice, isStudent } from '../words/student-jobs.ts';
+import { isNoEmployee, isPensioner } from '../words/jobs/members.ts';
+import { isApprentice, isStudent } from '../words/jobs/student-jobs.ts';
 import type { Rarity } from '../columns/rarity.ts';
 
 const PER_ROW = 2 * NAME_WORDS;

@@ -2,7 +2,7 @@ import type { Birthday, ContactPatch } from '../../../contract/contacts/contact.
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import { tookValue } from '../../contact/compare-fields.ts';
 import { phoneDigits } from '../../contact/phone-digits.ts';
-import { haveSameMeaning } from '../../contact/same-meaning.ts';
+import { haveSameMeaning } from '../../contact/words/same-meaning.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 

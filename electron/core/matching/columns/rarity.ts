@@ -191,8 +191,7 @@ export class Rarity {
   }
 
   /**
-   * Whether so many people have the row's birthday that it's a default of a form or of another program, not the day on
-   * which they were born.
+   * Whether more people have the row's birthday than chance explains. Then a form or another program filled it in.
    */
   isBirthdayOfMany(row: number): boolean {
     const birthday = this.columns.birthday[row] ?? 0;
@@ -201,12 +200,12 @@ export class Rarity {
     return people > MIN_PEOPLE_OF_BIRTHDAY + this.total * share;
   }
 
-  /** Whether so many contacts have the row's employer that relatives have it too, as in the list of a club. */
+  /** Whether the employer is too frequent to tell relatives apart, as in the list of a club. */
   isEmployerOfMany(row: number): boolean {
     return this.isOfMany(this.columns.companies.counts[this.columns.company[row] ?? 0]);
   }
 
-  /** Whether so many contacts have the row's job that relatives have it too. */
+  /** Whether the job is too frequent to tell relatives apart. */
   isJobOfMany(row: number): boolean {
     return this.isOfMany(this.columns.jobs.counts[this.columns.job[row] ?? 0]);
   }

@@ -5,8 +5,8 @@ import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-lev
 import { NAME_WORDS } from '../words/name-table.ts';
 import { isTransliterated, LATIN } from '../words/name-scripts.ts';
 import { isPlaceholderNumber } from '../agreement/phone-likeness.ts';
-import { isAssociation, isNoEmployee } from '../words/members.ts';
-import { isStudent } from '../words/student-jobs.ts';
+import { isAssociation, isNoEmployee } from '../words/jobs/members.ts';
+import { isStudent } from '../words/jobs/student-jobs.ts';
 import { isSharedMailbox } from '../words/shared-mailbox.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
@@ -37,8 +37,8 @@ export interface PersonalEvidence {
    */
   isWeakEvidence: boolean;
   /**
-   * Whether the equal mailbox belongs to a household or an office, is a placeholder, or many contacts have it. An equal phone may then be
-   * shared, too.
+   * Whether the equal mailbox belongs to a household or an office, is a placeholder, or many contacts have it. An equal
+   * phone may then be shared, too.
    */
   isMailShared: boolean;
   /** Whether the mailbox counts as shared only because it contains no part of their names: sunshine77@. */

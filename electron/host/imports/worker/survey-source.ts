@@ -1,7 +1,7 @@
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
-import { ColumnSurvey } from '../../../core/import/column-survey.ts';
-import { guessMapping } from '../../../core/import/guess-mapping.ts';
+import { ColumnSurvey } from '../../../core/import/guessing/column-survey.ts';
+import { guessMapping } from '../../../core/import/guessing/guess-mapping.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';

@@ -1,7 +1,7 @@
-import type { ColumnMapping, ImportMapping, MappedWords } from '../../contract/imports/import-mapping.ts';
-import type { FileSurvey } from '../../contract/imports/import-survey.ts';
-import { IMPORT_RESULT_COLUMN } from './result-column.ts';
-import { gendersByPair } from './values/gender-pairs.ts';
+import type { ColumnMapping, ImportMapping, MappedWords } from '../../../contract/imports/import-mapping.ts';
+import type { FileSurvey } from '../../../contract/imports/import-survey.ts';
+import { IMPORT_RESULT_COLUMN } from '../result-column.ts';
+import { gendersByPair } from '../values/gender-pairs.ts';
 
 /** A remembered mapping of a file with the same columns. */
 export interface UsedMapping {

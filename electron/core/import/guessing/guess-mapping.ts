@@ -3,9 +3,9 @@ import type {
   DateOrder,
   ImportField,
   ImportMapping,
-} from '../../contract/imports/import-mapping.ts';
-import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import-survey.ts';
-import type { CalendarDay } from '../contact/calendar-day.ts';
+} from '../../../contract/imports/import-mapping.ts';
+import type { AmbiguousDates, SurveyedWord } from '../../../contract/imports/import-survey.ts';
+import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { assign, type Candidate, type GuessReason } from './column-candidate.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { guessCalendar, hasBirthdayTitles } from './guess-calendar.ts';
@@ -18,18 +18,18 @@ import {
   fieldOfContent,
   nameColumns,
 } from './guess-content.ts';
-import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from './word-meanings.ts';
+import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
 import {
   hasWordForBirth,
   hasWordForContacting,
   isGeneralName,
   isNameOfPeople,
   isNameOfTeachers,
-} from './headers/general-names.ts';
-import { matchHeader, matchHeaders, MOBILE_RANK, type HeaderMatch } from './headers/match-header.ts';
-import { isOnlySalutation, kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
-import { orderOfName } from './values/date-order.ts';
-import { languageOfWord } from '../contact/word-values.ts';
+} from '../headers/general-names.ts';
+import { matchHeader, matchHeaders, MOBILE_RANK, type HeaderMatch } from '../headers/match-header.ts';
+import { isOnlySalutation, kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
+import { orderOfName } from '../values/date-order.ts';
+import { languageOfWord } from '../../contact/words/word-values.ts';
 
 /** The guessed field of a column and statistics about its values, shown beside the mapping. */
 export interface ColumnGuess {

@@ -1,13 +1,13 @@
-import type { ImportField } from '../../contract/imports/import-mapping.ts';
-import type { CalendarDay } from '../contact/calendar-day.ts';
-import { isKnownGivenName } from '../matching/words/given-names.ts';
-import { foldText } from '../contact/text-folding.ts';
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
+import type { CalendarDay } from '../../contact/calendar-day.ts';
+import { isKnownGivenName } from '../../matching/words/given-names.ts';
+import { foldText } from '../../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
-import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
-import { firstValue } from './values/cell-text.ts';
-import { gendersByPair } from './values/gender-pairs.ts';
-import { genderOfWord } from '../contact/word-values.ts';
-import { readDateText } from './values/date-text.ts';
+import { kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
+import { firstValue } from '../values/cell-text.ts';
+import { gendersByPair } from '../values/gender-pairs.ts';
+import { genderOfWord } from '../../contact/words/word-values.ts';
+import { readDateText } from '../values/date-text.ts';
 
 /** Kinds of values that exclude a field, even if the column's name matches. */
 const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_CODES } from './languages.ts';
-import { foldText } from './text-folding.ts';
+import { foldText } from '../text-folding.ts';
 
 /** Genders by word, in all supported languages. */
 const GENDERS: Readonly<Record<string, string>> = {

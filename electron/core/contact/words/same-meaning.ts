@@ -1,5 +1,5 @@
-import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
-import { foldText } from './text-folding.ts';
+import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import { foldText } from '../text-folding.ts';
 import { genderOfWord, languageOfWord } from './word-values.ts';
 
 /**

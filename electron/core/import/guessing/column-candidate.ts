@@ -1,7 +1,7 @@
-import type { ImportField } from '../../contract/imports/import-mapping.ts';
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import type { SurveyedColumn } from './column-survey.ts';
-import type { HeaderMatch } from './headers/match-header.ts';
-import type { ValueKind } from './value-kind.ts';
+import type { HeaderMatch } from '../headers/match-header.ts';
+import type { ValueKind } from '../value-kind.ts';
 
 /** What a column's field was guessed from: the file format, the column's name, or its values. */
 export type GuessReason = 'format' | 'header' | 'content';

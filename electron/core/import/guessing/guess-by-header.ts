@@ -1,9 +1,9 @@
-import type { ImportField } from '../../contract/imports/import-mapping.ts';
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { contradicts, namesBelowOneHeader } from './guess-content.ts';
-import type { ColumnRole } from './headers/column-role.ts';
-import { datePartOfName, type DatePart } from './headers/date-part-names.ts';
-import { monthOfName } from './values/month-names.ts';
+import type { ColumnRole } from '../headers/column-role.ts';
+import { datePartOfName, type DatePart } from '../headers/date-part-names.ts';
+import { monthOfName } from '../values/month-names.ts';
 
 /**
  * Fields that may have several columns. For any other field, a column whose whole name is known excludes the columns
