@@ -76,7 +76,7 @@ test('a reviewed list that is saved later is reported with what it contains', as
 test('a review file that is loaded later is reported with what was added', DEEP, async () => {
   const { host } = await openList();
   host.answer('files.release', {});
-  const nothing = { corrected: 0, removed: 0, created: 0, batchId: null };
+  const nothing = { corrected: 0, removed: 0, created: 0, keptContacts: 0, batchId: null };
   host.answer('lists.loadReview', { ...nothing, marked: 2, conflicts: 1 });
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');

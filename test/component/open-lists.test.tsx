@@ -223,12 +223,21 @@ test('a review file can be saved, and another one added', async () => {
   open.element().focus();
   await chooseFile('{Enter}', new File(['{}'], 'friends.review.json'));
   await expect.element(dialog.getByText(/about another file \(friends\.csv\)/)).toBeVisible();
-  const nothing = { marked: 0, corrected: 0, removed: 0, created: 0, conflicts: 0, batchId: null };
-  host.answer('lists.loadReview', { ...nothing, marked: 2, corrected: 1, conflicts: 1 });
+  const nothing = {
+    marked: 0,
+    corrected: 0,
+    removed: 0,
+    created: 0,
+    conflicts: 0,
+    keptContacts: 0,
+    batchId: null,
+  };
+  host.answer('lists.loadReview', { ...nothing, marked: 2, corrected: 1, conflicts: 1, keptContacts: 1 });
   open.element().focus();
   await chooseFile('{Enter}', new File(['{}'], 'people.review.json'));
   await expect
     .element(dialog.getByText('Added from the review file: 2 marks or notes and 1 correction.'))
     .toBeVisible();
   await expect.element(dialog.getByText(/1 value was corrected differently/)).toBeVisible();
+  await expect.element(dialog.getByText(/1 contact that you corrected was removed/)).toBeVisible();
 });

@@ -207,6 +207,21 @@ describe('a review file', () => {
     expect(await other.names({ search: 'lovelace' })).toEqual(['Ada Lovelace']);
   });
 
+  it('does not remove a contact that was corrected here', async () => {
+    const one = await openedList(FILE);
+    for (const name of ['Bo', 'Cy'])
+      await one.test.must('contacts.delete', { accountId: one.accountId, key: (await one.find(name)).key });
+    await one.quiet();
+    const text = await savedReview(one);
+    const other = await openedList(FILE);
+    const { key } = await other.find('Bo');
+    const edit = { key, before: { lastName: 'Li' }, after: { lastName: 'Lee' } };
+    await other.test.must('contacts.edit', { accountId: other.accountId, ...edit });
+    expect(await loadReview(other, text)).toMatchObject({ ok: true, value: { removed: 1, keptContacts: 1 } });
+    await other.quiet();
+    expect(await other.names()).toEqual(['Bo Lee', 'Ada Lovelace', 'Ada Lovelace']);
+  });
+
   it('loaded twice at the same time creates its contacts only once', async () => {
     const one = await openedList(FILE);
     const bo = await one.find('Bo');

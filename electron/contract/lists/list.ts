@@ -95,6 +95,8 @@ export const mergedReviewSchema = z.object({
   created: z.number().int(),
   /** Number of fields that the two reviews correct differently. The values of the open review are kept. */
   conflicts: z.number().int(),
+  /** Number of contacts that the review file removes but the open review has corrected. They are kept. */
+  keptContacts: z.number().int(),
   /** The batch with the imported changes, for undo; null if there were none. */
   batchId: z.uuid().nullable(),
 });

@@ -39,13 +39,19 @@ export function loadedReviewText({ marked, corrected, removed, created }: Merged
   return t`Added from the review file: ${list}.`;
 }
 
-/** How values are kept that both reviews changed; null if there are none. */
-export function reviewConflictsText({ conflicts }: MergedReview): string | null {
-  const count = formatCount(conflicts);
-  return conflicts === 0
-    ? null
-    : plural(conflicts, {
-        one: `${count} value was corrected differently in both reviews. Your value is kept.`,
-        other: `${count} values were corrected differently in both reviews. Your values are kept.`,
-      });
+/** What was kept because the two reviews disagree, one sentence each. */
+export function keptTexts({ conflicts, keptContacts }: MergedReview): string[] {
+  const [values, contacts] = [conflicts, keptContacts].map((count) => formatCount(count));
+  return [
+    conflicts > 0 &&
+      plural(conflicts, {
+        one: `${values} value was corrected differently in both reviews. Your value is kept.`,
+        other: `${values} values were corrected differently in both reviews. Your values are kept.`,
+      }),
+    keptContacts > 0 &&
+      plural(keptContacts, {
+        one: `${contacts} contact that you corrected was removed in the other review. It is kept.`,
+        other: `${contacts} contacts that you corrected were removed in the other review. They are kept.`,
+      }),
+  ].filter((text) => text !== false);
 }

@@ -8,7 +8,7 @@ import { openFile } from '../../lib/host-calls/shell-calls.ts';
 import { useIsMounted } from '../../lib/focus/use-is-mounted.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useReportAfterUnmount } from '../../lib/notices/use-report-after-unmount.ts';
-import { loadedReviewText, reviewConflictsText, reviewFileProblem } from './review-file-texts.ts';
+import { keptTexts, loadedReviewText, reviewFileProblem } from './review-file-texts.ts';
 import { useSaveFile } from './use-save-file.ts';
 
 /** Saves marks, notes and corrections as a review file for another computer. */
@@ -40,8 +40,7 @@ export function useLoadReview() {
     },
     onSuccess: (merged) => {
       if (isMounted.current) return;
-      const texts = [loadedReviewText(merged), reviewConflictsText(merged)];
-      notifier.note(texts.filter(Boolean).join(' '), t`Review file opened`);
+      notifier.note([loadedReviewText(merged), ...keptTexts(merged)].join(' '), t`Review file opened`);
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'read' }, (error) => {
       const advice = reviewFileProblem(error);

@@ -35,11 +35,12 @@ export interface ReviewTarget {
 /**
  * Merges the review of another computer into the one on this computer. Its marks become one undoable step, its changes
  * one batch. A field that was corrected differently on this computer keeps its value and is counted as a conflict.
+ * A contact that was corrected on this computer is not removed.
  */
 export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {
   const groups = await groupsByName(review, target);
   const changes: NewChange[] = [];
-  const counts = { corrected: 0, removed: 0, created: 0, conflicts: 0 };
+  const counts = { corrected: 0, removed: 0, created: 0, conflicts: 0, keptContacts: 0 };
   for (const { row, fields, group, guardianRow, original } of review.corrections) {
     const contact = await target.store.contact({ contactId: row });
     if (contact === null) continue;
@@ -65,6 +66,10 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
     const kept = keptBy.get(row);
     // If the contact that the merge kept was removed here, as by a merge the other way round, the person would be lost.
     if (kept !== undefined && (await target.store.contact({ contactId: kept })) === null) continue;
+    if (fieldsChangedHere(target.listed, row).length > 0) {
+      counts.keptContacts++;
+      continue;
+    }
     counts.removed++;
     changes.push(
       newChange('contact.delete', {

@@ -6,7 +6,7 @@ import type { MergedReview } from '../../../../electron/contract/lists/list.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { loadedReviewText, reviewConflictsText, reviewFileProblem } from '../review-file-texts.ts';
+import { loadedReviewText, keptTexts, reviewFileProblem } from '../review-file-texts.ts';
 import { useLoadReview, useSaveReview } from '../use-review-file.ts';
 
 /** Form that saves the review (marks, notes and corrections) as a file, or loads one. */
@@ -87,11 +87,14 @@ function LoadProblem({ thrown }: { thrown: unknown }) {
 }
 
 function Taken({ taken }: { taken: MergedReview }) {
-  const conflicts = reviewConflictsText(taken);
   return (
     <>
       <Text size="sm">{loadedReviewText(taken)}</Text>
-      {conflicts !== null && <Text size="sm">{conflicts}</Text>}
+      {keptTexts(taken).map((text) => (
+        <Text size="sm" key={text}>
+          {text}
+        </Text>
+      ))}
     </>
   );
 }
