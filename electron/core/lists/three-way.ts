@@ -1,5 +1,6 @@
 import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import { equalValue, fieldsOf, pickFields, tookValue } from '../contact/compare-fields.ts';
+import { isCalendarBirthday } from '../contact/birthday.ts';
 import { haveSameMeaning } from '../contact/words/same-meaning.ts';
 
 /** A field that a review changed, compared with the account. */
@@ -14,20 +15,38 @@ export interface ThreeWayField {
 
 /**
  * Compares reviewed values with those of the file and of the account. Omits fields that have the reviewed value in
- * the account already. `reviewed` and `original` have the fields that the review changed.
+ * the account already. `corrected` and `original` have the fields that the review changed.
  */
-export function threeWay(original: ContactPatch, reviewed: ContactPatch, now: ContactPatch): ThreeWayField[] {
+export function threeWay(
+  original: ContactPatch,
+  corrected: ContactPatch,
+  now: ContactPatch,
+): ThreeWayField[] {
+  const reviewed = withKnownYear(corrected, original, now);
+  const inFile = corrected.birthday?.year == null ? withKnownYear(original, original, now) : original;
   return fieldsOf(reviewed).flatMap((field) => {
     const values = { field, original: original[field], reviewed: reviewed[field], now: now[field] };
     const { now: current } = values;
     if (equalValue(current, values.reviewed) || haveSameMeaning(field, current, values.reviewed)) return [];
     // Services normalise stored values, so a phone in another format does not count as changed by a user.
     const isUntouched =
-      tookValue(field, values.original, current) ||
-      tookValue(field, current, values.original) ||
-      haveSameMeaning(field, values.original, current);
+      tookValue(field, inFile[field], current) ||
+      tookValue(field, current, inFile[field]) ||
+      haveSameMeaning(field, inFile[field], current);
     return [{ ...values, isConflict: !isUntouched }];
   });
+}
+
+/**
+ * Adds the account's year of birth to a birthday of a file that has no year. Such a file says nothing about the year,
+ * so a correction of the day must not clear it.
+ */
+function withKnownYear(values: ContactPatch, original: ContactPatch, now: ContactPatch): ContactPatch {
+  const year = now.birthday?.year ?? null;
+  if (values.birthday == null || values.birthday.year !== null || year === null) return values;
+  if (original.birthday != null && original.birthday.year !== null) return values;
+  const birthday = { ...values.birthday, year };
+  return isCalendarBirthday(birthday) ? { ...values, birthday } : values;
 }
 
 /** Returns the fields of `original`, the values in the file, that differ in the account. */
