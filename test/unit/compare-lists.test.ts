@@ -118,6 +118,8 @@ describe('compareUnrelatedLists', () => {
     fields: readonly ComparedField[] = COMPARED_LIST_FIELDS,
   ) => ({ contacts, fields });
   const NAMES = ['firstName', 'lastName', 'email'] as const;
+  const NEW_ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'new@example.org' };
+  const birthday = (day: number) => ({ year: 1815, month: 12, day });
   const withId = (contact: ComparableContact, contactId: number) => ({ ...contact, contactId });
 
   it('ignores ids of two accounts, whether they differ or are those of other people', () => {
@@ -197,5 +199,26 @@ describe('compareUnrelatedLists', () => {
       listOf([listed({ ...ADA.fields, company: 'Engines' })]),
     );
     expect(pairs).toEqual([]);
+  });
+
+  it.each<[string, ContactPatch, ContactPatch, string[]]>([
+    ['with a new email', {}, {}, ['email']],
+    ['with a new email and company', { company: 'Engines' }, { company: 'Looms' }, []],
+    ['with another birthday', { birthday: birthday(10) }, { birthday: birthday(11) }, []],
+    ['of the other gender', { gender: 'female' }, { gender: 'male' }, []],
+  ])('matches a contact %s only if little else differs', (_, inOne, inOther, changed) => {
+    const { pairs } = compareUnrelatedLists(
+      listOf([listed({ ...NEW_ADA, ...inOne, email: 'ada@example.org' })]),
+      listOf([listed({ ...NEW_ADA, ...inOther })]),
+    );
+    expect(pairs.flatMap((pair) => pair.changed)).toEqual(changed);
+  });
+
+  it('does not match a contact with a new email if another contact has its name', () => {
+    const { added, pairs } = compareUnrelatedLists(
+      listOf([listed({ ...NEW_ADA, email: 'ada@example.org' })]),
+      listOf([listed(NEW_ADA), listed({ ...NEW_ADA, email: 'third@example.org' })]),
+    );
+    expect([added.length, pairs]).toEqual([2, []]);
   });
 });

@@ -59,6 +59,8 @@ const MATCHING: readonly Certainty[] = ['certain', 'likely'];
 /** Maximum number of contacts with one name, email or phone that are compared. */
 const MAX_SHARING = 50;
 const BEFORE_KEY = 'before:';
+/** Fields that tell two people of one name apart, but that also change. */
+const CHANGEABLE_FIELDS = ['email', 'phone', 'whatsappPhone', 'company', 'location'] as const;
 
 /** The comparable fields: all but ids, which are meaningful in one account only. */
 export const COMPARED_LIST_FIELDS: readonly ComparedField[] = [
@@ -115,6 +117,8 @@ export const isSameById = (one: ComparableContact, other: ComparableContact): bo
  *
  * - If no contact has the id of one that agrees with it, they are from two accounts or programs, and ids are ignored.
  * - Only fields that both have are compared, and those that a review added.
+ * - Contacts whose full name is unique in both are matched if they differ in one identifying field at most. Nothing is
+ *   changed by a comparison, and a user expects a new email to be shown as a change.
  * - If only one of them has first names or last names, contacts are matched by the fields that both have, such as emails.
  */
 export function compareUnrelatedLists<A extends ComparableContact, B extends ComparableContact>(
@@ -130,6 +134,7 @@ export function compareUnrelatedLists<A extends ComparableContact, B extends Com
   });
   const pairing = new Pairing(before.contacts.map(matched), after.contacts.map(matched));
   pairing.pair(common, isSameById);
+  pairing.pairByUniqueName();
   const has = ({ fields }: ComparableList<ComparableContact>, { addedFields }: ComparableContact) =>
     addedFields === undefined || addedFields.length === 0 ? fields : [...fields, ...addedFields];
   return comparison(before.contacts, after.contacts, pairing, (one, other) => {
@@ -179,6 +184,32 @@ function valuesText(
       return field === 'email' ? foldText(value) : value.trim();
     }),
   );
+}
+
+/** Returns the places of contacts by full name, without those that share their name. */
+function placesByUniqueName(contacts: readonly ComparableContact[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [place, { fields }] of contacts.entries()) {
+    const [first, last] = [foldText(fields.firstName), foldText(fields.lastName)];
+    if (first === '' || last === '') continue;
+    const name = `${first} ${last}`;
+    if (places.has(name)) shared.add(name);
+    places.set(name, place);
+  }
+  for (const name of shared) places.delete(name);
+  return places;
+}
+
+/** Whether two contacts of one name have the same day of birth and gender, and differ in one other value at most. */
+function differInOneValue(one: ContactPatch, other: ContactPatch): boolean {
+  const differs = (field: ContactFieldName) =>
+    Boolean(one[field]) &&
+    Boolean(other[field]) &&
+    !tookValue(field, one[field], other[field]) &&
+    !haveSameMeaning(field, one[field], other[field]);
+  const areOfOnePerson = !differs('birthday') && !differs('gender');
+  return areOfOnePerson && CHANGEABLE_FIELDS.filter(differs).length <= 1;
 }
 
 type Paired = { readonly place: number; readonly matchedBy: 'id' | Certainty };
@@ -301,6 +332,18 @@ class Pairing {
       const [other, contact] = [this.#before[place], this.#after[at]];
       if (other === undefined || contact === undefined || this.#haveDifferentIds(other, contact)) continue;
       if (!this.#pairs.has(at) && !this.#paired.has(place)) this.#pair(at, place, certainty);
+    }
+  }
+
+  /** Matches the remaining contacts that have a full name which no other contact of their list has. */
+  pairByUniqueName(): void {
+    const placesBefore = placesByUniqueName(this.#before);
+    for (const [name, at] of placesByUniqueName(this.#after)) {
+      const place = placesBefore.get(name);
+      const [other, contact] = [place === undefined ? undefined : this.#before[place], this.#after[at]];
+      if (place === undefined || other === undefined || contact === undefined) continue;
+      if (this.#haveDifferentIds(other, contact) || !differInOneValue(other.fields, contact.fields)) continue;
+      this.#pair(at, place, 'possible');
     }
   }
 
