@@ -136,6 +136,26 @@ test('a group that is removed elsewhere while it is shown gives way to all conta
   await expect.element(contacts.range).toHaveTextContent('1–2 of 2');
 });
 
+test(
+  'the tab of contacts without a group stays while it is shown, even if the last one moves',
+  DEEP,
+  async () => {
+    const { account, host, contacts } = await openApp({
+      people: [
+        { firstName: 'Ada', lastName: 'Li', group: 'Friends' },
+        { firstName: 'Cem', lastName: 'Li' },
+      ],
+    });
+    await contacts.tab(/^No group/).click();
+    await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+    account.contact('Cem Li').fields.groupId = account.groups[0]?.groupId ?? null;
+    host.send('contacts.changed', { accountId: account.accountId, keys: null, groups: true });
+    await expect.element(contacts.tab(/^No group.*0/)).toHaveAttribute('aria-selected', 'true');
+    await contacts.tab(/^All/).click();
+    await expect.element(contacts.tab(/^No group/)).not.toBeInTheDocument();
+  },
+);
+
 test('a page starts where one does after another window changed the contacts per page', DEEP, async () => {
   const people = Array.from({ length: 260 }, (_, at) => ({ firstName: `P${at}`, lastName: 'X' }));
   const { account, host, contacts } = await openApp({ people });

@@ -218,16 +218,14 @@ describe('groups', () => {
     ...more,
   });
 
-  it('have tabs in order, and one for contacts without a group only if there are any', () => {
+  it('have tabs in order, and one for contacts without a group only if there are any or it is chosen', () => {
     const list = { groups: [group(7), group(8)], allCount: 15, ungroupedCount: 0 };
-    expect(groupTabs(list).map(({ groupId }) => groupId)).toEqual([undefined, 7, 8]);
-    expect(groupTabs({ ...list, ungroupedCount: 2 }).map(({ groupId }) => groupId)).toEqual([
-      undefined,
-      null,
-      7,
-      8,
-    ]);
-    expect(groupTabs(undefined).map(({ name }) => name)).toEqual(['All']);
+    const tabs = (...given: Parameters<typeof groupTabs>) =>
+      groupTabs(...given).map(({ groupId }) => groupId);
+    expect(tabs(list, 7)).toEqual([undefined, 7, 8]);
+    expect(tabs({ ...list, ungroupedCount: 2 }, 7)).toEqual([undefined, null, 7, 8]);
+    expect(tabs(list, null)).toEqual([undefined, null, 7, 8]);
+    expect(tabs(undefined, null)).toEqual([undefined]);
   });
 
   it('have the same name regardless of case and spaces, but not of accents', () => {
@@ -248,7 +246,7 @@ describe('groups', () => {
 
   it('show that their deletion is waiting or that they are marked for deletion', () => {
     const groups = [group(7, { deletion: 'waiting' }), group(8, { deletion: 'marked' }), group(9)];
-    const tabs = groupTabs({ groups, allCount: 24, ungroupedCount: 0 });
+    const tabs = groupTabs({ groups, allCount: 24, ungroupedCount: 0 }, undefined);
     expect(tabs.map(({ leaving }) => leaving)).toEqual([
       null,
       'waiting to be deleted',

@@ -9,6 +9,7 @@ import type { ContactFields, ContactKey } from '../../../electron/contract/conta
 import type { GroupList } from '../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
+import { contactsViewOf } from '../../features/contacts/contacts-store.ts';
 import { groupTabs, type ChosenGroup } from '../../features/groups/group-tab-list.ts';
 import { useActions } from '../../lib/actions/action-handlers.ts';
 import { ACTIONS, type Action } from '../../lib/actions/actions.ts';
@@ -122,16 +123,18 @@ function PaletteContent({
       choose: run,
     }),
   );
-  const groupItems = groupTabs(groups).map((tab, index): PaletteItem => ({
-    id: tab.id,
-    section: t`Groups`,
-    label: tab.name,
-    detail: `${contactCount(tab.count)}${tab.leaving === null ? '' : `, ${tab.leaving}`}`,
-    words: `${tab.name} group`,
-    icon: <tab.icon size={18} stroke={1.6} aria-hidden />,
-    end: index < 9 && <ShortcutKeys shortcut={{ key: String(index + 1), mod: true }} />,
-    choose: () => onGroup(tab.groupId),
-  }));
+  const groupItems = groupTabs(groups, contactsViewOf(accountId).filter.groupId).map(
+    (tab, index): PaletteItem => ({
+      id: tab.id,
+      section: t`Groups`,
+      label: tab.name,
+      detail: `${contactCount(tab.count)}${tab.leaving === null ? '' : `, ${tab.leaving}`}`,
+      words: `${tab.name} group`,
+      icon: <tab.icon size={18} stroke={1.6} aria-hidden />,
+      end: index < 9 && <ShortcutKeys shortcut={{ key: String(index + 1), mod: true }} />,
+      choose: () => onGroup(tab.groupId),
+    }),
+  );
   const accountItems = accounts
     .filter((account) => account.accountId !== accountId)
     .map((account): PaletteItem => ({

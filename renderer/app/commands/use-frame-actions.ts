@@ -140,7 +140,7 @@ export function useFrameActions(frame: FrameActions): void {
     'change.redo': stepAction('redo'),
     'group.go': {
       run: (key) => {
-        const tab = groupTabs(groups)[Number(key) - 1];
+        const tab = groupTabs(groups, view().filter.groupId)[Number(key) - 1];
         if (tab !== undefined) onGroup(tab.groupId);
       },
     },

@@ -23,8 +23,8 @@ export interface GroupTab {
   leaving: string | null;
 }
 
-/** Tabs in order: all contacts, those without a group if any, and each group. */
-export function groupTabs(list: GroupList | undefined): GroupTab[] {
+/** Tabs in order: all contacts, those without a group if there are any or the tab is chosen, and each group. */
+export function groupTabs(list: GroupList | undefined, chosen: ChosenGroup): GroupTab[] {
   const all: GroupTab = {
     id: tabIdOf(undefined),
     groupId: undefined,
@@ -53,7 +53,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
       leaving,
     };
   });
-  if (list.ungroupedCount === 0) return [all, ...groups];
+  if (list.ungroupedCount === 0 && chosen !== null) return [all, ...groups];
   const without: GroupTab = {
     id: tabIdOf(null),
     groupId: null,

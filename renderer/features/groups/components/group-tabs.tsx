@@ -36,7 +36,7 @@ export function GroupTabs(props: GroupTabsProps) {
   const { list, chosen, onChoose, onCreate, onDelete, onExport, dragType, onDrop } = props;
   const [moreOpened, setMoreOpened] = useState(false);
   const [overId, setOverId] = useState<string | null>(null);
-  const tabs = groupTabs(list);
+  const tabs = groupTabs(list, chosen);
   const strip = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(tabs.length);
   const content = tabs.map(({ name, expected }) => `${name} ${String(expected).length}`).join('\n');

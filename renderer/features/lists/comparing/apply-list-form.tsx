@@ -45,7 +45,10 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
   const [creates, setCreates] = useState(true);
   const [createsAnother, setCreatesAnother] = useState(false);
   const [deletes, setDeletes] = useState(false);
-  const [groupId, setGroupId] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const openGroups = assignableGroups(groups);
+  // The chosen group may have been deleted elsewhere since.
+  const groupId = openGroups.some((group) => group.groupId === chosenId) ? chosenId : null;
   const kinds = KINDS.filter((kind) => counts[kind] > 0);
   const run = useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'handBacks.run', { accountId, handBackId, creates, deletes, groupId }),
@@ -100,10 +103,10 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
           className={classes['select'] ?? ''}
           data={[
             { value: '', label: t`Leave them out` },
-            ...assignableGroups(groups).map((group) => ({ value: String(group.groupId), label: group.name })),
+            ...openGroups.map((group) => ({ value: String(group.groupId), label: group.name })),
           ]}
           value={groupId === null ? '' : String(groupId)}
-          onChange={({ currentTarget: { value } }) => setGroupId(value === '' ? null : Number(value))}
+          onChange={({ currentTarget: { value } }) => setChosenId(value === '' ? null : Number(value))}
         />
       )}
       {run.isError && <ErrorNotice error={appErrorOf(run.error)} />}
