@@ -33,6 +33,28 @@ it('a contact moved and then merged into its new group is sent, although it take
   expect(account.stored('Bee')).toBeUndefined();
 });
 
+it.each<['edited' | 'deleted', object | undefined]>([
+  ['edited', { phone: '+49 30 5' }],
+  ['deleted', undefined],
+])('a contact %s after a merge into it whose write is repeated', async (what, stored) => {
+  const account = await mergingAccount([person('Ada'), person('Bee', { phone: '+49 30 901820' })]);
+  const { test, accountId } = account;
+  const { key } = await account.find('Ada');
+  test.faults.push({ method: 'PATCH', path: '/v1/contacts', breaks: 'refused', lasting: true });
+  // The service refuses Bee's phone for Ada until the merge has cleared it on Bee.
+  await account.run(await account.plan(['Ada', 'Bee']));
+  if (what === 'edited') await account.edit(key, { phone: '+49 30 5' });
+  else await test.must('contacts.delete', { accountId, key });
+  test.faults.length = 0;
+  await test.must('changes.resume', { accountId });
+  await test.untilAllEnded(accountId);
+  expect(await test.must('changes.list', { accountId, states: ['refused'], limit: 9 })).toEqual([]);
+  expect([account.stored('Ada'), account.stored('Bee')]).toEqual([
+    stored === undefined ? undefined : expect.objectContaining(stored),
+    undefined,
+  ]);
+});
+
 it('a retried edit waits for the removal of the contact with its email', async () => {
   const account = await mergingAccount([
     person('Ada', { email: 'ada@example.org' }),

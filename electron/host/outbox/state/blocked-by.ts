@@ -94,6 +94,8 @@ export function waitsForPage(
 function orderReason(state: OutboxState, { change, queueKey, waitsOn }: OutboxEntry): BlockReason | null {
   if (queueKey === null) return null;
   if (state.queues.get(queueKey)?.ids[0] !== change.changeId) return 'earlier_change';
+  const rewritingId = state.rewriting.get(queueKey);
+  if (rewritingId !== undefined && rewritingId !== change.merge?.mergeId) return 'earlier_change';
   return waitsOn ?? (state.retries.has(queueKey) ? 'retry' : null);
 }
 

@@ -24,6 +24,15 @@ export function wakeDependents(state: OutboxState, changeId: string): void {
   for (const key of keys) wakeQueue(state, key);
 }
 
+/** Ends the wait for a merge's repeated write, because that was queued, or the merge stops or ends. */
+export function endRewriting(state: OutboxState, mergeId: string): void {
+  for (const [key, waitingFor] of state.rewriting) {
+    if (waitingFor !== mergeId) continue;
+    state.rewriting.delete(key);
+    wakeQueue(state, key);
+  }
+}
+
 /** Makes a change wait for another contact's changes, as its last attempt showed. */
 export function waitForContact(state: OutboxState, changeId: string, contactKey: ContactKey): void {
   const entry = state.entries.get(changeId);

@@ -102,6 +102,11 @@ export interface OutboxState {
   readonly undoWindows: Map<string, number>;
   /** Changes of merges that may be sent, by merge. */
   readonly merges: Map<string, ReadonlySet<string>>;
+  /**
+   * Queues of contacts that a merge may write again, because its first write was rejected, with the merge. Later changes
+   * wait for that.
+   */
+  readonly rewriting: Map<string, string>;
   /** Batches whose pages are being read, with the contacts read so far. */
   readonly pages: Map<string, { readonly ready: Set<ContactKey> }>;
   /** Monotonic ms until which the contacts of a batch are read one by one, by batch. */
@@ -148,6 +153,7 @@ export function newOutboxState(): OutboxState {
     lastProbe: null,
     undoWindows: new Map(),
     merges: new Map(),
+    rewriting: new Map(),
     pages: new Map(),
     singlyUntil: new Map(),
     dependents: new Map(),

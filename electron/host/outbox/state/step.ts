@@ -4,6 +4,7 @@ import { queueKeyOf } from '../model/queue-key.ts';
 import { beginCreate, endCreate } from './ambiguous-creates.ts';
 import { beginCancel, endCancel } from './cancel.ts';
 import {
+  endRewriting,
   noteDependencies,
   rekey,
   waitForContact,
@@ -131,8 +132,10 @@ function apply(work: StepContext, event: OutboxEvent): void {
     case 'cancelled':
       return cancelled(work, event);
     case 'mergeAdvanced':
-      if (event.allowed === null) state.merges.delete(event.mergeId);
-      else state.merges.set(event.mergeId, new Set(event.allowed));
+      if (event.allowed === null) {
+        state.merges.delete(event.mergeId);
+        endRewriting(state, event.mergeId);
+      } else state.merges.set(event.mergeId, new Set(event.allowed));
       return;
     case 'pagesBegun':
       state.pages.set(event.batchId, { ready: new Set() });
@@ -211,6 +214,7 @@ function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFi
   // In a merge, a contact is cleared before it is removed. Its removal is in the queue already, so the clearing goes
   // first.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
+  if (merge !== undefined && merge.role !== 'clear') endRewriting(state, merge.mergeId);
   enqueue(state, entry, { first, beforeLast: precedesWaitingDelete(state, change) });
 }
 
@@ -305,7 +309,10 @@ function end(work: StepContext, change: Change, withRow: boolean): void {
   forget(work, change.changeId);
   endCreate(state, change);
   wakeWaitingForContact(state, currentKey(state, change.contactKey));
-  if (change.merge !== null) effects.push({ kind: 'advanceMerge', mergeId: change.merge.mergeId });
+  if (change.merge === null) return;
+  const { mergeId, role } = change.merge;
+  if (role === 'write' && change.state === 'refused') state.rewriting.set(queueKeyOf(change), mergeId);
+  effects.push({ kind: 'advanceMerge', mergeId });
 }
 
 function forget(work: StepContext, changeId: string): void {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
-import { equalValue } from '../../../core/contact/compare-fields.ts';
+import { equalValue, fieldsOf } from '../../../core/contact/compare-fields.ts';
 import { OPEN_STATES, parse } from './change-row.ts';
 import { WAITING_DELETE } from './journal-reader.ts';
 import type { Recordable } from './new-change.ts';
@@ -32,15 +32,30 @@ export class EditRebase {
    * Rebases later edits after an edit failed in `fields`. The later edits expected the failed edit's values. Now they
    * expect the values from before it.
    */
-  editFailed({ kind, contactKey, sequence, before, after }: Change, fields: ContactFieldName[]): void {
+  editFailed(edit: Change, fields: ContactFieldName[]): void {
+    this.#rebaseLater(edit, fields, edit.after, edit.before);
+  }
+
+  /** Reverses `editFailed` for an edit that is queued again: it precedes the later edits, which expect its values. */
+  editQueuedAgain(edit: Change): void {
+    this.#rebaseLater(edit, fieldsOf(edit.after), edit.before, edit.after);
+  }
+
+  /** Of these fields, makes the next change of each expect the value in `to` if it expects the one in `from`. */
+  #rebaseLater(
+    { kind, contactKey, sequence }: Change,
+    fields: ContactFieldName[],
+    from: ContactPatch,
+    to: ContactPatch,
+  ): void {
     if (kind !== 'contact.edit' || contactKey === null || fields.length === 0) return;
     const later = this.#sql.laterEdits.all(contactKey, sequence);
     for (const field of fields) {
       for (const row of later) {
         const seen = parse<ContactPatch>(row['before']);
         if (seen[field] === undefined) continue;
-        if (equalValue(seen[field], after[field]) && before[field] !== undefined) {
-          row['before'] = JSON.stringify({ ...seen, [field]: before[field] });
+        if (equalValue(seen[field], from[field]) && to[field] !== undefined) {
+          row['before'] = JSON.stringify({ ...seen, [field]: to[field] });
           this.#sql.rebase.run(row['before'], row['sequence'] ?? null);
         }
         break;

@@ -180,6 +180,12 @@ export class Journal extends JournalReader {
     if (keptKey !== undefined) this.merged.add(merge.mergeId, contactKey, keptKey);
   }
 
+  /** Queues the rejected write of a merge again, within the caller's transaction. */
+  requeue(batchId: string, changeId: string): void {
+    this.refused.requeue(batchId, changeId);
+    this.#rebase.editQueuedAgain(this.#must(changeId));
+  }
+
   /**
    * Cancels changes in one transaction; see `JournalApi.cancelChanges`. `inSlices` as in `record`; `andThen` is called
    * with the cancelled changes before the transaction ends.

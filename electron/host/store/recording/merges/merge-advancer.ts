@@ -76,7 +76,7 @@ export class MergeAdvancer {
         );
         return;
       case 'again':
-        journal.refused.requeue(batchId, move.changeId);
+        journal.requeue(batchId, move.changeId);
         journal.merges.setWrittenAgain(mergeId);
         return;
       case 'stop':
