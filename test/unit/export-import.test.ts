@@ -27,7 +27,8 @@ const OPTIONS: ExportOptions = {
 };
 
 /**
- * Texts that a spreadsheet or parser may misread. Dates and phones are left out: a column that holds only these is not read as companies.
+ * Texts that a spreadsheet or parser may misread. Dates and phones are left out: a column that holds only these is not read as
+ * companies. So are placeholders such as `N/A`, which are no values.
  */
 const HOSTILE = [
   "Zoë O'Hara-李",
@@ -35,7 +36,7 @@ const HOSTILE = [
   '="0171"',
   "'=x",
   '@SUM(A1)',
-  '-',
+  '-x',
   '+x',
   '<b>x</b>',
   '&amp;',
@@ -51,7 +52,6 @@ const HOSTILE = [
   '"quoted"',
   'a,b;c|d',
   'back\\slash\\n',
-  'N/A',
   'null',
   'Email',
   '%41',

@@ -7,7 +7,8 @@ import { LANGUAGE_CODES } from '../../electron/core/contact/words/languages.ts';
 import { readBirthday } from '../../electron/core/import/values/birthday-value.ts';
 import { firstValue } from '../../electron/core/import/values/cell-text.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
-import { splitFullName } from '../../electron/core/import/values/split-full-name.ts';
+import { isNoText } from '../../electron/core/import/values/cell-text.ts';
+import { splitFullName } from '../../electron/core/import/names/split-full-name.ts';
 import { readPhoneValue } from '../../electron/core/import/values/phone-value.ts';
 import { writeCsv } from '../../electron/host/files/csv/csv-writer.ts';
 import { fileSource } from '../builders/file-source.ts';
@@ -92,11 +93,11 @@ async function written(columns: readonly string[], rows: readonly (readonly stri
   return Buffer.concat(chunks);
 }
 
-/** A valid field value: without line breaks, and not a list of values. */
+/** A valid field value: without line breaks, not a list of values, and no placeholder such as `-`. */
 const value = fc
   .string({ unit: fc.constantFrom(...Array.from('abcäßéłÑ東Ω =+-",;:/()')), minLength: 1, maxLength: 12 })
   .map((text) => text.trim())
-  .filter((text) => text !== '' && !text.includes(':::'));
+  .filter((text) => text !== '' && !text.includes(':::') && !isNoText(text));
 const name = fc.stringMatching(/^[A-ZÄ][a-zé' -]{0,8}[a-z]$/);
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const birthday = fc

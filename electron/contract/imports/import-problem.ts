@@ -12,6 +12,8 @@ export const IMPORT_PROBLEMS = {
   invalid_phone: 'problem',
   /** A spreadsheet turned the number into one with an exponent, which lost its last digits. */
   damaged_phone: 'problem',
+  /** A word beside the number says that it is another person's: `0171 1234567 (Mutter)`. */
+  phone_of_other: 'problem',
   unreadable_date: 'problem',
   /** Day and month can't be distinguished. */
   ambiguous_date: 'problem',

@@ -7,6 +7,7 @@ import { foldText } from '../contact/text-folding.ts';
 import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
+import { MonthTitles } from './lone-remark.ts';
 import { RecordCells, type ColumnsByField } from './record-cells.ts';
 import {
   readPersonName,
@@ -19,11 +20,11 @@ import { explainsColumns } from './headers/explains-columns.ts';
 import { headerKey } from './headers/header-key.ts';
 import { matchHeader } from './headers/match-header.ts';
 import { nameOrderOfWords } from './headers/name-order.ts';
-import type { NameOrder } from './values/split-full-name.ts';
+import type { NameOrder } from './names/split-full-name.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
-import { firstValue, isBlankCell, isNoValue, splitList } from './values/cell-text.ts';
+import { firstValue, isBlankCell, isNoText, isNoValue, splitList } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';
 import { firstUserCategory, firstUserLabel } from './values/system-labels.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
@@ -84,6 +85,7 @@ export class ContactMapper {
       order: nameOrderOf(mapping),
       isLastNameGeneral: isLastNameGeneral(mapping),
       isCalendar: isCalendar(mapping),
+      monthTitles: new MonthTitles(),
     };
     this.#memory = { names, reportedWords: new Set(), phones: new Map() };
   }
@@ -335,7 +337,7 @@ class RecordReader {
       const separator = this.#mapping.columns[column]?.separator ?? null;
       const values = (this.#cells.cells[column] ?? '').split(VALUE_SEPARATOR);
       const names = (list: readonly string[]) =>
-        list.map(firstValue).filter((name) => name.length <= MAX_FIELD_LENGTH);
+        list.map(firstValue).filter((name) => name.length <= MAX_FIELD_LENGTH && !isNoText(name));
       const name =
         separator === null
           ? firstUserLabel(names(values))

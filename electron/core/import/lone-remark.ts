@@ -1,4 +1,5 @@
 import { foldText } from '../contact/text-folding.ts';
+import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { monthOfName } from './values/month-names.ts';
 
 /** Beginnings of remarks about a list: who made it when, numbers of pages, requests to readers. */
@@ -36,11 +37,24 @@ export function isLoneRemark(value: string): boolean {
     PART.test(text) ||
     PART_NAMES.has(text) ||
     (words >= MIN_WORDS_BESIDE_NUMBER && /\d/.test(text)) ||
-    (words >= MIN_WORDS_OF_SENTENCE && text.endsWith('.')) ||
-    isMonthTitle(text.replace(/\s+(?:19|20)\d{2}$/, ''))
+    (words >= MIN_WORDS_OF_SENTENCE && text.endsWith('.'))
   );
 }
 
-/** Whether a word is the whole name of a month. Short ones are given names: Jan, May. */
-const isMonthTitle = (word: string): boolean =>
-  word.length >= MIN_LETTERS_OF_MONTH && monthOfName(word) !== undefined;
+/**
+ * The months that stand as titles above the people of a list. Some months are also given names (April, Jan), so such a word
+ * is a title only below another month.
+ */
+export class MonthTitles {
+  #haveOccurred = false;
+
+  /** Returns whether the only value of a record is the title of a month: `February`, `Mai 2025`. */
+  add(value: string): boolean {
+    const word = foldText(value.trim()).replace(/\s+(?:19|20)\d{2}$/, '');
+    if (monthOfName(word) === undefined) return false;
+    const mayBeName = word.length < MIN_LETTERS_OF_MONTH || isKnownGivenName(word);
+    if (mayBeName && !this.#haveOccurred) return false;
+    this.#haveOccurred = true;
+    return true;
+  }
+}

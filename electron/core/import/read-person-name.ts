@@ -1,12 +1,13 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
-import { isLoneRemark } from './lone-remark.ts';
+import { isLoneRemark, type MonthTitles } from './lone-remark.ts';
 import type { RecordCells } from './record-cells.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
+import { isCompanyName } from './names/company-name.ts';
 import { isEmail } from './values/email-value.ts';
-import { nameFromEmail } from './values/email-name.ts';
-import { isOnlyTitles, splitFullName, withoutLastName, type NameOrder } from './values/split-full-name.ts';
+import { nameFromEmail } from './names/email-name.ts';
+import { isOnlyTitles, splitFullName, withoutLastName, type NameOrder } from './names/split-full-name.ts';
 
 /** The non-empty fields of a record, as a create payload contains them. */
 export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
@@ -19,7 +20,7 @@ export type FirstNameSource = 'fullName' | 'email';
 
 /** Labels of a row of totals, optionally followed by a value (`Total: 23`). */
 const TOTAL =
-  /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|durchschnitt\p{Ll}*|average age|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$/su;
+  /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|durchschnitt\p{Ll}*|average age|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$|^\S.* (?:sub)?totals?$|^(?:sub|sub-)?total (?:for |of )?\S|^(?:zwischen)?summe \S/su;
 
 /** What the headers of a file say about its names. */
 export interface NameColumns {
@@ -29,6 +30,8 @@ export interface NameColumns {
   readonly isLastNameGeneral: boolean;
   /** Whether full names are in titles of events, which may be no birthdays. */
   readonly isCalendar: boolean;
+  /** The months that stood alone in the rows before. */
+  readonly monthTitles: MonthTitles;
 }
 
 /**
@@ -39,7 +42,7 @@ export function readPersonName(
   cells: RecordCells,
   fields: ImportedFields,
   nameOfEmail: string,
-  { order, isLastNameGeneral, isCalendar }: NameColumns,
+  { order, isLastNameGeneral, isCalendar, monthTitles }: NameColumns,
 ): FirstNameSource | null {
   const [first, middle, last] = [
     firstNameOf(cells),
@@ -51,7 +54,9 @@ export function readPersonName(
   const title = firstName === '' ? withoutDeathMark(cells.text('fullName')) : '';
   const fullName = nameInBirthdayTitle(title) ?? (isCalendar ? '' : title);
   const label = [firstName || fullName, last].find(
-    (text) => isTotalLabel(text) || (text !== '' && cells.hasOneValue && isLoneRemark(text)),
+    (text) =>
+      isTotalLabel(text) ||
+      (text !== '' && cells.hasOneValue && (isLoneRemark(text) || monthTitles.add(text))),
   );
   const others = label === last ? firstName || fullName : last;
   if (label !== undefined && !/\p{L}/u.test(others)) {
@@ -70,14 +75,19 @@ export function readPersonName(
   }
   const full = fullName || nameOfEmail;
   // Some programs write the company into the field of the full name, where it is not a person's name.
-  const isCompany =
-    full !== '' && fields.company !== undefined && foldText(full) === foldText(fields.company);
+  const isCompany = isNameOfCompany(full, last, fields.company);
+  if (isCompany) fields.company ??= full;
   if (!isCompany) readFullName(fields, full, last, fullName === '' ? null : order);
   if (fields.firstName) return firstNameSource(cells, fullName === '' ? 'email' : 'fullName');
   if (!isCompany && last === '' && readNameOfEmail(cells, fields)) return 'email';
   reportMissing(cells, full);
   return null;
 }
+
+/** Whether a full name is that of the contact's company, or of any company. */
+const isNameOfCompany = (full: string, last: string, company: string | null | undefined): boolean =>
+  (last === '' && isCompanyName(full)) ||
+  (full !== '' && company != null && foldText(full) === foldText(company));
 
 /** A comment (`# private`) or a remark (`Stand: 1.1.2024`), which some lists have in the name column. */
 const REMARK = /^(?:#|\/\/)|^\p{L}[\p{L}\s.]*:(?:\s|[^:]*\d)/u;

@@ -3,7 +3,7 @@ import type { ImportField, ImportMapping, JoinableField } from '../../contract/i
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
-import { firstText, firstValue, isMarkOfProgram } from './values/cell-text.ts';
+import { firstText, firstValue, isNoName, isNoText } from './values/cell-text.ts';
 
 export type ColumnsByField = ReadonlyMap<ImportField, readonly number[]>;
 
@@ -56,7 +56,7 @@ export class RecordCells {
 
   #firstText(field: ImportField, columns: readonly number[]): string {
     for (const column of columns) {
-      const text = cellText(this.cells[column] ?? '');
+      const text = textOf(field, this.cells[column] ?? '');
       if (text.length > MAX_FIELD_LENGTH) this.report(column, field, 'too_long', text);
       else if (text !== '') return text;
     }
@@ -65,7 +65,7 @@ export class RecordCells {
 
   *#values(field: ImportField): Generator<string, undefined> {
     for (const column of this.columnsOf(field)) {
-      const text = cellText(this.cells[column] ?? '');
+      const text = textOf(field, this.cells[column] ?? '');
       if (text === '') continue;
       if (text.length <= MAX_FIELD_LENGTH) yield text;
       else this.report(column, field, 'too_long', text);
@@ -97,10 +97,23 @@ export class RecordCells {
   }
 }
 
-/** Returns the text of a cell; empty for what a program writes for a missing value. */
+/** Returns the text of a cell; empty for a placeholder that no name is like. */
 export function cellText(cell: string): string {
   const text = firstText(cell);
-  return isMarkOfProgram(text) ? '' : text;
+  return isNoName(text) ? '' : text;
+}
+
+const NAMES: ReadonlySet<ImportField> = new Set<ImportField>([
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+]);
+
+/** Returns the text of a field's cell; empty for a placeholder. */
+function textOf(field: ImportField, cell: string): string {
+  const text = cellText(cell);
+  return !NAMES.has(field) && isNoText(text) ? '' : text;
 }
 
 /** Returns the separator of a field's joined values; null if only the first value is used. */

@@ -23,6 +23,7 @@ const IMPORT_TEXTS: Record<ImportProblemCode, string> = {
   invalid_email: "isn't an email address",
   invalid_phone: "isn't a phone number",
   damaged_phone: 'lost its last digits in a spreadsheet',
+  phone_of_other: "is another person's phone",
   unreadable_date: "can't be read as a date",
   ambiguous_date: 'could be day/month or month/day; set --date-order',
   incomplete_date: 'has no month or no day',

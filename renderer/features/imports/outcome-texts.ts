@@ -52,6 +52,7 @@ export const problemAdvice = (): Record<ImportProblemCode, string> => ({
   too_long: t`This value is longer than 255 characters, so it’s left out.`,
   invalid_email: t`This value is left out.`,
   invalid_phone: t`This value is left out.`,
+  phone_of_other: t`This is the phone of another person, so it’s left out.`,
   damaged_phone: t`A spreadsheet shortened this number and its last digits are lost, so it’s left out.`,
   unreadable_date: t`This value is left out.`,
   ambiguous_date: t`The date can be read in two ways, so it’s left out. Choose the order in the Values step.`,

@@ -7,6 +7,7 @@ export const problemNames = (): Record<ImportProblemCode, string> => ({
   too_long: t`Too long`,
   invalid_email: t`Not an email`,
   invalid_phone: t`Not a phone number`,
+  phone_of_other: t`Phone of another person`,
   damaged_phone: t`Phone damaged by a spreadsheet`,
   unreadable_date: t`Date can’t be read`,
   ambiguous_date: t`Day or month?`,

@@ -3,6 +3,7 @@ import { ENCODED_FILES } from './encodings.ts';
 import { HANDMADE_LISTS } from './handmade-lists.ts';
 import type { MadeFile } from './made-file.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
+import { LISTS_WITH_OTHERS } from './people-and-others.ts';
 import { RECORD_FILES } from './records.ts';
 import { TABLE_FILES } from './tables.ts';
 import { WORKBOOK_FILES } from './workbooks.ts';
@@ -12,6 +13,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...ENCODED_FILES,
   ...TABLE_FILES,
   ...HANDMADE_LISTS,
+  ...LISTS_WITH_OTHERS,
   ...CARD_FILES,
   ...RECORD_FILES,
   ...WORKBOOK_FILES,

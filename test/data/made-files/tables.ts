@@ -220,11 +220,12 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     contacts: [
       { firstName: 'Ann', phone: '+491711234567' },
       { firstName: 'Bo', phone: '0171 1234567' },
-      { firstName: 'Cy', phone: '0171 1234567' },
+      { firstName: 'Cy' },
       { firstName: 'Di', phone: '030 123456 Nebenstelle 12' },
       { firstName: 'El', phone: '800 555 HELP' },
       { firstName: 'Fy', phone: '0171 1234567' },
     ],
+    problems: ['4 phone_of_other 0171 1234567 Mama'],
   },
   {
     name: 'hungarian_names.csv',

@@ -9,12 +9,12 @@ import type { ColumnRole } from './column-role.ts';
 export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   [
     'firstName',
-    'skírnarnafn|نام کوچک|पहला नाम|křestní jméno|krstné meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|isim|личное имя|名|名字|שם פרטי|الاسم الأول',
+    'etunimet|kutsumanimi|tilltalsnamn|skírnarnafn|نام کوچک|पहला नाम|křestní jméno|krstné meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|isim|личное имя|名|名字|שם פרטי|الاسم الأول',
   ],
   ['middleName', 'отчество|по батькові|ikinci ad|mellannamn|mellemnavn|mellomnavn'],
   [
     'lastName',
-    'eftirnafn|نام خانوادگی|उपनाम|कुलनाम|příjmení|priezvisko|efternamn|efternavn|etternavn|sukunimi|vezetéknév|családnév|nume de familie|soyad|soyadı|soyisim|επώνυμο|επίθετο|фамилия|прізвище|姓|姓氏|성|성씨|שם משפחה|اسم العائلة',
+    'családi név|اللقب|苗字|eftirnafn|نام خانوادگی|उपनाम|कुलनाम|příjmení|priezvisko|efternamn|efternavn|etternavn|sukunimi|vezetéknév|családnév|nume de familie|soyad|soyadı|soyisim|επώνυμο|επίθετο|фамилия|прізвище|姓|姓氏|성|성씨|שם משפחה|اسم العائلة',
   ],
   [
     'name',
@@ -22,19 +22,19 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'fullName',
-    'fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
+    'три имена|nume și prenume|імʼя та прізвище|імя та прізвище|прізвище та імʼя|прізвище та імя|för och efternamn|for og efternavn|for og etternavn|etu ja sukunimi|اسم|שם ומשפחה|ชื่อ สกุล|prezime i ime|priimek in ime|fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
   ],
   [
     'email',
-    'netfang|ایمیل|ईमेल|epošta|elektronická pošta|epost|epostadress|epostadresse|sähköposti|sähköpostiosoite|email cím|eposta|e posta|e posta adresi|ηλεκτρονική διεύθυνση|эл почта|электронная почта|почта|адрес эл почты|адрес электронной почты|ел пошта|електронна пошта|电子邮件|电子邮箱|邮箱|電子郵件|電子信箱|邮件|メール|メールアドレス|eメール|電子メール|이메일|이메일 주소|전자우편|דואל|דוא״ל|אימייל|البريد الإلكتروني',
+    'el pošta|ел поща|ηλ ταχυδρομείο|mejl|sposti|البريد|بريد|الايميل|ايميل|מייל|메일|surel|emel|netfang|ایمیل|ईमेल|epošta|elektronická pošta|epost|epostadress|epostadresse|sähköposti|sähköpostiosoite|email cím|eposta|e posta|e posta adresi|ηλεκτρονική διεύθυνση|эл почта|электронная почта|почта|адрес эл почты|адрес электронной почты|ел пошта|електронна пошта|电子邮件|电子邮箱|邮箱|電子郵件|電子信箱|邮件|メール|メールアドレス|eメール|電子メール|이메일|이메일 주소|전자우편|דואל|דוא״ל|אימייל|البريد الإلكتروني',
   ],
   [
     'phone',
-    'sími|farsími|تلفن|تلفن همراه|موبایل|شماره تلفن|मोबाइल नंबर|मोबाइल|फ़ोन|फोन|फोन नंबर|телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
+    'мобилен|мобилен тел|τηλ|κιν|cep no|моб|тел моб|контактный телефон|контактний телефон|tfn|puh|puhelinnro|tālr|جوال|هاتف|موبايل|טל|מס טלפון|פלאפון|連絡先電話番号|联系电话|联系方式|연락처|sđt|شماره موبایل|sími|farsími|تلفن|تلفن همراه|موبایل|شماره تلفن|मोबाइल नंबर|मोबाइल|फ़ोन|फोन|फोन नंबर|телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
   ],
   [
     'birthday',
-    'sünniaeg|fæðingardagur|تاریخ تولد|जन्म तिथि|जन्मतिथि|जन्मदिन|datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
+    'dat nar|narozen|narozena|narozen a|nar|rođen|rođena|dat rođ|rojstni datum|rojen|rojena|születési idő|szül dátum|szül idő|szül|született|născut la|născută la|zi de naștere|ziua nașterii|роден на|родена на|рождена дата|ημ γέννησης|ημ νία γέννησης|ημνία γέννησης|γέννηση|d tarihi|doğum|д р|др|дата рожд|родился|родилась|рождение|народився|народилася|född|født|fødd|synt|syntynyt|الميلاد|ת לידה|תאריך לידה לועזי|お誕生日|出生年月|ngày tháng năm sinh|tgl lahir|tarikh lahir|sünniaeg|fæðingardagur|تاریخ تولد|जन्म तिथि|जन्मतिथि|जन्मदिन|datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
   ],
   [
     'groupName',
@@ -42,20 +42,20 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'gender',
-    'pol|kyn|جنسیت|लिंग|jenis kelamin|giới tính|cinsiyeti|spol|lytis|dzimums|sugu|เพศ|pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|neme|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس',
+    'جنس|מגדר|jantina|pol|kyn|جنسیت|लिंग|jenis kelamin|giới tính|cinsiyeti|spol|lytis|dzimums|sugu|เพศ|pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|neme|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس',
   ],
   [
     'location',
-    'linn|miestas|pilsēta|staður|bær|град|شهر|शहर|by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
+    'obec|kraj|lakhely|localitatea|населено място|населенный пункт|населений пункт|bynavn|sted|kunta|مدينة|ישוב|יישוב|都市|所在地|所在城市|居住地|거주지|tỉnh thành phố|bandar|เมือง|linn|miestas|pilsēta|staður|bær|град|شهر|शहर|by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
   ],
   ['language', 'jazyk|språk|sprog|kieli|nyelv|limba|dil|γλώσσα|язык|мова|语言|語言|言語|언어|שפה|اللغة'],
   [
     'company',
-    'название организации|название компании|公司名稱|公司名|perusahaan|công ty|tvrtka|podjetje|společnost|spoločnosť|företag|virksomhed|bedrift|yritys|cég|cégnév|companie|şirket|firma adı|εταιρεία|организация|компания|компанія|організація|公司|公司名称|单位|会社|会社名|勤務先|회사|회사명|חברה|الشركة',
+    'zaměstnavatel|zamestnávateľ|poduzeće|фирма|munkahely|εταιρία|место работы|місце роботи|arbetsgivare|arbeidsgiver|työnantaja|شركة|소속|syarikat|บริษัท|شرکت|название организации|название компании|公司名稱|公司名|perusahaan|công ty|tvrtka|podjetje|společnost|spoločnosť|företag|virksomhed|bedrift|yritys|cég|cégnév|companie|şirket|firma adı|εταιρεία|организация|компания|компанія|організація|公司|公司名称|单位|会社|会社名|勤務先|회사|회사명|חברה|الشركة',
   ],
   [
     'jobTitle',
-    'pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|iş unvanı|görev|θέση|должность|посада|职位|職位|职务|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
+    'povolání|povolanie|radno mjesto|zanimanje|funkcija|poklic|длъжност|професия|foglalkozás|funcția|profesie|επάγγελμα|ιδιότητα|görevi|meslek|профессия|професія|yrke|ammatti|asema|starfsheiti|amet|amats|pareigos|الوظيفة|المهنة|מקצוע|職業|肩書|职业|직업|chức vụ|nghề nghiệp|jabatan|pekerjaan|ตำแหน่ง|pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|iş unvanı|görev|θέση|должность|посада|职位|職位|职务|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
   ],
   ['title', 'unvan|ünvan'],
   ['salutation', 'oslovení|oslovenie|hitap|обращение|称呼|稱謂|敬称|호칭'],

@@ -7,7 +7,7 @@ import { roleOfName } from './header-names.ts';
 import { nameInPath } from './json-path-name.ts';
 import { roleBesideChild, roleBesidePeople } from './listed-people.ts';
 import { roleOfWords } from './header-word-rules.ts';
-import { isOtherPerson } from './other-people-words.ts';
+import { isOtherPerson } from '../../contact/words/other-people-words.ts';
 
 /** The role of a column by its name. */
 export interface HeaderMatch extends HeaderKey {
@@ -99,7 +99,18 @@ function isBirthdayOfPerson(text: string): boolean {
 }
 
 /** Column names that are also names of people, so that they don't show that a line is a header. */
-const ALSO_NAMES: ReadonlySet<string> = new Set(['il', 'kota', 'kyn', 'linn', 'pol']);
+const ALSO_NAMES: ReadonlySet<string> = new Set([
+  'amet',
+  'asema',
+  'emel',
+  'il',
+  'kota',
+  'kyn',
+  'linn',
+  'nar',
+  'pol',
+  'ur',
+]);
 
 /** Rank of the first column of mobile phones. */
 export const MOBILE_RANK = 0;

@@ -1,14 +1,15 @@
-import type { NameOrder } from '../values/split-full-name.ts';
+import type { NameOrder } from '../names/split-full-name.ts';
 
 const GIVEN =
-  /^(?:first|given|forename|fname|vor|vorname|prenoms?|nombres?|nome|voornaam|imie|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
+  /^(?:first|given|forename|fname|vor|vorname|prenoms?|nombres?|nome|voornaam|prenume|imie|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
 const FAMILY =
   /^(?:last|family|surname|lname|nachname|familienname|zuname|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko|prijmeni|priezvisko|фамилия|прізвище|презиме|prezime|priimek|ho|soyadi|efternavn|etternavn|efternamn|sukunimi|vezeteknev)$/;
 /** Words that mean the last name beside one for the first name: "Nom et prénom", "Name, Vorname", "Nach- und Vorname". */
-const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach)$/;
-const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?)$/;
+const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach|nume)$/;
+const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume)$/;
 /** Names of columns of whole names in languages with the last name first: Hungarian, and Russian abbreviations. */
-const FAMILY_FIRST = /^(?:nev|teljesnev)$|^(?:фио|піб)/;
+const FAMILY_FIRST =
+  /^(?:nev|teljesnev|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя)$|^(?:фио|піб)/;
 
 /** Returns the order of first and last name in a column name with these folded words; null if it states none. */
 export function nameOrderOfWords(words: readonly string[]): NameOrder | null {

@@ -102,6 +102,10 @@ const NO_VALUES = new Set([
   'n.a.',
   'n/d',
   's/d',
+  'n.v.t.',
+  'tbd',
+  'tba',
+  'tbc',
   'unknown',
   'unbekannt',
   'inconnu',
@@ -114,10 +118,23 @@ const NO_VALUES = new Set([
   '없음',
 ]);
 
-/** Returns whether a text means "no value". Not for names: some people are called Null. */
+/** Returns whether a text means "no value". Not for names and places: some people are called Null. */
 export function isNoValue(text: string): boolean {
   return isMarkOfProgram(text) || (text.length <= MAX_MARK_LENGTH && NO_VALUES.has(text.toLowerCase()));
 }
+
+/** Signs that stand for an unknown name: `-`, `.`, `??`. */
+const NO_NAME = /^[-–—.?]{1,3}$/u;
+
+/** Returns whether a text means "no name". */
+export const isNoName = (text: string): boolean => isMarkOfProgram(text) || NO_NAME.test(text);
+
+/** Values such as `NA` and `Nan` that are also places or companies. */
+const WORDS_TOO: ReadonlySet<string> = new Set(['na', 'nan', 'nil', 'null', 'undefined', 'brak', 'keine']);
+
+/** Returns whether a text means that a place, a company or another text is unknown. */
+export const isNoText = (text: string): boolean =>
+  isNoName(text) || (isNoValue(text) && !WORDS_TOO.has(text.toLowerCase()));
 
 /** What databases and spreadsheets write for a missing value. */
 const MARK_OF_PROGRAM = /^(?:\\N|[(<[]null[\])>]|#(?:N\/A|REF!|NAME\?|VALUE!|NULL!|NUM!|DIV\/0!)|NULL)$/;

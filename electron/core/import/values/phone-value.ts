@@ -1,10 +1,12 @@
 import { readE164 } from '../../contact/phone.ts';
+import { wordsOf, foldText } from '../../contact/text-folding.ts';
+import { isRelative } from '../../contact/words/other-people-words.ts';
 import { inAscii, isNoValue, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
 
 /** A phone number or a problem; neither if the text means "no value". */
 export interface PhoneValue {
   readonly phone: string | null;
-  readonly problem: 'invalid_phone' | 'damaged_phone' | null;
+  readonly problem: 'invalid_phone' | 'damaged_phone' | 'phone_of_other' | null;
 }
 
 const NO_PHONE: PhoneValue = { phone: null, problem: null };
@@ -35,7 +37,9 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   if (plain !== null) return { phone: plain, problem: null };
   const written = withoutTextMark(inAscii(cell));
   if (WITH_EXPONENT.test(written)) return { phone: null, problem: 'damaged_phone' };
-  const text = firstNumber(written);
+  const own = withoutOthers(written);
+  if (own === '') return { phone: null, problem: 'phone_of_other' };
+  const text = firstNumber(own);
   if (text === '' || isNoValue(text)) return NO_PHONE;
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
@@ -81,6 +85,19 @@ function firstNumber(text: string): string {
     .replace(/(?<=\d{5})\.0$/, '')
     .trim();
 }
+
+/** A number with the words beside it, in a list of numbers: `07700 900005 (mum) / 07700 900006 (own)`. */
+const LISTED = /\s*(?:[;,|/]|(?<=\))\s)\s*(?=(?:\p{L}[\p{L}\s.]{0,15}:?\s*)?[+(]?\d[\d\s()./-]{5,})/u;
+
+/** Returns a text without the numbers of other people, which have a word such as `Mutter` beside them; empty if all have. */
+function withoutOthers(text: string): string {
+  if (!LETTERS.test(text)) return text;
+  const numbers = text.split(LISTED);
+  const own = numbers.filter((number) => !wordsOf(foldText(number)).some(isRelative));
+  return own.length === numbers.length ? text : (own[0] ?? '');
+}
+
+const LETTERS = /\p{L}/u;
 
 /** The beginnings of numbers with labels: `H: 555-0101 C: 555-0102`. */
 const LABELLED = /(?<=\d{3}\)?[\s;,|/]{1,3})(?=\p{L}[\p{L}.]{0,15}:\s*[+(]?\d)/gu;

@@ -1,6 +1,6 @@
 import { datePartOfName } from '../../../core/import/headers/date-part-names.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
-import { isOtherPerson } from '../../../core/import/headers/other-people-words.ts';
+import { isOtherPerson } from '../../../core/contact/words/other-people-words.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from '../../contact/text-folding.ts';
+import { foldText } from '../text-folding.ts';
 
 /**
  * Words in the names of columns about another person than the contact: relatives, guardians, emergency contacts,
@@ -97,6 +97,13 @@ export function isOtherPerson(word: string): boolean {
     wholeWords.has(word) || beginnings.some((beginning) => word.startsWith(beginning)) || unspaced.test(word)
   );
 }
+
+/** Words for relatives and emergencies that column names have in other meanings, too. */
+const RELATIVE =
+  /^(?:wife|husband|hubby|spouse|parents?|mothers?|fathers?|child|children|emergency|notfall|urgence|guardian|frau|mann|femme|mujer|vrouw|kvinde|zena)$/;
+
+/** Whether a folded word beside a value says that it is another person's: `0171 1234567 (Mutter)`. */
+export const isRelative = (word: string): boolean => isOtherPerson(word) || RELATIVE.test(word);
 
 /** Whether a folded word means a wife or husband if the column has a birthday or an address. */
 export function isWomanOrMan(word: string): boolean {

@@ -1,6 +1,7 @@
 import { foldText } from '../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { separateHonorific, splitUnspacedName } from './east-asian-names.ts';
+import { isUndividedName } from './undivided-name.ts';
 
 /**
  * The order of the names in a column of full names, as its header states it. `familyNamesFirst`: up to two last names
@@ -160,6 +161,7 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
     const name = splitUnspacedName(only);
     return name === null ? [only, ''] : [name.firstName, name.lastName];
   }
+  if (isUndividedName(words)) return [words.join(' '), ''];
   const isFamilyFirst = order === 'familyFirst' || order === 'familyNamesFirst';
   if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return [words[1] ?? '', words[0] ?? ''];
   if (FAMILY_FIRST.test(words.join(' '))) return [words.slice(1).join(' '), words[0] ?? ''];

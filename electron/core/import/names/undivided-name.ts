@@ -1,0 +1,30 @@
+import { foldText } from '../../contact/text-folding.ts';
+
+/** What people call relatives, before the given name: `Uncle Bob`, `Tante Erna`. None of them is a given name. */
+const RELATIVES: ReadonlySet<string> = new Set(
+  (
+    'uncle aunt auntie aunty grandma grandpa granny gran grandad granddad grandmother grandfather cousin brother sister mum mummy mom ' +
+    'mommy dad daddy tante onkel oma opa omi opi mama papa mutti vati kusine schwester bruder oncle tonton tata mamie papi papy cousine ' +
+    'tio abuela abuelo nonna nonno zio avo babcia dziadek ciocia wujek babicka deda teta stryc mormor farmor mormor farfar morfar tant ' +
+    'тетя дядя бабушка дедушка'
+  ).split(' '),
+);
+/** Words for a family beside its name: `Familie Müller`, `The Lee family`. */
+const FAMILIES: ReadonlySet<string> = new Set(
+  'family families familie fam famille familia famiglia familj rodina rodzina csalad perhe'.split(' '),
+);
+/** Words between two given names. A single letter in capitals is an initial. */
+const AND = /^(?:&|\+|and|und|u\.?|et|y|e|og|och|en|ja|a|i|и|та)$/u;
+
+/**
+ * Whether the words of a full name have no last name to be divided from: two given names (`Tom & Anna`), a relative (`Uncle
+ * Bob`) or a family (`Familie Müller`, `The Smiths`).
+ */
+export function isUndividedName(words: readonly string[]): boolean {
+  const [first = '', second = '', third] = words.map((word) => foldText(word.replace(/\.$/, '')));
+  const isCapitalized = /^\p{Lu}/u.test(words[0] ?? '');
+  if (words.length === 3 && isCapitalized && AND.test(words[1] ?? '')) return true;
+  if (words.length < 2 || words.length > 3) return false;
+  if (FAMILIES.has(first) || (FAMILIES.has(third ?? second) && first !== '')) return true;
+  return words.length === 2 && (RELATIVES.has(first) || (first === 'the' && second.endsWith('s')));
+}
