@@ -1,19 +1,28 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNotifier } from './notices/notifier.ts';
 
+/** Whether files from outside are dragged, as opposed to contacts or columns. */
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
 /**
- * Accepts files dropped anywhere in the window while the calling component is mounted. Returns whether files are being
- * dragged over it.
+ * Accepts files dropped anywhere in the window while the calling component is mounted; folders are reported to the user.
+ * Returns whether files are being dragged over the window.
  */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const notifier = useNotifier();
+  const take = useEffectEvent((transfer: DataTransfer) => {
+    const { files, hasFolder } = withoutFolders(transfer);
+    if (hasFolder) notifier.note(t`Drop the files that are in it instead.`, t`A folder can’t be opened`);
+    if (files.length > 0) onFiles(files);
+  });
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       // Otherwise the browser would open the file in place of the app.
       event.preventDefault();
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
@@ -24,8 +33,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) take(files);
+      if (event.dataTransfer !== null) take(event.dataTransfer);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);
@@ -37,4 +45,12 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
     };
   }, []);
   return isOver;
+}
+
+/** Returns the dropped files. A browser lists a folder among them, but reading it fails as if it did not exist. */
+function withoutFolders({ files, items }: DataTransfer): { files: File[]; hasFolder: boolean } {
+  const isFolder = [...items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry()?.isDirectory === true);
+  return { files: [...files].filter((_, at) => isFolder[at] !== true), hasFolder: isFolder.includes(true) };
 }

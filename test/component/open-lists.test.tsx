@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import type { FakeHost } from './host/fake-host.ts';
@@ -50,6 +50,24 @@ test('a file dropped on the first screen is opened, and an already open list is 
   dropFiles([file()]);
   await contacts.ready(8);
   await expect.element(contacts.toast('“people.csv” was already open. Your review continues.')).toBeVisible();
+});
+
+test('a dropped folder is reported, and the files beside it are opened', DEEP, async () => {
+  const list = new FakeList();
+  const host = hostOf(list);
+  vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockImplementation(function (
+    this: DataTransferItem,
+  ) {
+    return { isDirectory: this.getAsFile()?.name === 'folder' } as FileSystemEntry;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  showApp(host);
+  const contacts = new ContactsScreen();
+  await expect.element(page.getByText('or drop a file here')).toBeVisible();
+  dropFiles([file('folder'), file()]);
+  await contacts.ready(8);
+  await expect.element(contacts.toast('Drop the files that are in it instead.')).toBeVisible();
+  expect(host.calls('lists.open')).toHaveLength(1);
 });
 
 test('an unreadable file is reported and released', async () => {
