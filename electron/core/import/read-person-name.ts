@@ -68,7 +68,9 @@ export function readPersonName(
     fields.firstName = firstName;
     return null;
   }
-  const whole = isLastNameGeneral && fullName === '' ? wholeName(last) : null;
+  // Some phones write the whole name into the field of the last name.
+  const mayBeWhole = fullName === '' ? isLastNameGeneral : foldText(fullName) === foldText(last);
+  const whole = mayBeWhole ? wholeName(last) : null;
   if (whole !== null) {
     Object.assign(fields, whole);
     return 'fullName';

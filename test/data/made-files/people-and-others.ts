@@ -52,4 +52,135 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
     ],
     problems: ['3 missing_first_name March', '5 missing_first_name May'],
   },
+  {
+    name: 'phones_behind_parents.csv',
+    content:
+      'Pupil,DOB,Parent/Carer 1,Mobile,Parent/Carer 2,Mobile\nAlfie Green,14/09/2016,Jo Green,07700 900001,Max Green,07700 900002\n',
+    contacts: [{ firstName: 'Alfie', lastName: 'Green', birthday: '2016-09-14' }],
+  },
+  {
+    name: 'contacts_of_pupils.csv',
+    content:
+      'Legal Surname,Legal Forename,Date of Birth,Priority 1 Contact Name,Priority 1 Contact Mobile,Priority 1 Contact Email\nNowak,Maja,25/12/2013,Ewa Nowak,07700 900555,ewa@example.org\n',
+    contacts: [{ firstName: 'Maja', lastName: 'Nowak', birthday: '2013-12-25' }],
+  },
+  {
+    name: 'children_beside_their_family.csv',
+    content: 'Family,First name,Children,Phone\nBaker,John,"Amy, Tim",555-0101\n',
+    contacts: [{ firstName: 'John', lastName: 'Baker', phone: '555-0101' }],
+  },
+  {
+    name: 'column_for_each_person.csv',
+    content:
+      'Name,Ann Holt,Ben Ives\nPhone,555-0101,555-0102\nBirthday,1980-05-03,1981-06-14\nEmail,,ben@example.org\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', phone: '555-0101', birthday: '1980-05-03' },
+      {
+        firstName: 'Ben',
+        lastName: 'Ives',
+        phone: '555-0102',
+        birthday: '1981-06-14',
+        email: 'ben@example.org',
+      },
+    ],
+  },
+  {
+    name: 'column_for_each_month.csv',
+    content:
+      'Birthdays,,\nJanuary,February,March\n3 Ann Holt,14 Ben Ives,1 Cleo Judd\n21st: Dan Kerr,,Eve Lowe (28)\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '--01-03' },
+      { firstName: 'Ben', lastName: 'Ives', birthday: '--02-14' },
+      { firstName: 'Cleo', lastName: 'Judd', birthday: '--03-01' },
+      { firstName: 'Dan', lastName: 'Kerr', birthday: '--01-21' },
+      { firstName: 'Eve', lastName: 'Lowe', birthday: '--03-28' },
+    ],
+  },
+  {
+    name: 'days_and_months.csv',
+    content: 'Tag;Januar;Februar;März\n1;Ann Holt;;\n2;;Ben Ives;\n29;;;Cleo Judd\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '--01-01' },
+      { firstName: 'Ben', lastName: 'Ives', birthday: '--02-02' },
+      { firstName: 'Cleo', lastName: 'Judd', birthday: '--03-29' },
+    ],
+  },
+  {
+    name: 'dates_beside_ages.csv',
+    content: 'Jubilare Januar;;\nDatum;Alter;Name\n02.01.;80;Maria Hölzl\n05.01.;95;Josef Auer\n',
+    contacts: [
+      { firstName: 'Maria', lastName: 'Hölzl', birthday: '--01-02' },
+      { firstName: 'Josef', lastName: 'Auer', birthday: '--01-05' },
+    ],
+  },
+  {
+    name: 'surveymonkey.csv',
+    content:
+      'Respondent ID,Email Address,First Name,Last Name,What is your date of birth?,What is your mobile number?\n,,,,MM/DD/YYYY,Open-Ended Response\n118,kim@example.com,Kim,Soto,07/04/1992,(303) 555-0142\n',
+    contacts: [
+      {
+        firstName: 'Kim',
+        lastName: 'Soto',
+        email: 'kim@example.com',
+        birthday: '1992-07-04',
+        phone: '(303) 555-0142',
+      },
+    ],
+  },
+  {
+    name: 'headers_in_two_languages.csv',
+    content:
+      'Name/Nom,Vorname/Prénom,D.O.B. (dd-mm-yyyy),Ort / Lieu,Phone (Notfall)\nFavre,Luc,03-05-1980,Biel,032 555 01 01\n',
+    contacts: [{ firstName: 'Luc', lastName: 'Favre', birthday: '1980-05-03', location: 'Biel' }],
+  },
+  {
+    name: 'croatian_club.csv',
+    content:
+      'Ime;Prezime;Datum rođenja;Spol;Grad\nIvana;Horvat;03.05.1980.;Ž;Zagreb\nMarko;Babić;14. lipnja 1981.;M;Split\n',
+    contacts: [
+      {
+        firstName: 'Ivana',
+        lastName: 'Horvat',
+        birthday: '1980-05-03',
+        gender: 'female',
+        location: 'Zagreb',
+      },
+      { firstName: 'Marko', lastName: 'Babić', birthday: '1981-06-14', gender: 'male', location: 'Split' },
+    ],
+  },
+  {
+    name: 'directory_of_ldap.csv',
+    content:
+      'dn,cn,givenName,sn,mail,mobile,o,l\n"cn=Rolf Tank,o=Tank",Rolf Tank,Rolf,Tank,rolf@example.de,0172 5550,Tank AG,Berlin\n',
+    contacts: [
+      {
+        firstName: 'Rolf',
+        lastName: 'Tank',
+        email: 'rolf@example.de',
+        phone: '0172 5550',
+        company: 'Tank AG',
+        location: 'Berlin',
+      },
+    ],
+  },
+  {
+    name: 'headers_of_more_languages.csv',
+    content:
+      'Име и фамилия;Роден на;Мобилен;Фирма;Длъжност\nМария Иванова;3 май 1980 г.;0888 555 010;Роза ООД;Счетоводител\n',
+    contacts: [
+      {
+        firstName: 'Мария',
+        lastName: 'Иванова',
+        birthday: '1980-05-03',
+        phone: '0888 555 010',
+        company: 'Роза ООД',
+        jobTitle: 'Счетоводител',
+      },
+    ],
+  },
+  {
+    name: 'whole_name_as_last_name.vcf',
+    content: 'BEGIN:VCARD\nVERSION:2.1\nN:Ann Holt;;;;\nFN:Ann Holt\nTEL;CELL:555-0101\nEND:VCARD\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', phone: '555-0101' }],
+  },
 ];

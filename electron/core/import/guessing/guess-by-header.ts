@@ -182,8 +182,8 @@ function holdsPart({ surveyed }: Candidate, part: DatePart): boolean {
 }
 
 /**
- * Treats a column "Date" as the birthday if all its dates lack the year and another column has the year of birth: `Name;
- * Datum; Jahrgang`.
+ * Treats a column "Date" as the birthday if all its dates lack the year and another column has the year of birth or the
+ * age: `Name; Datum; Jahrgang`.
  */
 function assignYearlessBirthdays(candidates: readonly Candidate[]): void {
   if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field) && field !== 'birthdayYear')) return;
@@ -192,9 +192,13 @@ function assignYearlessBirthdays(candidates: readonly Candidate[]): void {
   );
   const [date] = dates;
   if (date === undefined || dates.length > 1 || !isYearless(date)) return;
-  if (candidates.some(({ field }) => field === 'birthdayYear') || yearOfBirth(candidates))
+  const hasAges = candidates.some(({ header, kind }) => kind === 'number' && AGE.test(header.key));
+  if (hasAges || candidates.some(({ field }) => field === 'birthdayYear') || yearOfBirth(candidates))
     assign(date, 'birthday', 'header');
 }
+
+const AGE =
+  /^(?:ages?|alter|wird|turns|turning|jahre|years|agea?|edad|cumple|eta|idade|leeftijd|wordt|wiek|lat|vek|alder|ika|kor|varsta|yas)$/;
 
 /** Assigns a column "Jahrgang", which may also be a class of a school, to the year of birth beside birthdays without years. */
 function assignYearBesideBirthday(candidates: readonly Candidate[]): void {
@@ -248,7 +252,7 @@ function dropAccountRoles(candidates: readonly Candidate[]): void {
 }
 
 const ACCOUNT_ROLES =
-  /^(?:customer|subscriber|user|end-user|member|guest|viewer|administrator|admin|editor|author|contributor|shop_manager|agent|owner)$/;
+  /^(?:customer|subscriber|user|end-user|member|guest|viewer|administrator|admin|editor|author|contributor|shop_manager|agent|owner|attendee|co-host|panelist|participant)$/;
 
 function dropInexact(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {

@@ -26,7 +26,9 @@ import {
   isNameOfPeople,
   isNameOfTeachers,
 } from '../headers/general-names.ts';
-import { matchHeader, matchHeaders, MOBILE_RANK, type HeaderMatch } from '../headers/match-header.ts';
+import { datePatternAmong } from '../headers/explains-columns.ts';
+import { matchHeader, MOBILE_RANK, type HeaderMatch } from '../headers/match-header.ts';
+import { matchHeaders } from '../headers/match-headers.ts';
 import { isOnlySalutation, kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
 import { orderOfName } from '../values/date-order.ts';
 import { languageOfWord } from '../../contact/words/word-values.ts';
@@ -190,7 +192,8 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
   const columns = candidates.map((candidate): ColumnMapping => {
     const { surveyed, field, header } = candidate;
     const { dateOrders } = surveyed;
-    const named = orderOfName(surveyed.name) ?? (isMailchimp ? 'mdy' : null);
+    const stated = orderOfName(surveyed.name) ?? orderOfName(datePatternAmong(surveyed.cells));
+    const named = stated ?? (isMailchimp ? 'mdy' : null);
     return {
       name: surveyed.name,
       field,

@@ -6,16 +6,21 @@ const WORDS: ReadonlySet<string> = new Set(
   (
     'text texte texto testo tekst tekstas string varchar char free freitext number numeric numero nummer zahl nombre getal liczba ' +
     'integer int date datum fecha data datetime email mail phone telefon telefono telephone telefoon boolean ' +
-    'required optional mandatory recommended pflicht pflichtfeld pflichtangabe obligatoire facultatif optionnel obligatorio ' +
+    'open-ended response required optional mandatory recommended pflicht pflichtfeld pflichtangabe obligatoire facultatif optionnel obligatorio ' +
     'opcional facultativo obbligatorio facoltativo opzionale obrigatorio verplicht optioneel wymagane opcjonalne'
   ).split(' '),
 );
 /** Words that no list has as values of two fields. The others may be the header itself. */
 const CLEAR_WORD =
-  /^(?:text[eo]?|string|varchar|required|optional|mandatory|pflicht\w*|obligato\w*|facultatif|optionnel|opcional|facultativo|obbligatorio|facoltativo|opzionale|obrigatorio|verplicht|optioneel|wymagane|opcjonalne)$/;
+  /^(?:open-ended|text[eo]?|string|varchar|required|optional|mandatory|pflicht\w*|obligato\w*|facultatif|optionnel|opcional|facultativo|obbligatorio|facoltativo|opzionale|obrigatorio|verplicht|optioneel|wymagane|opcjonalne)$/;
 /** The letters of a date: `dd/mm/yyyy`, `TT.MM.JJJJ`, `yyyy-mm-dd`. */
 const DATE_PATTERN = /^(?:(?:d{1,2}|m{1,3}|t{2}|g{2}|y{2,4}|j{2,4}|a{2,4}|r{4})(?:[-./ ]|$)){2,3}$/;
 const MIN_EXPLANATIONS = 2;
+const MAX_EXPLAINING_ROWS = 3;
+
+/** Returns the pattern of dates that one of the first cells of a column has, in a row that explains it; empty if there is none. */
+export const datePatternAmong = (cells: readonly string[]): string =>
+  cells.slice(0, MAX_EXPLAINING_ROWS).find((cell) => DATE_PATTERN.test(foldText(cell.trim()))) ?? '';
 
 /** Returns whether a record explains the columns, as in a template: `text | dd.mm.yyyy | optional`. */
 export function explainsColumns(cells: readonly string[]): boolean {

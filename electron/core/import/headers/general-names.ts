@@ -10,7 +10,7 @@ const NAMES =
   'fält|felt|sarake|kenttä|oszlop|mező|coloană|coloana|câmp|sütun|alan|στήλη|πεδίο|столбец|колонка|поле|стовпець|колона|列|栏|欄|字段|項目|' +
   'フィールド|열|필드|עמודה|שדה|عمود|حقل|คอลัมน์|cột|stulpelis|veerg|stupac|stolpec|unnamed|unbenannt|noname|value|values|wert|' +
   'valeur|valor|data|daten|xyz|abc|one|two|three|four|five|eins|zwei|drei|vier|fünf|un|deux|trois|uno|dos|' +
-  'tres|due|tre|who|when|wer|wann|qui|quand|quién|cuándo|chi|quando|quem|wanneer|kto|kiedy|кто|когда';
+  'tres|due|tre|who|when|wer|wie|wann|qui|quand|quién|cuándo|chi|quando|quem|wanneer|kto|kiedy|кто|когда';
 
 const names: ReadonlySet<string> = new Set(NAMES.split('|').map((name) => foldText(name)));
 
@@ -52,7 +52,7 @@ export function hasWordForBirth(name: string): boolean {
   return headerKey(name).words.some((word) => BIRTH.test(word));
 }
 
-const CONTACT = /^(?:kontakt|contact|contatt|erreichbar|reach|связь|连络|連絡|联系|聯絡|연락)/u;
+const CONTACT = /^(?:kontakt|contact|contatt|erreichbar|erreichen|reach|связь|连络|連絡|联系|聯絡|연락)/u;
 
 /** Whether a column name has a word for contacting people, such as `Kontaktweg` and `Erreichbar`. */
 export function hasWordForContacting(name: string): boolean {

@@ -42,3 +42,11 @@ export function roleBesideChild(words: readonly string[]): ColumnRole | undefine
   const isChild = (word: string) => CHILD.test(word);
   return words.some(isChild) ? roleWithout(words, isChild) : undefined;
 }
+
+/** People who are listed with their parents. */
+const CHILDREN =
+  /^(?:pupils?|students?|kind(?:er)?|schuler(?:in)?|child(?:ren)?|eleves?|enfants?|alumn[oa]s?|alunn[oaie]|alunos?|leerling(?:en)?|ucze?n|zaka?|ученик)$/;
+
+/** Whether a name says that the column lists children. */
+export const isNameOfChildren = (words: readonly string[]): boolean =>
+  words.some((word) => CHILDREN.test(word));

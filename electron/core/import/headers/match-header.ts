@@ -5,9 +5,9 @@ import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
 import { roleOfName } from './header-names.ts';
 import { nameInPath } from './json-path-name.ts';
-import { roleBesideChild, roleBesidePeople } from './listed-people.ts';
+import { roleBesidePeople } from './listed-people.ts';
 import { roleOfWords } from './header-word-rules.ts';
-import { isOtherPerson } from '../../contact/words/other-people-words.ts';
+import { isOtherPerson, isRelative } from '../../contact/words/other-people-words.ts';
 
 /** The role of a column by its name. */
 export interface HeaderMatch extends HeaderKey {
@@ -22,8 +22,9 @@ export interface HeaderMatch extends HeaderKey {
 /** Finds the role of a column by its name. */
 export function matchHeader(name: string): HeaderMatch {
   const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name);
-  const exact = roleOfSpelling(name) ?? roleOfWholeName(key) ?? roleInPath(name);
-  const role = exact ?? roleOfWords(key.words) ?? roleBesidePeople(key.words) ?? null;
+  const exact = roleOfSpelling(name) ?? roleOfWholeName(key) ?? roleInPath(name) ?? roleInTwoLanguages(name);
+  const role =
+    exact ?? roleOfWords(key.words) ?? roleBesidePeople(key.words) ?? roleBeforeRemark(name) ?? null;
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
 }
 
@@ -34,22 +35,24 @@ function roleInPath(path: string): ColumnRole | undefined {
   return name === '' ? 'ignored' : roleOfWholeName(headerKey(name));
 }
 
-/**
- * Finds the roles of all columns of a list. Columns of children are about other people than the contacts, unless no
- * column has the names of others: `Name Kind;geb.;Telefon Mutter`.
- */
-export function matchHeaders(names: readonly string[]): HeaderMatch[] {
-  const headers = names.map(matchHeader);
-  if (headers.some(({ role }) => role !== null && NAME_ROLES.has(role))) return headers;
-  return headers.map((header) => ({ ...header, role: roleBesideChild(header.words) ?? header.role }));
+/** Returns the role of a name in two languages, if both mean the same: `Ort / Lieu`. */
+function roleInTwoLanguages(name: string): ColumnRole | undefined {
+  const [one = '', other = '', ...more] = name.split(/[/|]/);
+  if (other === '' || more.length > 0) return undefined;
+  const role = roleOfWholeName(headerKey(one));
+  return role === roleOfWholeName(headerKey(other)) ? role : undefined;
 }
 
-const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
-  'firstName',
-  'lastName',
-  'name',
-  'fullName',
-]);
+const NAME_AND_REMARK = /^([^()[\]]+)[([]([^()[\]]+)[)\]]\W*$/;
+
+/** Returns the role of a name before a remark in brackets without a meaning of its own: `Name (as on passport)`. */
+function roleBeforeRemark(name: string): ColumnRole | undefined {
+  const [, before = '', remark = ''] = NAME_AND_REMARK.exec(name) ?? [];
+  const { key, words } = headerKey(remark);
+  const isOfOther =
+    words.some(isRelative) || roleOfName(key) !== undefined || roleOfWords(words) !== undefined;
+  return before === '' || isOfOther ? undefined : roleOfWholeName(headerKey(before));
+}
 
 /** Mobile numbers begin with 06 in the Netherlands: `06-nummer`. */
 const DUTCH_MOBILE = /^\s*06(?:[\s-]?(?:nummer|nr\.?))?\s*$/i;
@@ -137,9 +140,11 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
   ],
   location: [
     [/^location$/, 0],
+    // Goods may be sent to another person.
+    [/ship|deliver|liefer|livraison|envio|spedizione/, 60],
     // A whole address is used only if no column has the town.
     [/formatted/, 95],
-    [/country|land|pays|pais/, 90],
+    [/country|land|pays|pais|^kraj$/, 90],
     [/home|priv|domicile|residencia|particular|^cittaab$/, 5],
     [/business|work|geschaftlich|dienstlich|bureau|trabajo|^cittauff$/, 20],
     [/other|weitere|autre|otra/, 30],

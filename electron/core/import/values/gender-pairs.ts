@@ -29,8 +29,10 @@ const PAIRS: readonly GenderPair[] = [
   { male: 'm', female: 'v', header: /geslacht|^m\s?\/\s?v|^v\s?\/\s?m/ },
   // Turkish: erkek and kadın.
   { male: 'e', female: 'k' },
-  // Polish, Czech, Swedish and Danish.
+  // Polish, Swedish and Danish.
   { male: 'm', female: 'k' },
+  // Czech, Slovak, Slovenian and Croatian: muž and žena, muški and ženski.
+  { male: 'm', female: 'z' },
   // Hungarian: férfi and nő, which is an English “no” after folding.
   { male: 'ferfi', female: 'no' },
 ];

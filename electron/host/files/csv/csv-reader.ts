@@ -10,7 +10,7 @@ import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-la
 import { unprotectCell } from './formula-protection.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
-import { isPage, rewriteList, rewritePage, type RewrittenText } from './rewritten-text.ts';
+import { isPage, rewriteList, rewritePage, rewriteTable, type RewrittenText } from './rewritten-text.ts';
 import { sampleRecords } from './sample-records.ts';
 import { RecordBatches } from '../record-batches.ts';
 import type { IsKnownHeader } from '../table/header-row.ts';
@@ -102,6 +102,8 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
       { source, encoding, reading },
     );
   const { isKnownHeader } = reading;
+  const rearranged = isKnownHeader && sample.isWhole ? rearrange(text, dialect, isKnownHeader) : null;
+  if (rearranged !== null) return openRewritten(rearranged, { source, encoding, reading });
   if (isKnownHeader && isListOfPairs(text, dialect, isKnownHeader))
     throw new FileRefusedError('unknown_format', 'one name and value per line');
   const header = readHeader(text, dialect, { isWhole: sample.isWhole, isKnownHeader });
@@ -119,6 +121,19 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     records: (onProblem) => readRecords(opened, reading.unprotect ?? true, onProblem),
     pieces: () => readPieces(opened),
   };
+}
+
+/** Longer tables have a row for each person. */
+const MAX_REARRANGED_RECORDS = 100;
+
+function rearrange(text: string, dialect: CsvLayout, isKnownHeader: IsKnownHeader): RewrittenText | null {
+  if (dialect.hasQuotedRows || dialect.columnCount < 2) return null;
+  const records = sampleRecords(text, dialect, true);
+  if (records.length > MAX_REARRANGED_RECORDS) return null;
+  return rewriteTable(
+    records.map(({ cells }) => cells),
+    isKnownHeader,
+  );
 }
 
 /** Opens the table of a text that was rewritten as one. */

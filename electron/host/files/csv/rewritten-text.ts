@@ -2,8 +2,9 @@ import type { SourceColumn } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { splitAddressList } from '../../../core/import/split-address-list.ts';
 import { splitBirthdayList } from '../../../core/import/split-birthday-list.ts';
-import { mayBeName } from '../table/header-row.ts';
+import { mayBeName, type IsKnownHeader } from '../table/header-row.ts';
 import { htmlTable } from '../table/html-table.ts';
+import { rearrangedTable } from '../table/rearranged-table.ts';
 import { STANDARD_CSV } from './csv-dialect.ts';
 import { createCellEncoder } from './csv-writer.ts';
 import type { CsvLayout } from './detect-csv-layout.ts';
@@ -52,7 +53,21 @@ export function isPage(text: string): boolean {
 export function rewritePage(page: string): RewrittenText {
   const rows = htmlTable(page);
   if (rows === null) throw new FileRefusedError('unknown_format', 'html');
+  return { text: textOf(rows), dialect: { delimiter: '\t' }, columns: null };
+}
+
+/** Rewrites a table with a column for each person or month; null for any other table. */
+export function rewriteTable(
+  rows: readonly (readonly string[])[],
+  isKnownHeader: IsKnownHeader,
+): RewrittenText | null {
+  const table = rearrangedTable(rows, isKnownHeader);
+  if (table === null) return null;
+  const dialect = { delimiter: '\t', hasHeader: !table.areBirthdays, preambleLines: 0 };
+  return { text: textOf(table.rows), dialect, columns: table.areBirthdays ? BIRTHDAY_COLUMNS : null };
+}
+
+function textOf(rows: readonly (readonly string[])[]): string {
   const encode = createCellEncoder({ ...STANDARD_CSV, delimiter: '\t' }, false);
-  const text = rows.map((cells) => `${cells.map((cell) => encode(cell)).join('\t')}\n`).join('');
-  return { text, dialect: { delimiter: '\t' }, columns: null };
+  return rows.map((cells) => `${cells.map((cell) => encode(cell)).join('\t')}\n`).join('');
 }

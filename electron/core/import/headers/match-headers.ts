@@ -1,0 +1,52 @@
+import type { ColumnRole } from './column-role.ts';
+import { columnsOfOthers } from './columns-of-others.ts';
+import { roleBesideChild } from './listed-people.ts';
+import { matchHeader, type HeaderMatch } from './match-header.ts';
+
+/**
+ * Finds the roles of all columns of a list. Columns of children are about other people than the contacts, unless no
+ * column has the names of others: `Name Kind;geb.;Telefon Mutter`.
+ */
+export function matchHeaders(names: readonly string[]): HeaderMatch[] {
+  const headers = inContext(names.map(matchHeader));
+  const others = columnsOfOthers(headers);
+  const own = headers.map((header, at): HeaderMatch =>
+    others.has(at) ? { ...header, role: 'ignored', isExact: true } : header,
+  );
+  if (own.some(({ role }) => role !== null && NAME_ROLES.has(role))) return own;
+  return own.map((header) => ({ ...header, role: roleBesideChild(header.words) ?? header.role }));
+}
+
+const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'firstName',
+  'lastName',
+  'name',
+  'fullName',
+]);
+
+/** Names that mean a field only beside others of the same language or program. */
+const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Record<string, ColumnRole>> }[] =
+  [
+    {
+      // Croatian for a town. In other languages, it is a degree.
+      beside: /^(?:ime|prezime|imeiprezime|prezimeiime|datumrodenja|rodendan|mobitel|spol)$/,
+      roles: { grad: 'location' },
+    },
+    {
+      // LDAP. `SN` is also a serial number.
+      beside: /^(?:cn|dn|objectclass)$/,
+      roles: { sn: 'lastName', cn: 'fullName', o: 'company', l: 'location' },
+    },
+  ];
+
+function inContext(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
+  const roles = new Map(
+    CONTEXTS.filter(({ beside }) => headers.some(({ key }) => beside.test(key))).flatMap((each) =>
+      Object.entries(each.roles),
+    ),
+  );
+  return headers.map((header) => {
+    const role = roles.get(header.key);
+    return role === undefined ? header : { ...header, role, isExact: true };
+  });
+}
