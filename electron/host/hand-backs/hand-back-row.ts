@@ -12,6 +12,9 @@ import {
 } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 
+/** Group ids of the account by folded name. */
+type GroupIds = ReadonlyMap<string, number>;
+
 /** Returns the values of a row that a search covers. */
 export const textsOf = ({
   label,
@@ -31,86 +34,94 @@ export const textsOf = ({
 
 /**
  * Returns the row for a contact of a list. `contact`: the account's contact that matches it; null if there is none.
- * `groups`: group ids by folded name. `handedBack`: the values with which an earlier hand-back created `contact`; null
- * if none did.
+ * `handedBack`: the values with which an earlier hand-back created `contact`; null if none did.
  */
 export function rowOf(
   listed: ListedOriginal,
   contact: Contact | null,
-  groups: ReadonlyMap<string, number>,
+  groups: GroupIds,
   handedBack: ContactPatch | null,
 ): HandBackRow {
-  const { change, original, groupName, originalGroupName, matchedBy, isUncertain, isRemoval } = listed;
-  const guardian = guardians(listed);
-  const isCreated = change.line === null;
-  const wantedGroup = groupName === null ? null : (groups.get(foldText(groupName)) ?? null);
-  const isMoved = groupName !== originalGroupName;
-  const missingGroup =
-    groupName !== null && wantedGroup === null && (isMoved || isCreated) ? groupName : null;
-  const moved = isMoved && wantedGroup !== null;
-  const before: ContactPatch = {
-    ...change.original,
-    ...(moved
-      ? { groupId: originalGroupName === null ? null : (groups.get(foldText(originalGroupName)) ?? null) }
-      : {}),
-    ...guardian.before,
-  };
-  const reviewed: ContactPatch = {
-    ...change.fields,
-    ...(moved ? { groupId: wantedGroup } : {}),
-    ...guardian.reviewed,
-  };
-  const base = {
+  const { change, original, matchedBy, isRemoval } = listed;
+  const values = { ...original, ...change.fields };
+  const group = groupChange(listed, groups);
+  const guardian = guardianChange(listed);
+  const before: ContactPatch = { ...change.original, ...group.before, ...guardian.before };
+  const reviewed: ContactPatch = { ...change.fields, ...group.reviewed, ...guardian.reviewed };
+  return {
     row: change.contactId,
     line: change.line,
-    label: contactLabel({ ...original, ...change.fields }),
-    detail: contactDetail({ ...original, ...change.fields }),
+    label: contactLabel(values),
+    detail: contactDetail(values),
     isRemoval,
     key: contact?.key ?? null,
     matchedBy: contact === null ? null : matchedBy,
     uncertainMatch: null,
     created: null,
-    missingGroup,
+    missingGroup: group.missing,
     missingGuardian: guardian.missing,
-    choice: 'account' as const,
+    choice: 'account',
+    ...(change.line !== null
+      ? outcomeInFile(listed, contact, groups, { before, reviewed })
+      : isRemoval
+        ? outcomeOfRemovedAddition(change.fields, contact, handedBack)
+        : outcomeOfAddition(reviewed, contact, handedBack)),
   };
-  if (isCreated && isRemoval) {
-    const fields = contact === null ? [] : changesSinceHandBack(handedBack ?? {}, change.fields, contact);
-    return { ...base, kind: fields.length === 0 ? 'delete' : 'conflict', fields: shownFields(fields, false) };
-  }
-  if (isCreated) {
-    const created = {
-      ...change.fields,
-      ...(wantedGroup === null ? {} : { groupId: wantedGroup }),
-      ...guardian.reviewed,
-    };
-    if (contact === null) return { ...base, kind: 'create', fields: [], created };
-    const reviewedNow = handedBack === null ? created : correctedSince(created, handedBack);
-    const differing = pickFields(reviewedNow, fieldsNotTaken(reviewedNow, contact.fields));
-    const fields = threeWay(handedBack ?? {}, differing, contact.fields);
-    if (fields.length === 0) return { ...base, kind: 'same', fields: [], created };
-    // A contact that is only similar may be another person, so the user decides.
-    const isSimilar = handedBack === null;
-    return {
-      ...base,
-      kind: isSimilar || fields.some(({ isConflict }) => isConflict) ? 'conflict' : 'update',
-      fields: shownFields(fields, isSimilar),
-      uncertainMatch: isSimilar ? labelWithDetail(contact) : null,
-      created: isSimilar ? created : null,
-    };
-  }
-  if (contact === null) return { ...base, kind: 'unmatched', fields: [] };
+}
+
+/** The values of a row that depend on what applying it does to the account. */
+type RowOutcome = Pick<HandBackRow, 'kind' | 'fields'> &
+  Partial<Pick<HandBackRow, 'uncertainMatch' | 'created'>>;
+
+/** Returns the outcome for a contact of the file. */
+function outcomeInFile(
+  listed: ListedOriginal,
+  contact: Contact | null,
+  groups: GroupIds,
+  { before, reviewed }: { before: ContactPatch; reviewed: ContactPatch },
+): RowOutcome {
+  if (contact === null) return { kind: 'unmatched', fields: [] };
+  const { isUncertain, isRemoval } = listed;
   const fields = isRemoval
     ? changesBeforeRemoval(listed, contact, groups)
     : threeWay(before, reviewed, contact.fields);
   const hasConflict = isUncertain || fields.some(({ isConflict }) => isConflict);
-  const kind =
-    fields.length === 0 && !isRemoval ? 'same' : hasConflict ? 'conflict' : isRemoval ? 'delete' : 'update';
+  const kind = hasConflict ? 'conflict' : isRemoval ? 'delete' : 'update';
   return {
-    ...base,
-    kind,
+    kind: fields.length === 0 && !isRemoval ? 'same' : kind,
     fields: shownFields(fields, isUncertain),
     uncertainMatch: isUncertain ? labelWithDetail(contact) : null,
+  };
+}
+
+/** Returns the outcome for a contact that the review added and removed again. */
+function outcomeOfRemovedAddition(
+  inList: ContactPatch,
+  contact: Contact | null,
+  handedBack: ContactPatch | null,
+): RowOutcome {
+  const fields = contact === null ? [] : changesSinceHandBack(handedBack ?? {}, inList, contact);
+  return { kind: fields.length === 0 ? 'delete' : 'conflict', fields: shownFields(fields, false) };
+}
+
+/** Returns the outcome for a contact that the review added with the values `created`. */
+function outcomeOfAddition(
+  created: ContactPatch,
+  contact: Contact | null,
+  handedBack: ContactPatch | null,
+): RowOutcome {
+  if (contact === null) return { kind: 'create', fields: [], created };
+  const reviewedNow = handedBack === null ? created : correctedSince(created, handedBack);
+  const differing = pickFields(reviewedNow, fieldsNotTaken(reviewedNow, contact.fields));
+  const fields = threeWay(handedBack ?? {}, differing, contact.fields);
+  if (fields.length === 0) return { kind: 'same', fields: [], created };
+  // A contact that is only similar may be another person, so the user decides.
+  const isSimilar = handedBack === null;
+  return {
+    kind: isSimilar || fields.some(({ isConflict }) => isConflict) ? 'conflict' : 'update',
+    fields: shownFields(fields, isSimilar),
+    uncertainMatch: isSimilar ? labelWithDetail(contact) : null,
+    created: isSimilar ? created : null,
   };
 }
 
@@ -130,7 +141,7 @@ const shownFields = (fields: readonly ThreeWayField[], isUncertain: boolean): Ha
 function changesBeforeRemoval(
   { original, originalGroupName, hasGroupColumn }: ListedOriginal,
   { fields, groupName }: Contact,
-  groups: ReadonlyMap<string, number>,
+  groups: GroupIds,
 ): ThreeWayField[] {
   // The list numbers its groups in its own way, so groups are compared by name.
   const group = foldText(originalGroupName ?? '');
@@ -166,18 +177,28 @@ const removalConflicts = (
     isConflict: true,
   }));
 
-/**
- * Returns the guardian before and after the review. Both patches are empty if the review didn't change the guardian, or
- * if the account lacks the new one, whose label is then in `missing`.
- */
-function guardians({ guardian, originalGuardian }: ListedOriginal): {
+/** A reference to a group or another contact before and after a review. */
+interface ReferenceChange {
+  /** Empty, as `reviewed`, if the review didn't change the reference or if the account lacks the new one. */
   before: ContactPatch;
   reviewed: ContactPatch;
+  /** The new group or guardian, if the account lacks it; otherwise null. */
   missing: string | null;
-} {
-  if (guardian === undefined) return { before: {}, reviewed: {}, missing: null };
-  if (guardian !== null && guardian.key === null)
-    return { before: {}, reviewed: {}, missing: guardian.label };
+}
+
+const NO_CHANGE: ReferenceChange = { before: {}, reviewed: {}, missing: null };
+
+function groupChange({ groupName, originalGroupName }: ListedOriginal, groups: GroupIds): ReferenceChange {
+  if (groupName === originalGroupName) return NO_CHANGE;
+  const idOf = (name: string | null) => (name === null ? null : (groups.get(foldText(name)) ?? null));
+  const groupId = idOf(groupName);
+  if (groupId === null) return { ...NO_CHANGE, missing: groupName };
+  return { before: { groupId: idOf(originalGroupName) }, reviewed: { groupId }, missing: null };
+}
+
+function guardianChange({ guardian, originalGuardian }: ListedOriginal): ReferenceChange {
+  if (guardian === undefined) return NO_CHANGE;
+  if (guardian !== null && guardian.key === null) return { ...NO_CHANGE, missing: guardian.label };
   return {
     before: { guardian: originalGuardian?.key ?? null },
     reviewed: { guardian: guardian?.key ?? null },

@@ -15,6 +15,7 @@ import { compareLists, type ComparableContact } from '../../core/lists/compare-l
 import { comparableContacts } from '../lists/contacts/comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
+import { valuesAtCreate } from '../lists/contacts/values-at-create.ts';
 import type { ClosedList } from '../lists/with-closed-list.ts';
 import type { NewChange } from '../store/api/journal-api.ts';
 import { newChange } from '../store/journal/new-change.ts';
@@ -75,7 +76,7 @@ export class HandBacks {
     for (const original of originals) {
       const { key, change } = original;
       const isHandedBack = key !== null && addedKeys.get(change.contactId) === key;
-      const handedBack = isHandedBack ? await this.#valuesHandedBack(key) : null;
+      const handedBack = isHandedBack ? await valuesAtCreate(this.#parts.store, key) : null;
       compared.push(rowOf(original, now.get(key ?? '') ?? null, groups, handedBack));
     }
     const rows = new SearchedRows(compared, HAND_BACK_KINDS, textsOf);
@@ -218,12 +219,6 @@ export class HandBacks {
     // The ids of contacts are kept longer than the changes.
     const [contactId] = await store.contactIdsOf([keyInList]);
     return changes.length === 0 && contactId === null ? keyInList : uuidv7();
-  }
-
-  /** Returns the values with which a contact was created; empty if they are no longer in history. */
-  async #valuesHandedBack(contactKey: ContactKey): Promise<ContactPatch> {
-    const [first] = await this.#parts.store.changes({ contactKey, oldestFirst: true, limit: 1 });
-    return first?.kind === 'contact.create' ? first.after : {};
   }
 
   async #contactsNow(keys: readonly string[]): Promise<Map<string, Contact>> {

@@ -1,6 +1,11 @@
 import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { Change } from '../../../contract/changes/change.ts';
-import type { Contact, ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactKey,
+  ContactPatch,
+} from '../../../contract/contacts/contact.ts';
 import type { MergedReview } from '../../../contract/lists/list.ts';
 import {
   differingFields,
@@ -15,6 +20,7 @@ import { foldText } from '../../../core/contact/text-folding.ts';
 import type { AccountChanges } from '../../changes/account-changes.ts';
 import type { NewChange } from '../../store/api/journal-api.ts';
 import { newChange } from '../../store/journal/new-change.ts';
+import { valuesAtCreate } from '../contacts/values-at-create.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReviewFile } from './review-file.ts';
@@ -35,83 +41,14 @@ export interface ReviewTarget {
 /**
  * Merges the review of another computer into the one on this computer. Its marks become one undoable step, its changes
  * one batch. A field that was corrected differently on this computer keeps its value and is counted as a conflict.
- * A contact that was corrected on this computer is not removed.
  */
 export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {
   const groups = await groupsByName(review, target);
-  const changes: NewChange[] = [];
-  const counts = { corrected: 0, removed: 0, created: 0, conflicts: 0, keptContacts: 0 };
-  for (const { row, fields, group, guardianRow, original } of review.corrections) {
-    const contact = await target.store.contact({ contactId: row });
-    if (contact === null) continue;
-    const wanted: ContactPatch = { ...fields };
-    if (group !== undefined) wanted.groupId = group === null ? null : (groups.get(foldText(group)) ?? null);
-    if (guardianRow !== undefined) wanted.guardian = await keyOf(target, guardianRow);
-    const isChangedHere = new Set(fieldsChangedHere(target.listed, row));
-    const differing = differingFields(wanted, contact.fields);
-    const open = differing.filter(
-      (field) =>
-        !isChangedHere.has(field) ||
-        equalValue(contact.fields[field], original[field as keyof typeof original]),
-    );
-    counts.conflicts += differing.length - open.length;
-    if (open.length === 0) continue;
-    counts.corrected++;
-    changes.push(editOf(contact, pickFields(wanted, open)));
-  }
-  const keptBy = new Map(review.merges.flatMap(({ kept, removed }) => removed.map((row) => [row, kept])));
-  for (const { row } of review.removals) {
-    const contact = await target.store.contact({ contactId: row });
-    if (contact === null) continue;
-    const kept = keptBy.get(row);
-    // If the contact that the merge kept was removed here, as by a merge the other way round, the person would be lost.
-    if (kept !== undefined && (await target.store.contact({ contactId: kept })) === null) continue;
-    if (fieldsChangedHere(target.listed, row).length > 0) {
-      counts.keptContacts++;
-      continue;
-    }
-    counts.removed++;
-    changes.push(
-      newChange('contact.delete', {
-        contactKey: contact.key,
-        before: contact.fields,
-        label: contactLabel(contact.fields),
-      }),
-    );
-  }
-  const there = new Set([
-    ...target.listed.flatMap(({ line, fields }) => (line === null ? [ownValues(fields)] : [])),
-    ...target.creating.map(({ after }) => ownValues(after)),
-  ]);
-  const createdThere = await valuesAtCreation(target);
-  const known = await knownIds(review, target);
-  for (const { id, fields, group, guardianRow } of review.creations) {
-    const groupId = group == null ? null : (groups.get(foldText(group)) ?? null);
-    const guardian = guardianRow == null ? null : await keyOf(target, guardianRow);
-    const after: ContactPatch = {
-      ...fields,
-      ...(groupId === null ? {} : { groupId }),
-      ...(guardian === null ? {} : { guardian }),
-    };
-    if (id !== undefined && known.has(id)) {
-      const contact = await target.store.contact({ key: id });
-      if (contact === null) continue;
-      const created = await valuesCreated(target, id);
-      const corrected = correctedSince(after, created);
-      const { open, conflicts } = compareCorrections(corrected, contact, created);
-      counts.conflicts += conflicts;
-      if (open.length === 0) continue;
-      counts.corrected++;
-      changes.push(editOf(contact, pickFields(corrected, open)));
-      continue;
-    }
-    const values = ownValues(fields);
-    if (there.has(values) || (id === undefined && createdThere.has(values))) continue;
-    counts.created++;
-    const contactKey = id ?? uuidv7();
-    known.add(contactKey);
-    changes.push(newChange('contact.create', { contactKey, after, label: contactLabel(fields) }));
-  }
+  const corrections = await applyCorrections(review, groups, target);
+  const removals = await applyRemovals(review, target);
+  const creations = await applyCreations(review, groups, target);
+  const changes = [...corrections.changes, ...removals.changes, ...creations.changes];
+  const count = (kind: NewChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const batchId = await target.changes.recorder.recordBatch(changes, target.label);
   const marked = await target.store.takeReviews(
     review.marks.map(({ row, noteCleared = false, ...mark }) => ({
@@ -120,47 +57,165 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
       ...mark,
     })),
   );
-  return { ...counts, marked: marked.contacts, batchId };
+  return {
+    marked: marked.contacts,
+    corrected: count('contact.edit'),
+    removed: count('contact.delete'),
+    created: count('contact.create'),
+    conflicts: corrections.conflicts + creations.conflicts,
+    keptContacts: removals.keptContacts,
+    batchId,
+  };
 }
 
+/** Changes that take over corrections, and the number of fields that keep the value they got on this computer. */
+interface AppliedCorrections {
+  readonly changes: NewChange[];
+  readonly conflicts: number;
+}
+
+/** Group ids by folded name. */
+type GroupIds = ReadonlyMap<string, number>;
+
+async function applyCorrections(
+  { corrections }: ReviewFile,
+  groups: GroupIds,
+  target: ReviewTarget,
+): Promise<AppliedCorrections> {
+  const applied: AppliedCorrections[] = [];
+  for (const { row, fields, group, guardianRow, original } of corrections) {
+    const contact = await target.store.contact({ contactId: row });
+    if (contact === null) continue;
+    const wanted: ContactPatch = { ...fields };
+    if (group !== undefined) wanted.groupId = group === null ? null : (groups.get(foldText(group)) ?? null);
+    if (guardianRow !== undefined) wanted.guardian = await keyOf(target, guardianRow);
+    const changedHere = new Set(fieldsChangedHere(target.listed, row));
+    applied.push(
+      correct(
+        contact,
+        wanted,
+        (field) =>
+          !changedHere.has(field) ||
+          equalValue(contact.fields[field], original[field as keyof typeof original]),
+      ),
+    );
+  }
+  return combine(applied);
+}
+
+/** `keptContacts`: number of contacts that stay, because they were corrected on this computer. */
+async function applyRemovals(
+  { merges, removals }: ReviewFile,
+  { store, listed }: ReviewTarget,
+): Promise<{ changes: NewChange[]; keptContacts: number }> {
+  const keptBy = new Map(merges.flatMap(({ kept, removed }) => removed.map((row) => [row, kept])));
+  const changes: NewChange[] = [];
+  let keptContacts = 0;
+  for (const { row } of removals) {
+    const contact = await store.contact({ contactId: row });
+    if (contact === null) continue;
+    const kept = keptBy.get(row);
+    // If the contact that the merge kept was removed here, as by a merge the other way round, the person would be lost.
+    if (kept !== undefined && (await store.contact({ contactId: kept })) === null) continue;
+    if (fieldsChangedHere(listed, row).length > 0) {
+      keptContacts++;
+      continue;
+    }
+    const { key, fields } = contact;
+    changes.push(
+      newChange('contact.delete', { contactKey: key, before: fields, label: contactLabel(fields) }),
+    );
+  }
+  return { changes, keptContacts };
+}
+
+/** Creates the added contacts that this computer lacks, and corrects those that an earlier review file created. */
+async function applyCreations(
+  review: ReviewFile,
+  groups: GroupIds,
+  target: ReviewTarget,
+): Promise<AppliedCorrections> {
+  const applied: AppliedCorrections[] = [];
+  const addedHere = new Set([
+    ...target.listed.flatMap(({ line, fields }) => (line === null ? [ownValues(fields)] : [])),
+    ...target.creating.map(({ after }) => ownValues(after)),
+  ]);
+  const firstValuesHere = await ownValuesAtCreate(target);
+  const knownIds = await idsCreatedHere(review, target);
+  for (const { id, fields, group, guardianRow } of review.creations) {
+    const groupId = group == null ? null : (groups.get(foldText(group)) ?? null);
+    const guardian = guardianRow == null ? null : await keyOf(target, guardianRow);
+    const after: ContactPatch = {
+      ...fields,
+      ...(groupId === null ? {} : { groupId }),
+      ...(guardian === null ? {} : { guardian }),
+    };
+    if (id !== undefined && knownIds.has(id)) {
+      applied.push(await correctCreated(id, after, target));
+      continue;
+    }
+    const values = ownValues(fields);
+    if (addedHere.has(values) || (id === undefined && firstValuesHere.has(values))) continue;
+    const contactKey = id ?? uuidv7();
+    knownIds.add(contactKey);
+    const create = newChange('contact.create', { contactKey, after, label: contactLabel(fields) });
+    applied.push({ changes: [create], conflicts: 0 });
+  }
+  return combine(applied);
+}
+
+/** Takes over the corrections of a contact that an earlier review file created here. It may have been removed since. */
+async function correctCreated(
+  key: ContactKey,
+  values: ContactPatch,
+  { store }: ReviewTarget,
+): Promise<AppliedCorrections> {
+  const contact = await store.contact({ key });
+  if (contact === null) return combine([]);
+  const created = await valuesAtCreate(store, key);
+  return correct(contact, correctedSince(values, created), (field) =>
+    equalValue(contact.fields[field], created[field]),
+  );
+}
+
+/** Gives a contact the wanted values of its `isUnchangedHere` fields. The other fields that differ are conflicts. */
+function correct(
+  contact: Contact,
+  wanted: ContactPatch,
+  isUnchangedHere: (field: ContactFieldName) => boolean,
+): AppliedCorrections {
+  const differing = differingFields(wanted, contact.fields);
+  const open = differing.filter(isUnchangedHere);
+  const conflicts = differing.length - open.length;
+  return { changes: open.length === 0 ? [] : [editOf(contact, pickFields(wanted, open))], conflicts };
+}
+
+const combine = (applied: readonly AppliedCorrections[]): AppliedCorrections => ({
+  changes: applied.flatMap(({ changes }) => changes),
+  conflicts: applied.reduce((sum, { conflicts }) => sum + conflicts, 0),
+});
+
 /** Returns the own values with which the contacts that were added here were created. */
-async function valuesAtCreation(target: ReviewTarget): Promise<ReadonlySet<string>> {
+async function ownValuesAtCreate(target: ReviewTarget): Promise<ReadonlySet<string>> {
   const values = new Set<string>();
   for (const { line, contactId } of target.listed) {
     const key = line === null ? await target.store.keyOfContactId(contactId) : null;
-    if (key !== null) values.add(ownValues(await valuesCreated(target, key)));
+    if (key !== null) values.add(ownValues(await valuesAtCreate(target.store, key)));
   }
   return values;
 }
 
 /** Returns the ids of creations whose contact was created here before. It may have been removed since. */
-async function knownIds({ creations }: ReviewFile, { store, creating }: ReviewTarget): Promise<Set<string>> {
+async function idsCreatedHere(
+  { creations }: ReviewFile,
+  { store, creating }: ReviewTarget,
+): Promise<Set<string>> {
   const ids = creations.flatMap(({ id }) => id ?? []);
   const contactIds = await store.contactIdsOf(ids);
   return new Set([
     ...ids.filter((_, at) => contactIds[at] !== null),
     ...creating.flatMap(({ contactKey }) => contactKey ?? []),
   ]);
-}
-
-/** Returns the values with which a contact was created here; empty if they are no longer in history. */
-async function valuesCreated({ store }: ReviewTarget, contactKey: string): Promise<ContactPatch> {
-  const [first] = await store.changes({ contactKey, oldestFirst: true, limit: 1 });
-  return first?.kind === 'contact.create' ? first.after : {};
-}
-
-/**
- * Compares the values that another review has corrected with those of the contact here, which was created with the
- * values `created`. `open` are the fields that are unchanged here; other differing fields are counted as conflicts.
- */
-function compareCorrections(
-  wanted: ContactPatch,
-  { fields }: Contact,
-  created: ContactPatch,
-): { open: ContactFieldName[]; conflicts: number } {
-  const differing = differingFields(wanted, fields);
-  const open = differing.filter((field) => equalValue(fields[field], created[field]));
-  return { open, conflicts: differing.length - open.length };
 }
 
 /** Returns a text that is equal for contacts with equal values; group and guardian are ignored. */
