@@ -4,14 +4,15 @@ import type { Host } from './dispatch.ts';
 import { diskSource } from './files/disk-source.ts';
 import type { FileExchange } from './files/file-exchange.ts';
 import type { FileSource } from './files/file-source.ts';
-import { NOT_A_FILE, unreadableFile } from './files/file-open-error.ts';
+import { NOT_A_FILE, unreadableFile, type FileOpenError } from './files/file-open-error.ts';
+import { REFUSAL_TEXTS } from './files/refusal-texts.ts';
 
 /**
  * Message for a second launch with `--undo-window`. The running app keeps its own undo window, because removals are
  * already waiting for it.
  */
 export const UNDO_WINDOW_KEPT =
-  'The program that is open keeps its undo window: --undo-window counts from its next start.';
+  'The app that is already open keeps its undo window; --undo-window takes effect at its next start.';
 
 const CALLER = { trusted: true, origin: 'later start' };
 
@@ -48,24 +49,25 @@ export async function userFile(path: string): Promise<FileSource | null> {
 }
 
 /** The terminal message for a file that can't be opened as a list. */
-export function listRefused(path: string, { code, message }: AppError): string {
-  const isFile = code === 'unreadable_file';
-  const reason = isFile ? REASONS.get(message?.split(' ')[0] ?? '') : undefined;
-  return `${path.replaceAll(/\p{Cc}+/gu, ' ')} can't be opened as a list: ${reason ?? message ?? code}.`;
+export function listRefused(path: string, { code, message = '' }: AppError): string {
+  const [refusal = ''] = message.split(' ');
+  const reason = REASONS[code === 'unreadable_file' ? refusal : code];
+  return `${path.replaceAll(/\p{Cc}+/gu, ' ')} can't be opened as a list: ${reason ?? (message || code)}.`;
 }
 
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['not_found', 'there is no such file'],
-  ['no_permission', 'you are not allowed to read it'],
-  ['not_a_file', 'it is no file'],
-  ['link_loop', 'its symbolic links lead round in a circle'],
-  ['in_use', 'another program keeps it'],
-  ['newer_file', 'a newer version of this app has written it'],
-  ['empty_file', 'it holds no contacts'],
-  ['unknown_format', 'it is no CSV, vCard, XLSX or JSON file'],
-  ['damaged_file', 'it is damaged or cut off'],
-  ['password_protected', 'it is protected by a password'],
-  ['file_too_large', 'it is too large'],
-  ['too_many_records', 'it has too many records'],
-  ['too_many_columns', 'it has too many columns'],
-]);
+const OPENING_TEXTS: Readonly<Record<FileOpenError, string>> = {
+  not_found: 'there is no such file',
+  no_permission: "you aren't allowed to read it",
+  not_a_file: "it isn't a file",
+  link_loop: 'its symbolic links lead round in a circle',
+  in_use: 'another program is using it',
+};
+
+/** Reasons by the message of `unreadable_file`, or by another error's code. */
+const REASONS: Readonly<Record<string, string>> = {
+  ...REFUSAL_TEXTS,
+  ...OPENING_TEXTS,
+  changed: 'it changed while it was being read',
+  disk_full: 'the disk with the data folder is full',
+  read_only: "the data folder can't be written to",
+};

@@ -25,12 +25,12 @@ it('a missing file, a folder and an unreadable file are told apart', async () =>
   expect(await openPath(gone, test.files)).toEqual(refused('not_found'));
   expect(await openPath(test.dataDirectory, test.files)).toEqual(refused('not_a_file'));
   expect(await openListFile(test.host, test.files, gone)).toMatch(/there is no such file/);
-  expect(await openListFile(test.host, test.files, test.dataDirectory)).toMatch(/it is no file/);
+  expect(await openListFile(test.host, test.files, test.dataDirectory)).toMatch(/it isn't a file/);
   await chmod(path, 0o000);
   // The superuser can read everything.
   if (process.getuid?.() === 0) return;
   expect(await openPath(path, test.files)).toEqual(refused('no_permission'));
-  expect(await openListFile(test.host, test.files, path)).toMatch(/you are not allowed to read it/);
+  expect(await openListFile(test.host, test.files, path)).toMatch(/you aren't allowed to read it/);
 });
 
 it('of several files at the start, those that can be opened become lists and the last one is shown', async () => {
@@ -45,6 +45,18 @@ it('of several files at the start, those that can be opened become lists and the
   expect(test.logged.filter((line) => line.includes("can't be opened as a list"))).toEqual([
     `${gone} can't be opened as a list: there is no such file.`,
   ]);
+});
+
+it.each([
+  ['deep.json', '['.repeat(100_000), 'the values are nested too deeply'],
+  ['empty.csv', '', 'the file has no contacts'],
+])('the file %s is refused with a reason in plain words', async (name, content, reason) => {
+  const { test } = await hostWithFile();
+  const path = join(test.dataDirectory, name);
+  await writeFile(path, content);
+  expect(await openListFile(test.host, test.files, path)).toBe(
+    `${path} can't be opened as a list: ${reason}.`,
+  );
 });
 
 it('a symbolic link that leads to itself is named as such', async () => {

@@ -498,7 +498,7 @@ describe('the program', () => {
     const second = new WebShell(['--no-open', '--sample', '--undo-window', '5']);
     expect(await second.exited).toEqual([0, null]);
     expect(second.output).toMatch(
-      /^Open Celebration Contacts at .*\nThe program that is open keeps its undo window: .*\n$/,
+      /^Open Celebration Contacts at .*\nThe app that is already open keeps its undo window; .*\n$/,
     );
     await first.printed(/opens the sample account/);
   });

@@ -5,7 +5,7 @@ import {
 } from '../../contract/imports/import-problem.ts';
 import type { ReadingProblem, ReadingProblemCode } from '../../core/import/raw-record.ts';
 import type { FileRefusedError } from '../../core/import/file-refused-error.ts';
-import type { FileRefusalCode } from '../../core/import/file-refused-error.ts';
+import { REFUSAL_TEXTS } from '../../host/files/refusal-texts.ts';
 
 /** Codes of problems that `check` counts. */
 export type ProblemCode = ImportProblemCode | ReadingProblemCode | ListProblemCode;
@@ -59,22 +59,6 @@ const LIST_TEXTS: Record<ListProblemCode, string> = {
   unread_sheets: 'other sheets have contacts, too, and were not read; choose one with --sheet',
 };
 
-const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
-  empty_file: 'the file has no contacts',
-  unknown_format: "this kind of file can't be read",
-  damaged_file: 'the file is damaged',
-  password_protected: 'the file is protected by a password',
-  unknown_sheet: 'the workbook has no sheet with that name',
-  hidden_sheets: 'all sheets of the workbook are hidden; choose one with --sheet',
-  file_too_large: 'the file is too large',
-  unpacks_too_large: 'the file is too large when unpacked',
-  record_too_large: 'a record is too large',
-  too_many_columns: 'the file has too many columns',
-  too_many_records: 'the file has too many records',
-  nested_too_deep: 'the values are nested too deeply',
-  newer_file: 'the file was saved by a newer version of Celebration Contacts',
-};
-
 /** Returns `FILE:LINE: COLUMN: problem`, with `note: ` before the problem if `isNote`. */
 export function importProblemLine(file: string, column: string, { line, code, text }: ImportProblem): string {
   const what = IMPORT_TEXTS[code];
@@ -100,7 +84,8 @@ export function unreadSheetsLine(file: string, sheets: readonly string[]): strin
 /** `FILE: reason`. */
 export function refusalLine(file: string, { code, line, message }: FileRefusedError): string {
   const detail = message === '' ? '' : ` (${printable(message)})`;
-  return `${printable(file)}${line === null ? '' : `:${line}`}: ${REFUSAL_TEXTS[code]}${detail}\n`;
+  const advice = code === 'hidden_sheets' ? '; choose one with --sheet' : '';
+  return `${printable(file)}${line === null ? '' : `:${line}`}: ${REFUSAL_TEXTS[code]}${advice}${detail}\n`;
 }
 
 /** The name of a kind of problem, for counts. */
