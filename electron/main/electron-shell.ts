@@ -80,12 +80,12 @@ export function startElectronShell(
     return;
   }
   const window: { current: BrowserWindow | null } = { current: null };
-  const running: Running = { host: null, files: new FileExchange() };
-  app.on('second-instance', (_event, _arguments, _directory, asked) => {
-    const launch = secondLaunchSchema.safeParse(asked).data;
-    if (launch?.sample === true && running.host !== null) void openSample(running.host);
-    if (launch !== undefined && running.host !== null)
-      void showLists(running.host, running.files, launch.lists);
+  const files = new FileExchange();
+  const running = Promise.withResolvers<Host>();
+  app.on('second-instance', (_event, _arguments, _directory, requested) => {
+    const launch = secondLaunchSchema.safeParse(requested).data;
+    // If this launch is still starting, the requests of the second one wait for the host.
+    if (launch !== undefined) void running.promise.then((host) => openRequested(host, files, launch));
     if (window.current === null || window.current.isDestroyed()) return;
     if (window.current.isMinimized()) window.current.restore();
     window.current.show();
@@ -97,22 +97,23 @@ export function startElectronShell(
     listsAtStart: lists,
     undoWindowSeconds: typeof seconds === 'string' ? Number(seconds) : null,
   };
-  run(dataDirectory, options, { window, running }, createHost).catch((error: unknown) => {
-    createLog(dataDirectory).error('shell.start_failed', {
-      name: error instanceof Error ? error.name : 'unknown',
-    });
-    failToStart(error);
-  });
+  run(dataDirectory, options, { window, files, onHost: running.resolve }, createHost).catch(
+    (error: unknown) => {
+      createLog(dataDirectory).error('shell.start_failed', {
+        name: error instanceof Error ? error.name : 'unknown',
+      });
+      failToStart(error);
+    },
+  );
 }
 
-/** The host, once it runs, and the files exchanged between it and the page. */
-interface Running {
-  host: Host | null;
-  files: FileExchange;
-}
-
-async function showLists(host: Host, files: FileExchange, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
+async function openRequested(
+  host: Host,
+  files: FileExchange,
+  { sample, lists }: z.infer<typeof secondLaunchSchema>,
+): Promise<void> {
+  if (sample) await openSample(host);
+  for (const path of lists) {
     const problem = await openListFile(host, files, path);
     if (problem !== null) onListRefused(problem);
   }
@@ -141,7 +142,11 @@ function makeChromiumFolder(dataDirectory: string): string {
 async function run(
   dataDirectory: string,
   options: HostOptions,
-  { window, running }: { window: { current: BrowserWindow | null }; running: Running },
+  {
+    window,
+    files,
+    onHost,
+  }: { window: { current: BrowserWindow | null }; files: FileExchange; onHost: (host: Host) => void },
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): Promise<void> {
   const log = createLog(dataDirectory);
@@ -172,7 +177,6 @@ async function run(
   serveApp(protocol, await PageFiles.open(RENDERER));
   setMenu();
 
-  const { files } = running;
   // The window loads while the account is being opened.
   const opening = createHost(
     {
@@ -190,7 +194,7 @@ async function run(
     options,
   );
   const host = pendingHost(opening);
-  running.host = host;
+  onHost(host);
   const current = () => window.current;
   answerCalls(host, current, { log, files });
   const stopForwarding = forwardEvents(host, current);

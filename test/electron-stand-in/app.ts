@@ -19,6 +19,9 @@ export class App extends EventEmitter {
         this.#isReady = true;
         this.emit('ready', {}, {});
         resolve();
+        // A second launch while this one is still starting (app, event "second-instance").
+        const launch = process.env['STAND_IN_LAUNCH_AT_READY'];
+        if (launch !== undefined) this.emit('second-instance', {}, [], '', JSON.parse(launch));
       });
     });
   }

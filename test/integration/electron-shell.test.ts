@@ -598,6 +598,11 @@ describe('starting and quitting', () => {
     },
   );
 
+  it('carries out what a second start asks for while the first is still starting', async () => {
+    const shell = await started({ env: { STAND_IN_LAUNCH_AT_READY: '{"sample":true}' } });
+    await expect.poll(() => shell.output).toContain('opens the sample account');
+  });
+
   it('reports that the other shell has the data folder open', DEEP, async () => {
     await started();
     const other = start();
