@@ -5,7 +5,7 @@ import type { AccountSession } from '../../electron/host/accounts/session/accoun
 /** A session that closes once the delay is over; `order` collects what happens. */
 function aSession(order: string[], { isList }: { isList: boolean }) {
   let complete = () => {};
-  const changesMade = new Promise<void>((resolve) => {
+  const whenChangesApplied = new Promise<void>((resolve) => {
     complete = () => {
       order.push('changes completed');
       resolve();
@@ -13,7 +13,7 @@ function aSession(order: string[], { isList }: { isList: boolean }) {
   });
   const session = {
     profile: { accountId: 'account' },
-    list: isList ? { changesMade: () => changesMade } : null,
+    list: isList ? { whenChangesApplied: () => whenChangesApplied } : null,
     async close(until: Promise<unknown>) {
       await until;
       order.push('closed');

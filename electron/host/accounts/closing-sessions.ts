@@ -36,7 +36,7 @@ export class ClosingSessions {
         session.list === null
           ? systemClock.delay(CLOSE_PREVIOUS_AFTER_MS, hurried.signal)
           : Promise.race([
-              session.list.changesMade().catch(() => undefined),
+              session.list.whenChangesApplied().catch(() => undefined),
               systemClock.delay(MAX_COMPLETION_WAIT_MS, hurried.signal),
             ]),
       )

@@ -65,15 +65,15 @@ export class ListSession {
     this.storeOpened();
   }
 
-  /** Sends the contacts whose rows have problems to the store. Call it whenever a store was opened. */
+  /** Call it whenever a store was opened. It has to learn which contacts have problems in the file. */
   storeOpened(): void {
-    this.#learnProblems().catch((error: unknown) => {
+    this.#sendProblems().catch((error: unknown) => {
       if (!this.#isClosed) this.#options.log.warn('list.problems_unknown', { error: errorLocation(error) });
     });
   }
 
   /** Sends the contacts with problems in the file to the store, once the whole file is read. */
-  async #learnProblems(): Promise<void> {
+  async #sendProblems(): Promise<void> {
     const { list, store } = this.#options;
     await list.whenRead();
     const contactIds = await list.rowsWithProblems();
@@ -112,28 +112,28 @@ export class ListSession {
   }
 
   mark(selection: ContactSelection, mark: ReviewMark | null): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.markContacts(selection, mark));
+    return this.#notifyAfter(this.#options.store.markContacts(selection, mark));
   }
 
   /** `editSession`: see `ReviewApi.noteContact`. */
   note(key: ContactKey, note: string, editSession?: string): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.noteContact(key, note, editSession));
+    return this.#notifyAfter(this.#options.store.noteContact(key, note, editSession));
   }
 
   /** `competingBatchId`: see `ReviewApi.undoReview`. */
   undo(competingBatchId?: string | null): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.undoReview(competingBatchId));
+    return this.#notifyAfter(this.#options.store.undoReview(competingBatchId));
   }
 
   /** `competingBatchId`: see `ReviewApi.redoReview`. */
   redo(competingBatchId?: string | null): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.redoReview(competingBatchId));
+    return this.#notifyAfter(this.#options.store.redoReview(competingBatchId));
   }
 
   /** Returns the contacts with the ids that the file has for them. In the list, their ids are the numbers of rows. */
   async comparableList(): Promise<ComparableList<ComparableContact & { key: ContactKey }>> {
     const { list, store } = this.#options;
-    await this.changesMade();
+    await this.whenChangesApplied();
     const { fields, contactIds, addedFields } = await list.comparedColumns();
     const contacts = (await comparableContacts(store)).map((contact) => {
       const row = contact.contactId ?? 0;
@@ -152,7 +152,7 @@ export class ListSession {
     options: { leavesOutMarked: boolean; addsReviews: boolean },
   ): Promise<Result<SavedList>> {
     const { store, list } = this.#options;
-    return this.#saving(targetId, async (path) => {
+    return this.#saveTo(targetId, async (path) => {
       const reviews = await store.reviewsWithIds();
       const saved = await list.writeReviewed({ path, ...options, reviews });
       return {
@@ -166,7 +166,7 @@ export class ListSession {
   /** Writes marks, notes and changes as a review file. */
   async saveReview(targetId: string): Promise<Result<SavedReview>> {
     const { store, list, about } = this.#options;
-    return this.#saving(targetId, async (path) => {
+    return this.#saveTo(targetId, async (path) => {
       const own = await store.ownReviews();
       const contactIds = await store.contactIdsOf(own.map(({ key }) => key));
       const changes = await list.changedContacts();
@@ -206,14 +206,14 @@ export class ListSession {
     if (!(await this.#hasSameRows(read.value.source.reading)))
       return fail({ code: 'invalid_request', message: 'other_part' });
     await list.whenRead();
-    const done = this.#lastLoaded.then(() => this.#join(read.value, source.name));
+    const done = this.#lastLoaded.then(() => this.#merge(read.value, source.name));
     this.#lastLoaded = done.catch(() => undefined);
-    const taken = await done;
+    const merged = await done;
     this.#notify(null);
-    return ok(taken);
+    return ok(merged);
   }
 
-  /** Whether the file has the same rows if it is read with these options: those of the same sheet, with the same delimiter. */
+  /** Whether the file has the same rows if it is read with these options: with the same sheet or delimiter. */
   async #hasSameRows(reading: FileReading): Promise<boolean> {
     const own = this.#options.about.reading;
     if (isDeepStrictEqual(own, reading)) return true;
@@ -222,22 +222,22 @@ export class ListSession {
     return here.value.sheet === there.value.sheet && here.value.delimiter === there.value.delimiter;
   }
 
-  async #join(review: ReviewFile, label: string): Promise<MergedReview> {
+  async #merge(review: ReviewFile, label: string): Promise<MergedReview> {
     const { store, list, changes } = this.#options;
     await changes().requestedShown();
     // Pending changes are read before the list's contacts, so that a contact created between the two reads is in both
     // results. In the opposite order it would be in neither.
-    const underWay = await store.changes({
+    const pending = await store.changes({
       states: ['queued', 'sending', 'unsettled'],
       limit: MAX_PENDING_CHANGES,
     });
-    const creating = underWay.filter(({ kind }) => kind === 'contact.create');
+    const creating = pending.filter(({ kind }) => kind === 'contact.create');
     const listed = await list.changedContacts();
     return applyReview(review, { store, changes: changes(), listed, creating, label });
   }
 
   /** Writes a file to a save target. Refuses to overwrite the file of the list. */
-  async #saving<T>(targetId: string, write: (path: string) => Promise<T>): Promise<Result<T>> {
+  async #saveTo<T>(targetId: string, write: (path: string) => Promise<T>): Promise<Result<T>> {
     const { files, about } = this.#options;
     const target = files.saveTargets.take(targetId);
     if (target === null) return fail({ code: 'file_not_saved' });
@@ -245,7 +245,7 @@ export class ListSession {
     try {
       if ((await sha256Of(target.path)) === about.sha256)
         return fail({ code: 'file_not_saved', message: 'is_source' });
-      await this.changesMade();
+      await this.whenChangesApplied();
       const written = await write(target.path);
       isWritten = true;
       return ok(written);
@@ -258,7 +258,7 @@ export class ListSession {
   }
 
   /** Waits until all requested changes are applied to the list, except held and paused ones. */
-  async changesMade(): Promise<void> {
+  async whenChangesApplied(): Promise<void> {
     await this.#options.changes().requestedShown();
     while (!this.#isClosed) {
       const { queued, sending, held, paused } = await this.#options.changes().status();
@@ -312,7 +312,7 @@ export class ListSession {
     return { ...original, guardian };
   }
 
-  async #stepping(work: Promise<ReviewStep>): Promise<ReviewStep> {
+  async #notifyAfter(work: Promise<ReviewStep>): Promise<ReviewStep> {
     const step = await work;
     if (step.contacts > 0) this.#notify(step.keys);
     return step;

@@ -29,7 +29,10 @@ import type { ReviewFile } from './review-file.ts';
 const CATEGORY = 'birthday';
 
 export interface ReviewTarget {
-  store: Pick<StoreApi, 'changes' | 'contact' | 'contactIdsOf' | 'groups' | 'keyOfContactId' | 'takeReviews'>;
+  store: Pick<
+    StoreApi,
+    'changes' | 'contact' | 'contactIdsOf' | 'groups' | 'keyOfContactId' | 'mergeReviews'
+  >;
   changes: Pick<AccountChanges, 'recorder' | 'groups'>;
   /** Changes that the review on this computer has made so far. */
   listed: readonly ChangeSinceFile[];
@@ -50,7 +53,7 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
   const changes = [...corrections.changes, ...removals.changes, ...creations.changes];
   const count = (kind: NewChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const batchId = await target.changes.recorder.recordBatch(changes, target.label);
-  const marked = await target.store.takeReviews(
+  const marked = await target.store.mergeReviews(
     review.marks.map(({ row, noteCleared = false, ...mark }) => ({
       contactId: row,
       isNoteCleared: noteCleared,

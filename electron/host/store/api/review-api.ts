@@ -67,7 +67,7 @@ export interface ReviewApi {
   /** Merged contacts: the ids of the removed and the kept contact. */
   mergedContactIds(): Promise<{ removed: number; kept: number }[]>;
   /** Applies another reviewer's marks and notes as one step; skips contacts that don't exist. */
-  takeReviews(
+  mergeReviews(
     reviews: readonly {
       contactId: number;
       mark: ReviewMark | 'none' | null;

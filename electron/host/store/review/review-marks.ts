@@ -11,6 +11,7 @@ import type { EachInSlices, TimeSlices } from '../sqlite/time-slices.ts';
 /** If more rows than this changed, all marks are recomputed. */
 const MAX_PATCHED_ROWS = 1_000;
 
+/** The review of a contact that has none. */
 const NOTHING = { mark: null, note: '', isNoteCleared: false };
 
 const CODES: Record<ReviewMarkFilter, number> = { none: 0, keep: 1, fix: 2, remove: 3 };
@@ -119,17 +120,18 @@ export class ReviewMarks {
   async mergeReviews(others: readonly OwnReview[]): Promise<ContactKey[]> {
     const joined = new Map<ContactKey, StoredReview>();
     for (const { key, mark, note, isNoteCleared, changedAt } of others) {
-      const mine = this.#stored.get(key);
-      const isLater = mine === undefined || mine.mark === null || changedAt > mine.changedAt;
-      const joinedNote = joinedNotes(mine?.note ?? '', note);
+      const mine = this.#stored.get(key) ?? { ...NOTHING, changedAt: '' };
+      const isLater = changedAt > mine.changedAt;
+      const joinedNote = joinedNotes(mine.note, note);
       const stored = {
-        mark: mark !== null && isLater ? mark : (mine?.mark ?? null),
+        mark: mark !== null && (isLater || mine.mark === null) ? mark : mine.mark,
         note: joinedNote,
-        isNoteCleared: joinedNote === '' && (isNoteCleared || (mine?.isNoteCleared ?? false)),
-        changedAt: mine === undefined || changedAt > mine.changedAt ? changedAt : mine.changedAt,
+        isNoteCleared: joinedNote === '' && (isNoteCleared || mine.isNoteCleared),
+        changedAt: isLater ? changedAt : mine.changedAt,
       };
-      const isOther = stored.mark !== (mine?.mark ?? null) || stored.note !== (mine?.note ?? '');
-      if (isOther || stored.isNoteCleared !== (mine?.isNoteCleared ?? false)) joined.set(key, stored);
+      const isChanged =
+        stored.mark !== mine.mark || stored.note !== mine.note || stored.isNoteCleared !== mine.isNoteCleared;
+      if (isChanged) joined.set(key, stored);
     }
     const keys = [...joined.keys()];
     await this.#record(keys, (key) => joined.get(key) ?? { ...NOTHING, changedAt: '' });

@@ -97,7 +97,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   ownReviews: true,
   mergedContactIds: true,
   contactIdsOf: true,
-  takeReviews: true,
+  mergeReviews: true,
   reviewsWithIds: true,
 };
 

@@ -104,7 +104,7 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
       });
     },
 
-    takeReviews(reviews: Parameters<ReviewApi['takeReviews']>[0]): Promise<ReviewStep> {
+    mergeReviews(reviews: Parameters<ReviewApi['mergeReviews']>[0]): Promise<ReviewStep> {
       return reviewing(({ reviews: marks, mirror }) => {
         const stored = reviews.flatMap(({ contactId, ...review }) => {
           const key = mirror.rowOfContactId(contactId)?.['key'];
