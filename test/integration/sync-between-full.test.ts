@@ -68,7 +68,7 @@ describe('between full syncs', () => {
       await world.tick(14_500);
       await world.now();
       expect(await world.ids({ notSeen: true })).toEqual([1]);
-      if (what === 'a check is asked for') world.sync.look();
+      if (what === 'a check is asked for') world.sync.runNextJob();
       else world.clock.jump(2 * MINUTE);
       await world.tick(600);
       await world.followUps();

@@ -57,15 +57,15 @@ describe('similar search values', () => {
 
 describe('StaleReadGuard', () => {
   it('tells writes after a stamp from writes before it', async () => {
-    const watch = new StaleReadGuard();
-    const client = watch.watching(new AccountInMemory([aServiceContact(1), aServiceContact(2)]));
-    const before = watch.stamp();
+    const guard = new StaleReadGuard();
+    const client = guard.wrap(new AccountInMemory([aServiceContact(1), aServiceContact(2)]));
+    const before = guard.stamp();
     await client.updateContact(1, { fields: {} }, { priority: 'foreground' });
     await client.deleteContact(2, { priority: 'foreground' });
-    expect(watch.since(before, 1)).toBe('written');
-    expect(watch.since(before, 2)).toBe('removed');
-    expect(watch.since(watch.stamp(), 1)).toBeNull();
-    expect(watch.since(before, 3)).toBeNull();
+    expect(guard.since(before, 1)).toBe('written');
+    expect(guard.since(before, 2)).toBe('removed');
+    expect(guard.since(guard.stamp(), 1)).toBeNull();
+    expect(guard.since(before, 3)).toBeNull();
   });
   it.each([
     [true, 'removed'],
@@ -73,24 +73,22 @@ describe('StaleReadGuard', () => {
   ])(
     'treats "not found" as a removal only in a documented answer: documented %s',
     async (documented, known) => {
-      const watch = new StaleReadGuard();
+      const guard = new StaleReadGuard();
       const account = new AccountInMemory([aServiceContact(1)]);
       account.deleteContact = () =>
         Promise.resolve({ kind: 'refused', error: { code: 'not_found', status: 404 }, documented });
-      await watch.watching(account).deleteContact(1, { priority: 'foreground' });
-      expect(watch.since(-1, 1)).toBe(known);
+      await guard.wrap(account).deleteContact(1, { priority: 'foreground' });
+      expect(guard.since(-1, 1)).toBe(known);
     },
   );
   it.each([true, false])("keeps the client's isLocal: %s", (isLocal) => {
     const account = Object.assign(new AccountInMemory([]), { isLocal });
-    expect(new StaleReadGuard().watching(account).isLocal).toBe(isLocal);
+    expect(new StaleReadGuard().wrap(account).isLocal).toBe(isLocal);
   });
   it('ignores a rejected write', async () => {
-    const watch = new StaleReadGuard();
-    await watch
-      .watching(new AccountInMemory([]))
-      .updateContact(1, { fields: {} }, { priority: 'foreground' });
-    expect(watch.since(-1, 1)).toBeNull();
+    const guard = new StaleReadGuard();
+    await guard.wrap(new AccountInMemory([])).updateContact(1, { fields: {} }, { priority: 'foreground' });
+    expect(guard.since(-1, 1)).toBeNull();
   });
 });
 

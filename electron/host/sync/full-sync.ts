@@ -21,7 +21,7 @@ const RESUME_WITHIN_MS = 24 * 60 * 60_000;
 export interface FullSyncOptions {
   client: ServiceClient;
   store: StoreApi;
-  intake: PageApplier;
+  pageApplier: PageApplier;
   signal: AbortSignal;
   /** Wall time in milliseconds. */
   now: () => number;
@@ -92,7 +92,7 @@ async function beginAndWalk(
   options: FullSyncOptions,
   perPage: number,
 ): Promise<FullSyncEnd | { kind: 'resized' }> {
-  const { client, store, intake } = options;
+  const { client, store, pageApplier } = options;
   const last = await store.lastCompletedFullSync();
   const direction: SyncDirection = last?.direction === 'forward' ? 'backward' : 'forward';
 
@@ -124,7 +124,7 @@ async function beginAndWalk(
     fullSync.pagesDone = [1];
   } else {
     // The window gets the rows now, but page 1 counts as read only at the end of a backward sync (see `walkPages`).
-    inserted += await intake.take(first.contacts, stamp);
+    inserted += await pageApplier.apply(first.contacts, stamp);
     options.onPageRead(first.contacts);
   }
   const groupError = await groups;
@@ -188,7 +188,7 @@ async function takePage(
   totalRecords: number | null,
 ): Promise<number> {
   options.onPageRead(read.answer.contacts);
-  return options.intake.take(read.answer.contacts, read.stamp, {
+  return options.pageApplier.apply(read.answer.contacts, read.stamp, {
     syncId: fullSync.syncId,
     page: read.page,
     perPage: fullSync.perPage,

@@ -14,7 +14,7 @@ export interface JobDriverOptions {
   clock: Clock;
   log: LogPort;
   /** Milliseconds without jobs until counts are compared. */
-  checkEvery: number;
+  checkIntervalMs: number;
   /** From 0 up to 1, for the jitter of retries. */
   random: () => number;
   onSucceeded: (job: Job) => void;
@@ -86,10 +86,10 @@ export class JobDriver {
   }
 
   async #drive(): Promise<void> {
-    const { checkEvery, onSucceeded, onRest } = this.#options;
+    const { checkIntervalMs, onSucceeded, onRest } = this.#options;
     // Callers get their promise before the first event is published.
     await Promise.resolve();
-    let wait: number | null = checkEvery;
+    let wait: number | null = checkIntervalMs;
     let next: Job = 'check';
     for (let job = this.#take(); job !== null; job = this.#take()) {
       const end = await this.#run(job);
@@ -100,7 +100,7 @@ export class JobDriver {
       }
       this.#failures = 0;
       onSucceeded(job);
-      wait = end.again ?? checkEvery;
+      wait = end.again ?? checkIntervalMs;
       next = end.again === undefined ? 'check' : 'fullSync';
     }
     // Cleared in the same turn of the event loop as the last `#take`, so that no later request is missed.

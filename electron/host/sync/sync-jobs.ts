@@ -16,14 +16,14 @@ import type { SyncIntervals } from './sync-intervals.ts';
 /** What all reads of a sync share. */
 export type ReadingOptions = Pick<
   FullSyncOptions,
-  'client' | 'store' | 'intake' | 'signal' | 'stamp' | 'groupsWritten' | 'priority' | 'onGroups'
+  'client' | 'store' | 'pageApplier' | 'signal' | 'stamp' | 'groupsWritten' | 'priority' | 'onGroups'
 >;
 
 export interface SyncJobsOptions {
   reading: ReadingOptions;
   clock: Clock;
   log: LogPort;
-  pace: SyncIntervals;
+  intervals: SyncIntervals;
   status: StatusPublisher;
   missing: MissingContacts;
   controls: SearchControls;
@@ -47,8 +47,8 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
 
   /** Whether counts were compared so recently that the window's focus needs no other check. */
   get isJustChecked(): boolean {
-    const { clock, pace } = this.#options;
-    return !hasElapsed(this.#checkedAt, clock.now(), pace.focusRest);
+    const { clock, intervals } = this.#options;
+    return !hasElapsed(this.#checkedAt, clock.now(), intervals.focusCheckIntervalMs);
   }
 
   /** Restarts the count of follow-up syncs, because the user started a sync. */
@@ -58,11 +58,11 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
 
   /** Resumes an open full sync, begins one if the last is old or absent, or compares counts. */
   async start(): Promise<JobEnd> {
-    const { reading, clock, pace, status, missing, add } = this.#options;
+    const { reading, clock, intervals, status, missing, add } = this.#options;
     const { store } = reading;
     const last = await store.lastCompletedFullSync();
     status.set({ completedAt: last?.completedAt ?? null });
-    const old = last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), pace.freshFor);
+    const old = last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), intervals.freshForMs);
     const unfinished = (await store.openFullSync()) !== null || (await missing.leftOver());
     add(old || unfinished ? 'fullSync' : 'check');
     return { kind: 'done' };
@@ -70,7 +70,7 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
 
   /** Runs a full sync. */
   async fullSync(): Promise<JobEnd> {
-    const { reading, clock, log, pace, status, missing, controls, serviceClock } = this.#options;
+    const { reading, clock, log, intervals, status, missing, controls, serviceClock } = this.#options;
     const began = clock.monotonic();
     // The previous error stays visible until the service has answered.
     status.set({ state: 'reading', read: 0, expected: null });
@@ -96,7 +96,7 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
     if (settled.kind === 'failed') return settled;
     const writing = openChangeCount(await reading.store.changeCounts()) > 0;
     if (!this.#repeatedSyncs.anotherAfter(end, seen + settled.alive, writing)) return { kind: 'done' };
-    return { kind: 'done', again: Math.min(pace.restAtMost, Math.max(pace.restAtLeast, took)) };
+    return { kind: 'done', again: Math.min(intervals.maxPauseMs, Math.max(intervals.minPauseMs, took)) };
   }
 
   /** Removes missing contacts that the user agreed to remove. */
@@ -107,9 +107,9 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
 
   /** Compares counts, and runs a full sync if they differ or the last one is old. */
   async check(): Promise<JobEnd> {
-    const { reading, clock, pace } = this.#options;
+    const { reading, clock, intervals } = this.#options;
     const last = await reading.store.lastCompletedFullSync();
-    if (last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), pace.fullSyncEvery))
+    if (last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), intervals.fullSyncIntervalMs))
       return this.fullSync();
     this.#checkedAt = clock.now();
     const groupError = await refreshGroups(reading);
@@ -119,7 +119,7 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
     if (counts.kind === 'moved') return this.fullSync();
     const reread = await rereadNextGroup(reading);
     if (reread.kind === 'failed') return reread;
-    const due = hasElapsed(this.#suspectedAt, clock.now(), pace.suspectEvery);
+    const due = hasElapsed(this.#suspectedAt, clock.now(), intervals.suspicionIntervalMs);
     if (!due || (!reread.missing && !this.#repeatedSyncs.incomplete)) return { kind: 'done' };
     this.#suspectedAt = clock.now();
     return this.fullSync();

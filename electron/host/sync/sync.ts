@@ -31,7 +31,7 @@ export interface SyncOptions {
   onServiceDay: (todaysDate: string) => void;
   /** Called once, when `serviceNow` becomes known. */
   onServiceNow?: () => void;
-  pace?: Partial<SyncIntervals>;
+  intervals?: Partial<SyncIntervals>;
   /** From 0 up to 1, for the jitter of retries. */
   random?: () => number;
 }
@@ -57,10 +57,10 @@ export class Sync {
 
   constructor(options: SyncOptions) {
     this.#options = options;
-    const pace = { ...DEFAULT_INTERVALS, ...options.pace };
-    const watch = new StaleReadGuard();
+    const intervals = { ...DEFAULT_INTERVALS, ...options.intervals };
+    const staleReadGuard = new StaleReadGuard();
     const controls = new SearchControls();
-    this.client = watch.watching(options.client);
+    this.client = staleReadGuard.wrap(options.client);
     const { clock, store, log } = options;
     const signal = this.#closing.signal;
     const priority = () => this.#priority;
@@ -68,7 +68,7 @@ export class Sync {
     this.reads = new RequestedReads({
       client: options.client,
       store,
-      watch,
+      staleReadGuard,
       signal,
       priority,
       onChanged: (keys) => options.onContactsChanged({ keys, groups: true }),
@@ -76,10 +76,10 @@ export class Sync {
     const reading: ReadingOptions = {
       client: options.client,
       store,
-      intake: this.reads.intake,
+      pageApplier: this.reads.pageApplier,
       signal,
-      stamp: () => watch.stamp(),
-      groupsWritten: () => watch.groupsWritten,
+      stamp: () => staleReadGuard.stamp(),
+      groupsWritten: () => staleReadGuard.groupsWritten,
       priority,
       onGroups: (changed) => {
         if (changed) options.onContactsChanged({ keys: [], groups: true });
@@ -103,7 +103,7 @@ export class Sync {
       reading,
       clock,
       log,
-      pace,
+      intervals,
       status: this.#status,
       onContactsChanged: (changed) => options.onContactsChanged(changed),
       missing: this.#missing,
@@ -114,7 +114,7 @@ export class Sync {
     this.#driver = new JobDriver({
       clock,
       log,
-      checkEvery: pace.checkEvery,
+      checkIntervalMs: intervals.checkIntervalMs,
       random: options.random ?? (() => Math.random()),
       jobs: this.#jobs,
       onSucceeded: (job) => {
@@ -157,17 +157,17 @@ export class Sync {
   tryNow(): void {
     this.#options.client.tryNow();
     // If no request is waiting, the next job sends one.
-    this.look();
+    this.runNextJob();
   }
 
   /** Compares counts when the window gets the focus, unless that was just done. */
   focus(): void {
     if (this.#status.get().state === 'failed') return;
-    if (!this.#jobs.isJustChecked) this.look();
+    if (!this.#jobs.isJustChecked) this.runNextJob();
   }
 
   /** Runs the next scheduled job now. */
-  look(): void {
+  runNextJob(): void {
     if (!this.#driver.busy && !this.#driver.stopped) this.#driver.wantNext();
   }
 

@@ -27,13 +27,13 @@ const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 
 const DAY_MS = 86_400_000;
 /** Sync intervals of a list. One full sync is enough, because only this app changes a list. */
-const LIST_PACE: SyncIntervals = {
+const LIST_INTERVALS: SyncIntervals = {
   ...DEFAULT_INTERVALS,
-  freshFor: Infinity,
-  fullSyncEvery: Infinity,
-  suspectEvery: Infinity,
-  checkEvery: DAY_MS,
-  focusRest: DAY_MS,
+  freshForMs: Infinity,
+  fullSyncIntervalMs: Infinity,
+  suspicionIntervalMs: Infinity,
+  checkIntervalMs: DAY_MS,
+  focusCheckIntervalMs: DAY_MS,
 };
 
 /** The connection of an open account: to its service, or to the files of its list. */
@@ -48,7 +48,7 @@ export interface AccountConnection {
   doubt: AccountDoubt | null;
   /** The list's interface and files; null for an account that isn't a list. */
   list: { api: ListApi; about: AboutList; directory: string } | null;
-  pace: SyncIntervals;
+  intervals: SyncIntervals;
   /** Must be called when the service has answered a read, and thus accepted the key, if the account has one. */
   keyAccepted(): void;
   /** Stops what was started for the connection; the client is closed separately. */
@@ -81,7 +81,7 @@ export function openConnection(options: ConnectionOptions): Promise<AccountConne
   }
 }
 
-const WITHOUT_LIST = { list: null, pace: DEFAULT_INTERVALS, close: () => Promise.resolve() };
+const WITHOUT_LIST = { list: null, intervals: DEFAULT_INTERVALS, close: () => Promise.resolve() };
 const WITHOUT_KEY = { problem: null, doubt: null, keyAccepted: () => undefined };
 
 async function openService({
@@ -161,7 +161,7 @@ async function openList({
   });
   const client = createListServiceClient({ list: api, onGroupRemoved: onListGroupRemoved });
   const list = { api, about, directory };
-  return { ...WITHOUT_KEY, client, list, pace: LIST_PACE, close: () => api.close() };
+  return { ...WITHOUT_KEY, client, list, intervals: LIST_INTERVALS, close: () => api.close() };
 }
 
 /** Starts the sample service; fails if its folder can't be written to. */

@@ -196,7 +196,7 @@ async function openComponents(
     store,
     log,
     clock,
-    pace: connection.pace,
+    intervals: connection.intervals,
     onStatus: (status) => {
       const wasRead = freshness.hasFullSync;
       freshness.follow(status);
@@ -234,7 +234,7 @@ async function openComponents(
     diskSpace,
     lastFullSyncBeganAt: () => freshness.readSince,
     hasFullSync: () => freshness.hasFullSync,
-    requestKeyCheck: () => sync.look(),
+    requestKeyCheck: () => sync.runNextJob(),
     onProgress: (payload) => {
       blockedBy.outboxReported(payload.status.heldBy);
       events.emit({ name: 'changes.progress', payload: { accountId, ...payload } });

@@ -17,7 +17,7 @@ type CountDifferences = z.infer<typeof differencesSchema>;
 export interface CountCheckOptions {
   client: ServiceClient;
   store: StoreApi;
-  intake: PageApplier;
+  pageApplier: PageApplier;
   signal: AbortSignal;
   stamp: () => number;
   priority: () => RequestOptions['priority'];
@@ -79,7 +79,7 @@ async function countDifferences(
 export async function rereadNextGroup(
   options: CountCheckOptions,
 ): Promise<{ kind: 'read'; missing: boolean } | { kind: 'failed'; error: AppError }> {
-  const { client, store, intake, signal } = options;
+  const { client, store, pageApplier, signal } = options;
   const groupIds = (await store.mirroredGroups()).map((group) => group.groupId).toSorted((a, b) => a - b);
   const last = z.number().safeParse(await store.getMeta(ROTATION)).data ?? Number.NEGATIVE_INFINITY;
   const groupId = groupIds.find((id) => id > last) ?? groupIds[0];
@@ -97,7 +97,7 @@ export async function rereadNextGroup(
     stamp: options.stamp,
     onPage: async ({ answer, stamp }) => {
       for (const { contactId } of answer.contacts) seen.add(contactId);
-      await intake.take(answer.contacts, stamp);
+      await pageApplier.apply(answer.contacts, stamp);
       return 'continue';
     },
   });

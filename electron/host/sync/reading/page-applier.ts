@@ -7,7 +7,7 @@ type PageOfFullSync = NonNullable<Parameters<StoreApi['applyContacts']>[0]['full
 
 export interface PageApplierOptions {
   store: StoreApi;
-  watch: StaleReadGuard;
+  staleReadGuard: StaleReadGuard;
   /** Called when rows, and possibly counts, changed. */
   onChanged: (keys: ContactKey[]) => void;
 }
@@ -24,12 +24,12 @@ export class PageApplier {
   }
 
   /** Applies contacts whose request was sent at `stamp`. Returns how many of them were new to the mirror. */
-  async take(contacts: ServiceContact[], stamp: number, fullSync?: PageOfFullSync): Promise<number> {
-    const { store, watch, onChanged } = this.#options;
+  async apply(contacts: ServiceContact[], stamp: number, fullSync?: PageOfFullSync): Promise<number> {
+    const { store, staleReadGuard, onChanged } = this.#options;
     const current: ServiceContact[] = [];
     const written: number[] = [];
     for (const contact of contacts) {
-      const known = watch.since(stamp, contact.contactId);
+      const known = staleReadGuard.since(stamp, contact.contactId);
       if (known === null) current.push(contact);
       else if (known === 'written') written.push(contact.contactId);
     }

@@ -17,7 +17,7 @@ const PAGES_AHEAD = 2;
 export interface RequestedReadsOptions {
   client: ServiceClient;
   store: StoreApi;
-  watch: StaleReadGuard;
+  staleReadGuard: StaleReadGuard;
   signal: AbortSignal;
   /** The priority of `readPages`. */
   priority: () => RequestOptions['priority'];
@@ -27,13 +27,13 @@ export interface RequestedReadsOptions {
 /** Reads contacts and pages when asked, beside the sync's own jobs. */
 export class RequestedReads {
   /** Applies the contacts of pages to the mirror. */
-  readonly intake: PageApplier;
+  readonly pageApplier: PageApplier;
   readonly #options: RequestedReadsOptions;
 
   constructor(options: RequestedReadsOptions) {
     this.#options = options;
-    const { store, watch, onChanged } = options;
-    this.intake = new PageApplier({ store, watch, onChanged });
+    const { store, staleReadGuard, onChanged } = options;
+    this.pageApplier = new PageApplier({ store, staleReadGuard, onChanged });
   }
 
   /** Reads one contact from the service; see `ContactReading` for what `absent` requires. */
@@ -44,10 +44,10 @@ export class RequestedReads {
     contactId: number;
     priority?: RequestOptions['priority'];
   }): Promise<ContactReading> {
-    const { client, store, signal, watch } = this.#options;
+    const { client, store, signal, staleReadGuard } = this.#options;
     const reading = await readContact({ client, store, priority, signal }, contactId);
     // This result is newer than any page requested before.
-    if (reading.kind === 'found') watch.note(contactId, 'written');
+    if (reading.kind === 'found') staleReadGuard.note(contactId, 'written');
     return reading;
   }
 
@@ -56,19 +56,20 @@ export class RequestedReads {
     sets: readonly (readonly number[])[],
     priority: RequestOptions['priority'],
   ): Promise<Map<number, ContactReading>> {
-    const { client, store, signal, watch } = this.#options;
+    const { client, store, signal, staleReadGuard } = this.#options;
     const readings = await readContacts(
       {
         client,
         store,
         priority,
         signal,
-        stamp: () => watch.stamp(),
-        isNewest: (stamp, contactId) => watch.since(stamp, contactId) === null,
+        stamp: () => staleReadGuard.stamp(),
+        isNewest: (stamp, contactId) => staleReadGuard.since(stamp, contactId) === null,
       },
       sets,
     );
-    for (const [contactId, { kind }] of readings) if (kind === 'found') watch.note(contactId, 'written');
+    for (const [contactId, { kind }] of readings)
+      if (kind === 'found') staleReadGuard.note(contactId, 'written');
     return readings;
   }
 
@@ -80,17 +81,17 @@ export class RequestedReads {
     scope: { groupId?: number },
     onPage: (contacts: ServiceContact[]) => Promise<void>,
   ): Promise<boolean> {
-    const { client, signal, watch, priority } = this.#options;
+    const { client, signal, staleReadGuard, priority } = this.#options;
     const end = await walkFromStart({
       client,
       signal,
       priority,
-      stamp: () => watch.stamp(),
+      stamp: () => staleReadGuard.stamp(),
       scope,
       direction: 'forward',
       parallel: PAGES_AHEAD,
       onPage: async ({ answer, stamp }) => {
-        await this.intake.take(answer.contacts, stamp);
+        await this.pageApplier.apply(answer.contacts, stamp);
         await onPage(answer.contacts);
         return 'continue';
       },

@@ -36,7 +36,7 @@ export class StaleReadGuard {
   }
 
   /** Wraps a client so that each write is noted before its caller gets the reply. */
-  watching(client: ServiceClient): ServiceClient {
+  wrap(client: ServiceClient): ServiceClient {
     return {
       isLocal: client.isLocal,
       listContacts: (query, options) => client.listContacts(query, options),

@@ -21,7 +21,7 @@ const MAX_UNASKED_REMOVALS = 5;
 export interface RemovalsOptions {
   client: ServiceClient;
   store: StoreApi;
-  intake: PageApplier;
+  pageApplier: PageApplier;
   controls: SearchControls;
   signal: AbortSignal;
   stamp: () => number;
@@ -95,7 +95,7 @@ async function applyFound(
   options: RemovalsOptions,
   verdict: Extract<Verdict, { kind: 'alive' }>,
 ): Promise<void> {
-  await options.intake.take([verdict.contact], verdict.stamp);
+  await options.pageApplier.apply([verdict.contact], verdict.stamp);
   await options.store.markSeen([verdict.contact.contactId]);
 }
 
