@@ -4,34 +4,33 @@ import { systemClock } from '../../clock.ts';
 import { comparableContacts } from '../../lists/contacts/comparable-contacts.ts';
 import { Comparisons } from '../../comparisons/comparisons.ts';
 import { accountDirectory } from '../../data-folder/account-paths.ts';
+import type { DiskSpace } from '../../data-folder/disk-space.ts';
 import { Finder } from '../../duplicates/finder.ts';
-import type { ContactsChanged, EventHub } from '../../event-hub.ts';
+import type { EventHub } from '../../event-hub.ts';
 import { Exports } from '../../exports/exports.ts';
 import { HandBacks } from '../../hand-backs/hand-backs.ts';
 import { Imports } from '../../imports/imports.ts';
 import { ListSession } from '../../lists/list-session.ts';
 import { AccountChanges } from '../../changes/account-changes.ts';
 import type { ShellPorts } from '../../ports.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
 import { createSync, type Sync } from '../../sync/sync.ts';
 import type { AccountSession } from './account-session.ts';
-import { openConnection } from './account-connection.ts';
+import { openConnection, type AccountConnection } from './account-connection.ts';
 import { FilesCheck } from './check-files.ts';
 import { folderFailureOf } from './folder-failure.ts';
 import { MirrorFreshness } from './mirror-freshness.ts';
 import { oddityNotice } from './oddity-notice.ts';
 import { SessionBlockedBy } from './session-blocked-by.ts';
-import { SessionNotices } from './session-notices.ts';
-import { Throttle } from '../../throttle.ts';
+import { createSessionContext, type SessionContext } from './session-context.ts';
 import { openSessionStore } from './open-session-store.ts';
 import { requestTuning, type SessionOptions } from './session-tuning.ts';
+import type { SupervisedStore } from './supervised-store.ts';
 
 /** Delay of the file check, so that the first rows load first. */
 const CHECK_FILES_AFTER_MS = 2_000;
 /** Delay of duplicate detection, so that it begins after the first rows were shown and the file check has started. */
 const COMPARE_AFTER_MS = 3_000;
-
-/** Interval at which duplicate detection hears of rows changed by a sync, which changes many per second. */
-const COMPARE_INTERVAL_MS = 150;
 
 /** Milliseconds for which ended changes, and thus deleted contacts, are kept. */
 const keepHistoryMs = (ports: ShellPorts): number => ports.settings.getPreferences().historyDays * 86_400_000;
@@ -49,7 +48,7 @@ export async function openAccountSession(
 ): Promise<AccountSession> {
   const opened: Closable[] = [];
   try {
-    return await openComponents(ports, events, profile, tuning, opened);
+    return await openComponents(createSessionContext(ports, events, profile, tuning), opened);
   } catch (error) {
     for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     throw folderFailureOf(error, accountDirectory(ports, profile.accountId));
@@ -60,74 +59,12 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/**
- * The components opened so far. Callbacks look up other components here, because these may be opened after the callback
- * was created.
- */
-interface Components {
-  list?: ListSession;
-  freshness?: MirrorFreshness;
-  finder?: Finder;
-  sync?: Sync;
-  changes?: AccountChanges;
-}
-
 /** Opens the components of a session. `opened` collects those to be closed, in the order of opening. */
-async function openComponents(
-  ports: ShellPorts,
-  events: EventHub,
-  profile: AccountProfile,
-  tuning: SessionOptions,
-  opened: Closable[],
-): Promise<AccountSession> {
+async function openComponents(context: SessionContext, opened: Closable[]): Promise<AccountSession> {
+  const { ports, events, profile, tuning, clock, directory, notices, components, closing } = context;
   const { accountId } = profile;
   const { log, files } = ports;
-  const clock = tuning.clock ?? systemClock;
-  const directory = accountDirectory(ports, accountId);
-  const sessionChanged = () => events.emit({ name: 'session.changed', payload: {} });
-  const notices = new SessionNotices(sessionChanged);
-  const components: Components = {};
-  const closing = new AbortController();
-  /** Notifies the windows, duplicate detection and the list. */
-  const contactsChanged = (changed: ContactsChanged) => {
-    events.contactsChanged(accountId, changed);
-    // Rows may be updated after the account was closed; windows that open it again read them.
-    if (closing.signal.aborted) return;
-    components.finder?.contactsChanged();
-    components.list?.contactsChanged();
-  };
-  const comparing = new Throttle({
-    clock,
-    signal: closing.signal,
-    intervalMs: COMPARE_INTERVAL_MS,
-    run: () => components.finder?.contactsChanged(),
-  });
-  /** Like `contactsChanged`, but notifies duplicate detection only at intervals, because a sync changes many rows. */
-  const syncedContacts = (changed: ContactsChanged) => {
-    events.contactsChanged(accountId, changed);
-    components.list?.contactsChanged();
-    comparing.request();
-  };
-
-  const { store, diskSpace } = await openSessionStore({
-    directory,
-    clock,
-    log,
-    tuning,
-    onRestart: (report) => {
-      if (report.mirror === 'rebuilt') components.freshness?.mirrorLost();
-      contactsChanged({ keys: null, groups: true });
-      components.changes?.storeReopened();
-      components.list?.storeOpened();
-      // Operations that failed with the store are retried immediately.
-      components.sync?.online();
-    },
-    onFolderTrouble: (trouble) => components.changes?.hold(trouble),
-    onGivenUp: () => {
-      components.changes?.hold('store_failed');
-      notices.add({ kind: 'worker_restarts', detail: '' });
-    },
-  });
+  const { store, diskSpace } = await openStore(context);
   opened.push(store);
   notices.addReport(store.report);
 
@@ -140,23 +77,11 @@ async function openComponents(
   });
   opened.push(connection);
   const { client, problem, doubt } = connection;
-  if (connection.list !== null) {
-    components.list = new ListSession({
-      directory: connection.list.directory,
-      about: connection.list.about,
-      list: connection.list.api,
-      store,
-      changes: () => {
-        if (components.changes === undefined) throw new Error('The list is being opened.');
-        return components.changes;
-      },
-      files,
-      log,
-      onChanged: (changed) => events.emit({ name: 'lists.changed', payload: { accountId, ...changed } }),
-    });
-    opened.push(components.list);
+  const list = connection.list === null ? null : createList(context, store, connection.list);
+  if (list !== null) {
+    components.list = list;
+    opened.push(list);
   }
-  const list = components.list ?? null;
 
   const freshness = new MirrorFreshness(clock, {
     completedAt: (await store.lastCompletedFullSync())?.completedAt ?? null,
@@ -184,63 +109,12 @@ async function openComponents(
   const blockedBy = new SessionBlockedBy({
     problem,
     heldBy: () => components.changes?.heldBy() ?? null,
-    onChanged: sessionChanged,
+    onChanged: context.sessionChanged,
   });
-  /** Called when the service has answered a read, and thus accepted the key. */
-  const keyAccepted = () => {
-    components.changes?.readingSucceeded();
-    connection.keyAccepted();
-  };
-  const sync = createSync({
-    client,
-    store,
-    log,
-    clock,
-    intervals: connection.intervals,
-    onStatus: (status) => {
-      const wasRead = freshness.hasFullSync;
-      freshness.follow(status);
-      if (freshness.hasFullSync && !wasRead) finder.firstSyncCompleted();
-      if (status.error === null) components.changes?.networkBack();
-      else if (status.error.code === 'key_refused') components.changes?.hold('key_refused');
-      if (status.state === 'reading' && status.read > 0) keyAccepted();
-      blockedBy.syncReported(status.error);
-      events.emit({ name: 'sync.progress', payload: { accountId, status } });
-    },
-    onContactsChanged: syncedContacts,
-    onRead: keyAccepted,
-    // The service's date may confirm a clock that seemed far ahead; then old history can expire now.
-    onServiceNow: () => {
-      components.changes?.expireHistory().catch(() => log.warn('changes.expire_failed'));
-    },
-    onServiceDay: (day) => notices.add({ kind: 'clock_differs', detail: day }),
-  });
+  const parts = { store, connection, freshness, finder, blockedBy };
+  const sync = createSessionSync(context, parts);
   components.sync = sync;
-  const changes = new AccountChanges({
-    // Writes go through the sync's client, so that a page read before a write can't restore older values.
-    client: sync.client,
-    store,
-    readContact: (contactId, priority) => sync.reads.readContact({ contactId, priority }),
-    readContacts: (sets, priority) => sync.reads.readContacts(sets, priority),
-    readPages: (scope, onPage) => sync.reads.readPages(scope, onPage),
-    keepHistoryMs: () => keepHistoryMs(ports),
-    serviceNow: () => sync.serviceNow(),
-    // Changes in a list are local and can be undone exactly at any time, so they need no undo window.
-    undoWindowMs: () =>
-      list !== null ? 0 : (tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000),
-    clock,
-    log,
-    ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
-    diskSpace,
-    lastFullSyncBeganAt: () => freshness.readSince,
-    hasFullSync: () => freshness.hasFullSync,
-    requestKeyCheck: () => sync.runNextJob(),
-    onProgress: (payload) => {
-      blockedBy.outboxReported(payload.status.heldBy);
-      events.emit({ name: 'changes.progress', payload: { accountId, ...payload } });
-    },
-    onContactsChanged: contactsChanged,
-  });
+  const changes = createChanges(context, { ...parts, diskSpace, sync });
   components.changes = changes;
   if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
   if (problem !== null) changes.hold(problem);
@@ -312,4 +186,134 @@ async function openComponents(
       for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     },
   };
+}
+
+function openStore(context: SessionContext): ReturnType<typeof openSessionStore> {
+  const { ports, tuning, clock, directory, notices, components } = context;
+  return openSessionStore({
+    directory,
+    clock,
+    log: ports.log,
+    tuning,
+    onRestart: (report) => {
+      if (report.mirror === 'rebuilt') components.freshness?.mirrorLost();
+      context.contactsChanged({ keys: null, groups: true });
+      components.changes?.storeReopened();
+      components.list?.storeOpened();
+      // Operations that failed with the store are retried immediately.
+      components.sync?.online();
+    },
+    onFolderTrouble: (trouble) => components.changes?.hold(trouble),
+    onGivenUp: () => {
+      components.changes?.hold('store_failed');
+      notices.add({ kind: 'worker_restarts', detail: '' });
+    },
+  });
+}
+
+function createList(
+  { ports, events, profile, components }: SessionContext,
+  store: StoreApi,
+  { api, ...list }: NonNullable<AccountConnection['list']>,
+): ListSession {
+  const { accountId } = profile;
+  return new ListSession({
+    ...list,
+    list: api,
+    store,
+    changes: () => {
+      if (components.changes === undefined) throw new Error('The list is being opened.');
+      return components.changes;
+    },
+    files: ports.files,
+    log: ports.log,
+    onChanged: (changed) => events.emit({ name: 'lists.changed', payload: { accountId, ...changed } }),
+  });
+}
+
+/** Components that the sync reports to. */
+interface SyncParts {
+  readonly store: SupervisedStore;
+  readonly connection: AccountConnection;
+  readonly freshness: MirrorFreshness;
+  readonly finder: Finder;
+  readonly blockedBy: SessionBlockedBy;
+}
+
+function createSessionSync(
+  { ports, events, profile, clock, notices, components, syncedContacts }: SessionContext,
+  { store, connection, freshness, finder, blockedBy }: SyncParts,
+): Sync {
+  const { accountId } = profile;
+  const { log } = ports;
+  /** Called when the service has answered a read, and thus accepted the key. */
+  const keyAccepted = () => {
+    components.changes?.readingSucceeded();
+    connection.keyAccepted();
+  };
+  return createSync({
+    client: connection.client,
+    store,
+    log,
+    clock,
+    intervals: connection.intervals,
+    onStatus: (status) => {
+      const wasRead = freshness.hasFullSync;
+      freshness.follow(status);
+      if (freshness.hasFullSync && !wasRead) finder.firstSyncCompleted();
+      if (status.error === null) components.changes?.networkBack();
+      else if (status.error.code === 'key_refused') components.changes?.hold('key_refused');
+      if (status.state === 'reading' && status.read > 0) keyAccepted();
+      blockedBy.syncReported(status.error);
+      events.emit({ name: 'sync.progress', payload: { accountId, status } });
+    },
+    onContactsChanged: syncedContacts,
+    onRead: keyAccepted,
+    // The service's date may confirm a clock that seemed far ahead; then old history can expire now.
+    onServiceNow: () => {
+      components.changes?.expireHistory().catch(() => log.warn('changes.expire_failed'));
+    },
+    onServiceDay: (day) => notices.add({ kind: 'clock_differs', detail: day }),
+  });
+}
+
+function createChanges(
+  { ports, events, profile, tuning, clock, contactsChanged }: SessionContext,
+  {
+    store,
+    connection,
+    freshness,
+    blockedBy,
+    diskSpace,
+    sync,
+  }: SyncParts & { diskSpace: DiskSpace; sync: Sync },
+): AccountChanges {
+  const { accountId } = profile;
+  return new AccountChanges({
+    // Writes go through the sync's client, so that a page read before a write can't restore older values.
+    client: sync.client,
+    store,
+    readContact: (contactId, priority) => sync.reads.readContact({ contactId, priority }),
+    readContacts: (sets, priority) => sync.reads.readContacts(sets, priority),
+    readPages: (scope, onPage) => sync.reads.readPages(scope, onPage),
+    keepHistoryMs: () => keepHistoryMs(ports),
+    serviceNow: () => sync.serviceNow(),
+    // Changes in a list are local and can be undone exactly at any time, so they need no undo window.
+    undoWindowMs: () =>
+      connection.list !== null
+        ? 0
+        : (tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000),
+    clock,
+    log: ports.log,
+    ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
+    diskSpace,
+    lastFullSyncBeganAt: () => freshness.readSince,
+    hasFullSync: () => freshness.hasFullSync,
+    requestKeyCheck: () => sync.runNextJob(),
+    onProgress: (payload) => {
+      blockedBy.outboxReported(payload.status.heldBy);
+      events.emit({ name: 'changes.progress', payload: { accountId, ...payload } });
+    },
+    onContactsChanged: contactsChanged,
+  });
 }
