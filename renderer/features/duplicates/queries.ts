@@ -32,7 +32,7 @@ export const clusterListQuery = (
   });
 
 /** A list of clusters, as `clusterListQuery` returns it. */
-type ClusterListQuery = ReturnType<typeof clusterListQuery>;
+export type ClusterListQuery = ReturnType<typeof clusterListQuery>;
 
 /** A cluster's entry in a list. */
 export interface ListedEntry {

@@ -21,11 +21,9 @@ import {
   type QueueStep,
 } from './duplicates-store.ts';
 import { mergeSizeProblem } from './merge-size-problem.ts';
-import { clusterListQuery, clusterQuery, listedEntry, relistEntry } from './queries.ts';
+import { clusterListQuery, clusterQuery, listedEntry } from './queries.ts';
+import { STEP_TOAST, useUndoSteps } from './use-undo-steps.ts';
 import type { DuplicatesHandlers } from './duplicates-handlers.ts';
-
-/** Id shared by all toasts of the queue, so that hundreds of decisions in a row show only the toast of the latest. */
-const STEP_TOAST = 'duplicates step';
 
 interface QueueActions {
   /** Whether a step is being recorded or undone. */
@@ -59,7 +57,7 @@ export function useQueueActions(
   const notifier = useNotifier();
   const queryClient = useQueryClient();
   const { steps, mode, filter } = useQueue(accountId);
-  const { change, decide, reopen } = useDuplicatesStore.getState();
+  const { change, decide } = useDuplicatesStore.getState();
   const failed = (thrown: unknown) =>
     notifier.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
 
@@ -74,26 +72,34 @@ export function useQueueActions(
     };
   });
 
-  // A mutation's own state updates only after its effects are on screen, too late for the next key press. So this ref
-  // tells what is running.
-  const atWork = useRef<{ marking: string | null; unmarking: boolean }>({ marking: null, unmarking: false });
-  const isMarking = (clusterId: string | null) => {
-    atWork.current.marking = clusterId;
+  /** Id of the cluster that is being marked. A mutation's own state is up to date only after the next render. */
+  const marked = useRef<string | null>(null);
+  const setMarked = (clusterId: string | null) => {
+    marked.current = clusterId;
     change(accountId, { marking: clusterId !== null });
   };
-  /** Action of a key pressed while a mark was being recorded, with the cluster shown then. */
+  /** Action of a key pressed while a step was being recorded or undone, with the cluster shown then. */
   const next = useRef<{ clusterId: string; act: () => void } | null>(null);
-  /** Runs an action now, or once the mark is recorded if the same cluster is still shown. */
-  const onceRecorded = (clusterId: string, act: () => void) => {
-    const { marking: marked, unmarking: isUnmarking } = atWork.current;
-    if (marked === null && !isUnmarking) act();
-    // A second key for the cluster being marked is an accidental double press, so it's ignored.
-    else if (clusterId !== marked) next.current = { clusterId, act };
-  };
   const doNext = () => {
     const waiting = next.current;
     next.current = null;
     if (waiting !== null && waiting.clusterId === shown.current) waiting.act();
+  };
+  const shownList = () => clusterListQuery(bridge, accountId, mode, clusterFilter(filter));
+  const undoing = useUndoSteps({
+    shownList,
+    onUndoMerge: handlers.onUndoMerge,
+    onIdle: doNext,
+    onFailed: (thrown) => {
+      next.current = null;
+      failed(thrown);
+    },
+  });
+  /** Runs an action now, or once the running step has ended if the same cluster is still shown. */
+  const onceRecorded = (clusterId: string, act: () => void) => {
+    if (marked.current === null && !undoing.isUndoing()) act();
+    // A second key for the cluster being marked is an accidental double press, so it's ignored.
+    else if (clusterId !== marked.current) next.current = { clusterId, act };
   };
 
   /** Id of the cluster that is active at the moment. Late answers must not move the user away from it. */
@@ -102,75 +108,13 @@ export function useQueueActions(
     if (place() === from) advance.current(decidedId);
   };
 
-  const shownList = () => clusterListQuery(bridge, accountId, mode, clusterFilter(filter));
-  /** Lists the cluster of an undone mark again. Returns whether that succeeded. */
-  const relist = async ({ listed }: MarkStep) =>
-    listed !== null && relistEntry(queryClient, shownList(), listed);
-
-  const reopened = (step: QueueStep, show: boolean) => {
-    reopen(accountId, (each) => each === step);
-    if (show && step.kind !== 'bulk') change(accountId, { activeId: step.clusterId });
-  };
-  /**
-   * Steps for which undo was requested while another undo was running, in order. `last` stands for the step that is the
-   * latest when the running undo has ended.
-   */
-  const waiting = useRef<(QueueStep | 'last')[]>([]);
-  const unmarking = useMutation({
-    mutationFn: async (step: MarkStep) => {
-      await callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] });
-      void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
-      // The cluster becomes active only when it's listed and loaded. Until then, keys act on the cluster on screen.
-      // What is cached may date from before the undo, when the cluster didn't exist.
-      const loaded = await queryClient.fetchQuery({
-        ...clusterQuery(bridge, accountId, step.clusterId),
-        staleTime: 0,
-      });
-      const isListed = loaded !== null && (await relist(step));
-      const listRead = queryClient.invalidateQueries({ queryKey: duplicateKeys.lists(accountId, mode) });
-      if (!isListed) await listRead;
-      return step;
-    },
-    onSuccess: (unmarked) => {
-      atWork.current.unmarking = false;
-      reopened(unmarked, true);
-      while (waiting.current.length > 0 && !atWork.current.unmarking) {
-        const { steps: done } = queueOf(accountId);
-        const wanted = waiting.current.shift();
-        const step = wanted === 'last' ? done.at(-1) : done.find((each) => each === wanted);
-        if (step !== undefined) undoStep(step);
-      }
-      if (!atWork.current.unmarking) doNext();
-    },
-    onError: (thrown) => {
-      atWork.current.unmarking = false;
-      waiting.current = [];
-      next.current = null;
-      failed(thrown);
-    },
-  });
-  const undoStep = (step: QueueStep) => {
-    hideToast(STEP_TOAST);
-    if (step.kind === 'mark') {
-      if (atWork.current.unmarking) {
-        waiting.current.push(step);
-        return;
-      }
-      atWork.current.unmarking = true;
-      unmarking.mutate(step);
-      return;
-    }
-    // Restoring the contacts takes a while, so the user stays at the active cluster.
-    reopened(step, step.kind === 'skip');
-    if (step.kind !== 'skip') handlers.onUndoMerge(step.batchId, step.title);
-  };
   const showStepToast = (step: QueueStep, title: string, message: string) =>
     showToast({
       id: STEP_TOAST,
       severity: 'success',
       title,
       message,
-      actions: [{ label: t`Undo`, run: () => undoStep(step) }],
+      actions: [{ label: t`Undo`, run: () => undoing.undo(step) }],
     });
 
   // Whether undo was pressed while a decision is being recorded. The decision is then undone once it's recorded.
@@ -185,14 +129,14 @@ export function useQueueActions(
       return { of, kind, ...at, markId, after: undo?.sequence ?? 0 };
     },
     onSuccess: ({ of, kind, from, listed, markId, after }) => {
-      isMarking(null);
+      setMarked(null);
       const title = namesOf(of);
       const step: MarkStep = { kind: 'mark', markId, clusterId: of.clusterId, title, after, listed };
       decide(accountId, kind, step);
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
       if (undoOnceRecorded.current) {
         undoOnceRecorded.current = false;
-        undoStep(step);
+        undoing.undo(step);
         return;
       }
       if (kind === 'not') showStepToast(step, t`Not a duplicate`, t`${title} won’t be suggested again.`);
@@ -201,13 +145,12 @@ export function useQueueActions(
       doNext();
     },
     onError: (thrown) => {
-      isMarking(null);
+      setMarked(null);
       next.current = null;
       undoOnceRecorded.current = false;
       failed(thrown);
     },
   });
-  const last = steps.at(-1);
   const canMerge = (of: Cluster) => mergeSizeProblem(of.size - leftOut.size) === null;
   const openMerge = (of: Cluster) => {
     if (!canMerge(of)) return;
@@ -230,11 +173,11 @@ export function useQueueActions(
     if (of !== null && shown.current === clusterId) openMerge(of);
   };
   return {
-    busy: marking.isPending || unmarking.isPending,
+    busy: marking.isPending || undoing.isPending,
     mark: (kind) => {
       if (cluster == null) return;
       onceRecorded(cluster.clusterId, () => {
-        isMarking(cluster.clusterId);
+        setMarked(cluster.clusterId);
         const listed = listedEntry(queryClient, shownList(), cluster.clusterId);
         marking.mutate({ kind, of: cluster, from: place(), listed });
       });
@@ -261,13 +204,12 @@ export function useQueueActions(
       });
     },
     undo:
-      last === undefined && !marking.isPending
+      steps.length === 0 && !marking.isPending
         ? null
         : () => {
             if (next.current !== null) next.current = null;
-            else if (atWork.current.marking !== null) undoOnceRecorded.current = true;
-            else if (atWork.current.unmarking) waiting.current.push('last');
-            else if (last !== undefined) undoStep(last);
+            else if (marked.current !== null) undoOnceRecorded.current = true;
+            else undoing.undoLast();
           },
   };
 }
