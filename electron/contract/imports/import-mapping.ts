@@ -23,6 +23,8 @@ const columnMappingSchema = z.object({
   dateOrder: z.enum(DATE_ORDERS).nullable(),
   /** Order of dates such as `3.4.1990`. */
   dottedDateOrder: z.enum(DATE_ORDERS).nullable(),
+  /** Whether the known given names in a column of full names show that the last name comes first. */
+  isFamilyFirst: z.boolean().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 

@@ -103,11 +103,17 @@ export class ContactMapper {
   }
 }
 
-/** Returns the order that the headers of all columns of full names state; null if they state none, or differ. */
+/**
+ * Returns the order that the headers of all columns of full names state, or else their names show; null if they state none,
+ * or differ.
+ */
 function nameOrderOf({ columns }: ImportMapping): NameOrder | null {
   const orders = columns
     .filter(({ field }) => field === 'fullName')
-    .map(({ name }) => nameOrderOfWords(headerKey(name).words));
+    .map(
+      ({ name, isFamilyFirst }) =>
+        nameOrderOfWords(headerKey(name).words) ?? (isFamilyFirst ? 'familyFirst' : null),
+    );
   return orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null;
 }
 

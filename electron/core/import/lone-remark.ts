@@ -32,6 +32,7 @@ export function isLoneRemark(value: string): boolean {
   const words = text.split(/\s+/).length;
   return (
     /[:!]$/.test(text) ||
+    /^[*=#•]/.test(text) ||
     /^\p{Lu}$/u.test(value) ||
     BEGINNING.test(text) ||
     PART.test(text) ||

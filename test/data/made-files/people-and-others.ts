@@ -183,4 +183,46 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
     content: 'BEGIN:VCARD\nVERSION:2.1\nN:Ann Holt;;;;\nFN:Ann Holt\nTEL;CELL:555-0101\nEND:VCARD\n',
     contacts: [{ firstName: 'Ann', lastName: 'Holt', phone: '555-0101' }],
   },
+  {
+    name: 'last_names_first.csv',
+    content:
+      'Name,Birthday\nMüller Hans,3. Mai 1980\nGroß Peter,1º de enero de 1990\nvon der Heide Eva,5月3日\nXi Bo,\n',
+    contacts: [
+      { firstName: 'Hans', lastName: 'Müller', birthday: '1980-05-03' },
+      { firstName: 'Peter', lastName: 'Groß', birthday: '1990-01-01' },
+      { firstName: 'Eva', lastName: 'von der Heide', birthday: '--05-03' },
+      { firstName: 'Bo', lastName: 'Xi' },
+    ],
+  },
+  {
+    name: 'last_names_that_are_given_names.csv',
+    content: 'Name\nXanthe James\nPriyanka Joseph\nAnn Lee\nJean-Luc Le Pen\n',
+    contacts: [
+      { firstName: 'Xanthe', lastName: 'James' },
+      { firstName: 'Priyanka', lastName: 'Joseph' },
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Jean-Luc', lastName: 'Le Pen' },
+    ],
+  },
+  {
+    name: 'days_when_and_years.csv',
+    content: 'Chi;Quando;Anno\nNonna Rosa;3 maggio;1940\nLuca Verdi;14 giugno;1981\n* = socio;;\n',
+    contacts: [
+      { firstName: 'Nonna Rosa', birthday: '1940-05-03' },
+      { firstName: 'Luca', lastName: 'Verdi', birthday: '1981-06-14' },
+      {},
+    ],
+    problems: ['4 missing_first_name * = socio'],
+  },
+  {
+    name: 'label_of_a_relative.vcf',
+    content:
+      'BEGIN:VCARD\nVERSION:3.0\nN:Holt;Ann;;;\nFN:Ann Holt\nitem1.TEL:555-0101\nitem1.X-ABLabel:Mum\nTEL;TYPE=WORK:555-0102\nEND:VCARD\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', phone: '555-0102' }],
+  },
+  {
+    name: 'drivers.csv',
+    content: 'Driver,Licence no,Expires,DOB,NOK phone\nAnn Holt,007123,12/05/2030,14/06/1981,07700 900001\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', birthday: '1981-06-14' }],
+  },
 ];

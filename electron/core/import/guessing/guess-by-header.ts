@@ -187,9 +187,7 @@ function holdsPart({ surveyed }: Candidate, part: DatePart): boolean {
  */
 function assignYearlessBirthdays(candidates: readonly Candidate[]): void {
   if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field) && field !== 'birthdayYear')) return;
-  const dates = candidates.filter(
-    ({ header, kind }) => kind === 'date' && /^(?:date|datum|fecha|data)$/.test(header.key),
-  );
+  const dates = candidates.filter(({ header, kind }) => kind === 'date' && DATE.test(header.key));
   const [date] = dates;
   if (date === undefined || dates.length > 1 || !isYearless(date)) return;
   const hasAges = candidates.some(({ header, kind }) => kind === 'number' && AGE.test(header.key));
@@ -197,6 +195,9 @@ function assignYearlessBirthdays(candidates: readonly Candidate[]): void {
     assign(date, 'birthday', 'header');
 }
 
+/** Names of columns with days, which may be those of birth. */
+const DATE =
+  /^(?:date|datum|fecha|data|when|wann|quand|cuando|quando|wanneer|kiedy|monthday|daymonth|dayandmonth|tagmonat|tagundmonat|jourmois|diames|diaymes)$/;
 const AGE =
   /^(?:ages?|alter|wird|turns|turning|jahre|years|agea?|edad|cumple|eta|idade|leeftijd|wordt|wiek|lat|vek|alder|ika|kor|varsta|yas)$/;
 

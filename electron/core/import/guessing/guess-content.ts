@@ -226,3 +226,22 @@ function givenNameShare({ cells }: SurveyedColumn): number {
   const known = filled.filter((cell) => cell.split(/[\s,]+/).some(isKnownGivenName));
   return known.length / Math.max(1, filled.length);
 }
+
+/** Minimum number of names that show their order. */
+const MIN_ORDERED_NAMES = 2;
+/** How many names have to show one order for each one that shows the other. */
+const MIN_ORDERED_RATIO = 4;
+
+/**
+ * Whether the names in a column begin with the last name, as in `Müller Hans`: of most names of two words, only the second
+ * one is a known given name.
+ */
+export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
+  const names = cells
+    .map((cell) => foldText(firstValue(cell)).split(/\s+/))
+    .filter(({ length }) => length === 2);
+  const areGiven = names.map((words) => words.map(isKnownGivenName));
+  const swapped = areGiven.filter(([first, second]) => first === false && second === true).length;
+  const usual = areGiven.filter(([first, second]) => first === true && second === false).length;
+  return swapped >= MIN_ORDERED_NAMES && swapped >= usual * MIN_ORDERED_RATIO && swapped * 2 > names.length;
+}

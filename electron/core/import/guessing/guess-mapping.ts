@@ -12,6 +12,7 @@ import { guessCalendar, hasBirthdayTitles } from './guess-calendar.ts';
 import { fieldOfRole, guessByHeader, placeInLastName } from './guess-by-header.ts';
 import {
   areCelebrations,
+  areFamilyFirst,
   areInternationalPhones,
   areMostlyDistinct,
   contradicts,
@@ -201,6 +202,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
       separator: separatorOf(candidate),
       dateOrder: dateOrders.slashedOr(named),
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
+      ...(field === 'fullName' && areFamilyFirst(surveyed) ? { isFamilyFirst: true } : {}),
     };
   });
   return {

@@ -31,6 +31,7 @@ export function recallMapping(
       // file show an order.
       dottedDateOrder:
         survey.columns[at]?.dottedOrderShown ?? before.dottedDateOrder ?? guessed.dottedDateOrder,
+      isFamilyFirst: guessed.isFamilyFirst,
     };
   });
   return {

@@ -26,7 +26,7 @@ const PARTICLES = new Set(
   ).split(' '),
 );
 /** Particles that are also given names. A single capitalised one is read as a given name: `Ben Carter`. */
-const NAMES_TOO = new Set(['ben', 'do', 'al', 'la', 'le', 'te']);
+const NAMES_TOO = new Set(['ben', 'do', 'te']);
 const TITLES = new Set(
   (
     'mr mrs ms miss mx mister dr prof professor herr frau hr fr sr sra srta dott dottssa ing mag mme mlle m madame monsieur ' +

@@ -49,7 +49,7 @@ const TIME =
 const BASIC_TIME = /(?<=^\d{8})T(\d{2})(\d{2})(?:\d{2})?()(Z)?([+-]\d{4})?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
-const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/;
+const EAST_ASIAN = /^(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]$/;
 const VIETNAMESE = /^(?:ngày\s+)?(\d{1,2})\s+tháng\s+(\d{1,2})(?:\s+năm\s+(\d{4}))?$/iu;
 const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
 /** Day, month and year of this or the last century without separators. Spreadsheets cut the first zero. */
@@ -213,7 +213,7 @@ function dayAndYear(day: string, year: string | undefined, month: number): DateT
 /** Words between the parts of a date, ordinal endings, and days of the week in the languages of the months. */
 const DATE_WORDS = new Set(
   (
-    'th st nd rd of the er ere e de del le il den der am el o a r roku г года р року g god godine leta m d gada ' +
+    'th st nd rd º ª of the er ere e de del le il den der am el o a r roku г года р року g god godine leta m d gada ' +
     'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so ' +
     'lundi mardi mercredi jeudi vendredi samedi dimanche lun mer jeu ven sam dim ' +

@@ -113,7 +113,7 @@ function labelledNumber(text: string): string {
 
 /** A label before a number: `tel:`, `Mobil: `, or the `p:` of Facebook's lists. */
 const LABEL =
-  /^(?:\p{L}[\p{L}\s.]{0,15}:\s*|(?:home|work|office|mobile?|cell|phone|tel|private?|handy|cel|móvil|portable)\.?\s+)(?=[+(]?\d)/iu;
+  /^(?:\p{L}[\p{L}\s.]{0,15}:\s*|(?:home|work|office|mobile?|mob|cell|phone|ph|tel|private?|handy|cel|móvil|portable|gsm|hp|tlf)\.?\s+)(?=[+(]?\d)/iu;
 
 /** A remark behind a number: `(mobil)`, `Mama`. With digits it may be an extension, in capitals part of the number. */
 const REMARK = /(?<=\d)\s*(?:\(\p{L}[^()\d]*\)|\s[-–]?\s?\p{L}\p{Ll}[^+\d]*)$/u;
@@ -132,5 +132,6 @@ export type PhoneKind = 'mobile' | 'whatsapp' | 'other' | 'not_the_person';
 export function phoneKind(label: string): PhoneKind {
   if (/whats\s?app/i.test(label)) return 'whatsapp';
   if (/fax|pager|assist|t[ée]l[ée]copie|modem|telex/i.test(label)) return 'not_the_person';
+  if (wordsOf(foldText(label)).some(isRelative)) return 'not_the_person';
   return /mobil|cell|handy|iphone|portable|m[óo]vil|cellulare|gsm/i.test(label) ? 'mobile' : 'other';
 }

@@ -32,7 +32,9 @@ export function readPhones(
     const label = labels.get(property.group) ?? '';
     // A label is in the language of the device, so `phoneKind` looks it up in many languages.
     const kinds = [...property.types, label, ...(phoneKind(label) === 'mobile' ? ['cell'] : [])];
-    if (text === '' || kinds.some((kind) => NOT_THE_PERSON.test(kind))) continue;
+    const isOfOther =
+      phoneKind(label) === 'not_the_person' || kinds.some((kind) => NOT_THE_PERSON.test(kind));
+    if (text === '' || isOfOther) continue;
     // In contacts shared by WhatsApp, WAID is the number of the person's WhatsApp account.
     const account = property.params.get('WAID')?.[0] ?? '';
     if (/^\d{5,20}$/.test(account)) whatsapp ||= `+${account}`;
