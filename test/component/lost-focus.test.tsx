@@ -187,8 +187,8 @@ test('deciding about a cluster focuses the same button of the next one, and afte
 test('clearing the choice in the queue moves the focus to the queue', DEEP, async () => {
   const { contacts, duplicates } = await openQueue();
   await contacts.press(' ');
-  await enter(page.getByRole('button', { name: 'Choose none' }));
-  await expect.element(page.getByRole('button', { name: 'Choose none' })).not.toBeInTheDocument();
+  await enter(page.getByRole('button', { name: 'Clear the selection' }));
+  await expect.element(page.getByRole('button', { name: 'Clear the selection' })).not.toBeInTheDocument();
   await expect.element(duplicates.list).toHaveFocus();
 });
 

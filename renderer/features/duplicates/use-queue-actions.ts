@@ -140,7 +140,7 @@ export function useQueueActions(
         return;
       }
       if (kind === 'not') showStepToast(step, t`Not a duplicate`, t`${title} won’t be suggested again.`);
-      else showStepToast(step, t`Meant`, t`${title} can be in several groups.`);
+      else showStepToast(step, t`Belongs in several groups`, t`${title} won’t be suggested again.`);
       advanceFrom(of.clusterId, from);
       doNext();
     },

@@ -43,7 +43,7 @@ export const delimiterLabels = (): Record<ExportOptions['delimiter'], string> =>
 export const encodingLabels = (): Record<ExportOptions['encoding'], string> => ({
   'utf-8': t`UTF-8 (all letters)`,
   'utf-16le': t`UTF-16 (all letters)`,
-  'windows-1252': t`Windows-1252 (Western European letters)`,
+  'windows-1252': t`Windows-1252 (Western European)`,
 });
 
 export const FILE_ENDINGS: Readonly<Record<ExportFormat, string>> = {

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 
@@ -9,6 +9,9 @@ export const confirmWithoutCorrections = (count: number): Promise<boolean> =>
       one: 'Import without your correction?',
       other: `Import without your ${formatCount(count)} corrections?`,
     }),
-    text: t`You typed text beside a problem, but didn’t correct the row with it.`,
-    confirm: t`Import without it`,
+    text: plural(count, {
+      one: 'You typed it, but didn’t apply it to the row.',
+      other: 'You typed them, but didn’t apply them to their rows.',
+    }),
+    confirm: plural(count, { one: 'Import without it', other: 'Import without them' }),
   });

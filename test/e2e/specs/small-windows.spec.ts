@@ -123,7 +123,7 @@ test.describe('at 1024x640', () => {
       }
       expect(middles.size).toBe(2);
       await duplicates.entries.first().press('x');
-      await expect(duplicates.button('Merge 1 chosen…')).toBeInViewport({ ratio: 1 });
+      await expect(duplicates.button('Merge 1 selected…')).toBeInViewport({ ratio: 1 });
       const said = page.getByTestId('scan-status');
       expect(await said.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     },

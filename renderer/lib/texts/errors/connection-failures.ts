@@ -15,7 +15,7 @@ const failureTexts = (): Record<ConnectionFailure, string> => ({
   redirect: t`The server redirects to another address, and the key isn’t sent there.`,
   reset: t`The connection was reset before the response was complete.`,
   closed: t`The server closed the connection before the response was complete.`,
-  not_http: t`What responds at this address doesn’t use HTTP.`,
+  not_http: t`The server at this address doesn’t use HTTP.`,
   headers_too_large: t`The response headers are too large.`,
   undecodable: t`The response couldn’t be decompressed.`,
   broken: t`The connection broke before the response was complete.`,

@@ -18,7 +18,7 @@ const ENTRY_HEIGHT = 62;
 const decisionTexts = (): Record<Decision, string> => ({
   merging: t`Being merged`,
   not: t`Not a duplicate`,
-  meant: t`Meant`,
+  meant: t`In several groups`,
   skipped: t`Skipped`,
 });
 

@@ -81,13 +81,18 @@ export function QueueBar(props: QueueBarProps) {
         </Button>
       ) : (
         <Group gap={4} wrap="nowrap" ms="auto">
-          <CloseButton size="sm" aria-label={t`Choose none`} title={t`Choose none`} onClick={onChooseNone} />
+          <CloseButton
+            size="sm"
+            aria-label={t`Clear the selection`}
+            title={t`Clear the selection`}
+            onClick={onChooseNone}
+          />
           <Button
             size="xs"
             leftSection={<IconChecks size={16} aria-hidden />}
             onClick={() => onMerge('chosen')}
           >
-            <Trans>Merge {formatCount(chosenCount)} chosen…</Trans>
+            <Trans>Merge {formatCount(chosenCount)} selected…</Trans>
           </Button>
         </Group>
       )}
