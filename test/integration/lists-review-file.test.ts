@@ -5,6 +5,7 @@ import { textCell, xlsxFile } from '../builders/xlsx-file.ts';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { openedList, TODAY } from './opened-list.ts';
+import { mark } from './review-list.ts';
 
 type Opened = Awaited<ReturnType<typeof openedList>>;
 
@@ -20,11 +21,6 @@ async function savedReview({ test, accountId }: Opened): Promise<string> {
 
 const loadReview = ({ test, accountId }: Opened, text: string) =>
   test.call('lists.loadReview', { accountId, fileId: test.openText('review.json', text) });
-
-async function mark({ test, accountId, find }: Opened, firstName: string, as: 'keep' | 'fix' | 'remove') {
-  const { key } = await find(firstName);
-  await test.must('lists.mark', { accountId, selection: { kind: 'keys', keys: [key] }, mark: as });
-}
 
 const note = async ({ test, accountId, find }: Opened, firstName: string, text: string) =>
   test.must('lists.note', { accountId, key: (await find(firstName)).key, note: text });

@@ -1,0 +1,122 @@
+import { Buffer } from 'node:buffer';
+import { describe, expect, it } from 'vitest';
+import { DEEP, firstRows } from '../deep/depth.ts';
+import { openedList } from './opened-list.ts';
+import { edit, mark, saved } from './review-list.ts';
+
+describe('a reviewed JSON file', () => {
+  it('keeps unchanged records byte for byte', async () => {
+    const source =
+      '[\n  {"first_name": "Ada", "last_name": "Lovelace", "n": 12345678901234567890},\n' +
+      '  {"first_name":"Bo",   "last_name":"Li", "tags":["a"]},\n  {"first_name": "Cy", "last_name": "Young"}\n]\n';
+    const opened = await openedList(source, { name: 'people.json' });
+    expect((await saved(opened)).text).toBe(source);
+    await edit(opened, 'Ada', { lastName: 'King' });
+    await mark(opened, 'Cy', 'remove');
+    expect((await saved(opened)).text).toBe(
+      '[\n  {"first_name":"Ada","last_name":"King","n":12345678901234567890},\n  {"first_name":"Bo",   "last_name":"Li", "tags":["a"]}\n]\n',
+    );
+  });
+
+  it('of JSON Lines loses marked lines and gets corrected ones', async () => {
+    const source =
+      '{"first_name":"Ada","email":"ada@example.org"}\n{"first_name":"Bo"}\n{"first_name":"Cy"}\n';
+    const opened = await openedList(source, { name: 'people.jsonl' });
+    await mark(opened, 'Ada', 'remove');
+    await edit(opened, 'Cy', { lastName: 'Young' });
+    expect((await saved(opened)).text).toBe('{"first_name":"Bo"}\n{"first_name":"Cy","Last name":"Young"}\n');
+  });
+});
+
+describe("a reviewed file in this product's own JSON format", () => {
+  it('has the fields that no contact had before', DEEP, async () => {
+    const source =
+      '{"format":"celebration-contacts","version":1,"contacts":[\n{"contact_id":7,"first_name":"Ada"},\n{"contact_id":8,"first_name":"Bo"}\n]}\n';
+    const opened = await openedList(source, { name: 'people.json' });
+    const { key: guardian } = await opened.find('Ada');
+    const after = { jobTitle: 'Countess', birthday: { year: null, month: 2, day: 29 }, guardian };
+    await edit(opened, 'Bo', after);
+    const { bytes, text } = await saved(opened);
+    expect(text).toBe(
+      source.replace('"Bo"', '"Bo","birthday":"--02-29","guardian_contact_id":7,"job_title":"Countess"'),
+    );
+    const again = await openedList(bytes, { name: 'reviewed.json' });
+    const { fields } = await again.find('Bo');
+    expect(fields).toMatchObject({ ...after, guardian: (await again.find('Ada')).key });
+  });
+});
+
+describe('a reviewed JSON file with undecodable bytes', () => {
+  const bytesOf = (text: string) => Buffer.from(text, 'latin1');
+
+  it.each(
+    firstRows(1, [
+      [
+        '',
+        '[{"first_name":"Ada","note":"caf\xe9","f\xfc.r":"\xe2\x82"},\n {"first_name":"B\xf6", "x":"\xff"}]',
+      ],
+      ['in lines', '{"first_name":"Ada","note":"caf\xe9"}\n{"first_name":"B\xf6", "x":"\xff\xc3\xb6"}\n'],
+      ['by key', '{"a":{"first_name":"Ada","note":"caf\xe9"},"b":{"first_name":"B\xf6","x":"\xff\\udbff"}}'],
+    ]),
+  )('keeps them when another value changes %s', async (_, source) => {
+    const opened = await openedList(bytesOf(source), { name: 'people.json' });
+    expect((await saved(opened)).bytes.toString('latin1')).toBe(source);
+    await edit(opened, 'Ada', { firstName: 'Ad\u00e4' });
+    const changed = source.replace('Ada', 'Ad\xc3\xa4');
+    expect((await saved(opened)).bytes.toString('latin1')).toBe(changed);
+  });
+
+  it('changes the value of a property with such a name', async () => {
+    const source = (name: string) =>
+      `[{"first_name":"Ada","m\xe9l":"${name}@example.org"},{"first_name":"Bo","m\xe9l":"bo@example.org"}]`;
+    const opened = await openedList(bytesOf(source('ada')), { name: 'people.json' });
+    await edit(opened, 'Ada', { email: 'eve@example.org' });
+    expect((await saved(opened)).bytes.toString('latin1')).toBe(source('eve'));
+  });
+
+  it('in UTF-16 keeps lone surrogates', async () => {
+    const source = '\ufeff[{"first_name":"Ada"},{"first_name":"Bo","note":"\ud800"}]';
+    const opened = await openedList(Buffer.from(source, 'utf16le'), { name: 'people.json' });
+    await edit(opened, 'Ada', { firstName: 'Eve' });
+    const changed = source.replace('Ada', 'Eve');
+    expect((await saved(opened)).bytes.equals(Buffer.from(changed, 'utf16le'))).toBe(true);
+  });
+});
+
+describe('a reviewed JSON file with records by key', () => {
+  it('has its corrections also if another object comes first', async () => {
+    const source =
+      '{"about":{"version":1},"contacts":{"a1":{"first_name":"Ada","email":"ada@example.org"},"b2":{"first_name":"Bo","email":"bo@example.org"}}}';
+    const opened = await openedList(source, { name: 'people.json' });
+    await edit(opened, 'Bo', { email: 'bo.li@example.org' });
+    expect((await saved(opened)).text).toBe(source.replace('bo@', 'bo.li@'));
+  });
+
+  it('gets created contacts beside those that an earlier review created', async () => {
+    const ada = '"a1":{"first_name":"Ada"},"added-1":{"first_name":"Bo"}';
+    const opened = await openedList(`{${ada}}`, { name: 'people.json' });
+    const fields = { ...(await opened.find('Ada')).fields, firstName: 'Cy' };
+    await opened.test.must('contacts.create', { accountId: opened.accountId, fields, customFields: null });
+    expect((await saved(opened)).text).toBe(`{${ada},"added-2":{"first_name":"Cy","Group":"people"}}`);
+  });
+});
+
+describe('a reviewed JSON file with lists in its records', () => {
+  it('changes only the pages with changed contacts, and gets created ones in the last list', async () => {
+    const page = (people: string) => `{ "page": 1, "data": {"contacts": [${people}]} }`;
+    const opened = await openedList(
+      `[${page('{"first_name":"Ada"}')},\n ${page('{"first_name":"Bo"},{"first_name":"Cy"}')}]`,
+      { name: 'people.json' },
+    );
+    await edit(opened, 'Cy', { firstName: 'Di' });
+    await mark(opened, 'Bo', 'remove');
+    const ada = page('{"first_name":"Ada"}');
+    const first = await saved(opened);
+    expect(first.text).toBe(`[${ada},\n {"page":1,"data":{"contacts":[{"first_name":"Di"}]}}]`);
+    const fields = { ...(await opened.find('Ada')).fields, firstName: 'Ed' };
+    await opened.test.must('contacts.create', { accountId: opened.accountId, fields, customFields: null });
+    expect((await saved(opened)).text).toBe(
+      `[${ada},\n {"page":1,"data":{"contacts":[{"first_name":"Di"},{"first_name":"Ed","Group":"people"}]}}]`,
+    );
+  });
+});
