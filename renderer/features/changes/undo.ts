@@ -78,8 +78,7 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
   }
 
   function report(step: UndoStep, result: UndoResult): void {
-    const { direction, accountId, batchId, title, changeIds } = step;
-    const [outcome] = result.outcomes;
+    const { direction, accountId, batchId, changeIds } = step;
     // Toasts that still offer this undo are outdated.
     if (changeIds === undefined && result.conflictCount === 0) {
       for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
@@ -88,60 +87,67 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
     }
     // The toast about waiting changes is outdated: some or all of them were cancelled.
     if (result.cancelled > 0) hideToast(WAITING_TOAST);
+    const [outcome] = result.outcomes;
     if (result.batchId !== null && result.recorded > 1) {
       // The toast of the previous step is outdated.
       hideToasts(DONE_PREFIX);
       batchToasts.began(accountId, result.batchId);
-    } else if (outcome !== undefined && outcome.state !== 'cancelled' && result.conflictCount === 0) {
-      if (outcome.state === 'refused') {
-        notifier.failure(outcome.error ?? { code: 'refused' }, {
-          accountId,
-          attempt: 'undo',
-          label: title,
-          ...(outcome.contactKey === null ? {} : { contactKey: outcome.contactKey }),
-        });
-        return;
-      }
-      const id = doneToastId(outcome.batchId);
-      if (outcome.state === 'done')
-        showNewest(DONE_PREFIX, {
-          id,
-          severity: 'success',
-          title: doneNames()[direction],
-          message: `${title}.`,
-        });
-      else if (outcome.state === 'queued')
-        showNewest(DONE_PREFIX, {
-          id,
-          severity: 'info',
-          title: queuedNames()[direction],
-          message: t`${title}: saved here until it can be sent.`,
-        });
-      else
-        showNewest(DONE_PREFIX, {
-          id,
-          severity: 'info',
-          title: runningNames()[direction],
-          message: `${title}.`,
-        });
-    } else if (result.cancelled > 0 && result.conflictCount === 0) {
-      showNewest(DONE_PREFIX, {
-        id: stepToastId(batchId),
-        severity: 'success',
-        title: doneNames()[direction],
-        message:
-          direction === 'undo'
-            ? plural(result.cancelled, {
-                one: `${title}: ${formatCount(result.cancelled)} change cancelled before it was sent.`,
-                other: `${title}: ${formatCount(result.cancelled)} changes cancelled before they were sent.`,
-              })
-            : t`${title}: the undo hadn’t been sent yet.`,
-      });
+    } else if (result.conflictCount === 0) {
+      if (outcome !== undefined && outcome.state !== 'cancelled') showOutcome(step, outcome);
+      else if (result.cancelled > 0) showCancelled(step, result.cancelled);
+      // The reason of a rejected undo says all.
+      if (outcome?.state === 'refused') return;
     }
+    showShortfall(step, result);
+  }
+
+  /** Shows the outcome of an undo or redo of one change. */
+  function showOutcome(
+    { direction, accountId, title }: UndoStep,
+    outcome: UndoResult['outcomes'][number],
+  ): void {
+    const { state, error, contactKey, batchId } = outcome;
+    if (state === 'refused') {
+      notifier.failure(error ?? { code: 'refused' }, {
+        accountId,
+        attempt: 'undo',
+        label: title,
+        ...(contactKey === null ? {} : { contactKey }),
+      });
+      return;
+    }
+    const names = state === 'done' ? doneNames() : state === 'queued' ? queuedNames() : runningNames();
+    showNewest(DONE_PREFIX, {
+      id: doneToastId(batchId),
+      severity: state === 'done' ? 'success' : 'info',
+      title: names[direction],
+      message: state === 'queued' ? t`${title}: saved here until it can be sent.` : `${title}.`,
+    });
+  }
+
+  /** Says that all changes were cancelled before they were sent. */
+  function showCancelled({ direction, batchId, title }: UndoStep, cancelled: number): void {
+    showNewest(DONE_PREFIX, {
+      id: stepToastId(batchId),
+      severity: 'success',
+      title: doneNames()[direction],
+      message:
+        direction === 'undo'
+          ? plural(cancelled, {
+              one: `${title}: ${formatCount(cancelled)} change cancelled before it was sent.`,
+              other: `${title}: ${formatCount(cancelled)} changes cancelled before they were sent.`,
+            })
+          : t`${title}: the undo hadn’t been sent yet.`,
+    });
+  }
+
+  /** Shows what wasn't undone or redone, if anything. */
+  function showShortfall(step: UndoStep, result: UndoResult): void {
     const left = shortfallText(result);
     if (left === '') return;
+    const { direction, batchId, title } = step;
     showToast({
-      id: `undo ${step.batchId}`,
+      id: `undo ${batchId}`,
       severity: 'warning',
       title: result.recorded + result.cancelled > 0 ? partNames()[direction] : failedNames()[direction],
       message: `${title}. ${left}`,
