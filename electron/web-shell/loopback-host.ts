@@ -45,63 +45,65 @@ export async function startLoopbackHost(options: {
   const stopListening = host.onEvent((event) => events.push(event));
   let port = 0;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const verdict = checkRequest(guarded(request), { port, isToken: (token) => codes.isToken(token) });
+    const refuse = (reason: string, status: number, headers?: Record<string, string>) => {
+      log.warn('web_shell.refused', { reason, status });
+      end(response, status, headers);
+    };
+    /** Handles a call with a JSON body; refuses a body of another shape. */
+    const withBody = async <S extends z.ZodType>(
+      schema: S,
+      handle: (body: z.infer<S>) => void | Promise<void>,
+    ): Promise<void> => {
+      const body = await readBody(request, schema);
+      if (body.kind === 'refused') end(response, body.status);
+      else await handle(body.value);
+    };
     switch (verdict.kind) {
       case 'refused':
-        log.warn('web_shell.refused', { reason: verdict.reason, status: verdict.status });
-        return end(response, verdict.status, verdict.allow === undefined ? {} : { allow: verdict.allow });
+        return refuse(
+          verdict.reason,
+          verdict.status,
+          verdict.allow === undefined ? {} : { allow: verdict.allow },
+        );
       case 'page': {
         const page = await files.answer(request.method ?? '', verdict.pathname);
         response.writeHead(page.status, page.headers);
         return void response.end(page.body ?? undefined);
       }
-      case 'session': {
-        const body = await readBody(request, sessionBody);
-        if (body.kind === 'refused') return end(response, body.status);
-        const token = codes.exchange(body.value.code);
-        if (token === null) {
-          log.warn('web_shell.refused', { reason: 'code', status: 403 });
-          return end(response, 403);
-        }
-        return json(response, { token });
-      }
-      case 'prove': {
-        const body = await readBody(request, proveBody);
-        if (body.kind === 'refused') return end(response, body.status);
-        const proof = codes.prove(body.value.tokenDigest, body.value.nonce);
-        return proof === null ? end(response, 401) : json(response, { proof });
-      }
-      case 'window': {
-        const body = await readBody(request, sealedMessageSchema);
-        if (body.kind === 'refused') return end(response, body.status);
-        const answer = await requests.answer(body.value);
-        if (answer !== null) return json(response, answer);
-        log.warn('web_shell.refused', { reason: 'seal', status: 403 });
-        return end(response, 403);
-      }
-      case 'invoke': {
-        const body = await readBody(request, invokeBody);
-        if (body.kind === 'refused') return end(response, body.status);
-        const caller = { trusted: true, origin: `http://127.0.0.1:${port}` };
-        return json(response, await host.dispatch(body.value.channel, body.value.input, caller));
-      }
-      case 'events': {
-        const body = await readBody(request, eventsBody);
-        if (body.kind === 'refused') return end(response, body.status);
-        const release = codes.hold(request.headersDistinct[TOKEN_HEADER]?.[0] ?? '');
-        return events.connect(response, body.value.after, release);
-      }
+      case 'session':
+        return withBody(sessionBody, ({ code }) => {
+          const token = codes.exchange(code);
+          return token === null ? refuse('code', 403) : json(response, { token });
+        });
+      case 'prove':
+        return withBody(proveBody, ({ tokenDigest, nonce }) => {
+          const proof = codes.prove(tokenDigest, nonce);
+          return proof === null ? end(response, 401) : json(response, { proof });
+        });
+      case 'window':
+        return withBody(sealedMessageSchema, async (message) => {
+          const reply = await requests.answer(message);
+          return reply === null ? refuse('seal', 403) : json(response, reply);
+        });
+      case 'invoke':
+        return withBody(invokeBody, async ({ channel, input }) => {
+          const caller = { trusted: true, origin: `http://127.0.0.1:${port}` };
+          json(response, await host.dispatch(channel, input, caller));
+        });
+      case 'events':
+        return withBody(eventsBody, ({ after }) => {
+          const release = codes.hold(request.headersDistinct[TOKEN_HEADER]?.[0] ?? '');
+          events.connect(response, after, release);
+        });
       case 'upload': {
         const name = request.headersDistinct[FILE_NAME_HEADER]?.[0] ?? '';
         const uploaded = await transfers.upload(request, name);
         return uploaded === 'too_large' ? end(response, 413) : json(response, uploaded);
       }
-      case 'target': {
-        const body = await readBody(request, targetBody);
-        if (body.kind === 'refused') return end(response, body.status);
-        return json(response, transfers.offer(body.value.fileName));
-      }
+      case 'target':
+        return withBody(targetBody, ({ fileName }) => json(response, transfers.offer(fileName)));
       case 'download': {
         const isSent = await transfers.download(verdict.ticket, response);
         return isSent ? undefined : end(response, 404);
