@@ -71,16 +71,30 @@ export function planGuardians(
   changes: readonly NewChange[],
   returning: ReadonlySet<ContactKey>,
 ): NewChange[] {
-  const { journal, mirror, reader, batchId } = context;
-  const withGuardian = new Map<ContactKey, ContactKey | null>();
+  const planned = completeGuardians(context, changes);
+  // The delete of a contact expects the guardian that the other changes give the contact.
+  for (const change of changes) {
+    const guardian = change.contactKey === null ? undefined : planned.get(change.contactKey);
+    if (change.kind === 'contact.delete' && guardian !== undefined)
+      change.before = { ...change.before, guardian };
+  }
+  return giveGuardiansBack(context, returning, planned);
+}
+
+/** Completes the guardians in creates and edits (modifies `changes`). Returns the guardians that contacts get by them. */
+function completeGuardians(
+  context: PlanContext,
+  changes: readonly NewChange[],
+): Map<ContactKey, ContactKey | null> {
+  const guardians = new Map<ContactKey, ContactKey | null>();
   for (const change of changes) {
     const { kind, contactKey: key, after } = change;
     if (key === null || (kind !== 'contact.create' && after.guardian === undefined)) continue;
     const { lostGuardianAfter, ...sendContext } = change.context ?? {};
-    const lost = kind === 'contact.create' ? journal.lostGuardians.of(key) : lostGuardianAfter;
+    const lost = kind === 'contact.create' ? context.journal.lostGuardians.of(key) : lostGuardianAfter;
     const wanted = after.guardian ?? lost ?? null;
     if (wanted === null || wanted === key) {
-      withGuardian.set(key, null);
+      guardians.set(key, null);
       continue;
     }
     const state = stateAfter(context, wanted);
@@ -89,20 +103,23 @@ export function planGuardians(
       after.guardian == null ? state !== 'there' : kind === 'contact.edit' && state === 'deleted';
     change.after = { ...after, guardian: isLeftOut ? null : wanted };
     change.context = state === 'there' ? sendContext : { ...sendContext, lostGuardianAfter: wanted };
-    withGuardian.set(key, change.after.guardian ?? null);
+    guardians.set(key, change.after.guardian ?? null);
   }
-  // The delete of a contact expects the guardian that the changes above give the contact.
-  for (const change of changes) {
-    const guardian = change.contactKey === null ? undefined : withGuardian.get(change.contactKey);
-    if (change.kind === 'contact.delete' && guardian !== undefined)
-      change.before = { ...change.before, guardian };
-  }
+  return guardians;
+}
+
+/** Returns edits that give guardians back to returning contacts and their wards, except to contacts in `planned`. */
+function giveGuardiansBack(
+  context: PlanContext,
+  returning: ReadonlySet<ContactKey>,
+  planned: ReadonlyMap<ContactKey, ContactKey | null>,
+): NewChange[] {
+  const { journal, mirror, reader, batchId } = context;
   const edits = new Map<ContactKey, NewChange>();
   const giveBack = (ward: ContactKey, guardian: ContactKey) => {
-    const contact = withGuardian.has(ward) ? null : reader.byKey(ward);
-    if (contact === null || contact.pending?.kind === 'delete' || stateAfter(context, ward) !== 'there')
-      return;
-    if (stateAfter(context, guardian) !== 'there') return;
+    const contact = planned.has(ward) ? null : reader.byKey(ward);
+    if (contact === null || contact.pending?.kind === 'delete') return;
+    if (stateAfter(context, ward) !== 'there' || stateAfter(context, guardian) !== 'there') return;
     const guardianId = contact.guardianContactId;
     const isFree = guardianId === null || journal.contactIdsOf(guardian).includes(guardianId);
     if (isFree && equalValue(contact.fields.guardian, null))
