@@ -25,6 +25,11 @@ export const CONTACT_FIELD_NAMES = [
   'profileImage',
 ] as const;
 
+/** The fields whose values are texts. */
+export const TEXT_FIELD_NAMES = CONTACT_FIELD_NAMES.filter(
+  (field) => field !== 'birthday' && field !== 'groupId' && field !== 'guardian',
+);
+
 export const CONTACT_SORT_COLUMNS = [
   'name',
   'firstName',

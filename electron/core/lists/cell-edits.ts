@@ -1,9 +1,5 @@
-import type {
-  Birthday,
-  ContactFieldName,
-  ContactFields,
-  ContactPatch,
-} from '../../contract/contacts/contact.ts';
+import type { Birthday, ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
+import { TEXT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import { equalValue } from '../contact/compare-fields.ts';
@@ -29,23 +25,10 @@ export interface CellEdits {
   readonly withoutColumn: readonly ContactFieldName[];
 }
 
-type TextField = keyof Omit<ContactFields, 'birthday' | 'groupId' | 'guardian' | 'firstName' | 'lastName'>;
+/** Text fields that aren't names, which `NameEditor` writes. */
+const TEXT_FIELDS = TEXT_FIELD_NAMES.filter((field) => field !== 'firstName' && field !== 'lastName');
+type TextField = (typeof TEXT_FIELDS)[number];
 
-const TEXT_FIELDS: readonly TextField[] = [
-  'email',
-  'phone',
-  'whatsappPhone',
-  'status',
-  'salutation',
-  'gender',
-  'company',
-  'jobTitle',
-  'location',
-  'timezone',
-  'language',
-  'relationshipStatus',
-  'profileImage',
-];
 /** Fields whose cells may hold several values. Only the first value is read. */
 const SEVERAL_IN_A_CELL: readonly TextField[] = ['email', 'phone', 'whatsappPhone'];
 const SEPARATORS = /(\s*[;,|/\r\n]\s*)/;

@@ -4,29 +4,13 @@ import type {
   ContactFields,
   ContactPatch,
 } from '../../../electron/contract/contacts/contact.ts';
+import { TEXT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 import { isTimezone } from '../../../electron/core/contact/timezones.ts';
 import { birthdayProblem, parseBirthdayInput, type BirthdayInput } from './birthday-input.ts';
 
-/** Fields edited as one line of text, exactly as in the contract. */
-export const TEXT_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'whatsappPhone',
-  'status',
-  'salutation',
-  'gender',
-  'company',
-  'jobTitle',
-  'location',
-  'timezone',
-  'language',
-  'relationshipStatus',
-  'profileImage',
-] as const satisfies readonly ContactFieldName[];
-export type TextField = (typeof TEXT_FIELDS)[number];
+/** A field edited as one line of text, exactly as in the contract. */
+export type TextField = (typeof TEXT_FIELD_NAMES)[number];
 
 /** Values of a contact as they are in the inputs. */
 export interface DraftValues {
@@ -45,7 +29,7 @@ export interface DraftValues {
 /** Values of empty inputs. */
 export function blankValues(): DraftValues {
   return {
-    texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>,
+    texts: Object.fromEntries(TEXT_FIELD_NAMES.map((field) => [field, ''])) as Record<TextField, string>,
     birthday: { day: '', month: '', year: '' },
     groupId: null,
     groupTyped: '',
@@ -58,7 +42,7 @@ export function blankValues(): DraftValues {
 /** Input values for a contact; missing fields are blank. */
 export function valuesOf(fields: ContactPatch, guardianName: string | null): DraftValues {
   const values = blankValues();
-  for (const field of TEXT_FIELDS) values.texts[field] = fields[field] ?? '';
+  for (const field of TEXT_FIELD_NAMES) values.texts[field] = fields[field] ?? '';
   const { birthday } = fields;
   if (birthday != null) {
     values.birthday = {

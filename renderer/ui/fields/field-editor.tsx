@@ -6,7 +6,8 @@ import type { ContactFieldName, ContactKey } from '../../../electron/contract/co
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { facetsQuery } from '../../lib/host-calls/queries/contact-queries.ts';
-import { TEXT_FIELDS, type DraftValues, type TextField } from '../../lib/drafts/draft-values.ts';
+import { TEXT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
+import type { DraftValues, TextField } from '../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account-context.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
@@ -32,7 +33,7 @@ interface FieldEditorProps {
 export function FieldEditor({ field, values, problem, groups, ownKey, onChange }: FieldEditorProps) {
   const facets = useQuery(facetsQuery(useBridge(), useAccountId())).data;
   const isList = useIsList();
-  const textField = TEXT_FIELDS.find((each) => each === field);
+  const textField = TEXT_FIELD_NAMES.find((each) => each === field);
   const warning = useTextWarning(
     textField ?? 'firstName',
     textField === undefined ? '' : values.texts[textField],

@@ -6,12 +6,12 @@ import type {
   ContactPatch,
   CustomFields,
 } from '../../../../electron/contract/contacts/contact.ts';
+import { TEXT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
 import type { CalendarDay } from '../../../../electron/core/contact/calendar-day.ts';
 import { differingFields, equalValue } from '../../../../electron/core/contact/compare-fields.ts';
 import {
   blankValues,
   fieldsOfValues,
-  TEXT_FIELDS,
   valueProblem,
   valuesOf,
   withValueOf,
@@ -47,7 +47,7 @@ export function draftOf(contact: Contact): ContactDraft {
 /** Fields whose input differs from when the form was opened. */
 export function changedFields(draft: ContactDraft): ContactFieldName[] {
   const { initial, values } = draft;
-  const changed: ContactFieldName[] = TEXT_FIELDS.filter(
+  const changed: ContactFieldName[] = TEXT_FIELD_NAMES.filter(
     (field) => values.texts[field] !== initial.texts[field],
   );
   const { day, month, year } = values.birthday;
