@@ -1,4 +1,4 @@
-import type { ListedOriginal } from '../lists/contacts/match-originals.ts';
+import type { MatchedChange } from '../lists/contacts/match-changed-contacts.ts';
 import type { Contact, ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import type { HandBackRow } from '../../contract/lists/hand-back.ts';
 import { fieldsNotTaken, fieldsOf, pickFields } from '../../core/contact/compare-fields.ts';
@@ -37,15 +37,15 @@ export const textsOf = ({
  * `handedBack`: the values with which an earlier hand-back created `contact`; null if none did.
  */
 export function rowOf(
-  listed: ListedOriginal,
+  matched: MatchedChange,
   contact: Contact | null,
   groups: GroupIds,
   handedBack: ContactPatch | null,
 ): HandBackRow {
-  const { change, original, matchedBy, isRemoval } = listed;
+  const { change, original, matchedBy, isRemoval } = matched;
   const values = { ...original, ...change.fields };
-  const group = groupChange(listed, groups);
-  const guardian = guardianChange(listed);
+  const group = groupChange(matched, groups);
+  const guardian = guardianChange(matched);
   const before: ContactPatch = { ...change.original, ...group.before, ...guardian.before };
   const reviewed: ContactPatch = { ...change.fields, ...group.reviewed, ...guardian.reviewed };
   return {
@@ -62,7 +62,7 @@ export function rowOf(
     missingGuardian: guardian.missing,
     choice: 'account',
     ...(change.line !== null
-      ? outcomeInFile(listed, contact, groups, { before, reviewed })
+      ? outcomeInFile(matched, contact, groups, { before, reviewed })
       : isRemoval
         ? outcomeOfRemovedAddition(change.fields, contact, handedBack)
         : outcomeOfAddition(reviewed, contact, handedBack)),
@@ -75,15 +75,15 @@ type RowOutcome = Pick<HandBackRow, 'kind' | 'fields'> &
 
 /** Returns the outcome for a contact of the file. */
 function outcomeInFile(
-  listed: ListedOriginal,
+  matched: MatchedChange,
   contact: Contact | null,
   groups: GroupIds,
   { before, reviewed }: { before: ContactPatch; reviewed: ContactPatch },
 ): RowOutcome {
   if (contact === null) return { kind: 'unmatched', fields: [] };
-  const { isUncertain, isRemoval } = listed;
+  const { isUncertain, isRemoval } = matched;
   const fields = isRemoval
-    ? changesBeforeRemoval(listed, contact, groups)
+    ? changesBeforeRemoval(matched, contact, groups)
     : threeWay(before, reviewed, contact.fields);
   const hasConflict = isUncertain || fields.some(({ isConflict }) => isConflict);
   const kind = hasConflict ? 'conflict' : isRemoval ? 'delete' : 'update';
@@ -139,7 +139,7 @@ const shownFields = (fields: readonly ThreeWayField[], isUncertain: boolean): Ha
 
 /** Returns the fields of a contact to be deleted that were changed in the account since. */
 function changesBeforeRemoval(
-  { original, originalGroupName, hasGroupColumn }: ListedOriginal,
+  { original, originalGroupName, hasGroupColumn }: MatchedChange,
   { fields, groupName }: Contact,
   groups: GroupIds,
 ): ThreeWayField[] {
@@ -188,7 +188,7 @@ interface ReferenceChange {
 
 const NO_CHANGE: ReferenceChange = { before: {}, reviewed: {}, missing: null };
 
-function groupChange({ groupName, originalGroupName }: ListedOriginal, groups: GroupIds): ReferenceChange {
+function groupChange({ groupName, originalGroupName }: MatchedChange, groups: GroupIds): ReferenceChange {
   if (groupName === originalGroupName) return NO_CHANGE;
   const idOf = (name: string | null) => (name === null ? null : (groups.get(foldText(name)) ?? null));
   const groupId = idOf(groupName);
@@ -196,7 +196,7 @@ function groupChange({ groupName, originalGroupName }: ListedOriginal, groups: G
   return { before: { groupId: idOf(originalGroupName) }, reviewed: { groupId }, missing: null };
 }
 
-function guardianChange({ guardian, originalGuardian }: ListedOriginal): ReferenceChange {
+function guardianChange({ guardian, originalGuardian }: MatchedChange): ReferenceChange {
   if (guardian === undefined) return NO_CHANGE;
   if (guardian !== null && guardian.key === null) return { ...NO_CHANGE, missing: guardian.label };
   return {

@@ -69,15 +69,15 @@ export class HandBacks {
   }: ClosedList): Promise<{ handBackId: string; counts: HandBackCounts }> {
     const removals = reviews.flatMap(({ mark, contactId }) => (mark === 'remove' ? [contactId] : []));
     const contacts = await comparableContacts(this.#parts.store);
-    const originals = await list.matchOriginals(contacts, removals, addedKeys);
-    const now = await this.#contactsNow(originals.flatMap(({ key }) => key ?? []));
+    const matched = await list.matchChangedContacts(contacts, removals, addedKeys);
+    const now = await this.#contactsNow(matched.flatMap(({ key }) => key ?? []));
     const groups = await this.#groups();
     const compared: HandBackRow[] = [];
-    for (const original of originals) {
-      const { key, change } = original;
+    for (const each of matched) {
+      const { key, change } = each;
       const isHandedBack = key !== null && addedKeys.get(change.contactId) === key;
       const handedBack = isHandedBack ? await valuesAtCreate(this.#parts.store, key) : null;
-      compared.push(rowOf(original, now.get(key ?? '') ?? null, groups, handedBack));
+      compared.push(rowOf(each, now.get(key ?? '') ?? null, groups, handedBack));
     }
     const rows = new SearchedRows(compared, HAND_BACK_KINDS, textsOf);
     const handBackId = uuidv7();

@@ -19,7 +19,7 @@ const METHODS: Record<keyof ListApi, true> = {
   rows: true,
   writeReviewed: true,
   changedContacts: true,
-  matchOriginals: true,
+  matchChangedContacts: true,
   comparedColumns: true,
   compareWith: true,
   isChanged: true,

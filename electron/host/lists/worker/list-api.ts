@@ -1,5 +1,5 @@
 import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
-import type { ListedOriginal } from '../contacts/match-originals.ts';
+import type { MatchedChange } from '../contacts/match-changed-contacts.ts';
 import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
@@ -79,16 +79,16 @@ export interface ListApi {
   /** Returns the contacts that differ from the file, in the order of their ids. */
   changedContacts(): Promise<ChangeSinceFile[]>;
   /**
-   * Returns the contacts that differ from the file and the contacts of `removals`, each with its match among `others`.
-   * Contacts of the file are matched before created ones, by the values in the file, or else by their current ones: by
-   * id, or like rows of an import. Then contacts created in the review are matched by their current values with the rest of `others`, except
-   * those whose key in `addedKeys` is among `others`: these are matched by key, before all.
+   * Returns the contacts that the review has changed or added, and those of `removals`, each with its match among
+   * `others`. An added contact whose key in `addedKeys` is among `others` is matched by that key. Contacts of the file are
+   * matched next: by id, or like rows of an import, with their values in the file, or else their current ones. The rest
+   * of the added contacts is matched last.
    */
-  matchOriginals(
+  matchChangedContacts(
     others: readonly (ComparableContact & { key: string })[],
     removals: readonly number[],
     addedKeys: ReadonlyMap<number, ContactKey>,
-  ): Promise<ListedOriginal[]>;
+  ): Promise<MatchedChange[]>;
   /** Returns what a comparison needs to know besides the values of the contacts. */
   comparedColumns(): Promise<ComparedColumns>;
   /** Compares the contacts of the list, with their current values, with those of another list or an account. */

@@ -8,7 +8,7 @@ import { previewSource, surveySource } from '../../imports/worker/survey-source.
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
 import { changeSinceFile, fieldsAddedBy, type ChangeSinceFile } from '../contacts/change-since-file.ts';
-import { matchOriginals, type ListedOriginal } from '../contacts/match-originals.ts';
+import { matchChangedContacts, type MatchedChange } from '../contacts/match-changed-contacts.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
 import { writeReviewed } from '../reviewed-file/write-reviewed.ts';
@@ -122,11 +122,11 @@ export class ListEngine implements ListApi {
     });
   }
 
-  async matchOriginals(
-    ...[others, removals, addedKeys]: Parameters<ListApi['matchOriginals']>
-  ): Promise<ListedOriginal[]> {
+  async matchChangedContacts(
+    ...[others, removals, addedKeys]: Parameters<ListApi['matchChangedContacts']>
+  ): Promise<MatchedChange[]> {
     const { file, contacts, groups, fields } = await this.#read();
-    return matchOriginals(others, removals, addedKeys, {
+    return matchChangedContacts(others, removals, addedKeys, {
       file,
       changes: await this.changedContacts(),
       stored: (contactId) => contacts.stored(contactId),

@@ -3,7 +3,7 @@ import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { changeSinceFile } from '../../electron/host/lists/contacts/change-since-file.ts';
 import type { ChangedContact } from '../../electron/host/lists/contacts/list-changes.ts';
 import { withFields } from '../../electron/host/lists/contacts/list-contact-values.ts';
-import { matchOriginals } from '../../electron/host/lists/contacts/match-originals.ts';
+import { matchChangedContacts } from '../../electron/host/lists/contacts/match-changed-contacts.ts';
 
 const DEE = { firstName: 'Dee', lastName: 'Gray' };
 
@@ -43,7 +43,7 @@ function matches(
   const ids = rows.map((_, at) => at + 1);
   const readRow = (place: number) => ({ place, line: place + 2, contactId: rows[place]?.id ?? null });
   const changed = ids.filter((id) => rows[id - 1]?.now !== undefined || rows[id - 1]?.isRemoved);
-  const found = matchOriginals(
+  const found = matchChangedContacts(
     Object.entries(account).map(([key, fields]) => ({
       key,
       fields,

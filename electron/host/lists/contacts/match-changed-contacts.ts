@@ -23,7 +23,7 @@ import { changeSinceFile, type ChangeSinceFile } from './change-since-file.ts';
 
 const ROWS_PER_READ = 1_000;
 
-export interface MatchedList {
+export interface ListToMatch {
   file: Pick<ImportFile, 'rowsAfter' | 'row'>;
   changes: readonly ChangeSinceFile[];
   stored(contactId: number): ChangedContact | null;
@@ -33,24 +33,24 @@ export interface MatchedList {
   fieldsWithColumn: readonly ComparedField[];
 }
 
-type Match = Omit<ComparedPair<OtherContact, Numbered>, 'changed'>;
-type Numbered = ComparableContact & { number: number };
+type Match = Omit<ComparedPair<OtherContact, ListContact>, 'changed'>;
+type ListContact = ComparableContact & { number: number };
 type OtherContact = ComparableContact & { key: string };
 
-/** Matches the contacts of a list, as they were in its file, with other contacts; see `ListApi.matchOriginals`. */
-export function matchOriginals(
+/** Matches the contacts of a list, as they were in its file, with other contacts; see `ListApi.matchChangedContacts`. */
+export function matchChangedContacts(
   others: readonly (ComparableContact & { key: string })[],
   removals: readonly number[],
   addedKeys: ReadonlyMap<number, ContactKey>,
-  list: MatchedList,
-): ListedOriginal[] {
+  list: ListToMatch,
+): MatchedChange[] {
   const isRemoval = new Set(removals);
   for (const { contactId, isRemoved } of list.changes) if (isRemoved) isRemoval.add(contactId);
   const matches = findMatches(others, isRemoval, addedKeys, list);
   const changed = new Set(list.changes.map(({ contactId }) => contactId));
   const marked = removals
     .filter((contactId) => !changed.has(contactId))
-    .flatMap((contactId) => unchanged(list, contactId) ?? []);
+    .flatMap((contactId) => withoutChange(list, contactId) ?? []);
   // An added contact that is to be removed concerns an account only if an earlier hand-back created it there.
   return [...list.changes, ...marked]
     .filter(({ line, contactId }) => line !== null || !isRemoval.has(contactId) || matches.has(contactId))
@@ -95,13 +95,13 @@ function findMatches(
   others: readonly OtherContact[],
   isRemoval: ReadonlySet<number>,
   addedKeys: ReadonlyMap<number, ContactKey>,
-  list: MatchedList,
+  list: ListToMatch,
 ): Map<number, Match & { isUncertain: boolean }> {
-  const isRemoved = ({ number }: Numbered) => isRemoval.has(number);
-  const isKept = ({ number }: Numbered) => !isRemoval.has(number);
-  const inFile = [...originals(list)];
+  const isRemoved = ({ number }: ListContact) => isRemoval.has(number);
+  const isKept = ({ number }: ListContact) => !isRemoval.has(number);
+  const inFile = [...contactsInFile(list)];
   const corrected = [...correctedContacts(list)];
-  const added = [...created(list)];
+  const added = [...addedContacts(list)];
   const matching = new Matching(others);
   matching.matchByKey(added, addedKeys);
   matching.match(inFile.filter(isKept), list.fieldsWithColumn);
@@ -132,7 +132,7 @@ class Matching {
     this.#left = others;
   }
 
-  matchByKey(contacts: readonly Numbered[], keys: ReadonlyMap<number, ContactKey>): void {
+  matchByKey(contacts: readonly ListContact[], keys: ReadonlyMap<number, ContactKey>): void {
     const byKey = new Map(this.#left.map((contact) => [contact.key, contact]));
     const pairs = contacts.flatMap((after) => {
       const before = byKey.get(keys.get(after.number) ?? '');
@@ -146,12 +146,12 @@ class Matching {
   }
 
   /** `fields`: the fields that the contacts can have; all by default. */
-  match(contacts: readonly Numbered[], fields?: readonly ComparedField[]): void {
+  match(contacts: readonly ListContact[], fields?: readonly ComparedField[]): void {
     const { pairs, missing } = compareLists(this.#left, this.unmatched(contacts), fields, isSameById);
     this.#keep(pairs, missing);
   }
 
-  unmatched(contacts: readonly Numbered[]): Numbered[] {
+  unmatched(contacts: readonly ListContact[]): ListContact[] {
     return contacts.filter(({ number }) => !this.#matched.has(number));
   }
 
@@ -178,7 +178,7 @@ function isUncertain({ before: { fields: now }, after: { fields }, matchedBy }: 
   return !canBeReached || differs([...PERSONAL_FIELDS, 'gender']);
 }
 
-function* originals({ file, original, nameOf }: MatchedList): Generator<Numbered> {
+function* contactsInFile({ file, original, nameOf }: ListToMatch): Generator<ListContact> {
   for (let rows = file.rowsAfter(-1, ROWS_PER_READ); rows.length > 0;) {
     for (const { place, contactId } of rows) {
       const contact = original(place + 1);
@@ -194,7 +194,7 @@ function* originals({ file, original, nameOf }: MatchedList): Generator<Numbered
  * Yields the contacts of the file that the review corrected or removed, with their current values. An account has these
  * after an earlier hand-back.
  */
-function* correctedContacts({ changes, stored, nameOf }: MatchedList): Generator<Numbered> {
+function* correctedContacts({ changes, stored, nameOf }: ListToMatch): Generator<ListContact> {
   for (const { contactId, line, fileContactId } of changes) {
     const contact = line === null ? null : stored(contactId);
     if (contact === null) continue;
@@ -204,7 +204,7 @@ function* correctedContacts({ changes, stored, nameOf }: MatchedList): Generator
 }
 
 /** Yields the contacts created in the review, with their current values, or their last ones if they were removed. */
-function* created({ changes, stored, nameOf }: MatchedList): Generator<Numbered> {
+function* addedContacts({ changes, stored, nameOf }: ListToMatch): Generator<ListContact> {
   for (const { contactId, line } of changes) {
     const contact = line === null ? stored(contactId) : null;
     if (contact === null) continue;
@@ -226,13 +226,13 @@ function valuesOf(fields: ContactPatch, withColumn: readonly ComparedField[]): C
 }
 
 /** Returns an empty change for an unchanged contact. */
-function unchanged({ file, original, nameOf }: MatchedList, contactId: number): ChangeSinceFile | null {
+function withoutChange({ file, original, nameOf }: ListToMatch, contactId: number): ChangeSinceFile | null {
   const contact = original(contactId);
   return contact === null ? null : changeSinceFile(contact, contact, file.row(contactId - 1), nameOf);
 }
 
 /** A changed or removed contact of a list, with its match in another list or account. */
-export interface ListedOriginal {
+export interface MatchedChange {
   readonly change: ChangeSinceFile;
   /**
    * The values in the file, without the group. Empty values are included only for fields with a column. For a created
