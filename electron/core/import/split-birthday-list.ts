@@ -21,11 +21,24 @@ export function splitBirthdayList(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   if (/[\t;|@]/.test(text)) return null;
   const written = text.split(/\r\n|\r|\n/);
-  return splitLines(written) ?? splitLines(withoutNumbers(written)) ?? splitLines(belowMonths(written));
+  return (
+    splitLines(written) ??
+    splitLines(withoutNumbers(written)) ??
+    splitLines(belowMonths(written)) ??
+    splitLines(partsOfLine(written))
+  );
+}
+
+/** Splits a single line behind its brackets: `Ann Lee (3.5.1980), Bo Ek (4.6.)`. Returns no lines for several. */
+function partsOfLine(lines: readonly string[]): readonly string[] {
+  const [line, ...others] = lines.filter((each) => each.trim() !== '');
+  return line === undefined || others.length > 0 || line.length > MAX_LINE_LENGTH * MAX_TRIED_LINES
+    ? []
+    : line.split(/(?<=\)),?\s+/);
 }
 
 /** Removes the numbers of a numbered list: `1. Ann Lee 3.5.1980`. Returns no lines for other texts. */
-function withoutNumbers(lines: readonly string[]): readonly string[] {
+export function withoutNumbers(lines: readonly string[]): readonly string[] {
   const filled = lines.filter((line) => line.trim() !== '');
   const isNumbered = filled.every((line, at) => Number(/^\s*(\d+)[.)]\s/.exec(line)?.[1]) === at + 1);
   return isNumbered ? lines.map((line) => line.replace(/^\s*\d+[.)]\s+/, '')) : [];
@@ -85,7 +98,7 @@ function splitLine(line: string): { name: string; date: string } | null {
       const name = end.name.join(' ').replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, '');
       // A comma between name and date separates the columns of a table, unless there is one within the date.
       const isTable = /^,|,$/.test(name) || end.date.at(-1)?.endsWith(',') === true || beginsDate(name, date);
-      if (isDate(date) && isName(name) && (!isTable || date.includes(',')))
+      if (isDate(date) && isTypedName(name) && (!isTable || date.includes(',')))
         return { name: name.replaceAll(/^,\s*|,$/g, ''), date };
     }
   }
@@ -98,12 +111,20 @@ function beginsDate(text: string, date: string): boolean {
   return at >= 0 && isDate(`${text.slice(at + 1)} ${date}`);
 }
 
-const withoutBullet = (line: string) => line.trim().replace(/^[-*•–]\s+/, '');
+/** Removes the bullet before a line and an age behind the name: `(45)`, `(90!)`. */
+export const withoutBullet = (line: string) =>
+  line
+    .trim()
+    .replace(/^[-*•–]\s+/, '')
+    .replace(AGE, '');
+
+const AGE =
+  /\s*\(\d{1,3}(?:\s?(?:years?|yrs?|y|jahre?|j\.?|ans|años|anni|anos|jaar|lat|let|år|л\.?|лет)|!)?\)(?=$|:)/iu;
 
 function isDate(text: string): boolean {
   const { kind } = readDateText(text);
   return /\d/.test(text) && (kind === 'date' || kind === 'open');
 }
 
-const isName = (text: string) =>
+export const isTypedName = (text: string) =>
   /\p{L}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= MAX_NAME_WORDS;

@@ -225,4 +225,59 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
     content: 'Driver,Licence no,Expires,DOB,NOK phone\nAnn Holt,007123,12/05/2030,14/06/1981,07700 900001\n',
     contacts: [{ firstName: 'Ann', lastName: 'Holt', birthday: '1981-06-14' }],
   },
+  {
+    name: 'emails_with_labels.vcf',
+    content:
+      'BEGIN:VCARD\nVERSION:3.0\nN:Holt;Ann;;;\nitem1.EMAIL:jim@example.org\nitem1.X-ABLabel:Husband\nEMAIL;TYPE=HOME:ann@example.org\nEND:VCARD\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', email: 'ann@example.org' }],
+  },
+  {
+    name: 'questions_with_parts.csv',
+    content:
+      'Respondent ID,Please enter your details:,,When were you born?\n,First name,Last name,DD/MM/YYYY\n1,Ann,Holt,03/04/1980\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', birthday: '1980-04-03' }],
+  },
+  {
+    name: 'children_with_their_parents.csv',
+    content:
+      'Kind;Geb.;Mutter;Handy;Vater;Handy\nEmil Roth;03.05.2015;Eva Roth;0171 5550001;Jan Roth;0171 5550002\n',
+    contacts: [{ firstName: 'Emil', lastName: 'Roth', birthday: '2015-05-03' }],
+  },
+  {
+    name: 'types_of_phones.csv',
+    content:
+      'First Name,Phone 1,Phone 1 Type,Phone 2,Phone 2 Type\nAnn,(555) 010-1000,Work,(555) 010-2000,Mobile\nBen,(555) 010-3000,Home,,\n',
+    contacts: [
+      { firstName: 'Ann', phone: '(555) 010-2000' },
+      { firstName: 'Ben', phone: '(555) 010-3000' },
+    ],
+  },
+  {
+    name: 'names_and_values.txt',
+    content:
+      'Name: Ann Holt\nPhone: 555-0101\nPhone: 555-0102\nWebsite: https://a.example\n\nName: Ben Ives\nBirthday: 1981-06-14\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', phone: '555-0101' },
+      { firstName: 'Ben', lastName: 'Ives', birthday: '1981-06-14' },
+    ],
+  },
+  {
+    name: 'typed_phones.txt',
+    content: '1) Ann Holt - 555-0101\n2) Ben Ives +44 7700 900002\n3) van der Berg, Jan: 030/123456\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', phone: '555-0101' },
+      { firstName: 'Ben', lastName: 'Ives', phone: '+447700900002' },
+      { firstName: 'Jan', lastName: 'van der Berg', phone: '030/123456' },
+    ],
+  },
+  {
+    name: 'typed_birthdays_with_ages.txt',
+    content: 'Geburtstage Familie\n3. Mai - Ann Holt (45)\nOma Erna (90!): 14.6.1936\n• Tim (25 July)\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '--05-03' },
+      { firstName: 'Oma Erna', birthday: '1936-06-14' },
+      { firstName: 'Tim', birthday: '--07-25' },
+    ],
+    readingProblems: ['1 title'],
+  },
 ];

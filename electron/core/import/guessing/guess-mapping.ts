@@ -232,11 +232,16 @@ const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): Surve
 const VALUE = /^(.+)(?:value|number|wert|valeur|valor|valore|waarde|wartosc|значение|値|값|值)$/;
 const LABEL = /^(.+)(?:label|type|libelle|etiqueta|etichetta|marcador|etykieta|ярлык|ラベル|라벨|标签|標籤)$/;
 
-/** Returns the column with the label of a value: `Phone 1 - Label` or `phones.type` for `Phone 1 - Value` or `phones.number`. */
-function labelColumnOf({ whole }: HeaderMatch, candidates: readonly Candidate[]): number | null {
-  const stem = VALUE.exec(whole)?.[1];
-  if (stem === undefined) return null;
-  const at = candidates.findIndex(({ header }) => LABEL.exec(header.whole)?.[1] === stem);
+/**
+ * Returns the column with the label of a value: `Phone 1 - Label`, `phones.type` and `Phone 1 Type` for `Phone 1 - Value`,
+ * `phones.number` and `Phone 1`.
+ */
+function labelColumnOf({ whole, role }: HeaderMatch, candidates: readonly Candidate[]): number | null {
+  const stems = [VALUE.exec(whole)?.[1], ...(role === 'phone' ? [whole] : [])];
+  const at = candidates.findIndex(({ header }) => {
+    const stem = LABEL.exec(header.whole)?.[1];
+    return stem !== undefined && stems.includes(stem);
+  });
   return at < 0 ? null : at;
 }
 

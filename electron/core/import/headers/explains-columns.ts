@@ -18,6 +18,10 @@ const DATE_PATTERN = /^(?:(?:d{1,2}|m{1,3}|t{2}|g{2}|y{2,4}|j{2,4}|a{2,4}|r{4})(
 const MIN_EXPLANATIONS = 2;
 const MAX_EXPLAINING_ROWS = 3;
 
+/** Whether a text is a pattern of dates, such as `TT.MM.JJJJ`, or what SurveyMonkey writes below a question without parts. */
+export const isNoPart = (text: string): boolean =>
+  DATE_PATTERN.test(foldText(text.trim())) || /^\s*(?:open-ended )?response\s*$/i.test(text);
+
 /** Returns the pattern of dates that one of the first cells of a column has, in a row that explains it; empty if there is none. */
 export const datePatternAmong = (cells: readonly string[]): string =>
   cells.slice(0, MAX_EXPLAINING_ROWS).find((cell) => DATE_PATTERN.test(foldText(cell.trim()))) ?? '';

@@ -96,7 +96,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'relationshipStatus',
-    'relationship status|marital status|familienstand|zivilstand|beziehungsstatus|état civil|situation familiale|estado civil|stato civile|burgerlijke staat',
+    'relationship status|marital status|familienstand|fam stand|famstand|familienst|zivilstand|beziehungsstatus|état civil|situation familiale|estado civil|stato civile|burgerlijke staat',
   ],
   [
     'profileImage',

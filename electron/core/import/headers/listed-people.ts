@@ -37,9 +37,10 @@ const CHILD = new RegExp(
     ')$',
 );
 
-/** Returns the role of a name with a word for a child, such as `Vorname Kind`; undefined for others. */
+/** Returns the role of a name with a word for a child, such as `Vorname Kind` and `Kind`; undefined for others. */
 export function roleBesideChild(words: readonly string[]): ColumnRole | undefined {
   const isChild = (word: string) => CHILD.test(word);
+  if (words.length > 0 && words.every(isChild)) return 'fullName';
   return words.some(isChild) ? roleWithout(words, isChild) : undefined;
 }
 

@@ -8,13 +8,18 @@ import { matchHeader, type HeaderMatch } from './match-header.ts';
  * column has the names of others: `Name Kind;geb.;Telefon Mutter`.
  */
 export function matchHeaders(names: readonly string[]): HeaderMatch[] {
-  const headers = inContext(names.map(matchHeader));
+  const headers = ofChildren(inContext(names.map(matchHeader)));
   const others = columnsOfOthers(headers);
   const own = headers.map((header, at): HeaderMatch =>
     others.has(at) ? { ...header, role: 'ignored', isExact: true } : header,
   );
-  if (own.some(({ role }) => role !== null && NAME_ROLES.has(role))) return own;
-  return own.map((header) => ({ ...header, role: roleBesideChild(header.words) ?? header.role }));
+  return own;
+}
+
+/** Treats columns of children as those of the contacts if no column has the names of others. */
+function ofChildren(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
+  if (headers.some(({ role }) => role !== null && NAME_ROLES.has(role))) return headers;
+  return headers.map((header) => ({ ...header, role: roleBesideChild(header.words) ?? header.role }));
 }
 
 const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([

@@ -131,9 +131,15 @@ function rearrange(text: string, dialect: CsvLayout, isKnownHeader: IsKnownHeade
   const records = sampleRecords(text, dialect, true);
   if (records.length > MAX_REARRANGED_RECORDS) return null;
   return rewriteTable(
-    records.map(({ cells }) => cells),
+    records.map(({ cells }) => joinedBehindColon(cells, dialect)),
     isKnownHeader,
   );
+}
+
+/** Returns the two cells of a line with a colon, which may also be in the value: `Website: https://example.org`. */
+function joinedBehindColon(cells: readonly string[], { delimiter }: CsvLayout): readonly string[] {
+  const [name = '', ...rest] = cells;
+  return delimiter === ':' && rest.length > 1 ? [name, rest.join(delimiter)] : cells;
 }
 
 /** Opens the table of a text that was rewritten as one. */

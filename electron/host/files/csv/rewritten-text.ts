@@ -2,6 +2,7 @@ import type { SourceColumn } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { splitAddressList } from '../../../core/import/split-address-list.ts';
 import { splitBirthdayList } from '../../../core/import/split-birthday-list.ts';
+import { splitPhoneList } from '../../../core/import/split-phone-list.ts';
 import { mayBeName, type IsKnownHeader } from '../table/header-row.ts';
 import { htmlTable } from '../table/html-table.ts';
 import { rearrangedTable } from '../table/rearranged-table.ts';
@@ -24,22 +25,32 @@ const BIRTHDAY_COLUMNS: readonly SourceColumn[] = [
   { name: '', field: 'birthday' },
 ];
 
-/** Rewrites a list of email addresses or birthdays as a table; null for any other text. */
+const PHONE_COLUMNS: readonly SourceColumn[] = [
+  { name: '', field: 'fullName' },
+  { name: '', field: 'phone' },
+];
+
+/** Rewrites a list of email addresses, birthdays or phones as a table; null for any other text. */
 export function rewriteList(text: string): RewrittenText | null {
   const addresses = splitAddressList(text);
   if (addresses !== null) return { text: addresses, dialect: ADDRESS_LINES, columns: null };
   const birthdays = splitBirthdayList(text);
-  if (birthdays === null) return null;
-  const dialect = { delimiter: '\t', hasHeader: false, preambleLines: titleLines(birthdays) };
-  return { text: birthdays, dialect, columns: BIRTHDAY_COLUMNS };
+  const list = birthdays ?? splitPhoneList(text);
+  if (list === null) return null;
+  const dialect = { delimiter: '\t', hasHeader: false, preambleLines: titleLines(list) };
+  return { text: list, dialect, columns: birthdays === null ? PHONE_COLUMNS : BIRTHDAY_COLUMNS };
 }
+
+/** A word that the title of a list of birthdays has. */
+const TITLE =
+  /geburtstag|birthday|anniversaire|cumplea|compleann|verjaardag|urodzin|narozenin|rođendan|syntymäpäiv|födelsedag/i;
 
 /** Returns the number of lines up to a title above a list; 0 for none. */
 function titleLines(list: string): number {
   const lines = list.split('\n');
   const first = lines.findIndex((line) => line !== '');
   const [text = '', date] = (lines[first] ?? '').split('\t');
-  return date === '' && !mayBeName(text) ? first + 1 : 0;
+  return date === '' && (TITLE.test(text) || !mayBeName(text)) ? first + 1 : 0;
 }
 
 const PAGE = /^\s*(?:<!doctype html|<html|<table|<head|<body|<meta)/i;

@@ -21,7 +21,7 @@ const MIN_READ_SHARE = 0.6;
  * for any other table.
  */
 export function rearrangedTable(rows: Rows, isKnownHeader: IsKnownHeader): RearrangedTable | null {
-  const transposed = transposedTable(rows, isKnownHeader);
+  const transposed = transposedTable(rows, isKnownHeader) ?? tableOfPairs(rows, isKnownHeader);
   if (transposed !== null) return { rows: transposed, areBirthdays: false };
   const birthdays = monthGrid(rows) ?? monthGrid(transpose(rows));
   return birthdays && { rows: birthdays, areBirthdays: true };
@@ -43,6 +43,31 @@ export function transposedTable(rows: Rows, isKnownHeader: IsKnownHeader): strin
   if (people.length < 2 || people.flat().some((cell) => isFilled(cell) && isKnownHeader(cell.trim())))
     return null;
   return people.flat().some(isValue) ? [names, ...people] : null;
+}
+
+const MIN_PAIRS = 3;
+const MIN_KNOWN_SHARE = 0.8;
+
+/**
+ * Returns the rows of a table for lines of one name and value: `Name: Ann Lee`, `Email: ann@example.org`. The next person
+ * begins where the first name occurs again. Other names that occur again are numbered.
+ */
+function tableOfPairs(rows: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
+  if (rows.length < MIN_PAIRS || rows.some((cells) => cells.length !== 2 || !isFilled(cells[0] ?? '')))
+    return null;
+  const pairs = rows.map(([name = '', value = '']) => [name.trim().replace(/:$/, ''), value.trim()] as const);
+  const known = pairs.filter(([name]) => isKnownHeader(name)).length;
+  const areValues = !pairs.some(([, value]) => isFilled(value) && isKnownHeader(value));
+  if (known < pairs.length * MIN_KNOWN_SHARE || !areValues) return null;
+  const people: Map<string, string>[] = [];
+  for (const [name, value] of pairs) {
+    if (name === pairs[0]?.[0]) people.push(new Map());
+    const person = people.at(-1) ?? new Map<string, string>();
+    const count = [...person.keys()].filter((each) => each === name || each.startsWith(`${name} `)).length;
+    person.set(count === 0 ? name : `${name} ${count + 1}`, value);
+  }
+  const names = [...new Set(people.flatMap((person) => [...person.keys()]))];
+  return [names, ...people.map((person) => names.map((name) => person.get(name) ?? ''))];
 }
 
 interface Birthday {

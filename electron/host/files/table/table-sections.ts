@@ -1,5 +1,6 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
+import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { READING_LIMITS } from '../file-source.ts';
@@ -155,11 +156,14 @@ function meaningsOf(names: readonly string[]): string[] {
 /** Roles of columns with names of people. */
 const NAMES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set(['name', 'fullName', 'firstName'] as const);
 
-/** Returns the names of several columns, one of them a person's name, if they follow each other twice; else null. */
+/**
+ * Returns the names of several columns, one of them a person's name, if they follow each other twice, perhaps with other
+ * numbers; else null.
+ */
 function repeatedNames(names: readonly string[]): string[] | null {
-  const [first = ''] = names;
-  const second = names.indexOf(first, 1);
+  const keys = names.map((name) => headerKey(name).key);
+  const second = keys.indexOf(keys[0] ?? '', 1);
   const block = names.slice(0, Math.max(second, 0)).filter((name) => name !== '');
-  const isRepeated = block.length > 1 && block.every((name, at) => names[second + at] === name);
+  const isRepeated = block.length > 1 && block.every((_, at) => keys[second + at] === keys[at]);
   return isRepeated && block.some((name) => NAMES_OF_PEOPLE.has(matchHeader(name).role)) ? block : null;
 }

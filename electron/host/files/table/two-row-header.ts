@@ -1,4 +1,5 @@
 import { datePartOfName } from '../../../core/import/headers/date-part-names.ts';
+import { isNoPart } from '../../../core/import/headers/explains-columns.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isOtherPerson } from '../../../core/contact/words/other-people-words.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
@@ -35,7 +36,8 @@ export function joinedNames(
 
 /**
  * Returns the names of a header below a row of group names, such as `Child` and `Mother`: columns of another person are
- * named with the group, as `Mother Phone`. The first group is the person that the list is about.
+ * named with the group, as `Mother Phone`. The first group is the person that the list is about. A pattern below a question
+ * is added to it: `When were you born? MM/DD/YYYY`.
  */
 export function namesInGroups(groups: readonly string[], names: readonly string[]): string[] {
   let group = '';
@@ -47,7 +49,7 @@ export function namesInGroups(groups: readonly string[], names: readonly string[
       group = own;
     }
     const isOfOther = !isFirst && headerKey(group).words.some(isOtherPerson);
-    return isOfOther && name !== '' ? `${group} ${name.trim()}` : name;
+    return (isOfOther && name !== '') || (own !== '' && isNoPart(name)) ? `${group} ${name.trim()}` : name;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
 import { firstUserCategory } from '../../../core/import/values/system-labels.ts';
 import { readEmail } from '../../../core/import/values/email-value.ts';
-import { readPhoneValue } from '../../../core/import/values/phone-value.ts';
+import { phoneKind, readPhoneValue } from '../../../core/import/values/phone-value.ts';
 import { isTimezone } from '../../../core/contact/timezones.ts';
 import {
   androidBirthdays,
@@ -77,8 +77,11 @@ function usableFirst(texts: readonly string[], isUsable: (text: string) => boole
 export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) => void): string[] {
   const escaping: Escaping = card;
   const named = (...names: string[]) => card.properties.filter(({ name }) => names.includes(name));
+  const labels = readLabels(named('X-ABLABEL'), escaping);
+  const isOwn = ({ group }: VcardProperty) =>
+    group === '' || phoneKind(labels.get(group) ?? '') !== 'not_the_person';
   const texts = (name: string) =>
-    byPreference(named(name))
+    byPreference(named(name).filter(isOwn))
       .map(({ value }) => unescapeText(value, escaping))
       .filter((text) => text !== '');
   const first = (name: string) => texts(name)[0] ?? '';
@@ -89,7 +92,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     (email) => (readEmail(email)?.email ?? null) !== null,
   );
   const tels = named('TEL', 'X-WHATSAPP', 'IMPP', 'X-SOCIALPROFILE');
-  const { phones: written, whatsapp } = readPhones(tels, readLabels(named('X-ABLABEL'), escaping), escaping);
+  const { phones: written, whatsapp } = readPhones(tels, labels, escaping);
   const phones = usableFirst(written, (phone) => readPhoneValue(phone, null).phone !== null);
   const cells: Record<ColumnName, string> = {
     'Full name': first('FN') || name.unstructured || first('NICKNAME'),
