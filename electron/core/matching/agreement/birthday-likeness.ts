@@ -7,7 +7,7 @@ import { BIRTHDAY } from './comparison-levels.ts';
  * birthday, and 11/11/11, which people type.
  */
 const PLACEHOLDERS = new Set([
-  19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_040_101, 19_700_101, 19_691_231, 19_111_111,
+  19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_040_101, 19_700_101, 19_691_231, 19_111_111, 19_121_212,
 ]);
 /** Earlier years of birth are placeholders: Apple's address book writes 1604 for an unknown year. */
 const FIRST_YEAR = 1880;

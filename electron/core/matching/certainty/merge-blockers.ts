@@ -13,6 +13,7 @@ import {
 import { NAME_WORDS } from '../words/name-table.ts';
 import { COUPLE } from '../words/name-words.ts';
 import { NameConflicts } from '../comparison/name-conflicts.ts';
+import { SwappedNames } from '../comparison/swapped-names.ts';
 import { WeakNames } from '../comparison/weak-names.ts';
 import {
   areSpelledOtherwise,
@@ -48,12 +49,14 @@ export class MergeBlockers {
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
   private readonly names: NameConflicts;
+  private readonly swapped: SwappedNames;
   private readonly parts: WeakNames;
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
     this.rarity = rarity;
     this.names = new NameConflicts(columns, rarity);
+    this.swapped = new SwappedNames(columns, rarity);
     this.parts = new WeakNames(columns);
   }
 
@@ -115,6 +118,7 @@ export class MergeBlockers {
     if (agreesOnEmailAndOneName(levels, offset))
       return (
         !(evidence.born || evidence.work) ||
+        (!evidence.born && this.names.mayBeFormsOfOneFamily(a, b)) ||
         !this.isMailOfEither(a, b, evidence, levels[offset + FIELD.given])
       );
     if (this.parts.isNameless(a) || this.parts.isNameless(b)) return true;
@@ -155,8 +159,10 @@ export class MergeBlockers {
       this.isPupilAlone(a, b) ||
       this.isJobOfOtherAge(a, b) ||
       this.isJobOfOtherAge(b, a) ||
-      this.names.haveOtherOrder(a, b) ||
-      (!evidence.work && !(email && phone && isDayEqual) && this.names.areExchanged(a, b, email)) ||
+      this.swapped.haveOtherOrder(a, b) ||
+      (!(evidence.work && !evidence.isMailShared) &&
+        !(email && phone && isDayEqual) &&
+        this.swapped.areExchanged(a, b, email)) ||
       this.areTaggedOtherwise(a, b) ||
       this.isNamedInOwnJob(a) !== this.isNamedInOwnJob(b)
     )
@@ -320,8 +326,8 @@ export class MergeBlockers {
   }
 
   /**
-   * Whether two contacts with a given name that may be common share nothing but the birthday, and another field differs.
-   * The equal birthday may then be a coincidence.
+   * Whether two contacts with a given name that may be common share nothing but the birthday, and another field differs
+   * or the name is incomplete. The equal birthday may then be a coincidence.
    */
   private isByBirthdayAlone(
     a: number,
@@ -332,11 +338,14 @@ export class MergeBlockers {
   ): boolean {
     if (email || isMailUnnamed || phone || isWeakEvidence) return false;
     if (this.areAtOneAddress(a, b, levels, offset)) return false;
+    const isSmall = this.columns.size < MIN_CONTACTS_FOR_RARITY;
+    if ((isSmall || isMailShared) && this.parts.isNameInPart(a, b)) return true;
     const differs =
       isMailShared ||
+      levels[offset + FIELD.company] === TEXT.different ||
       (levels[offset + FIELD.phone] ?? 0) === PHONE.different ||
       (levels[offset + FIELD.email] ?? 0) > EMAIL.similarLocal;
-    return differs && (this.parts.isCommon(a) || this.columns.size < MIN_CONTACTS_FOR_RARITY);
+    return differs && (this.parts.isCommon(a) || isSmall);
   }
 
   /** Whether both live at one address with a number: not only in one town, nor where many people live. */

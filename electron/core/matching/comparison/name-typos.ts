@@ -112,12 +112,13 @@ export function isEvidentTypo(typo: string, name: string, isNameKnown: boolean):
 }
 
 /**
- * Whether an unknown word has an inner letter more or less than a long name. Hardly any second name differs so little,
- * except in an ending, in a doubled letter, or in h (Katerina, Katherina).
+ * Whether an unknown word has an inner letter more or less than a long name, or two letters exchanged. Hardly any second
+ * name differs so little, except in an ending, in a doubled letter, or in h (Katerina, Katherina).
  */
 function isTypoOfLongName(typo: string, name: string): boolean {
-  if (name.length < MIN_LETTERS_OF_LONG_NAME || typo.length === name.length || !LATIN.test(typo))
-    return false;
+  if (name.length < MIN_LETTERS_OF_LONG_NAME || !LATIN.test(typo)) return false;
+  if (typo.length === name.length)
+    return isTypo(typo, name, false) && [...typo].toSorted().join('') === [...name].toSorted().join('');
   if (differInDoubledLetter(typo, name)) return false;
   let at = 0;
   while (at < name.length && typo[at] === name[at]) at++;

@@ -66,7 +66,7 @@ export function personalEvidence(
   const isMailShared = isShared || (emailAgrees && isOffices);
   const complete = [a, b].filter((row) => nameOfRow(columns, row).every((words) => words.length > 0));
   const isPlaceholder = (row: number) =>
-    (columns.birthday[row] ?? 0) % 10_000 === FIRST_DAY || rarity.isBirthdayOfMany(row);
+    isPlaceholderBirthday(columns.birthday[row] ?? 0) || rarity.isBirthdayOfMany(row);
   const isDayEqual = level(FIELD.birthday) === BIRTHDAY.yearless && !isPlaceholder(a) && !isPlaceholder(b);
   const isNumber = [a, b].every((row) => !isPlaceholderNumber(columns.phones[row * 2] ?? 0));
   return {
@@ -88,6 +88,16 @@ export function personalEvidence(
       complete.every((row) => isMailboxNamed(columns, row) && !isMailboxShared(columns, row, row)),
     otherWork: work.isOther,
   };
+}
+
+/**
+ * Whether a birthday from `birthdayNumber` is likely made up for an unknown one: 1 January, or one number three times in
+ * this century (12/12/12).
+ */
+function isPlaceholderBirthday(birthday: number): boolean {
+  const day = birthday % 100;
+  if (birthday % 10_000 === FIRST_DAY) return true;
+  return birthday >= 20_000_000 && birthday % 1_000_000 === day * 10_101;
 }
 
 interface WorkEvidence {

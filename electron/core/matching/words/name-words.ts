@@ -2,36 +2,38 @@ import { safeNormalize } from '../../contact/safe-normalize.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
 import { PARTICLES, TITLES } from './name-particles.ts';
 
-/** Usual Latin transliterations of folded Cyrillic and Greek letters. */
+/** Usual Latin transliterations of folded Cyrillic and Greek letters, and of the schwa of Azerbaijani. */
 const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
   `
   а:a б:b в:v г:g ґ:g д:d е:e є:e ж:zh з:z и:i і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u
   ў:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ: ы:y ь: э:e ю:yu я:ya ђ:dj ј:j љ:lj њ:nj ћ:c џ:dz
+  ә:a ғ:g қ:k ң:n ө:o ұ:u ү:u һ:h ҳ:h ҷ:j ѕ:dz
   α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s τ:t υ:y φ:f χ:ch ψ:ps
   ω:o
+  ə:a
 `
     .trim()
     .split(/\s+/)
     .map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]),
 );
 
-const CYRILLIC_OR_GREEK = /[\u0370-\u03ff\u0400-\u04ff]/g;
+const TRANSLITERATED = /[\u0259\u0370-\u03ff\u0400-\u04ff]/g;
 
 const MALE_TITLES = new Set('mr mister herr hr senor don sig signor monsieur pan'.split(' '));
 const FEMALE_TITLES = new Set(
-  'mrs ms miss frau sra srta senora dona sigra signora mme mlle madame pani'.split(' '),
+  'mrs ms miss frau fr sra srta senora dona sigra signora mme mlle madame pani'.split(' '),
 );
 
 /** Words between a name and that of the father. */
 const SON_OF = new Set(['bin', 'ibn']);
 const DAUGHTER_OF = new Set(['bint', 'binti', 'binte']);
 
-/** Folds text, and transliterates Cyrillic and Greek into Latin letters. */
+/** Folds text, and transliterates Cyrillic, Greek and the Azerbaijani schwa into plain Latin letters. */
 export function foldToLatin(text: string | null): string {
   const folded = foldText(text);
-  CYRILLIC_OR_GREEK.lastIndex = 0;
-  if (!CYRILLIC_OR_GREEK.test(folded)) return folded;
-  return folded.replace(CYRILLIC_OR_GREEK, (letter) => LATIN_LETTERS[letter] ?? letter);
+  TRANSLITERATED.lastIndex = 0;
+  if (!TRANSLITERATED.test(folded)) return folded;
+  return folded.replace(TRANSLITERATED, (letter) => LATIN_LETTERS[letter] ?? letter);
 }
 
 /**
@@ -83,8 +85,11 @@ export function marksWritten(names: readonly string[], texts: readonly (string |
 
 /** A name that addresses two people, see `addressedGender`. */
 export const COUPLE = 3;
-/** Titles that also stand behind a name, as in "Lee, Rupert Mrs". The others are family names, too: Pan, Don. */
-const TITLES_BEHIND = new Set('mr mister herr senor monsieur mrs frau senora signora mme madame'.split(' '));
+/** Titles that may be names, too. Behind a name, they are titles only after a comma: Kowalska, Pani. */
+const NAMES_TOO = new Set('pan pani dona miss'.split(' '));
+/** A title that is a given name after a comma as well: Corleone, Don. */
+const NAME_BEHIND = 'don';
+const LAST_AFTER_COMMA = /,\s*[^\s,]+\s*$/u;
 const AND = new Set('& + and und u et y e og och i en ja ve es si'.split(' '));
 const BETWEEN_TOKENS = /[\s.,()/]+/;
 
@@ -93,15 +98,16 @@ const BETWEEN_TOKENS = /[\s.,()/]+/;
  * 2 female, 0 none, `COUPLE` for two people (Mr & Mrs, Dr. and Mrs.).
  */
 export function addressedGender(text: string): 0 | 1 | 2 | typeof COUPLE {
-  const folded = foldText(text);
+  const folded = foldToLatin(text);
   const tokens = folded.split(BETWEEN_TOKENS);
   const isTitle = (word: string) => MALE_TITLES.has(word) || FEMALE_TITLES.has(word);
+  const isTitleBehind = (word: string) =>
+    isTitle(word) && word !== NAME_BEHIND && (!NAMES_TOO.has(word) || LAST_AFTER_COMMA.test(folded));
   if (tokens.some((token, at) => isTitle(token) && AND.has(tokens[at - 1] ?? ''))) return COUPLE;
   const all = wordsOf(folded);
   const words = all.slice(0, -1);
   const name = words.findIndex((word) => !TITLES.has(word) && !PARTICLES.has(word));
-  const titles =
-    name < 0 ? words : [...words.slice(0, name), ...all.slice(-1).filter((word) => TITLES_BEHIND.has(word))];
+  const titles = name < 0 ? words : [...words.slice(0, name), ...all.slice(-1).filter(isTitleBehind)];
   const isMan = titles.some((word) => MALE_TITLES.has(word));
   const isWoman = titles.some((word) => FEMALE_TITLES.has(word));
   if (isMan && isWoman) return COUPLE;

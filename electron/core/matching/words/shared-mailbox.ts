@@ -35,6 +35,12 @@ const SHARED_WORDS = new Set([
     'kefu bangongshi xiaoshou caiwu renshi qiantai gongsi xuexiao jimu jimusho eigyo eigyou toiawase uketsuke soumu honsha ' +
     'gakko gakkou gogaek samusil samushil hakgyo misrad mazkirut maktab mustashfa istiqbal madrasa daftar bilgi iletisim ' +
     'muhasebe satis destek okul kantor pejabat sekolah layanan vanphong lienhe congty grafeio karyalay cs ' +
+    'ofisi ofisa opisina kantselei kantselariya kantselaria kancelarija kancelaria kansli ekspedition raamatupidamine birojs biuras rastine ' +
+    'zyra birou pisarna titkarsag swyddfa oifig bulegoa xafiis tari samnakngan aluvalagam kense grasenyak kool mokykla shkolla shule ' +
+    'scoala iskola uchilishte uciliste mektep surguuli dprots ysgol scoil ikastola eskola kura rongrian palli lekol isikole paaralan ' +
+    'comptabilite contabilidad contabilidade contabilita contabilitate ksiegowosc ucetni uctarna boekhouding bogholderi regnskab ' +
+    'hospital spital ambulanta ambulatorio ward resepsi resepsiyon parohia parohie masjid mandir restaurant restoran kusina kueche ' +
+    'cuisine cocina cucina warehouse ' +
     // Homes.
     'family familie familien famille familia famiglia familj perhe rodina rodzina csalad aile ailesi semya simya fam house ' +
     'haus home heim hem zuhause casa maison foyer dom domov bayt bait beit bayit koti hjem heima heimili heimilid thuis ' +
