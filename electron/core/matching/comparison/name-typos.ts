@@ -117,13 +117,19 @@ export function isEvidentTypo(typo: string, name: string, isNameKnown: boolean):
  */
 function isTypoOfLongName(typo: string, name: string): boolean {
   if (name.length < MIN_LETTERS_OF_LONG_NAME || !LATIN.test(typo)) return false;
-  if (typo.length === name.length)
-    return isTypo(typo, name, false) && [...typo].toSorted().join('') === [...name].toSorted().join('');
+  if (typo.length === name.length) return areLettersExchanged(typo, name) && isTypo(typo, name, false);
   if (differInDoubledLetter(typo, name)) return false;
   let at = 0;
   while (at < name.length && typo[at] === name[at]) at++;
   const letter = typo.length < name.length ? name[at] : typo[at];
   return at > 0 && at < name.length - 2 && letter !== 'h';
+}
+
+/** Whether the names differ only in two neighbouring letters that have changed places. */
+function areLettersExchanged(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return `${one.slice(0, at)}${one[at + 1] ?? ''}${one[at] ?? ''}${one.slice(at + 2)}` === other;
 }
 
 /** Whether the names differ only in letters that one of them has twice: Yesenia and Yessenia. */
