@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import type { AppError } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { DiskSpace } from '../../data-folder/disk-space.ts';
 import type { FolderTrouble } from '../../folder-trouble.ts';
@@ -64,146 +65,180 @@ function troubleOfFailure(error: unknown): FolderTrouble | null {
 
 /** Opens an account's store and keeps it running. Rejects with a StoreFailure if its files can't be opened. */
 export async function superviseStore(options: SupervisionOptions): Promise<SupervisedStore> {
-  const {
-    directory,
-    diskSpace,
-    clock,
-    log,
-    startWorker = startStoreWorker,
-    recheckMs = RECHECK_FOLDER_MS,
-  } = options;
-  let { hadFiles = false } = options;
-  const deaths: number[] = [];
-  const closing = new AbortController();
-  let current: Promise<StoreApi>;
-  /** Removes the copies that were opened read-only. */
-  let removeCopies = () => undefined as void;
+  const supervisor = new StoreSupervisor(options);
+  const opened = await supervisor.open();
+  const handler: ProxyHandler<typeof opened> = {
+    get(target, name) {
+      if (name === 'report' || name === 'trouble') return target[name];
+      if (name === 'reopen') return (distrust: StoreFile[]) => supervisor.reopen(distrust);
+      // `then` is excluded, so that `await` on the store returns the store.
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      return (...args: unknown[]) => supervisor.call(name, args);
+    },
+  };
+  return new Proxy(opened, handler) as SupervisedStore;
+}
 
-  const start = async (
-    distrust: StoreFile[] = [],
-    copyIn?: string,
-  ): Promise<{ store: StoreApi; report: OpenReport }> => {
-    let opened = false;
+interface Opened {
+  store: StoreApi;
+  report: OpenReport;
+}
+
+/** Restarts the worker of a store when it dies, and passes calls to the current one. */
+class StoreSupervisor {
+  readonly #options: SupervisionOptions;
+  readonly #closing = new AbortController();
+  /** When the worker died within the last minute, in monotonic ms. */
+  readonly #deaths: number[] = [];
+  #hadFiles: boolean;
+  /** The store that calls go to: pending while one is being opened, rejected while none can be. */
+  #current: Promise<StoreApi> = Promise.withResolvers<StoreApi>().promise;
+  /** Removes the copies that were opened read-only. */
+  #removeCopies = () => undefined as void;
+
+  constructor(options: SupervisionOptions) {
+    this.#options = options;
+    this.#hadFiles = options.hadFiles ?? false;
+  }
+
+  /** Opens the files for the first time; read-only copies of them if they can't be written to. */
+  async open(): Promise<Pick<SupervisedStore, 'report' | 'trouble'>> {
+    let trouble: FolderTrouble | null = null;
+    const { store, report } = await this.#start().catch((error: unknown) => {
+      trouble = troubleOfFailure(error);
+      const hasJournal = existsSync(join(this.#options.directory, STORE_FILE_NAMES.journal));
+      if (trouble === null || !hasJournal) throw error;
+      return this.#startReadOnly(trouble);
+    });
+    this.#current = Promise.resolve(store);
+    return { report, trouble };
+  }
+
+  /** See `SupervisedStore.reopen`. */
+  reopen(distrust: StoreFile[]): Promise<OpenReport> {
+    return this.#switchTo(this.#current.then((store) => store.close()).then(() => this.#start(distrust)));
+  }
+
+  /** Calls a method of the current store, once it is open. */
+  async call(name: string, args: unknown[]): Promise<unknown> {
+    if (name === 'close') this.#closing.abort();
+    const store = await this.#current;
+    const method: unknown = Reflect.get(store, name);
+    if (typeof method !== 'function') throw new TypeError(`The store has no method ${name}.`);
+    const result = (await Reflect.apply(method, store, args)) as unknown;
+    if (name === 'close') this.#removeCopies();
+    return result;
+  }
+
+  async #start(distrust: StoreFile[] = [], copyIn?: string): Promise<Opened> {
+    const { directory, startWorker = startStoreWorker } = this.#options;
+    let isOpen = false;
     // A death during opening is reported by the rejected call.
-    const store = openStore({ onDeath: () => opened && died(), worker: startWorker() });
+    const store = openStore({ onDeath: () => isOpen && this.#onDeath(), worker: startWorker() });
     try {
       const report = await store.open({
         directory,
         distrust,
-        hadFiles,
+        hadFiles: this.#hadFiles,
         ...(copyIn === undefined ? {} : { copyIn }),
       });
-      opened = true;
-      hadFiles = true;
+      isOpen = true;
+      this.#hadFiles = true;
       return { store, report };
     } catch (error) {
       await store.close();
       throw error;
     }
-  };
-  const failing = (failure: StoreFailure) => {
-    current = Promise.reject(failure);
-    current.catch(() => undefined);
-  };
+  }
+
+  /** Opens read-only copies of files that can't be written to; the files themselves are opened as soon as possible. */
+  async #startReadOnly(trouble: FolderTrouble): Promise<Opened> {
+    this.#options.log.warn('store.opened_for_reading', { code: trouble });
+    const copyIn = mkdtempSync(join(tmpdir(), 'celebration-contacts-'));
+    this.#removeCopies = () => rmSync(copyIn, { recursive: true, force: true });
+    try {
+      const opened = await this.#start([], copyIn);
+      void this.#untilFolderIsWritable().then(() => {
+        if (!this.#closing.signal.aborted) void this.reopen([]).then(this.#removeCopies, this.#removeCopies);
+      });
+      return opened;
+    } catch (error) {
+      this.#removeCopies();
+      throw error;
+    }
+  }
+
+  #restart(): void {
+    this.#switchTo(this.#start()).catch(() => undefined);
+  }
+
   /** Lets calls wait for the store that is being opened, and reports the restart when it is open. */
-  const follow = async (opening: ReturnType<typeof start>): Promise<OpenReport> => {
-    current = opening.then(({ store }) => store);
-    current.catch(() => undefined);
+  async #switchTo(opening: Promise<Opened>): Promise<OpenReport> {
+    this.#setCurrent(opening.then(({ store }) => store));
     try {
       const { report } = await opening;
-      if (!closing.signal.aborted) options.onRestart(report);
+      if (!this.#closing.signal.aborted) this.#options.onRestart(report);
       return report;
     } catch (error) {
-      void notOpened(error);
+      void this.#onOpenFailed(error);
       throw error;
     }
-  };
-  const startAgain = () => void follow(start()).catch(() => undefined);
-  const reopen = (distrust: StoreFile[]): Promise<OpenReport> =>
-    follow(current.then((store) => store.close()).then(() => start(distrust)));
+  }
 
-  const notOpened = async (error: unknown): Promise<void> => {
+  async #onOpenFailed(error: unknown): Promise<void> {
     // Calls wait until it is decided whether the files are opened again.
     const undecided = Promise.withResolvers<StoreApi>();
-    undecided.promise.catch(() => undefined);
-    current = undecided.promise;
-    const trouble = troubleOfFailure(error) ?? (await diskSpace.troubleAfterFailure());
-    // Both branches set `current` synchronously, unless the store is being closed.
-    if (trouble === null) died();
-    else void waitForFolder(trouble);
-    if (current === undecided.promise) undecided.reject(error);
-    else current.then(undecided.resolve, undecided.reject);
-  };
-  const waitForFolder = async (trouble: FolderTrouble): Promise<void> => {
-    if (closing.signal.aborted) return;
+    this.#setCurrent(undecided.promise);
+    const trouble = troubleOfFailure(error) ?? (await this.#options.diskSpace.troubleAfterFailure());
+    // Both branches set `#current` synchronously, unless the store is being closed.
+    if (trouble === null) this.#onDeath();
+    else void this.#waitForFolder(trouble);
+    if (this.#current === undecided.promise) undecided.reject(error);
+    else this.#current.then(undecided.resolve, undecided.reject);
+  }
+
+  async #waitForFolder(trouble: FolderTrouble): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    const { directory, log, onFolderTrouble } = this.#options;
     log.warn('store.folder_trouble', { code: trouble });
-    failing(new StoreFailure({ code: trouble, message: 'store_closed', folder: directory }));
-    options.onFolderTrouble(trouble);
-    await untilFolderIsWritable();
-    if (!closing.signal.aborted) startAgain();
-  };
-  const untilFolderIsWritable = async (): Promise<void> => {
-    do await clock.delay(recheckMs, closing.signal);
-    while (!closing.signal.aborted && (await diskSpace.troubleAfterFailure()) !== null);
-  };
-  /** Opens read-only copies of files that can't be written to; the files themselves are opened as soon as possible. */
-  const startReading = async (trouble: FolderTrouble): ReturnType<typeof start> => {
-    log.warn('store.opened_for_reading', { code: trouble });
-    const copyIn = mkdtempSync(join(tmpdir(), 'celebration-contacts-'));
-    removeCopies = () => rmSync(copyIn, { recursive: true, force: true });
-    try {
-      const reading = await start([], copyIn);
-      void untilFolderIsWritable().then(() => {
-        if (!closing.signal.aborted) void reopen([]).then(removeCopies, removeCopies);
-      });
-      return reading;
-    } catch (error) {
-      removeCopies();
-      throw error;
-    }
-  };
-  const giveUp = async (): Promise<void> => {
-    failing(new StoreFailure({ code: 'mirror_damaged', message: 'worker_died' }));
-    const trouble = await diskSpace.troubleAfterFailure();
-    // An unusable folder can make every worker die. That is temporary, so the store isn't given up.
-    if (trouble === null) options.onGivenUp();
-    else await waitForFolder(trouble);
-  };
-  const died = () => {
-    if (closing.signal.aborted) return;
+    this.#failCalls({ code: trouble, message: 'store_closed', folder: directory });
+    onFolderTrouble(trouble);
+    await this.#untilFolderIsWritable();
+    if (!this.#closing.signal.aborted) this.#restart();
+  }
+
+  async #untilFolderIsWritable(): Promise<void> {
+    const { clock, diskSpace, recheckMs = RECHECK_FOLDER_MS } = this.#options;
+    const { signal } = this.#closing;
+    do await clock.delay(recheckMs, signal);
+    while (!signal.aborted && (await diskSpace.troubleAfterFailure()) !== null);
+  }
+
+  #onDeath(): void {
+    if (this.#closing.signal.aborted) return;
     const now = performance.now();
-    deaths.push(now);
-    while (deaths.length > 0 && now - (deaths[0] ?? now) > 60_000) deaths.shift();
-    log.error('store.worker_died', { timesInAMinute: deaths.length });
-    if (deaths.length < MAX_DEATHS_PER_MINUTE) startAgain();
-    else void giveUp();
-  };
+    this.#deaths.push(now);
+    while (this.#deaths.length > 0 && now - (this.#deaths[0] ?? now) > 60_000) this.#deaths.shift();
+    this.#options.log.error('store.worker_died', { timesInAMinute: this.#deaths.length });
+    if (this.#deaths.length < MAX_DEATHS_PER_MINUTE) this.#restart();
+    else void this.#giveUp();
+  }
 
-  let trouble: FolderTrouble | null = null;
-  const first = await start().catch((error: unknown) => {
-    trouble = troubleOfFailure(error);
-    const isThere = existsSync(join(directory, STORE_FILE_NAMES.journal));
-    if (trouble === null || !isThere) throw error;
-    return startReading(trouble);
-  });
-  current = Promise.resolve(first.store);
+  async #giveUp(): Promise<void> {
+    this.#failCalls({ code: 'mirror_damaged', message: 'worker_died' });
+    const trouble = await this.#options.diskSpace.troubleAfterFailure();
+    // An unusable folder can make every worker die. That is temporary, so the store isn't given up.
+    if (trouble === null) this.#options.onGivenUp();
+    else await this.#waitForFolder(trouble);
+  }
 
-  const handler: ProxyHandler<Pick<SupervisedStore, 'report' | 'trouble'>> = {
-    get(target, name) {
-      if (name === 'report' || name === 'trouble') return target[name];
-      if (name === 'reopen') return reopen;
-      // `then` is excluded, so that `await` on the store returns the store.
-      if (typeof name !== 'string' || name === 'then') return undefined;
-      return async (...args: unknown[]) => {
-        if (name === 'close') closing.abort();
-        const store = await current;
-        const method: unknown = Reflect.get(store, name);
-        if (typeof method !== 'function') throw new TypeError(`The store has no method ${name}.`);
-        const result = (await Reflect.apply(method, store, args)) as unknown;
-        if (name === 'close') removeCopies();
-        return result;
-      };
-    },
-  };
-  return new Proxy({ report: first.report, trouble }, handler) as SupervisedStore;
+  #failCalls(error: AppError): void {
+    this.#setCurrent(Promise.reject(new StoreFailure(error)));
+  }
+
+  #setCurrent(store: Promise<StoreApi>): void {
+    this.#current = store;
+    // Callers get the rejection; without callers, it isn't an unhandled one.
+    store.catch(() => undefined);
+  }
 }
