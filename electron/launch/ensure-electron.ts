@@ -17,7 +17,7 @@ import { z } from 'zod';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const GIVE_UP_AFTER_MS = 10_000;
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 /** Time during which a failed download isn't retried, unless Electron was requested explicitly. */
 const RETRY_DOWNLOAD_AFTER_MS = 6 * 60 * 60 * 1000;
 
@@ -113,7 +113,7 @@ async function download(
     if (performance.now() - lastProgress < giveUpAfterMs) return;
     stalled = true;
     child.kill('SIGKILL');
-  }, LOOK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   const stop = () => {
     child.kill('SIGKILL');
     rmSync(temporary, { recursive: true, force: true });

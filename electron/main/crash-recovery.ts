@@ -13,18 +13,15 @@ const UNRECOVERABLE: ReadonlySet<RenderProcessGoneDetails['reason']> = new Set([
 ]);
 
 /** Reloads the page when its process is gone; after repeated crashes, asks the user first. */
-export function recoverFromCrashes(
-  window: BrowserWindow,
-  log: LogPort,
-  now: () => number = () => performance.now(),
-): void {
+export function recoverFromCrashes(window: BrowserWindow, log: LogPort): void {
   let reloads: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     log.error('shell.page_gone', { reason });
     if (reason === 'clean-exit' || window.isDestroyed()) return;
-    reloads = reloads.filter((at) => now() - at < RELOADS_WITHIN_MS);
+    const now = performance.now();
+    reloads = reloads.filter((at) => now - at < RELOADS_WITHIN_MS);
     if (reloads.length < MAX_RELOADS && !UNRECOVERABLE.has(reason)) {
-      reloads.push(now());
+      reloads.push(now);
       window.webContents.reload();
       return;
     }

@@ -28,7 +28,7 @@ export const invalidRequest = (message: string, status = 400, headers: Record<st
 export const validationError = (field: string, problem: string) =>
   new ServiceFailure(422, 'validation_error', `${field}: ${problem}`);
 
-export const notFound = (message: string, status = 404) => new ServiceFailure(status, 'not_found', message);
+export const notFound = (message: string) => new ServiceFailure(404, 'not_found', message);
 
 export const contactExists = (field: 'email' | 'phone') =>
   new ServiceFailure(

@@ -16,8 +16,7 @@ export function dayName(isoTime: string, now: number, locale?: string): string {
 }
 
 /** Time of day of an instant in the user's time zone. */
-export const timeOfDay = (isoTime: string, locale?: string): string =>
-  times(locale).format(new Date(isoTime));
+export const timeOfDay = (isoTime: string): string => times(undefined).format(new Date(isoTime));
 
 /** Items in order, with a day heading before the first item of each day. */
 export function byDay<T>(

@@ -10,22 +10,18 @@ export const lostByAll = () =>
 export const lostInList = () => t`Contacts that were removed from this list. Restore brings back everything.`;
 
 /** Until when a row removed from a list can be restored. `now` is in milliseconds. */
-export const removedText = (
-  { expiresAt }: Pick<TrashedContact, 'expiresAt'>,
-  now: number,
-  locale?: string,
-): string => keptForText(expiresAt, now, locale);
+export const removedText = ({ expiresAt }: Pick<TrashedContact, 'expiresAt'>, now: number): string =>
+  keptForText(expiresAt, now);
 
 /** Until when a deleted contact is kept, or can be restored unchanged. `now` is in milliseconds. */
 export function trashedText(
   { sendAt, expiresAt, lost }: Pick<TrashedContact, 'sendAt' | 'expiresAt' | 'lost'>,
   now: number,
-  locale?: string,
 ): string {
   if (sendAt !== undefined)
-    return t`Will be removed from the service at ${formatMoment(sendAt, now, locale)}. Until then, Restore brings back everything.`;
+    return t`Will be removed from the service at ${formatMoment(sendAt, now)}. Until then, Restore brings back everything.`;
   if (lost.length === 0) return t`Not removed from the service yet. Restore brings back everything.`;
-  return [keptForText(expiresAt, now, locale), keptText(lost)].filter((text) => text !== '').join(' ');
+  return [keptForText(expiresAt, now), keptText(lost)].filter((text) => text !== '').join(' ');
 }
 
 /** Sentence that custom fields are restored too; empty if they are lost. */

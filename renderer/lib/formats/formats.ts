@@ -45,8 +45,8 @@ export function listText(parts: readonly string[], locale?: string): string {
 }
 
 /** `Ada, Ben, and 3 more`: the first of several items, and the number of others, by the language's rules for lists. */
-export function partialListText(parts: readonly string[], more: number, locale?: string): string {
-  return listText(more > 0 ? [...parts, t`${formatCount(more, locale)} more`] : parts, locale);
+export function partialListText(parts: readonly string[], more: number): string {
+  return listText(more > 0 ? [...parts, t`${formatCount(more)} more`] : parts);
 }
 
 /** `9,998 done, 2 rejected`: quantities without a conjunction, in the language's rules for lists. */

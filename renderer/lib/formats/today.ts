@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 
 /** The calendar day in the user's time zone. */
-export function todayHere(now = new Date()): CalendarDay {
+export function todayHere(): CalendarDay {
+  const now = new Date();
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
@@ -16,28 +17,28 @@ export interface DayStore {
 
 // Polling is more reliable than a timer until midnight, because timers pause while the computer sleeps and the clock
 // can be changed.
-const LOOK_EVERY_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 
-export function createDayStore(today: () => CalendarDay = todayHere): DayStore {
+export function createDayStore(): DayStore {
   const listeners = new Set<() => void>();
-  let day = today();
+  let day = todayHere();
   let timer: ReturnType<typeof setInterval> | undefined;
-  function look() {
-    const now = today();
+  function check() {
+    const now = todayHere();
     if (now.day === day.day && now.month === day.month && now.year === day.year) return;
     day = now;
     for (const listener of listeners) listener();
   }
   return {
     get() {
-      // With listeners, only the timer looks at the clock, so that all of them see a new day at once.
-      if (listeners.size === 0) look();
+      // With listeners, only the timer checks the clock, so that all of them see a new day at once.
+      if (listeners.size === 0) check();
       return day;
     },
     subscribe(onNewDay) {
       if (listeners.size === 0) {
-        look();
-        timer = setInterval(look, LOOK_EVERY_MS);
+        check();
+        timer = setInterval(check, CHECK_INTERVAL_MS);
       }
       listeners.add(onNewDay);
       return () => {

@@ -136,11 +136,11 @@ const countedMergeStates = (): readonly (readonly [MergeState, (count: string) =
 ];
 
 /** `206 merged, 2 stopped`: number of merges in each state that occurs. */
-export function mergesText(merges: NonNullable<Batch['merges']>, locale?: string): string {
+export function mergesText(merges: NonNullable<Batch['merges']>): string {
   const parts = countedMergeStates()
     .filter(([state]) => merges[state] > 0)
-    .map(([state, counted]) => counted(formatCount(merges[state], locale)));
-  return formatUnits(parts, locale);
+    .map(([state, counted]) => counted(formatCount(merges[state])));
+  return formatUnits(parts);
 }
 
 /** Number of changes that have ended. */
@@ -216,7 +216,7 @@ function mergesState(
 /** State of a whole batch as one word or number. */
 export function batchState(batch: Batch, locale?: string): { state: ChangeState | 'paused'; text: string } {
   if (batch.removals !== undefined && onlyRemovalsWait(batch))
-    return { state: 'queued', text: t`Sent ${removalTime(batch.removals, Date.now(), locale)}` };
+    return { state: 'queued', text: t`Sent ${removalTime(batch.removals, locale)}` };
   if (batch.merges !== null) return mergesState(batch, batch.merges, locale);
   const { counts, total, paused } = batch;
   const [done, all] = [formatCount(counts.done, locale), formatCount(total, locale)];

@@ -14,10 +14,10 @@ export function onlyRemovalsWait({
   return removals !== undefined && removals.count === openChangeCount(counts) && !isMerging;
 }
 
-/** `3 removals will be sent at 12:40`. `now` is in milliseconds. */
-export function removalsText(removals: WaitingRemovals, now = Date.now(), locale?: string): string {
-  const number = formatCount(removals.count, locale);
-  const time = removalTime(removals, now, locale);
+/** `3 removals will be sent at 12:40`. */
+export function removalsText(removals: WaitingRemovals): string {
+  const number = formatCount(removals.count);
+  const time = removalTime(removals);
   return plural(removals.count, {
     one: `${number} removal will be sent ${time}`,
     other: `${number} removals will be sent ${time}`,
@@ -27,27 +27,28 @@ export function removalsText(removals: WaitingRemovals, now = Date.now(), locale
 /** When a change continues that waits because the plan's contact limit is reached: a removal makes room. */
 export const resumesText = () => t`It resumes when a waiting removal has been sent.`;
 
-/** Which removal a change waits for, and until when. `now` is in milliseconds. */
-export function behindText({ label, sendAt }: RemovalAhead, now = Date.now(), locale?: string): string {
+/** Which removal a change waits for, and until when. */
+export function behindText({ label, sendAt }: RemovalAhead): string {
   if (sendAt === null) return t`Waiting for the removal of “${label}”, which has the same email or phone.`;
-  const time = formatMoment(sendAt, now, locale);
+  const time = formatMoment(sendAt, Date.now());
   return t`Waiting for the removal of “${label}”, which has the same email or phone. It will be sent at ${time}.`;
 }
 
 /** `at 12:40`, or `from 12:35 to 12:40` if they aren't sent together. */
 export function removalTime(
   { firstAt, lastAt }: Pick<WaitingRemovals, 'firstAt' | 'lastAt'>,
-  now = Date.now(),
   locale?: string,
 ): string {
+  const now = Date.now();
   const first = formatMoment(firstAt, now, locale);
   const last = formatMoment(lastAt, now, locale);
   return first === last ? t`at ${last}` : t`from ${first} to ${last}`;
 }
 
 /** End of the undo window of removals recorded now. */
-function undoTime(undoWindowMs: number, now = Date.now(), locale?: string): string {
-  return formatMoment(new Date(now + undoWindowMs).toISOString(), now, locale);
+function undoTime(undoWindowMs: number): string {
+  const now = Date.now();
+  return formatMoment(new Date(now + undoWindowMs).toISOString(), now);
 }
 
 /** What undo can't restore of contacts whose removal has been sent. */

@@ -85,10 +85,10 @@ function speaksFor({ verdict, weight }: FieldEvidence): boolean {
 }
 
 /** `99.7 %`; never rounded up to 100 %. */
-export function probabilityText(probability: number, locale?: string): string {
+export function probabilityText(probability: number): string {
   const shown = Math.min(probability, 0.999);
   const digits = shown >= 0.99 ? 1 : 0;
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(undefined, {
     style: 'percent',
     maximumFractionDigits: digits,
     roundingMode: 'floor',
