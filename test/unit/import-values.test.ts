@@ -167,6 +167,10 @@ describe('a phone', () => {
     ['Fax: 030 901820, Büro: 030 901821', null, '030 901821'],
     ['home 555-0107', null, '555-0107'],
     ['0171 1234567 od. 0172 7654321', null, '0171 1234567'],
+    ['030/901820 / 0171 1234567 (Mutter)', null, '030/901820'],
+    ['0171 1234567 (Mann: 0171 7654321)', null, '0171 1234567'],
+    ['0171 1234567, Papa: 0171 7654321', null, '0171 1234567'],
+    ['0171 7654321 (mum) 0171 1234567 (own)', null, '0171 1234567'],
     ['0171/123 4567 + 0172/765 4321', null, '0171/123 4567'],
     ['+٤٩٣٠٩٠١٨٢٠', null, '+4930901820'],
     ['٠٥٥١٢٣٤٥٦٧', null, '0551234567'],
@@ -181,6 +185,10 @@ describe('a phone', () => {
     ['4.9E11', 'damaged_phone'],
     ['ask Peter', 'invalid_phone'],
     ['room 5', 'invalid_phone'],
+    ['030/901820 (Mutter)', 'phone_of_other'],
+    ['+44 (0)7700 900001 (husband)', 'phone_of_other'],
+    ['(030) 901820 Mama', 'phone_of_other'],
+    ['Mama 0171 1234567, Papa 0171 7654321', 'phone_of_other'],
   ])('that is invalid is left out with a problem: %s', (text, problem) => {
     expect(readPhoneValue(text, 'DE')).toEqual({ phone: null, problem });
   });

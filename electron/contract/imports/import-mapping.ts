@@ -25,6 +25,8 @@ const columnMappingSchema = z.object({
   dottedDateOrder: z.enum(DATE_ORDERS).nullable(),
   /** Whether the known given names in a column of full names show that the last name comes first. */
   isFamilyFirst: z.boolean().optional(),
+  /** Whether empty cells have the value above them, as below the month of a calendar. */
+  isFilledDown: z.boolean().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 

@@ -19,7 +19,7 @@ import { isCalendar, isNameOfStart } from './headers/calendar-names.ts';
 import { explainsColumns } from './headers/explains-columns.ts';
 import { headerKey } from './headers/header-key.ts';
 import { matchHeader } from './headers/match-header.ts';
-import { nameOrderOfWords } from './headers/name-order.ts';
+import { haveTwoLastNames, nameOrderOfWords } from './headers/name-order.ts';
 import type { NameOrder } from './names/split-full-name.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
@@ -68,6 +68,8 @@ interface MapperMemory {
   readonly names: NameColumns;
   readonly reportedWords: Set<string>;
   readonly phones: Map<string, PhoneValue>;
+  /** The last month of a column in which empty cells have the month above. */
+  monthAbove: string;
 }
 
 /** Maps the records of a file to contacts. Reports each unknown word once, where it first occurs. */
@@ -87,7 +89,7 @@ export class ContactMapper {
       isCalendar: isCalendar(mapping),
       monthTitles: new MonthTitles(),
     };
-    this.#memory = { names, reportedWords: new Set(), phones: new Map() };
+    this.#memory = { names, reportedWords: new Set(), phones: new Map(), monthAbove: '' };
   }
 
   /**
@@ -114,7 +116,8 @@ function nameOrderOf({ columns }: ImportMapping): NameOrder | null {
       ({ name, isFamilyFirst }) =>
         nameOrderOfWords(headerKey(name).words) ?? (isFamilyFirst ? 'familyFirst' : null),
     );
-  return orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null;
+  const stated = orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null;
+  return stated ?? (haveTwoLastNames(columns.map(({ name }) => name)) ? 'familyNamesLast' : null);
 }
 
 function isLastNameGeneral({ columns }: ImportMapping): boolean {
@@ -269,7 +272,7 @@ class RecordReader {
   #birthdayOfParts(): Birthday | undefined {
     const [year, month, day] = [
       this.#cells.text('birthdayYear'),
-      this.#cells.text('birthdayMonth'),
+      this.#month(),
       this.#cells.text('birthdayDay'),
     ];
     if (year === '' && month === '' && day === '') return undefined;
@@ -281,6 +284,15 @@ class RecordReader {
         ...this.#cells.columnsOf('birthdayYear'),
       ][0] ?? null;
     return this.#checked(value, column, [year, month, day].filter((part) => part !== '').join('-'));
+  }
+
+  /** Returns the month of the record; in a calendar with months only beside their first days, the month above. */
+  #month(): string {
+    const month = this.#cells.text('birthdayMonth');
+    const [column = -1] = this.#cells.columnsOf('birthdayMonth');
+    if (this.#mapping.columns[column]?.isFilledDown !== true) return month;
+    if (month !== '') this.#memory.monthAbove = month;
+    return this.#cells.text('birthdayDay') === '' ? month : this.#memory.monthAbove;
   }
 
   #checked({ birthday, problem }: BirthdayValue, column: number | null, text: string): Birthday | undefined {

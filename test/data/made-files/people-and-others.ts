@@ -280,4 +280,56 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
     ],
     readingProblems: ['1 title'],
   },
+  {
+    name: 'two_last_names.csv',
+    content:
+      'Nombre completo;Cumpleaños;Tel. Makler\nLuis Ruiz Gil;3 de mayo de 1980;600 555 010\nMaría del Carmen Ruiz Soto;~14 de junio;\nJuan Carlos Pérez de la Fuente;;\nAna Sol;;\n',
+    contacts: [
+      { firstName: 'Luis', lastName: 'Ruiz Gil', birthday: '1980-05-03' },
+      { firstName: 'María del Carmen', lastName: 'Ruiz Soto' },
+      { firstName: 'Juan Carlos', lastName: 'Pérez de la Fuente' },
+      { firstName: 'Ana', lastName: 'Sol' },
+    ],
+    problems: ['3 unreadable_date ~14 de junio'],
+  },
+  {
+    name: 'months_of_merged_cells.csv',
+    content: 'Month,Day,Name\nMay,3,Ann Holt\n,14,Ben Ives\nJune,5,Cleo Judd\n,,Dan Kerr\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '--05-03' },
+      { firstName: 'Ben', lastName: 'Ives', birthday: '--05-14' },
+      { firstName: 'Cleo', lastName: 'Judd', birthday: '--06-05' },
+      { firstName: 'Dan', lastName: 'Kerr' },
+    ],
+  },
+  {
+    name: 'months_that_are_missing.csv',
+    // The months are in no order, so an empty cell is a missing value.
+    content: 'Month,Day,Name\nJune,3,Ann Holt\n,14,Ben Ives\nMay,5,Cleo Judd\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '--06-03' },
+      { firstName: 'Ben', lastName: 'Ives' },
+      { firstName: 'Cleo', lastName: 'Judd', birthday: '--05-05' },
+    ],
+    problems: ['3 incomplete_date 14'],
+  },
+  {
+    name: 'objects_with_names.json',
+    content: JSON.stringify({
+      members: [
+        {
+          name: 'Tim Holt',
+          dob: '2012-05-13',
+          school: { name: 'Park School', phone: '555-0199' },
+          contact: { name: 'home', email: 'tim@example.org' },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Tim', lastName: 'Holt', birthday: '2012-05-13', email: 'tim@example.org' }],
+  },
+  {
+    name: 'members_in_russian.csv',
+    content: 'Сотрудник;ДР;Тел.\nСоколова Анна Игоревна;3 мая;8-912-555-01-01\n',
+    contacts: [{ firstName: 'Анна', lastName: 'Соколова', birthday: '--05-03', phone: '8-912-555-01-01' }],
+  },
 ];

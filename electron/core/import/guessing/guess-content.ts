@@ -8,6 +8,7 @@ import { firstValue } from '../values/cell-text.ts';
 import { gendersByPair } from '../values/gender-pairs.ts';
 import { genderOfWord } from '../../contact/words/word-values.ts';
 import { readDateText } from '../values/date-text.ts';
+import { monthOfName } from '../values/month-names.ts';
 
 /** Kinds of values that exclude a field, even if the column's name matches. */
 const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
@@ -244,4 +245,19 @@ export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
   const swapped = areGiven.filter(([first, second]) => first === false && second === true).length;
   const usual = areGiven.filter(([first, second]) => first === true && second === false).length;
   return swapped >= MIN_ORDERED_NAMES && swapped >= usual * MIN_ORDERED_RATIO && swapped * 2 > names.length;
+}
+
+/**
+ * Whether empty cells of a column of months have the month above: each month stands once, in the order of the year, and there
+ * are days beside it and below it.
+ */
+export function isFilledDown({ cells }: SurveyedColumn, days: SurveyedColumn | undefined): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const months = filled.map((cell) => monthOfName(cell.trim()) ?? Number(cell));
+  const isBesideDays = cells.some((cell, at) => cell.trim() === '' && (days?.cells[at] ?? '').trim() !== '');
+  return (
+    isBesideDays &&
+    months.length > 1 &&
+    months.every((month, at) => at === 0 || month > (months[at - 1] ?? 0))
+  );
 }

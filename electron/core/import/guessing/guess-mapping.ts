@@ -17,6 +17,7 @@ import {
   areMostlyDistinct,
   contradicts,
   fieldOfContent,
+  isFilledDown,
   nameColumns,
 } from './guess-content.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
@@ -190,6 +191,7 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
 
 function mappingOf(candidates: readonly Candidate[]): ImportMapping {
   const isMailchimp = candidates.filter(({ header }) => MAILCHIMP_KEYS.has(header.whole)).length >= 2;
+  const days = candidates.find(({ field }) => field === 'birthdayDay')?.surveyed;
   const columns = candidates.map((candidate): ColumnMapping => {
     const { surveyed, field, header } = candidate;
     const { dateOrders } = surveyed;
@@ -203,6 +205,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
       dateOrder: dateOrders.slashedOr(named),
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
       ...(field === 'fullName' && areFamilyFirst(surveyed) ? { isFamilyFirst: true } : {}),
+      ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };
   });
   return {

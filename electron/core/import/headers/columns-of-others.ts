@@ -16,8 +16,29 @@ const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
  * parents in `Pupil, Parent 1, Mobile, Parent 2, Mobile`, and `Priority 1 Contact Mobile` beside `Priority 1 Contact Name`
  * in a list with first and last names.
  */
-export function columnsOfOthers(headers: readonly HeaderMatch[]): ReadonlySet<number> {
-  return new Set([...behindOthers(headers), ...ofContactPersons(headers)]);
+export function columnsOfOthers(
+  names: readonly string[],
+  headers: readonly HeaderMatch[],
+): ReadonlySet<number> {
+  return new Set([...behindOthers(headers), ...ofContactPersons(headers), ...ofNamedObjects(names, headers)]);
+}
+
+const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
+/** Objects that are, or belong to, the person of the record. */
+const OF_RECORD =
+  /(?:^|\.)(?:contact|person|profile|user|customer|member|attributes|fields|properties|data|phones?|emails?|\w*phoneNumbers|\w*emailAddresses)$/i;
+
+/** Returns the columns of JSON objects with a name of their own beside that of the person: `school.phone` beside `school.name`. */
+function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
+  const hasName = headers.some(({ role }, at) => NAMES.has(role) && names[at]?.includes('.') === false);
+  if (!hasName) return [];
+  const objects = names.flatMap((name) => {
+    const object = /^(.+)\.(?:name|displayName|full_?name|first_?name)$/i.exec(name)?.[1] ?? '';
+    return object === '' || OF_RECORD.test(object) ? [] : [`${object}.`];
+  });
+  return headers.flatMap(({ role }, at) =>
+    OF_PERSON.has(role) && objects.some((object) => names[at]?.startsWith(object)) ? [at] : [],
+  );
 }
 
 function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {

@@ -30,6 +30,12 @@ const DAY_OR_MONTH = /^(?:day|tag|jour|dia|month|monat|mois|mes)$/;
 const DAY_OR_YEAR = /^(?:day|tag|jour|dia|year|jahr|annee|ano)$/;
 
 const RULES: readonly WordRule[] = [
+  // People who serve the contact.
+  {
+    role: 'ignored',
+    some: /^(?:dr|agents?|brokers?|makler\w*|instructors?)$/,
+    with: /^(?:phone|tel|telephone|telefon|telefono|mobile|cell|email|mail)$/,
+  },
   { role: 'whatsappPhone', some: /^whatsapp/ },
   {
     role: 'email',

@@ -145,8 +145,8 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
     // A whole address is used only if no column has the town.
     [/formatted/, 95],
     [/country|land|pays|pais|^kraj$/, 90],
-    [/home|priv|domicile|residencia|particular|^cittaab$/, 5],
-    [/business|work|geschaftlich|dienstlich|bureau|trabajo|^cittauff$/, 20],
+    [/home|priv|domicile|residencia|particular|huis|^cittaab$/, 5],
+    [/business|work|geschaftlich|dienstlich|bureau|trabajo|werk|^cittauff$/, 20],
     [/other|weitere|autre|otra/, 30],
   ],
 };

@@ -9,7 +9,7 @@ import { matchHeader, type HeaderMatch } from './match-header.ts';
  */
 export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   const headers = ofChildren(inContext(names.map(matchHeader)));
-  const others = columnsOfOthers(headers);
+  const others = columnsOfOthers(names, headers);
   const own = headers.map((header, at): HeaderMatch =>
     others.has(at) ? { ...header, role: 'ignored', isExact: true } : header,
   );

@@ -1,3 +1,4 @@
+import { headerKey } from './header-key.ts';
 import type { NameOrder } from '../names/split-full-name.ts';
 
 const GIVEN =
@@ -11,6 +12,14 @@ const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume)$/;
 const FAMILY_FIRST =
   /^(?:nev|teljesnev|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя)$|^(?:фио|піб)/;
 
+/** Names of columns in Spanish and Portuguese, whose lists have two last names. */
+const IBERIAN =
+  /^(?:nombre|nombres|nombrecompleto|fechadenacimiento|fechanacimiento|fecnacimiento|fnacimiento|fnac|fechanac|cumpleanos|correo|correoelectronico|movil|poblacion|ciudad|direccion|alumn[oa]|datadenascimento|datanascimento|datanasc|dtnasc|nascimento|telemovel|celular|telefone|cidade|morada|endereco|alun[oa])$/;
+
+/** Whether names of columns are Spanish or Portuguese, so that full names may have two last names. */
+export const haveTwoLastNames = (names: readonly string[]): boolean =>
+  names.some((name) => IBERIAN.test(headerKey(name).key));
+
 /** Returns the order of first and last name in a column name with these folded words; null if it states none. */
 export function nameOrderOfWords(words: readonly string[]): NameOrder | null {
   if (FAMILY_FIRST.test(words.join(''))) return 'familyFirst';
@@ -20,6 +29,6 @@ export function nameOrderOfWords(words: readonly string[]): NameOrder | null {
     (word) => FAMILY.test(word) || (isBesideName && FAMILY_BESIDE_GIVEN.test(word)),
   );
   if (given < 0 || family < 0) return null;
-  if (given < family) return 'givenFirst';
+  if (given < family) return words.includes('apellidos') ? 'familyNamesLast' : 'givenFirst';
   return words.includes('apellidos') ? 'familyNamesFirst' : 'familyFirst';
 }

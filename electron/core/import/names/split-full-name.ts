@@ -5,9 +5,9 @@ import { isUndividedName } from './undivided-name.ts';
 
 /**
  * The order of the names in a column of full names, as its header states it. `familyNamesFirst`: up to two last names
- * first, as in Spanish lists.
+ * first, as in Spanish lists; `familyNamesLast`: perhaps several behind the given names.
  */
-export type NameOrder = 'givenFirst' | 'familyFirst' | 'familyNamesFirst';
+export type NameOrder = 'givenFirst' | 'familyFirst' | 'familyNamesFirst' | 'familyNamesLast';
 
 export interface PersonName {
   readonly firstName: string;
@@ -175,7 +175,7 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
     const end = endOfFamilyNames(words, order === 'familyNamesFirst');
     return [words.slice(end).join(' '), words.slice(0, end).join(' ')];
   }
-  let start = startOfLastNames(words);
+  let start = order === 'familyNamesLast' ? endOfGivenNames(words) : startOfLastNames(words);
   while (start > 1 && isParticle(words[start - 1]) && !isNameHere(words, start - 1)) start -= 1;
   return [words.slice(0, start).join(' '), words.slice(start).join(' ')];
 }
@@ -194,6 +194,22 @@ function startOfLastNames(words: readonly string[]): number {
     (word, at) => at > 0 && at < words.length - 1 && PATRONYM_START.test(word),
   );
   return Math.min(...[start, patronym].filter((at) => at > 0), words.length - 1);
+}
+
+/** Maximum number of given names in Spanish and Portuguese. */
+const MAX_GIVEN_NAMES = 2;
+
+/** Returns the index behind the known given names at the beginning, with `del Carmen`, which leaves at least one word. */
+function endOfGivenNames(words: readonly string[]): number {
+  let end = 1;
+  for (let count = 1; count < MAX_GIVEN_NAMES && end < words.length - 1; count++) {
+    let next = end;
+    while (next < words.length - 1 && isParticle(words[next])) next += 1;
+    const name = foldText(words[next] ?? '');
+    if (next === words.length - 1 || !(next === end ? isKnownGivenName(name) : DEVOTIONS.has(name))) break;
+    end = next + 1;
+  }
+  return end;
 }
 
 /** Whether the words in capitals are rather the given names of a person: `EVA Müller`. */

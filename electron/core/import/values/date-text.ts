@@ -172,6 +172,7 @@ function yearOf(digits: string): WrittenYear {
  * `12-May-79`, `5 de mayo de 1985`.
  */
 function withMonthName(text: string): DateText {
+  if (DOUBT.test(text)) return UNREADABLE;
   const tokens = text.match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const monthAt = tokens.findIndex((token) => monthOf(token) !== undefined);
   if (monthAt < 0) return UNREADABLE;
@@ -188,6 +189,9 @@ function withMonthName(text: string): DateText {
   }
   return isYear(first) ? dayAndYear(second, first, month) : dayAndYear(first, second, month);
 }
+
+/** Signs of a date that is not certain. */
+const DOUBT = /[?~≈]/;
 
 /**
  * Returns the month of a date with `listopada`: November in Polish, October in Croatian, which has full stops behind day

@@ -87,14 +87,16 @@ function firstNumber(text: string): string {
 }
 
 /** A number with the words beside it, in a list of numbers: `07700 900005 (mum) / 07700 900006 (own)`. */
-const LISTED = /\s*(?:[;,|/]|(?<=\))\s)\s*(?=(?:\p{L}[\p{L}\s.]{0,15}:?\s*)?[+(]?\d[\d\s()./-]{5,})/u;
+const LISTED =
+  /(?:\s*[;|]\s*|,\s+|\s\/\s+|(?<=\p{L}\))\s*[,/]?\s*|\s*\(\s*(?=\p{L}))(?=(?:\p{L}[\p{L}\s.]{0,15}:?\s*)?[+(]?\d[\d\s()./-]{5,})/u;
 
 /** Returns a text without the numbers of other people, which have a word such as `Mutter` beside them; empty if all have. */
 function withoutOthers(text: string): string {
   if (!LETTERS.test(text)) return text;
   const numbers = text.split(LISTED);
   const own = numbers.filter((number) => !wordsOf(foldText(number)).some(isRelative));
-  return own.length === numbers.length ? text : (own[0] ?? '');
+  if (own.length === numbers.length) return text;
+  return own.find((number) => (number.match(/\d/g)?.length ?? 0) >= MIN_DIGITS_BEFORE_REMARK) ?? '';
 }
 
 const LETTERS = /\p{L}/u;
