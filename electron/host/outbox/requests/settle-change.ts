@@ -1,6 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
+import type { ContactWrite } from '../../service-client/service-client.ts';
 import { toCreateWrite, toEditWrite } from './contact-write.ts';
 import { fieldsChangedElsewhere, notTakenBy } from '../model/compare-with-service.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-by-email-or-phone.ts';
@@ -57,46 +58,72 @@ async function settleCreate(
   if (groupId == null) return { kind: 'ask', error: needsDecisionError(change) };
   const { write, leftOut: notTaken } = translated;
   const { knownContactIds } = await ctx.store.sendContext(change.changeId);
-  const matchCreated = (contacts: ServiceContact[]) =>
-    matchCreatedContacts(ctx, change, { write, knownContactIds }, contacts);
+  const created: CreateToFind = {
+    write,
+    knownContactIds,
+    groupId,
+    ours: (contacts) => matchCreatedContacts(ctx, change, { write, knownContactIds }, contacts),
+  };
+  const found = await (email || phone
+    ? findCreatedByValues(ctx, change, created, waitUntilExpired)
+    : findCreatedInGroup(ctx, change, created, waitUntilExpired));
+  if (found.kind !== 'found') return found;
+  ctx.noteRead(found.contact);
+  return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: found.contact } });
+}
 
-  if (email || phone) {
-    const reading = await findByEmailOrPhone(ctx, groupId, {
-      email: email ?? null,
-      phone: phone ?? null,
-    });
-    if (reading.kind !== 'read') return stepAfterFailedRead(change, reading);
-    let [ours] = await matchCreated(reading.contacts);
-    if (ours === undefined) {
-      // The search may lag, and the service may not enforce unique values: read the whole group to decide.
-      if (mayStillArrive(ctx.lostAnswerError(change.changeId))) await waitUntilExpired();
-      const groupReading = await readGroup(ctx, groupId);
-      if (groupReading.kind !== 'read') return stepAfterFailedRead(change, groupReading);
-      [ours] = await matchCreated(groupReading.contacts);
-      const hasLookalike = groupReading.contacts.some((contact) => notTakenBy(write, contact).length === 0);
-      if (knownContactIds === undefined && hasLookalike)
-        return { kind: 'ask', error: needsDecisionError(change) };
-    }
-    // No contact was made by this create. The service's duplicate rule makes it safe to send the create again.
-    if (ours === undefined) return { kind: 'again' };
-    ctx.noteRead(ours);
-    return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: ours } });
-  }
+/** A create without a definite answer, and what its contact is found by. */
+interface CreateToFind {
+  readonly write: ContactWrite;
+  readonly knownContactIds: readonly number[] | undefined;
+  readonly groupId: number;
+  /** Returns the contacts that the create may have made. */
+  ours(contacts: ServiceContact[]): Promise<ServiceContact[]>;
+}
 
-  // Without an email or phone, the service doesn't detect duplicates. So wait until the request can no longer arrive.
+type FoundOrStep = { kind: 'found'; contact: ServiceContact } | ChangeStep;
+
+/** Finds a created contact by its email or phone. */
+async function findCreatedByValues(
+  ctx: ChangeContext,
+  change: Change,
+  { write, knownContactIds, groupId, ours }: CreateToFind,
+  waitUntilExpired: WaitUntilExpired,
+): Promise<FoundOrStep> {
+  const { email = null, phone = null } = change.after;
+  const reading = await findByEmailOrPhone(ctx, groupId, { email, phone });
+  if (reading.kind !== 'read') return stepAfterFailedRead(change, reading);
+  const [found] = await ours(reading.contacts);
+  if (found !== undefined) return { kind: 'found', contact: found };
+  // The search may lag, and the service may not enforce unique values: read the whole group to decide.
+  if (mayStillArrive(ctx.lostAnswerError(change.changeId))) await waitUntilExpired();
+  const groupReading = await readGroup(ctx, groupId);
+  if (groupReading.kind !== 'read') return stepAfterFailedRead(change, groupReading);
+  const [inGroup] = await ours(groupReading.contacts);
+  const hasLookalike = groupReading.contacts.some((contact) => notTakenBy(write, contact).length === 0);
+  if (knownContactIds === undefined && hasLookalike)
+    return { kind: 'ask', error: needsDecisionError(change) };
+  // If no contact was made by this create, the service's duplicate rule makes it safe to send the create again.
+  return inGroup === undefined ? { kind: 'again' } : { kind: 'found', contact: inGroup };
+}
+
+/** Finds a created contact that has neither email nor phone, so that the service doesn't detect duplicates of it. */
+async function findCreatedInGroup(
+  ctx: ChangeContext,
+  change: Change,
+  { knownContactIds, groupId, ours }: CreateToFind,
+  waitUntilExpired: WaitUntilExpired,
+): Promise<FoundOrStep> {
+  // Once the request can no longer arrive, the group shows the final state.
   await waitUntilExpired();
   for (let reads = 1; ; reads += 1) {
     const reading = await readGroup(ctx, groupId);
     if (reading.kind !== 'read') return stepAfterFailedRead(change, reading);
-    const ours = await matchCreated(reading.contacts);
-    const [only] = ours;
-    if (only !== undefined && ours.length === 1) {
-      ctx.noteRead(only);
-      return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: only } });
-    }
+    const [only, ...others] = await ours(reading.contacts);
+    if (only !== undefined && others.length === 0) return { kind: 'found', contact: only };
     // Without `knownContactIds`, the created contact couldn't be told from an older one.
-    if (ctx.client.isLocal && ours.length === 0 && knownContactIds !== undefined) return { kind: 'again' };
-    if (ours.length > 1 || reads === MAX_READS_BEFORE_ASKING)
+    if (ctx.client.isLocal && only === undefined && knownContactIds !== undefined) return { kind: 'again' };
+    if (others.length > 0 || reads === MAX_READS_BEFORE_ASKING)
       return { kind: 'ask', error: needsDecisionError(change) };
   }
 }

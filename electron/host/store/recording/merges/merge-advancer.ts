@@ -99,30 +99,35 @@ export class MergeAdvancer {
         journal.merges.setNotPutBack(mergeId, [...merge.notPutBack, ...notPutBack]);
         return;
       }
-      case 'end': {
-        const removed = keysOf(
-          facts.changes.filter(({ role, state }) => role === 'remove' && state === 'done'),
-        );
-        // An earlier version of the app didn't record this when a removal was settled. So it is recorded here for
-        // merges that such a version began.
-        for (const key of removed) journal.merged.add(mergeId, key, merge.plan.keptKey);
-        // A member's email and phone may be cleared before it is deleted. Its delete holds the values from before the
-        // clearing, so undoing the delete restores them all.
-        journal.undone.superseded(
-          facts.changes
-            .filter(
-              ({ role, contactKey }) => role === 'clear' && contactKey !== null && removed.has(contactKey),
-            )
-            .map(({ changeId }) => changeId),
-        );
-        if (isUnwanted(facts))
-          journal.refused.cancel(
-            facts.changes.filter(({ role }) => role !== 'putBack').map(({ changeId }) => changeId),
-          );
-        journal.merges.setState(mergeId, move.state, move.state === 'stopped' ? leftBy(facts) : null);
-        journal.batches.moved(batchId, false);
-      }
+      case 'end':
+        this.#end(merge, facts, move.state);
     }
+  }
+
+  #end(
+    { mergeId, batchId, plan }: StoredMerge,
+    facts: MergeFacts,
+    state: (MergeMove & { kind: 'end' })['state'],
+  ): void {
+    const { journal } = this.#parts;
+    const removed = keysOf(
+      facts.changes.filter((change) => change.role === 'remove' && change.state === 'done'),
+    );
+    // An earlier version of the app didn't record this when a removal was settled. So it is recorded here for merges that
+    // such a version began.
+    for (const key of removed) journal.merged.add(mergeId, key, plan.keptKey);
+    // A member's email and phone may be cleared before it is deleted. Its delete holds the values from before the
+    // clearing, so undoing the delete restores them all.
+    const cleared = facts.changes.filter(
+      ({ role, contactKey }) => role === 'clear' && contactKey !== null && removed.has(contactKey),
+    );
+    journal.undone.superseded(cleared.map(({ changeId }) => changeId));
+    if (isUnwanted(facts))
+      journal.refused.cancel(
+        facts.changes.filter(({ role }) => role !== 'putBack').map(({ changeId }) => changeId),
+      );
+    journal.merges.setState(mergeId, state, state === 'stopped' ? leftBy(facts) : null);
+    journal.batches.moved(batchId, false);
   }
 
   /** Cancels the remaining changes of a merge whose plan was lost with a damaged part of the journal. */

@@ -21,22 +21,16 @@ export interface InverseOptions {
 /** Plans the change that undoes another on the current contact; null if there is nothing to undo. */
 export function planInverse(context: PlanContext, options: InverseOptions, change: Change): Planned {
   const { reader, journal, blockedGroups, planned, force } = context;
-  const { groupId, keepsEdited, onConflict } = options;
+  const { keepsEdited, onConflict } = options;
   const key = change.contactKey;
   // A change in flight is planned as if it were done. If it fails, the undo has nothing left to do.
   const inverse = inverseOf(asDone(change));
   if (inverse === null || key === null) return null;
+  if (inverse.kind === 'contact.create')
+    return planCreateAgain(context, options, { ...change, contactKey: key }, inverse.after);
   const contact = reader.byKey(key);
   const now = planned.now(key, contact);
   const conflict = conflictOf({ ...change, contactKey: key });
-  if (inverse.kind === 'contact.create') {
-    if (now !== null && contact?.pending?.kind !== 'delete') return conflict('changed', []);
-    const isGoing = groupId === null ? blockedGroups.putsContactBack(change) : blockedGroups.has(groupId);
-    if (isGoing) return conflict('group_being_deleted', ['groupId']);
-    const after = groupId === null ? inverse.after : { ...inverse.after, groupId };
-    planned.set(key, after);
-    return inverseChange(context, change, { kind: inverse.kind, before: {}, after });
-  }
   // Re-creating the contact restores the email and phone that the merge had cleared, so nothing else has to be done.
   if (change.merge?.role === 'clear' && planned.has(key)) return null;
   const isGoing = contact?.pending?.kind === 'delete' && !isWrittenBeforeDelete(journal, change, key);
@@ -78,6 +72,25 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
   // With `force`, the change expects the current values, because those are the ones that the user has seen.
   const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
   return inverseChange(context, change, { kind: inverse.kind, before, after: inverse.after });
+}
+
+/** Plans the create that undoes a delete. `values`: the contact's values before the delete. */
+function planCreateAgain(
+  context: PlanContext,
+  { groupId }: InverseOptions,
+  change: Change & { contactKey: ContactKey },
+  values: ContactPatch,
+): Planned {
+  const { reader, blockedGroups, planned } = context;
+  const conflict = conflictOf(change);
+  const contact = reader.byKey(change.contactKey);
+  if (planned.now(change.contactKey, contact) !== null && contact?.pending?.kind !== 'delete')
+    return conflict('changed', []);
+  const isGoing = groupId === null ? blockedGroups.putsContactBack(change) : blockedGroups.has(groupId);
+  if (isGoing) return conflict('group_being_deleted', ['groupId']);
+  const after = groupId === null ? values : { ...values, groupId };
+  planned.set(change.contactKey, after);
+  return inverseChange(context, change, { kind: 'contact.create', before: {}, after });
 }
 
 function inverseChange(
