@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { aBatch } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
+import { chooseFile } from './screens/choose-file.ts';
 import { DEEP } from '../deep/depth.ts';
 
 const screens = page.getByRole('navigation', { name: 'Screens' });
@@ -32,6 +33,27 @@ test(
     await expect.element(contacts.toast('Moved “Ben Carter” to Team')).toBeVisible();
   },
 );
+
+test('a file chosen as soon as another account is shown is opened', DEEP, async () => {
+  const account = new FakeAccount();
+  const theirs = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
+  account.session({ accounts: [account.profile, theirs] });
+  const { host, contacts } = await openApp(account);
+  host.fail('lists.open', { code: 'unreadable_file', message: 'empty_file' });
+  host.answer('files.release', {});
+  host.answer('accounts.open', ({ accountId }) => {
+    account.session({ openAccountId: accountId });
+    return theirs;
+  });
+  // One for the event and one for the answer.
+  const sessions = [host.hold('session.get'), host.hold('session.get')];
+  await contacts.switchAccount(/^Theirs/);
+  await expect.element(contacts.button('Account: Theirs')).toBeVisible();
+  await sessions[1]?.arrived;
+  await chooseFile('{Control>}o{/Control}', new File(['…'], 'people.csv'));
+  await expect.poll(() => host.calls('lists.open')).toHaveLength(1);
+  for (const session of sessions) await session.give();
+});
 
 test('every screen shows the open account and can switch to another', DEEP, async () => {
   const { account, host, contacts } = await openApp();

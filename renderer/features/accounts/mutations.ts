@@ -17,7 +17,8 @@ export function useOpenAccount(onOpened: (accountId: AccountId) => void) {
     mutationFn: (accountId: AccountId) => callHost(bridge, 'accounts.open', { accountId }),
     onSuccess(profile) {
       onOpened(profile.accountId);
-      return shown(profile);
+      // The account is shown at once, so the opening doesn't last until the session is read again.
+      void shown(profile);
     },
   });
 }
