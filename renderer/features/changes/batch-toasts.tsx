@@ -5,6 +5,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change } from '../../../electron/contract/changes/change.ts';
 import type { Merge } from '../../../electron/contract/merging/merge-state.ts';
 import type { SettledChange } from '../../../electron/contract/events.ts';
+import { isUndoable } from '../../../electron/core/is-undoable.ts';
 import type { Notifier } from '../../lib/notices/notifier.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
@@ -160,16 +161,8 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     // If a batch of one change ended before `began` was called, its change already has a toast, which this one
     // replaces.
     hideToast(doneToastId(batchId));
-    const undoable = batch.undo === 'possible' || batch.undo === 'partly';
     const actions: ToastAction[] = [
-      ...(undoable
-        ? [
-            {
-              label: batch.kind === 'undo' ? t`Redo` : t`Undo`,
-              run: () => handlers.undo(accountId, batchId, batchTitle(batch)),
-            },
-          ]
-        : []),
+      ...(isUndoable(batch) ? [undoButton(accountId, batch)] : []),
       // The button is offered for any refused change, because the results show what blocks it.
       ...(batch.total > 1 || failed.length > 0
         ? [{ label: t`Show results`, run: () => handlers.showResults(batchId) }]
@@ -210,7 +203,6 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     if (isUndone && merges.done === 0 && stopped.length === merges.stopped)
       return hideToast(batchToastId(batchId));
     const toast = mergeToast(handlers, accountId, batch, merges, stopped);
-    const undoable = removes(merges, stopped) && (batch.undo === 'possible' || batch.undo === 'partly');
     if (toast.severity === 'success') {
       // `began` hides the toast of the previous merge, but not if that merge ends later than the next one begins.
       if (newestMerge !== null && newestMerge !== batchId) hideToast(batchToastId(newestMerge));
@@ -220,13 +212,16 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
       id: batchToastId(batchId),
       ...toast,
       actions: [
-        ...(undoable
-          ? [{ label: t`Undo`, run: () => handlers.undo(accountId, batchId, batchTitle(batch)) }]
-          : []),
+        ...(removes(merges, stopped) && isUndoable(batch) ? [undoButton(accountId, batch)] : []),
         ...toast.actions,
       ],
     });
   }
+
+  const undoButton = (accountId: AccountId, batch: Batch): ToastAction => ({
+    label: batch.kind === 'undo' ? t`Redo` : t`Undo`,
+    run: () => handlers.undo(accountId, batch.batchId, batchTitle(batch)),
+  });
 
   async function refusedOf(accountId: AccountId, batchId: string): Promise<readonly Change[]> {
     const result = await handlers.bridge.invoke('batches.results', {

@@ -22,6 +22,14 @@ export interface ErrorSubject {
   words?: { title: string; advice: string };
 }
 
+/** What the buttons of an error toast depend on. */
+interface ReportedFailure {
+  error: AppError;
+  action: ErrorAction | null;
+  subject: ErrorSubject;
+  refused: readonly RefusedWrite[];
+}
+
 /** A write that the service refused, with the data for a retry. */
 export interface RefusedWrite {
   changeId: string;
@@ -45,16 +53,11 @@ export interface ErrorButtonHandlers {
 const WORTH_ANOTHER_TRY: ReadonlySet<AppErrorCode> = new Set(['rate_limited', 'refused', 'invalid_request']);
 
 /** Buttons of a toast about one failure. */
-export function errorButtons(
-  handlers: ErrorButtonHandlers,
-  error: AppError,
-  action: ErrorAction | null,
-  subject: ErrorSubject,
-  refused: readonly RefusedWrite[],
-): ToastAction[] {
+export function errorButtons(handlers: ErrorButtonHandlers, failure: ReportedFailure): ToastAction[] {
+  const { error, action, subject, refused } = failure;
   const existing = error.existingContactKey;
   const { accountId, contactKey, changeId, again } = subject;
-  const found = accountButtons(handlers, action, subject, refused);
+  const found = accountButtons(handlers, failure);
   if (action === 'open_existing' && existing !== undefined)
     found.push(
       { label: t`Open that contact`, run: () => handlers.openContact(existing) },
@@ -84,21 +87,13 @@ export function errorButtons(
 }
 
 /** Buttons of a toast about several failures of one kind. Each button acts on all of these failures. */
-export function sharedErrorButtons(
-  handlers: ErrorButtonHandlers,
-  error: AppError,
-  action: ErrorAction | null,
-  subject: ErrorSubject,
-  refused: readonly RefusedWrite[],
-): ToastAction[] {
-  return [...accountButtons(handlers, action, subject, refused), ...referenceButton(handlers, error)];
+export function sharedErrorButtons(handlers: ErrorButtonHandlers, failure: ReportedFailure): ToastAction[] {
+  return [...accountButtons(handlers, failure), ...referenceButton(handlers, failure.error)];
 }
 
 function accountButtons(
   handlers: ErrorButtonHandlers,
-  action: ErrorAction | null,
-  subject: ErrorSubject,
-  refused: readonly RefusedWrite[],
+  { action, subject, refused }: Omit<ReportedFailure, 'error'>,
 ): ToastAction[] {
   const { accountId } = subject;
   if (action === 'give_key') return [{ label: t`Enter API key`, run: handlers.giveKey }];

@@ -68,10 +68,12 @@ export function createFailureToasts(
         </>
       ),
       // A toast about several failures only has buttons that help all of them.
-      actions:
-        count === 1
-          ? errorButtons(buttonHandlers, error, text.action, subject, refused)
-          : sharedErrorButtons(buttonHandlers, error, text.action, subject, refused),
+      actions: (count === 1 ? errorButtons : sharedErrorButtons)(buttonHandlers, {
+        error,
+        action: text.action,
+        subject,
+        refused,
+      }),
       onClose: () => {
         groups.leave(id);
         refusedOf.delete(id);

@@ -182,13 +182,12 @@ export function createOutcomeToasts(
       title: text.title,
       message: (count, labels, unnamed) =>
         `${count === 1 ? KEPT_TEXT(label) : sentenceAboutMany(KEPT_MANY(formatCount(count)), labels, unnamed)} ${text.advice}`,
-      actions: sharedErrorButtons(
-        buttonHandlers,
-        outcome.error ?? { code },
-        'give_key',
-        { accountId, attempt: notice.kind },
-        [],
-      ),
+      actions: sharedErrorButtons(buttonHandlers, {
+        error: outcome.error ?? { code },
+        action: 'give_key',
+        subject: { accountId, attempt: notice.kind },
+        refused: [],
+      }),
     });
   }
 

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClusterListEntry } from '../../../electron/contract/merging/duplicates.ts';
+import { isUndoable } from '../../../electron/core/is-undoable.ts';
 import { batchQuery } from '../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
@@ -30,8 +31,7 @@ export function useReopening(entries: readonly ClusterListEntry[]): void {
         if (batch == null) return false;
         if (batch.undo === 'done') return true;
         if (batch.settledAt === null) return false;
-        const isUndoable = batch.undo === 'possible' || batch.undo === 'partly';
-        return (batch.merges?.done ?? 0) === 0 || (isListed(step) && !isUndoable);
+        return (batch.merges?.done ?? 0) === 0 || (isListed(step) && !isUndoable(batch));
       }),
   });
   useEffect(() => {

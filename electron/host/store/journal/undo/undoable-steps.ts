@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isUndoable } from '../../../../core/is-undoable.ts';
 import type { StoredBatch } from '../../api/journal-api.ts';
 import type { BatchRecords } from '../batches/batch-records.ts';
 import type { CancelledByUndo } from './cancelled-by-undo.ts';
@@ -36,13 +37,13 @@ export class UndoableSteps {
       if (redo === null && !followed && unsent !== null && unsent.after >= sequence)
         redo = this.#batches.get(unsent.batchId);
       if (undo !== null && (redo !== null || followed)) break;
-      const able = batch.undo === 'possible' || batch.undo === 'partly';
       if (kind === 'undo') {
-        const redoable = (able || this.#cancelledByUndo.has(batchId)) && !except.redo.has(batchId);
+        const redoable =
+          (isUndoable(batch) || this.#cancelledByUndo.has(batchId)) && !except.redo.has(batchId);
         if (redo === null && !followed && redoable) redo = batch;
         continue;
       }
-      if (able && !except.undo.has(batchId)) undo ??= batch;
+      if (isUndoable(batch) && !except.undo.has(batchId)) undo ??= batch;
       // An action without effect doesn't prevent redoing an earlier undo, unless the action itself was redone.
       if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
         followed = true;

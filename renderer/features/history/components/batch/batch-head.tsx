@@ -10,6 +10,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import type { Batch } from '../../../../../electron/contract/changes/batch.ts';
+import { isUndoable } from '../../../../../electron/core/is-undoable.ts';
 import { useNotifier } from '../../../../lib/notices/notifier.ts';
 import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchTitle, countsText, isActive, mergesText } from '../../../../lib/texts/changes/batch-texts.ts';
@@ -39,7 +40,7 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
     const keys = await results.keys(counts.refused > 0 ? 'refused' : null);
     if (isMounted.current) handlers.onSelect(keys);
   };
-  const undoable = undo === 'possible' || undo === 'partly';
+  const undoable = isUndoable(batch);
   const isUndo = batch.kind === 'undo';
   // Changes of a merge can't be retried alone, only the merge as a whole.
   const isPlain = batch.merges === null;
