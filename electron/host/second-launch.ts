@@ -50,9 +50,9 @@ export async function userFile(path: string): Promise<FileSource | null> {
 
 /** The terminal message for a file that can't be opened as a list. */
 export function listRefused(path: string, { code, message = '' }: AppError): string {
-  const [refusal = ''] = message.split(' ');
-  const reason = REASONS[code === 'unreadable_file' ? refusal : code];
-  return `${path.replaceAll(/\p{Cc}+/gu, ' ')} can't be opened as a list: ${reason ?? (message || code)}.`;
+  const [detail = ''] = message.split(' ');
+  const reason = REASONS[detail] ?? REASONS[code] ?? `an unexpected error occurred (${detail || code})`;
+  return `${path.replaceAll(/\p{Cc}+/gu, ' ')} can't be opened as a list: ${reason}.`;
 }
 
 const OPENING_TEXTS: Readonly<Record<FileOpenError, string>> = {
@@ -63,11 +63,13 @@ const OPENING_TEXTS: Readonly<Record<FileOpenError, string>> = {
   in_use: 'another program is using it',
 };
 
-/** Reasons by the message of `unreadable_file`, or by another error's code. */
+/** Reasons by the first word of an error's message, or by its code. */
 const REASONS: Readonly<Record<string, string>> = {
   ...REFUSAL_TEXTS,
   ...OPENING_TEXTS,
   changed: 'it changed while it was being read',
+  too_many_files: 'too many files are open',
+  unreadable_file: "it can't be read",
   disk_full: 'the disk with the data folder is full',
   read_only: "the data folder can't be written to",
 };

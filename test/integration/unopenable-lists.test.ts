@@ -1,7 +1,8 @@
 import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openListFile } from '../../electron/host/second-launch.ts';
+import type { AppError } from '../../electron/contract/result.ts';
+import { listRefused, openListFile } from '../../electron/host/second-launch.ts';
 import { openPath } from '../../electron/main/open-chosen-file.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { startTestHost } from './test-host.ts';
@@ -56,6 +57,14 @@ it.each([
   await writeFile(path, content);
   expect(await openListFile(test.host, test.files, path)).toBe(
     `${path} can't be opened as a list: ${reason}.`,
+  );
+});
+
+it('a reason without a text of its own is named by its code', () => {
+  const said = (error: AppError) => listRefused('a.csv', error);
+  expect(said({ code: 'unreadable_file' })).toBe("a.csv can't be opened as a list: it can't be read.");
+  expect(said({ code: 'timed_out' })).toBe(
+    "a.csv can't be opened as a list: an unexpected error occurred (timed_out).",
   );
 });
 
