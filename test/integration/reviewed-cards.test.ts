@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { DEEP, firstRows } from '../deep/depth.ts';
@@ -32,6 +33,16 @@ describe('a reviewed vCard file', () => {
     );
     await mark(opened, 'Ada', 'remove');
     expect((await saved(opened)).text).toBe(bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'));
+  });
+
+  it('edits cards that begin on the line on which others end, in the encoding of the file', async () => {
+    const card = (name: string) => `BEGIN:VCARD\nVERSION:3.0\nN:;${name}\nADR:;;;Тверь\nEND:VCARD`;
+    const source = card('Анна') + card('Иван') + card('Ольга');
+    const opened = await openedList(iconv.encode(source, 'win1251'), { name: 'people.vcf' });
+    await edit(opened, 'Иван', { firstName: 'Пётр' });
+    await mark(opened, 'Ольга', 'remove');
+    const { bytes } = await saved(opened);
+    expect(iconv.decode(Buffer.from(bytes), 'win1251')).toBe(card('Анна') + card('Пётр'));
   });
 
   it.each(firstRows(1, ['2.1', '3.0', '4.0']))(

@@ -28,6 +28,8 @@ describe('the format of a file', () => {
     ['dn: cn=Ann Lee,mail=a@b.org\nobjectclass: person\ncn: Ann Lee\n', { refused: 'ldif' }],
     ['version: 1\n\n# Ann\ndn:: Y249QW5u\ncn: Ann\n', { refused: 'ldif' }],
     ['dn;email\nAnn;a@b.org\n', 'csv'],
+    ['MECARD:N:Lee,Ann;TEL:12125551212;;', { refused: 'mecard' }],
+    ['// a\n/* b **/ [ /* c */ {"name":"Ann"}]', 'json'],
   ])('is detected from its content: %j', async (content, format) => {
     expect(await findFormat(fileSource(content, { name: 'any.dat' }))).toEqual(format);
   });

@@ -17,13 +17,16 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [HTML, 'html'],
   [/^\s*<\?xml|^\s*<[a-z][\w:-]*[\s>]/i, 'xml'],
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
+  // The text of QR codes.
+  [/^\s*(?:MECARD|BIZCARD):/i, 'mecard'],
   [/^\s*(?:#.*\s+)*(?:version:\s*1\s+)?(?:#.*\s+)*dn::? ?\S/i, 'ldif'],
 ];
 /**
  * Matches the beginning of JSON, even after comments, because the JSON reader then rejects the file with a fitting
  * reason. No delimited list of contacts begins like this.
  */
-const JSON_BEGINNING = /^\s*(?:\/\/.*\n\s*)*(?:\[\s*(?:["{[\]]|$)|\{\s*(?:"|\}|$)|null\s*$)/;
+const JSON_BEGINNING =
+  /^\s*(?:(?:\/\/.*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)\s*)*(?:\[\s*(?:["{[\]]|$|\/[/*])|\{\s*(?:"|\}|$|\/[/*])|null\s*$)/;
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'gzip'],
   [[0x89, 0x50, 0x4e, 0x47], 'png'],

@@ -412,4 +412,71 @@ END:VCARD
 `),
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
   },
+  {
+    name: 'joined_without_line_breaks.vcf',
+    content: ['Ann', 'Bo', 'Cy']
+      .map((first, at) => `BEGIN:VCARD\nVERSION:3.0\nN:Lee;${first};;;\nTEL:030 ${at}\nEND:VCARD`)
+      .join('\ufeff'),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 0' },
+      { firstName: 'Bo', lastName: 'Lee', phone: '030 1' },
+      { firstName: 'Cy', lastName: 'Lee', phone: '030 2' },
+    ],
+  },
+  {
+    name: 'windows_1251.vcf',
+    content: iconv.encode(
+      crlf(`BEGIN:VCARD
+VERSION:2.1
+N:Смирнова;Ольга;Петровна
+ADR;HOME:;;ул. Мира;Тверь;;;Россия
+NICKNAME:Оля,Олечка
+END:VCARD
+BEGIN:VCARD
+VERSION:2.1
+N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:B=C3=A4r;J=C3=B6rg
+END:VCARD
+BEGIN:VCARD
+VERSION:2.1
+NICKNAME:Дядя,Сосед
+TEL:030 1
+END:VCARD
+`),
+      'win1251',
+    ),
+    contacts: [
+      { firstName: 'Ольга', lastName: 'Смирнова', location: 'Тверь' },
+      { firstName: 'Jörg', lastName: 'Bär' },
+      { firstName: 'Дядя', phone: '030 1' },
+    ],
+  },
+  {
+    name: 'kinds_and_labels.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:4.0
+KIND:org
+FN:City Library
+EMAIL:info@library.example
+END:VCARD
+BEGIN:VCARD
+VERSION:4.0
+KIND:location
+FN:Town Hall
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Lee;Ann;;;
+X-WAB-GENDER:1
+item1.X-ABDATE:1983-04-05
+item1.X-ABLabel:Geburtstag
+item2.X-ABDATE:2010-06-07
+item2.X-ABLabel:_$!<Anniversary>!$_
+END:VCARD
+`),
+    contacts: [
+      { company: 'City Library', email: 'info@library.example' },
+      { firstName: 'Ann', lastName: 'Lee', gender: 'female', birthday: '1983-04-05' },
+    ],
+    problems: ['1 missing_first_name City Library'],
+  },
 ];

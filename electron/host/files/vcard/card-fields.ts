@@ -1,3 +1,4 @@
+import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import { readVcardBirthday } from './vcard-birthday.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { component, joinedComponent, splitUnescaped, unescapeText, type Escaping } from './vcard-escaping.ts';
@@ -69,6 +70,14 @@ export function androidBirthdays(properties: readonly VcardProperty[]): VcardPro
   });
 }
 
+/** Returns the dates that the user has labelled as birthdays. `labels`: see `readLabels`. */
+export function labelledBirthdays(
+  dates: readonly VcardProperty[],
+  labels: ReadonlyMap<string, string>,
+): VcardProperty[] {
+  return dates.filter(({ group }) => matchHeader(labels.get(group) ?? '').role === 'birthday');
+}
+
 /**
  * Returns the city of the preferred address, otherwise of the home address; the region or country if there's no city.
  */
@@ -87,12 +96,13 @@ export function readLocation(properties: readonly VcardProperty[], escaping: Esc
 
 /**
  * Returns the gender (RFC 6350, section 6.2.7): the word for the sex, otherwise the text of the gender identity. Also
- * reads the X-GENDER of older versions, which contains a letter or a word.
+ * reads the X-GENDER of older versions, which contains a letter or a word, and X-WAB-GENDER.
  */
 export function readGender(properties: readonly VcardProperty[], escaping: Escaping): string {
-  for (const { value } of properties) {
+  for (const { name, value } of properties) {
     const parts = splitUnescaped(value, ';', escaping);
-    const sex = component(parts, 0, escaping);
+    const written = component(parts, 0, escaping);
+    const sex = name === 'X-WAB-GENDER' ? (WINDOWS_SEXES.get(written) ?? '') : written;
     const identity = component(parts, 1, escaping);
     const word = SEXES.get(sex.toUpperCase());
     // `GENDER:M;Male` has the same gender twice; keep the written form.
@@ -108,6 +118,11 @@ export const SEXES: ReadonlyMap<string, string> = new Map([
   ['M', 'male'],
   ['F', 'female'],
   ['O', 'other'],
+]);
+/** The numbers that Outlook and the address book of Windows write. */
+const WINDOWS_SEXES: ReadonlyMap<string, string> = new Map([
+  ['1', 'F'],
+  ['2', 'M'],
 ]);
 /** Letters for "none or not applicable" and "unknown". */
 const NO_SEXES: ReadonlySet<string> = new Set(['N', 'U']);

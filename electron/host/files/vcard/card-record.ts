@@ -6,6 +6,7 @@ import { isTimezone } from '../../../core/contact/timezones.ts';
 import {
   androidBirthdays,
   byPreference,
+  labelledBirthdays,
   readBirthday,
   readGender,
   readLabels,
@@ -55,18 +56,33 @@ type ColumnName = (typeof VCARD_COLUMNS)[number]['name'];
 export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
   (
     'VERSION KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE BDAY ORG TITLE ROLE ' +
-    'X-EVOLUTION-LIST X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER PHOTO CATEGORIES UID NOTE'
+    'X-ABSHOWAS X-ABDATE X-EVOLUTION-LIST X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER X-WAB-GENDER PHOTO CATEGORIES UID NOTE'
   ).split(' '),
 );
 
-/** Whether a card describes a group of contacts (RFC 6350, section 6.1.4; the own properties of Apple and Evolution in 3.0). */
-export function isGroupCard({ properties }: Vcard): boolean {
-  return properties.some(
+const NEITHER_PERSON_NOR_COMPANY = /^(?:group|location|application|device)$/i;
+
+/**
+ * Whether a card describes a person or a company, and no group of contacts, place or device (RFC 6350, section 6.1.4; the
+ * own properties of Apple and Evolution in 3.0).
+ */
+export function isPersonOrCompany({ properties }: Vcard): boolean {
+  return !properties.some(
     ({ name, value }) =>
-      ((name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && value.trim().toLowerCase() === 'group') ||
+      (isKind(name) && NEITHER_PERSON_NOR_COMPANY.test(value.trim())) ||
       (name === 'X-EVOLUTION-LIST' && value.trim().toLowerCase() === 'true'),
   );
 }
+
+const isKind = (name: string): boolean => name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND';
+
+/** Whether a card says that it describes a company. */
+const isCompany = ({ properties }: Vcard): boolean =>
+  properties.some(
+    ({ name, value }) =>
+      (isKind(name) && /^org(?:anization)?$/i.test(value.trim())) ||
+      (name === 'X-ABSHOWAS' && /^company$/i.test(value.trim())),
+  );
 
 /** Moves texts such as `n/a` and `see below` behind the values; both keep their order. */
 function usableFirst(texts: readonly string[], isUsable: (text: string) => boolean): string[] {
@@ -87,6 +103,8 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
   const first = (name: string) => texts(name)[0] ?? '';
 
   const name = readName(named('N'), escaping);
+  // A list of nicknames, unlike `Lee, Ann`.
+  const nickname = component(splitUnescaped(named('NICKNAME')[0]?.value ?? '', ',', escaping), 0, escaping);
   const emails = usableFirst(
     [...new Set(texts('EMAIL').map((email) => email.replace(/^mailto:/i, '')))],
     (email) => (readEmail(email)?.email ?? null) !== null,
@@ -94,8 +112,16 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
   const tels = named('TEL', 'X-WHATSAPP', 'IMPP', 'X-SOCIALPROFILE');
   const { phones: written, whatsapp } = readPhones(tels, labels, escaping);
   const phones = usableFirst(written, (phone) => readPhoneValue(phone, null).phone !== null);
+  const birthdays = [
+    ...named('BDAY'),
+    ...androidBirthdays(named('X-ANDROID-CUSTOM')),
+    ...labelledBirthdays(named('X-ABDATE'), labels),
+  ];
+  const company = byPreference(named('ORG'))
+    .map(({ value }) => component(splitUnescaped(value, ';', escaping), 0, escaping))
+    .find((text) => text !== '');
   const cells: Record<ColumnName, string> = {
-    'Full name': first('FN') || name.unstructured || first('NICKNAME'),
+    'Full name': first('FN') || name.unstructured || nickname,
     'First name': name.first,
     'Middle name': name.middle,
     'Last name': name.last,
@@ -106,18 +132,15 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     Phone: phones[0] ?? '',
     'Other phones': phones.slice(1).join(', '),
     WhatsApp: whatsapp,
-    Birthday: readBirthday([...named('BDAY'), ...androidBirthdays(named('X-ANDROID-CUSTOM'))], (detail) =>
+    Birthday: readBirthday(birthdays, (detail) =>
       onProblem({ line: card.line, code: 'incomplete_record', detail }),
     ),
-    Company:
-      byPreference(named('ORG'))
-        .map(({ value }) => component(splitUnescaped(value, ';', escaping), 0, escaping))
-        .find((company) => company !== '') ?? '',
+    Company: company ?? (isCompany(card) ? first('FN') : ''),
     'Job title': first('TITLE') || first('ROLE'),
     Location: readLocation(named('ADR'), escaping),
     Language: first('LANG') || first('X-LANGUAGE'),
     'Time zone': texts('TZ').find(isTimezone) ?? '',
-    Gender: readGender(named('GENDER', 'X-GENDER'), escaping),
+    Gender: readGender(named('GENDER', 'X-GENDER', 'X-WAB-GENDER'), escaping),
     'Profile image': texts('PHOTO').find((uri) => /^https?:\/\//i.test(uri)) ?? '',
     Group:
       firstUserCategory(

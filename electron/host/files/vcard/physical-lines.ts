@@ -18,12 +18,16 @@ const MAX_PART_BYTES = 64 * 1024;
 const CARD_WITH_CR = /^BEGIN:VCARD\r+(?=[^\r\n])/i;
 const CARD_BEGIN_BYTES = 64;
 const LETTER_B = 0x62;
+const LETTER_E = 0x65;
 const LOWER_CASE = 0x20;
+/** Matches the end of a card with the beginning of the next one on the same line, if the first file had no last line break. */
+const GLUED_CARDS = /^END:VCARD[ \t]*(?=(?:\xef\xbb\xbf)?BEGIN:VCARD[ \t]*$)/i;
 
 /**
  * Splits bytes into lines that end in LF, CRLF or CR CR LF (a CRLF that was converted twice). Once the first line of
  * the file or of a card ends in CR only, every CR and LF ends a line. Cards differ in this, because address books
- * combine files of several programs. Before that, a CR within a line is part of its text.
+ * combine files of several programs. Before that, a CR within a line is part of its text. The end of a card is always
+ * the end of a line.
  */
 export class PhysicalLines {
   #carry: Buffer = Buffer.alloc(0);
@@ -66,7 +70,10 @@ export class PhysicalLines {
       }
       const end = this.#lineBreak === LF ? bytes.indexOf(LF, start) : endOfLine(bytes, start);
       if (end === -1) break;
-      parts.push(this.#part(withoutCrs(bytes.subarray(start, end)), false));
+      const line = withoutCrs(bytes.subarray(start, end));
+      const glued = this.#isInsideLine ? 0 : lengthOfGluedEnd(line);
+      if (glued > 0) parts.push(this.#part(line.subarray(0, glued), false));
+      parts.push(this.#part(line.subarray(glued), false));
       this.#isAfterCr = bytes[end] === CR;
       this.#isInsideLine = false;
       this.#line++;
@@ -86,7 +93,7 @@ export class PhysicalLines {
   }
 }
 
-/** Splits a whole file into lines with their line ends. Counts lines like `PhysicalLines`. */
+/** Splits a whole file into lines with their line ends, as `PhysicalLines` does. */
 export function linesWithEnds(bytes: Buffer): Buffer[] {
   let lineBreak = findLineBreak(bytes) ?? (bytes.includes(CR) ? CR : LF);
   const lines: Buffer[] = [];
@@ -95,7 +102,10 @@ export function linesWithEnds(bytes: Buffer): Buffer[] {
     const at = lineBreak === LF ? bytes.indexOf(LF, start) : endOfLine(bytes, start);
     const isCrLf = at !== -1 && bytes[at] === CR && bytes[at + 1] === LF;
     const end = at === -1 ? bytes.length : at + (isCrLf ? 2 : 1);
-    lines.push(bytes.subarray(start, end));
+    const line = bytes.subarray(start, end);
+    const glued = lengthOfGluedEnd(withoutCrs(at === -1 ? line : line.subarray(0, at - start)));
+    if (glued > 0) lines.push(line.subarray(0, glued));
+    lines.push(line.subarray(glued));
     start = end;
   }
   return lines;
@@ -116,6 +126,13 @@ function beginsCardWithCr(bytes: Buffer, start: number): boolean {
   // Fast path: the first letter rules out most lines.
   if (((bytes[start] ?? 0) | LOWER_CASE) !== LETTER_B) return false;
   return CARD_WITH_CR.test(bytes.toString('latin1', start, start + CARD_BEGIN_BYTES));
+}
+
+/** Returns the length of END:VCARD before a BEGIN:VCARD on the same line; 0 for other lines. */
+function lengthOfGluedEnd(line: Buffer): number {
+  // Fast path: the first letter rules out most lines.
+  if (((line[0] ?? 0) | LOWER_CASE) !== LETTER_E || line.length > 2 * CARD_BEGIN_BYTES) return 0;
+  return GLUED_CARDS.exec(line.toString('latin1'))?.[0].length ?? 0;
 }
 
 /** Returns the offset of the next CR or LF; -1 for none. */

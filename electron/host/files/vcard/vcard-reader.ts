@@ -1,7 +1,15 @@
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
-import { cellsOfCard, isGroupCard, VCARD_COLUMNS, WANTED_PROPERTIES, type Vcard } from './card-record.ts';
+import { detectEncoding } from '../text/detect-encoding.ts';
+import {
+  cellsOfCard,
+  isPersonOrCompany,
+  VCARD_COLUMNS,
+  WANTED_PROPERTIES,
+  type Vcard,
+} from './card-record.ts';
 import { cardBoundary } from './card-boundary.ts';
 import { VcardCards, type CardLines } from './vcard-cards.ts';
 import { VcardLines, versionOf, type VcardLine } from './vcard-lines.ts';
@@ -10,15 +18,16 @@ import { guessEncoding, isUtf16Label } from './vcard-decoding.ts';
 
 export interface VcardOptions {
   /**
-   * Label of the Encoding Standard, such as `windows-1251`, for properties without a CHARSET. Absent: UTF-8 or
-   * Windows-1252.
+   * The encoding of properties without a CHARSET. Absent: it is detected.
    */
-  readonly encoding?: string;
+  readonly encoding?: TextEncoding;
 }
 
 export interface OpenedVcards extends OpenedFile {
   /** The encoding that most of the file is read as. */
-  readonly encoding: string;
+  readonly encoding: TextEncoding;
+  /** The encoding of all properties without a CHARSET; null if it is detected for each of them. */
+  readonly commonEncoding: TextEncoding | null;
   /** The vCard versions that occur in the file, such as `2.1`, sorted. */
   readonly versions: readonly string[];
 }
@@ -31,21 +40,23 @@ const RECORDS_PER_BATCH = 500;
  */
 export async function openVcards(source: FileSource, options: VcardOptions = {}): Promise<OpenedVcards> {
   const given = options.encoding ?? (await findUtf16(source));
-  const { encoding, versions } = await survey(source, given);
+  const { encoding, commonEncoding, versions } = await survey(source, given);
   return {
     columns: VCARD_COLUMNS,
     encoding,
+    commonEncoding,
     versions,
-    records: (onProblem) => readRecords(source, given, onProblem),
+    records: (onProblem) => readRecords(source, commonEncoding, onProblem),
   };
 }
 
 /**
  * Surveys the file in a first pass, because its encoding and versions must be known before the first card is delivered.
  */
-async function survey(source: FileSource, given: string | null) {
+async function survey(source: FileSource, given: TextEncoding | null) {
   const versions = new Set<string>();
   const encodings = { 'utf-8': 0, 'windows-1252': 0 };
+  const sample = new LegacySample();
   let isEmpty = true;
   let hasCards = false;
   for await (const lines of readLines(source, given)) {
@@ -55,13 +66,39 @@ async function survey(source: FileSource, given: string | null) {
       const version = versionOf(line.bytes);
       if (version !== null) versions.add(version);
       const encoding = given === null ? guessEncoding(line.bytes) : null;
-      if (encoding !== null && !isLabelled(line)) encodings[encoding]++;
+      if (encoding === null || isLabelled(line)) continue;
+      encodings[encoding]++;
+      if (encoding !== 'utf-8') sample.add(line.bytes);
     }
   }
   if (isEmpty) throw new FileRefusedError('empty_file', '');
   if (!hasCards) throw new FileRefusedError('unknown_format', 'BEGIN:VCARD');
+  // A file with properties in UTF-8, too, was joined from files of several programs.
+  const commonEncoding = given ?? (encodings['utf-8'] === 0 ? sample.otherEncoding() : null);
   const guessed = encodings['windows-1252'] > encodings['utf-8'] ? 'windows-1252' : 'utf-8';
-  return { encoding: given ?? guessed, versions: [...versions].toSorted() };
+  return { encoding: commonEncoding ?? guessed, commonEncoding, versions: [...versions].toSorted() };
+}
+
+const MAX_SAMPLE_BYTES = 16 * 1024;
+
+/** Properties that are not in UTF-8, to detect the encoding of a file from a system with another alphabet. */
+class LegacySample {
+  readonly #lines: Buffer[] = [];
+  #size = 0;
+
+  add(line: Buffer): void {
+    if (this.#size >= MAX_SAMPLE_BYTES) return;
+    const part = line.subarray(0, MAX_SAMPLE_BYTES - this.#size);
+    this.#lines.push(part, Buffer.from('\n'));
+    this.#size += part.length;
+  }
+
+  /** Returns the encoding that fits clearly best, unless that is Windows-1252; otherwise null. */
+  otherEncoding(): TextEncoding | null {
+    if (this.#size === 0) return null;
+    const { encoding, confidence } = detectEncoding(Buffer.concat(this.#lines), true);
+    return confidence === 'likely' && !/^utf|1252$|^ibm/.test(encoding) ? encoding : null;
+  }
 }
 
 async function* readRecords(
@@ -111,7 +148,7 @@ function recordOf(
   });
   const version = properties.find(({ name }) => name === 'VERSION')?.value.trim();
   const card: Vcard = { line, isVersion21: version === '2.1', properties };
-  if (isGroupCard(card)) return null;
+  if (!isPersonOrCompany(card)) return null;
   const cells = cellsOfCard(card, onProblem);
   const hasContactData = VCARD_COLUMNS.some(({ field }, at) => {
     if (cells[at] === '' || field === null) return false;

@@ -72,9 +72,14 @@ class CardRecords {
     let agents = 0;
     let version = '';
     let before = '';
+    let lineNumber = 1;
+    let isLineEnded = false;
     const indentation = new CardIndentation();
-    for (const [at, line] of lines.entries()) {
-      const text = indentation.strip(withoutLineEnd(withoutBom(line)));
+    for (const line of lines) {
+      if (isLineEnded) lineNumber++;
+      const withoutEnd = withoutLineEnd(line);
+      isLineEnded = withoutEnd.length < line.length;
+      const text = indentation.strip(withoutBom(withoutEnd));
       const boundary = cardBoundary(text);
       if (card === null) {
         if (boundary !== 'BEGIN') {
@@ -82,7 +87,7 @@ class CardRecords {
           continue;
         }
         card = [];
-        cardLine = at + 1;
+        cardLine = lineNumber;
         agents = 0;
         version = '';
       } else if (boundary === 'BEGIN') {
@@ -91,7 +96,7 @@ class CardRecords {
           // The previous card has no END, so it ends here.
           yield this.#card(card, cardLine, version);
           card = [];
-          cardLine = at + 1;
+          cardLine = lineNumber;
         }
       } else if (
         /^(?:[\w.-]+\.)?AGENT[^:]*:[ \t]*BEGIN:VCARD[ \t]*$/i.test(text.toString('latin1', 0, MAX_HEAD_BYTES))

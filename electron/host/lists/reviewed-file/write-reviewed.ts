@@ -8,6 +8,7 @@ import type { FileSource } from '../../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
 import { readToEnd } from '../../files/read-to-end.ts';
 import { columnName } from '../../files/xlsx/column-name.ts';
+import { openVcards } from '../../files/vcard/vcard-reader.ts';
 import { openXlsx } from '../../files/xlsx/open-xlsx.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
 import { firstAddedColumn, noCounts, type RecordCounts, type RecordEdits } from './record-edits.ts';
@@ -80,8 +81,10 @@ async function reviewedBytes(task: Task, { reading }: ListReadingOptions): Promi
         unnamedColumns: opened.headerRow === null ? unnamed(first, columnName) : [],
       };
     }
-    case 'vcard':
-      return { bytes: writeReviewedVcards({ ...task, encoding: encoding ?? null }), unnamedColumns: [] };
+    case 'vcard': {
+      const { commonEncoding } = await openVcards(source, encoding === undefined ? {} : { encoding });
+      return { bytes: writeReviewedVcards({ ...task, encoding: commonEncoding }), unnamedColumns: [] };
+    }
     case 'json':
       return { bytes: writeReviewedJson(task), unnamedColumns: [] };
     default:
