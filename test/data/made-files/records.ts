@@ -280,4 +280,69 @@ export const RECORD_FILES: readonly MadeFile[] = [
     content: '{"first_name":"Ann","last_name":"Lee","emails":[{"address":"a@x.org"}],"tel":491711234567}',
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'a@x.org', phone: '491711234567' }],
   },
+  {
+    name: 'families.json',
+    content: JSON.stringify([
+      {
+        name: 'Ann Lee',
+        anniversary: '2010-05-06',
+        spouse: { name: 'Tom Lee', birthday: '1980-01-02' },
+        children: [
+          { name: 'Kim Lee', birthday: '2015-01-01' },
+          { name: 'Pia Lee', birthday: '2017-01-01' },
+        ],
+      },
+      { name: 'Bo Ek', anniversary: null, spouse: null, children: [] },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'companies_beside_people.json',
+    content: JSON.stringify({
+      companies: [
+        { id: 1, name: 'Acme', phone: '030 1' },
+        { id: 2, name: 'Beta', phone: '030 2' },
+      ],
+      people: [{ id: 9, first_name: 'Ann', last_name: 'N/A', company_id: 1 }],
+    }),
+    contacts: [{ firstName: 'Ann' }],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'mongodb.jsonl',
+    content:
+      '{"_id":{"$oid":"5f"},"name":"Ann Lee","birthDate":{"$date":"1985-06-01T00:00:00Z"},"phone":{"$numberLong":"491711234567"}}\n' +
+      '{"_id":{"$oid":"60"},"name":"Bo Ek","birthDate":{"$date":{"$numberLong":"-147398400000"}},"phone":4.91711234567e11}\n' +
+      '{"_id":{"$oid":"61"},"name":"Cy Day","birthDate":{"$date":{"$numberLong":"486424800000"}},"phone":null}\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01', phone: '491711234567' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1965-05-01', phone: '491711234567' },
+      { firstName: 'Cy', lastName: 'Day' },
+    ],
+    // 22:00 UTC may be the midnight that begins the next day.
+    problems: ['3 unreadable_date 486424800000'],
+  },
+  {
+    name: 'scim.json',
+    content: JSON.stringify({
+      Resources: [
+        {
+          userName: 'alee',
+          name: { familyName: 'Lee', givenName: 'Ann', honorificPrefix: 'Ms.' },
+          emails: [
+            { value: 'home@example.org', type: 'home' },
+            { value: 'ann@example.org', type: 'work', primary: true },
+          ],
+          Account_Name: { name: 'Acme', id: '2' },
+        },
+      ],
+    }),
+    contacts: [
+      { salutation: 'Ms.', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', company: 'Acme' },
+    ],
+  },
 ];

@@ -6,7 +6,7 @@ const ABOUT_VALUE = /\.(?:metadata|primary|default|verified|end|time_zone|contex
 const AROUND_VALUE = /\.(?:value|start|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
 /** The name of what a contact belongs to, instead of the contact's: `tags.name`. */
 const NAME_OF_THING =
-  /(?<=(?:^|\.)(?:tags?|groups?|labels?|categor(?:y|ies)|compan(?:y|ies)|account|employer|city|town|country))\.name$/i;
+  /(?<=(?:^|\.)(?:tags?|groups?|labels?|categor(?:y|ies)|compan(?:y|ies)|account(?:_name)?|organi[sz]ation|org_id|employer|city|town|country))\.name$/i;
 
 /**
  * Returns the name of the field in the path of a JSON value, without the objects around all fields or the value; empty

@@ -42,6 +42,11 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       beside: /^(?:cn|dn|objectclass)$/,
       roles: { sn: 'lastName', cn: 'fullName', o: 'company', l: 'location' },
     },
+    {
+      // Slack. Elsewhere, it is the number of an identity card or a job.
+      beside: /^(?:tzlabel|tzoffset)$/,
+      roles: { tz: 'timezone' },
+    },
   ];
 
 function inContext(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {

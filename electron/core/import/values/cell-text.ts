@@ -123,8 +123,8 @@ export function isNoValue(text: string): boolean {
   return isMarkOfProgram(text) || (text.length <= MAX_MARK_LENGTH && NO_VALUES.has(text.toLowerCase()));
 }
 
-/** Signs that stand for an unknown name: `-`, `.`, `??`. */
-const NO_NAME = /^[-–—.?]{1,3}$/u;
+/** Signs that stand for an unknown name: `-`, `.`, `??`, `N/A`. */
+const NO_NAME = /^(?:[-–—.?]{1,3}|n\/a)$/iu;
 
 /** Returns whether a text means "no name". */
 export const isNoName = (text: string): boolean => isMarkOfProgram(text) || NO_NAME.test(text);

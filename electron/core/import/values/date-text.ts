@@ -56,6 +56,8 @@ const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
 const UNSEPARATED = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
 /** A date with a time zone (`xs:date` of XML Schema). */
 const ZONED_DATE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
+/** Seconds or milliseconds since 1970, which databases and services write. */
+const EPOCH_TIME = /^(?:-?\d{9,13}|-\d{7,8})$/;
 /** What follows the year in some languages: `5.12.1979 г.`, `5.12.1979 r.`, `5. 12. 1979.` */
 const YEAR_MARK = /(?<=[./-]\s?\d{4})\s?(?:[гр]|год[а]?|року|r|roku|g|god)?\.?$/iu;
 const DAY_OF_WEEK = /^(\p{L}[\p{L}\p{M}]*)[.,]{0,2}\s+(?=\d)/u;
@@ -96,6 +98,7 @@ export function readDateText(cell: string): DateText {
   if (open) return openDate(open);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dated(yearFirst[1], yearFirst[3], yearFirst[4]);
+  if (EPOCH_TIME.test(text)) return dateOfEpochTime(Number(text));
   const unseparated = UNSEPARATED.exec(text);
   if (unseparated && !isBasic(text)) return unseparatedDate(unseparated);
   const inOrder = BASIC.exec(text) ?? EAST_ASIAN.exec(text);
@@ -123,6 +126,20 @@ function mayBeOtherDay([, hourText, minute, half, zone, offset]: RegExpExecArray
   const isAfternoon = /^p/i.test(half ?? '');
   const hour = half ? (Number(hourText) % 12) + (isAfternoon ? 12 : 0) : Number(hourText);
   return hour > LAST_SAFE_HOUR && !(hour === 11 && minute === '59');
+}
+
+const MIN_MILLISECONDS = 1e10;
+const HOUR_MS = 3_600_000;
+
+/** Returns the day of a time at a full hour, as a midnight is in all zones that the time may be from. */
+function dateOfEpochTime(time: number): DateText {
+  const milliseconds = Math.abs(time) < MIN_MILLISECONDS ? time * 1_000 : time;
+  const hours = milliseconds / HOUR_MS;
+  if (!Number.isInteger(hours)) return UNREADABLE;
+  const at = new Date(milliseconds);
+  if (at.getUTCHours() > LAST_SAFE_HOUR) return MOMENT;
+  const year = { value: at.getUTCFullYear(), isShort: false };
+  return { kind: 'date', year, month: at.getUTCMonth() + 1, day: at.getUTCDate() };
 }
 
 function dated(year: string | undefined, month: string | undefined, day: string | undefined): DateText {

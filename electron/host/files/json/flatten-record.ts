@@ -13,8 +13,8 @@ const MAX_FLATTENED_DEPTH = 4;
 const MAY_HOLD_UNSAFE_NUMBER = /[:[,\s](?:-?\d{16}|-?\d+[.eE]|-0)/;
 
 /**
- * Parses one record. Numbers that parsing would change, such as `12345678901234567890` and `1e21`, become texts as
- * written in the file. Throws a SyntaxError for invalid JSON.
+ * Parses one record. Numbers that parsing would change, such as `12345678901234567890` and `1.50`, become texts as
+ * written in the file; whole numbers lose their exponent (`4.9e11`). Throws a SyntaxError for invalid JSON.
  */
 export function parseRecord(text: string): unknown {
   return MAY_HOLD_UNSAFE_NUMBER.test(text) ? JSON.parse(text, keepNumberText) : JSON.parse(text);
@@ -22,7 +22,9 @@ export function parseRecord(text: string): unknown {
 
 /** A `reviver` for JSON.parse. Its parameter `context` is part of ES2026, but not of TypeScript's library yet. */
 function keepNumberText(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
-  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
+  if (typeof value !== 'number') return value;
+  const written = context?.source ?? String(value);
+  return /e/i.test(written) && Number.isSafeInteger(value) ? String(value) : written;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -64,8 +66,17 @@ function addElements(
 ): void {
   if (depth >= MAX_FLATTENED_DEPTH) return addText(cells, column, textOf(elements));
   if (elements.length === 0) addText(cells, column, '');
-  for (const element of elements) addValue(cells, element, column, depth + 1);
+  for (const element of primaryFirst(elements)) addValue(cells, element, column, depth + 1);
 }
+
+/** Returns the elements of a list with the one that its service marks as the primary email, phone or address first. */
+export function primaryFirst<Element>(elements: readonly Element[]): readonly Element[] {
+  return elements.toSorted((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)));
+}
+
+const isPrimary = (element: unknown): boolean =>
+  isRecord(element) &&
+  ['primary', 'isPrimary', 'is_primary', 'preferred'].some((name) => element[name] === true);
 
 function addText(cells: Map<string, string>, column: string, text: string): void {
   const name = column.toWellFormed();

@@ -2,8 +2,20 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { isRecord, parseRecord } from './flatten-record.ts';
-import { MAX_PATH_LENGTH, nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
-import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from './person-likeness.ts';
+import {
+  isListOfRelatives,
+  MAX_PATH_LENGTH,
+  nestedLists,
+  storesRecordsByKey,
+  type NestedList,
+} from './nested-lists.ts';
+import {
+  hasListPerColumn,
+  isNamedPerson,
+  isPerson,
+  likenessOf,
+  type PersonLikeness,
+} from './person-likeness.ts';
 import { readJsonValues } from './read-json-values.ts';
 import { RecordList, type RecordsLocation } from './record-list.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
@@ -87,6 +99,8 @@ class Surveyor {
     if (this.#firstRoot && root && storesRecordsByKey(root)) {
       this.#addNested(this.#firstRoot, { path: [], isKeyed: true, records: Object.values(root) });
     }
+    if (root && hasListPerColumn(root))
+      throw new FileRefusedError('unknown_format', 'JSON with a list of values for each column');
     const isRead = readableLists(root);
     const unread = [...this.#lists.values()].filter((list) => list.people > 0 && isRead(list));
     const withPeople = unread.filter(({ isInsidePeople }) => !isInsidePeople);
@@ -205,9 +219,9 @@ class Surveyor {
     path: readonly string[],
     isRecordOfList: boolean,
   ): boolean {
-    const isNamed = isNamedPerson(likeness);
     let containsPeople = false;
     for (const nested of nestedLists(object, path)) {
+      const isNamed = isNamedPerson(likeness) || (likeness.hasGivenName && isListOfRelatives(nested));
       if (isPerson(likeness) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
       containsPeople = this.#addNested(piece, nested, isNamed && isRecordOfList) || containsPeople;
     }
@@ -249,11 +263,17 @@ function readableLists(root: JsonObject | null): (list: RecordList) => boolean {
   return likeness.hasPersonalName ? ({ reachable }) => reachable > 0 : ({ named }) => named > 0;
 }
 
-/** Returns the list named `contacts`, otherwise the one with the most people. */
+const ORGANIZATIONS =
+  /(?:^|[._])(?:compan(?:y|ies)|organi[sz]ations?|orgs?|firms?|businesses|accounts?|vendors?|suppliers?|offices?|branches|stores?|shops?|schools?|clubs?|venues?|locations?|firmen|unternehmen|filialen|vereine|schulen)$/i;
+
+/** Returns the list named `contacts`, otherwise the one with the most people; a list of organizations comes last. */
 function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isContacts = ({ property, path }: RecordList) =>
     Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
-  return lists.toSorted((a, b) => isContacts(b) - isContacts(a) || b.people - a.people)[0] ?? null;
+  const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
+  const compare = (a: RecordList, b: RecordList) =>
+    isContacts(b) - isContacts(a) || isOrganizations(a) - isOrganizations(b) || b.people - a.people;
+  return lists.toSorted(compare)[0] ?? null;
 }
 
 /** Yields the property names that lead to people in an object who aren't in a list; empty for the object itself. */

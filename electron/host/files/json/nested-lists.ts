@@ -1,3 +1,5 @@
+import { isRelative } from '../../../core/contact/words/other-people-words.ts';
+import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isRecord } from './flatten-record.ts';
 import { isPerson, likenessOf } from './person-likeness.ts';
 
@@ -28,6 +30,12 @@ export function* nestedLists(object: JsonObject, path: readonly string[] = []): 
     }
   }
 }
+
+const FAMILY = /^(?:famil\p{L}*|relatives?|relations?)$/u;
+
+/** Whether the name of a list says that it is of relatives: `children`, `emergency_contacts`. */
+export const isListOfRelatives = ({ path }: NestedList): boolean =>
+  headerKey(path.at(-1) ?? '').words.some((word) => isRelative(word) || FAMILY.test(word));
 
 /** Whether an object stores people by key: `{"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}`. */
 export function storesRecordsByKey(object: JsonObject): object is Readonly<Record<string, JsonObject>> {

@@ -1,4 +1,6 @@
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
+import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { isRecord } from './flatten-record.ts';
 
@@ -9,6 +11,8 @@ export interface PersonLikeness {
   /** A first or last name, or a full name that only people have; organizations and lists also have a `name`. */
   readonly hasPersonalName: boolean;
   readonly hasName: boolean;
+  /** A name that begins with a known given name, such as `Ann Lee`. */
+  readonly hasGivenName: boolean;
   /** An email or a phone. */
   readonly isReachable: boolean;
   readonly hasBirthday: boolean;
@@ -16,12 +20,13 @@ export interface PersonLikeness {
 
 const PERSONAL_NAMES: ReadonlySet<ColumnRole | null> = new Set(['firstName', 'lastName', 'fullName']);
 const MAX_CACHED_ROLES = 10_000;
+const MAX_NAME_LENGTH = 100;
 /** Keys repeat in each record, and finding the role of one is slow. */
 const roles = new Map<string, ColumnRole | null>();
 
 /** Finds what the properties of an object show of a person. Lists of people in it don't count. */
 export function likenessOf(object: JsonObject): PersonLikeness {
-  const has = { personalName: false, name: false, reachable: false, birthday: false };
+  const has = { personalName: false, name: false, givenName: false, reachable: false, birthday: false };
   for (const [key, value] of Object.entries(object)) {
     const role = roleOf(key);
     if (role === 'email' || role === 'phone') has.reachable ||= isContactPoint(value);
@@ -29,12 +34,14 @@ export function likenessOf(object: JsonObject): PersonLikeness {
     else if (PERSONAL_NAMES.has(role)) has.personalName ||= isText(value);
     else if (role === 'name') {
       has.name ||= isText(value);
+      has.givenName ||= typeof value === 'string' && beginsWithGivenName(value);
       has.personalName ||= hasNameParts(key, value);
     }
   }
   return {
     hasPersonalName: has.personalName,
     hasName: has.name || has.personalName,
+    hasGivenName: has.givenName,
     isReachable: has.reachable,
     hasBirthday: has.birthday,
   };
@@ -53,6 +60,23 @@ export function isNamedPerson({
 /** Whether an object describes a person, even without a name: `{"email": "ann@example.org"}`. */
 export function isPerson(likeness: PersonLikeness): boolean {
   return likeness.hasPersonalName || likeness.isReachable || likeness.hasBirthday;
+}
+
+/** Whether an object has all names of a table in one list, all birthdays in another: `{"name": {"0": "Ann", "1": "Bo"}}`. */
+export function hasListPerColumn(object: JsonObject): boolean {
+  const columns = Object.entries(object);
+  const lengths = new Set(columns.map(([, value]) => numberOfScalars(value)));
+  const [length = 0] = lengths;
+  const hasNames = columns.some(([key]) => roleOf(key) === 'name' || PERSONAL_NAMES.has(roleOf(key)));
+  return lengths.size === 1 && length > 1 && hasNames;
+}
+
+/** Returns the length of a list of texts and numbers, also with its indexes as keys; 0 for other values. */
+function numberOfScalars(value: unknown): number {
+  if (!Array.isArray(value) && !isRecord(value)) return 0;
+  const isIndexed = Object.keys(value).every((key, at) => key === String(at));
+  const scalars = Object.values(value);
+  return isIndexed && scalars.every((each) => each === null || isScalar(each)) ? scalars.length : 0;
 }
 
 /** Whether the value of an email or phone is one or several of them, and not a list of people. */
@@ -79,6 +103,9 @@ function namesAndReaches(object: JsonObject): boolean {
   const hasName = found.some((role) => role === 'name' || PERSONAL_NAMES.has(role));
   return hasName && found.some((role) => role === 'email' || role === 'phone');
 }
+
+const beginsWithGivenName = (name: string): boolean =>
+  isKnownGivenName(foldText(name.slice(0, MAX_NAME_LENGTH)).split(' ')[0] ?? '');
 
 function roleOf(key: string): ColumnRole | null {
   const known = roles.get(key);

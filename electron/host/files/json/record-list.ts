@@ -32,6 +32,8 @@ export class RecordList implements RecordsLocation {
   /** Number of those with a name, and of those with a name and an email or phone. */
   named = 0;
   reachable = 0;
+  /** Number of records with a name that only people have. */
+  personal = 0;
 
   constructor({ kind, property, line }: JsonPiece, path: readonly string[] | null, isInsidePeople: boolean) {
     this.kind = kind === 'stray' ? 'root' : kind;
@@ -52,6 +54,7 @@ export class RecordList implements RecordsLocation {
     const isNamed = isNamedPerson(likeness);
     if (isNamed || (!containsPeople && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
     if (isNamed) this.named += 1;
+    if (likeness.hasPersonalName || likeness.hasGivenName) this.personal += 1;
     if (isNamed && likeness.isReachable) this.reachable += 1;
     if (this.hasTooManyColumns) return;
     for (const column of flattenRecord(record).keys()) this.columns.add(column);

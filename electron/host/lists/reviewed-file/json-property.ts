@@ -1,4 +1,4 @@
-import { isRecord, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
+import { isRecord, primaryFirst, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
 
 /**
  * Sets the property of a column (`address.city`) so that `flattenRecord` reads the new text. If the path contains an
@@ -32,7 +32,7 @@ export function setProperty(
 function setInside(record: Record<string, unknown>, name: string, rest: string, text: string): void {
   const value = record[name];
   if (Array.isArray(value)) {
-    const elements = value.filter(isRecord);
+    const elements = primaryFirst(value.filter(isRecord));
     const holders = elements.filter((element) => element[rest] !== undefined && element[rest] !== '');
     const texts = text === '' ? [] : text.split(VALUE_SEPARATOR);
     const targets = holders.length > 0 ? holders : elements.slice(0, 1);
