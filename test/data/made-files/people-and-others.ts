@@ -332,4 +332,48 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
     content: 'Сотрудник;ДР;Тел.\nСоколова Анна Игоревна;3 мая;8-912-555-01-01\n',
     contacts: [{ firstName: 'Анна', lastName: 'Соколова', birthday: '--05-03', phone: '8-912-555-01-01' }],
   },
+  {
+    name: 'second_list_beside_gaps.csv',
+    content: 'Name,Birthday,,Name,Birthday\nAnn Holt,,,Ben Ives,1981-06-14\nCleo Judd,1982-07-25,,,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt' },
+      { firstName: 'Cleo', lastName: 'Judd', birthday: '1982-07-25' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'numbered_people.csv',
+    content:
+      'Client 1,Email 1,DOB 1,Client 2,Email 2,DOB 2,Old phone,New phone\nAnn Holt,,,Jim Holt,jim@example.org,06/14/1978,555-0101,555-0102\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', phone: '555-0102' }],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'partners_behind_own_values.csv',
+    content:
+      'First name,Last name,Birthday,Mobile,Partner,Birthday,Mobile,Emergency contact,Phone\nAnn,Holt,,,Jim,14/06/1978,555-0102,Sue,555-0103\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt' }],
+  },
+  {
+    name: 'numbers_of_members.csv',
+    content: 'Name,Number\nAnn Holt,0012345\nBen Ives,0012346\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt' },
+      { firstName: 'Ben', lastName: 'Ives' },
+    ],
+  },
+  {
+    name: 'numbers_of_phones.csv',
+    content: 'Name,Number\nAnn Holt,07700 900001\nBen Ives,+44 7700 900002\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', phone: '07700 900001' },
+      { firstName: 'Ben', lastName: 'Ives', phone: '+447700900002' },
+    ],
+  },
+  {
+    name: 'children_of_families.csv',
+    content:
+      'Family name,Mother,Mother email,Child,Child birthday\nHolt,Sue,sue@example.org,Ann,13/05/2015\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', birthday: '2015-05-13' }],
+  },
 ];

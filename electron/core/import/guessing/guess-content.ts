@@ -112,6 +112,14 @@ export function areInternationalPhones(cells: readonly string[]): boolean {
   return filled.every((cell) => /^\+[1-9][\d\s()./-]{7,}$/.test(cell));
 }
 
+/** Whether all numbers are written as phones only are: with a plus, or with separated groups of digits behind a zero. */
+export function areWrittenPhones(cells: readonly string[]): boolean {
+  const filled = cells.map(firstValue).filter((cell) => cell !== '');
+  return filled.every(
+    (cell) => /^(?:\+|\(?0)[\d()./-]*[\s()./-][\d\s()./-]{4,}$/.test(cell) || /^\+\d{8,}$/.test(cell),
+  );
+}
+
 /** Whether most filled cells differ. A value that many records share belongs to another person, such as a seller. */
 export function areMostlyDistinct(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => foldText(firstValue(cell))).filter((cell) => cell !== '');

@@ -15,6 +15,7 @@ import {
   areFamilyFirst,
   areInternationalPhones,
   areMostlyDistinct,
+  areWrittenPhones,
   contradicts,
   fieldOfContent,
   isFilledDown,
@@ -25,6 +26,7 @@ import {
   hasWordForBirth,
   hasWordForContacting,
   isGeneralName,
+  isNameOfNumbers,
   isNameOfPeople,
   isNameOfTeachers,
 } from '../headers/general-names.ts';
@@ -158,7 +160,12 @@ function mayHold({ header, surveyed }: Candidate, field: ImportField): boolean {
     case 'email':
       return isContradicted || areMostlyDistinct(surveyed.cells);
     case 'phone':
-      return isContradicted || hasWordForContacting(surveyed.name) || areInternationalPhones(surveyed.cells);
+      return (
+        isContradicted ||
+        hasWordForContacting(surveyed.name) ||
+        areInternationalPhones(surveyed.cells) ||
+        (isNameOfNumbers(surveyed.name) && areWrittenPhones(surveyed.cells))
+      );
     case 'fullName':
       return !isContradicted && isNameOfPeople(surveyed.name);
     default:

@@ -1,5 +1,6 @@
 import { isRelative } from '../../contact/words/other-people-words.ts';
 import type { ColumnRole } from './column-role.ts';
+import { isNameOfPeople } from './general-names.ts';
 import { isNameOfChildren } from './listed-people.ts';
 import type { HeaderMatch } from './match-header.ts';
 
@@ -13,14 +14,48 @@ const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
 
 /**
  * Returns the indexes of columns about other people whose names only the columns beside them say: the phones behind the
- * parents in `Pupil, Parent 1, Mobile, Parent 2, Mobile`, and `Priority 1 Contact Mobile` beside `Priority 1 Contact Name`
- * in a list with first and last names.
+ * parents in `Pupil, Parent 1, Mobile, Parent 2, Mobile`, `Priority 1 Contact Mobile` beside `Priority 1 Contact Name`, and
+ * the second list in `Name, Birthday, Name, Birthday`.
  */
 export function columnsOfOthers(
   names: readonly string[],
   headers: readonly HeaderMatch[],
 ): ReadonlySet<number> {
-  return new Set([...behindOthers(headers), ...ofContactPersons(headers), ...ofNamedObjects(names, headers)]);
+  return new Set([
+    ...behindOthers(headers),
+    ...ofContactPersons(headers),
+    ...ofNamedObjects(names, headers),
+    ...ofFurtherLists(headers),
+    ...ofNumberedPeople(names, headers),
+  ]);
+}
+
+/** Returns the columns that repeat the first ones, of which one is a name, perhaps with other numbers. */
+function ofFurtherLists(headers: readonly HeaderMatch[]): readonly number[] {
+  const keys = headers.map(({ key }) => key);
+  const second = keys.indexOf(keys[0] ?? '', 1);
+  const block = headers.slice(0, Math.max(second, 0));
+  const isRepeated = block.every(({ key }, at) => key === '' || key === keys[second + at]);
+  if (block.length < 2 || !isRepeated || !block.some(({ role }) => NAMES.has(role))) return [];
+  return keys.flatMap((key, at) => (at >= second && key === keys[at % second] ? [at] : []));
+}
+
+/** Returns the columns of the second and further people in `Client 1, Email 1, Client 2, Email 2`. */
+function ofNumberedPeople(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
+  const firstOf = ({ key }: HeaderMatch) =>
+    headers.findIndex((each) => each.key === key && each.number === 1);
+  const isPerson = ({ role, words }: HeaderMatch, at: number) =>
+    NAMES.has(role) ||
+    isNameOfPeople(names[at] ?? '') ||
+    (words.some(isNameOfPeople) && /^(?:first|last|name)$/.test(words.at(-1) ?? ''));
+  // Two lines of a name, "Name1" and "Name2", follow each other.
+  const numbers = headers.flatMap((header, at) => {
+    const first = firstOf(header);
+    return header.number > 1 && isPerson(header, at) && first >= 0 && at - first > 1 ? [header.number] : [];
+  });
+  return headers.flatMap((header, at) =>
+    numbers.includes(header.number) && firstOf(header) >= 0 ? [at] : [],
+  );
 }
 
 const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
@@ -42,26 +77,40 @@ function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[
 }
 
 function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {
-  const groups: { readonly isParent: boolean; readonly columns: number[] }[] = [];
+  const groups: { readonly isParent: boolean; readonly isEmergency: boolean; readonly columns: number[] }[] =
+    [];
   let columns: number[] | null = null;
   for (const [at, { role, words }] of headers.entries()) {
     if (isNameOfOther(role, words)) {
       columns = [];
-      groups.push({ isParent: !isNameOfChildren(words), columns });
+      const isEmergency = words.some((word) => EMERGENCY.test(word));
+      groups.push({ isParent: !isNameOfChildren(words), isEmergency, columns });
     } else if (columns !== null && OF_PERSON.has(role)) columns.push(at);
     else columns = null;
   }
   const filled = groups.filter((group) => group.columns.length > 0);
   const areChildren = headers.some(({ role, words }) => role !== 'ignored' && isNameOfChildren(words));
-  const ofOthers = filled.length > 1 ? filled : filled.filter(({ isParent }) => areChildren && isParent);
-  return ofOthers.flatMap((group) => group.columns);
+  if (filled.length > 1) return filled.flatMap((group) => group.columns);
+  const [only] = filled;
+  if (only === undefined) return [];
+  if (only.isEmergency || (areChildren && only.isParent)) return only.columns;
+  // The contact has a column of this kind before.
+  const start = only.columns[0] ?? 0;
+  return only.columns.filter((at) => headers.slice(0, start).some(({ role }) => role === headers[at]?.role));
 }
+
+const EMERGENCY =
+  /^(?:emergency|notfall\w*|urgence|emergencia|emergenza|emergencia|kin|nok|ice|noodcontact|nood)$/;
 
 /** Whether a column has only the name of another person: `Mother`, `Parent/Carer 1`, `Name Vater`. */
 const isNameOfOther = (role: ColumnRole | null, words: readonly string[]): boolean =>
   (role === 'ignored' || role === null) &&
   words.some(isRelative) &&
-  words.every((word) => isRelative(word) || /^(?:name|names|nom|nombre|nome|naam|full|s)$/.test(word));
+  words.every(
+    (word) =>
+      isRelative(word) ||
+      /^(?:name|names|nom|nombre|nome|naam|full|s|of|next|contact|person|kontakt)$/.test(word),
+  );
 
 const CONTACT = /^(?:contacts?|kontakt|kontaktperson)$/;
 

@@ -10,7 +10,7 @@ const NAMES =
   'fält|felt|sarake|kenttä|oszlop|mező|coloană|coloana|câmp|sütun|alan|στήλη|πεδίο|столбец|колонка|поле|стовпець|колона|列|栏|欄|字段|項目|' +
   'フィールド|열|필드|עמודה|שדה|عمود|حقل|คอลัมน์|cột|stulpelis|veerg|stupac|stolpec|unnamed|unbenannt|noname|value|values|wert|' +
   'valeur|valor|data|daten|xyz|abc|one|two|three|four|five|eins|zwei|drei|vier|fünf|un|deux|trois|uno|dos|' +
-  'tres|due|tre|number|nummer|numéro|número|numero|numer|номер|who|when|wer|wie|wann|qui|quand|quién|cuándo|chi|quando|quem|wanneer|kto|kiedy|кто|когда';
+  'tres|due|tre|who|when|wer|wie|wann|qui|quand|quién|cuándo|chi|quando|quem|wanneer|kto|kiedy|кто|когда';
 
 const names: ReadonlySet<string> = new Set(NAMES.split('|').map((name) => foldText(name)));
 
@@ -27,7 +27,7 @@ export function isGeneralName(name: string): boolean {
 
 /** Names of columns that list people. They may hold full names, but also numbers or companies. */
 const PEOPLE =
-  /^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|people|personen|wen|membres?|clienti?|cliente|klienci|klient|alum?n[oa]s?(?:as?)?|alunn[oaie]|eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|lid|spieler(?:in)?|players?|ucze?n(?:ia|iow|nica|nicy)?|teilnehmer(?:in|s)?|mitglieds|schulers|pupils?|attendees?|participants?|uczestnik(?:a|ow)?|czlonk(?:a|ow)|zaka|clena|medlem(?:mar|mer)?|jasen(?:et)?|asiakas|asiakkaat|deltagare?|volunteers?|helpers?|helfer(?:in(?:nen)?)?|ehrenamtliche|benevoles?|voluntari[oa]s?|vrijwilligers?|wolontariusze?|singers?|sanger(?:in(?:nen)?)?|choristes?|colleagues?|kolleg(?:e|en|in|innen)|collegues?|residents?|tenants?|bewohner(?:in(?:nen)?)?|mieter(?:in(?:nen)?)?|neighbou?rs?|nachbarn?|parishioners?|jubilar(?:e|in|innen)?|geburtstagskind(?:er)?|aniversariantes?|jarigen?|couples?|paare?|ehepaare?|drivers?|fahrer(?:in(?:nen)?)?|executives?|taufling|konfirmand(?:en|in)?|firmling|kommunionkind|halter(?:in)?|besitzer(?:in)?|delegates?|speakers?|candidates?|applicants?|bewerber(?:in)?|trainees?|azubis?|auszubildende[rn]?|interns?|praktikant(?:en|in)?|campers?|athletes?|athlet(?:en|in)?|sportler(?:in(?:nen)?)?|runners?|laufer(?:in)?|swimmers?|dancers?|musicians?|musiker(?:in)?|workers?|donors?|spender(?:in)?|sponsors?|subscribers?|abonnent(?:en|in)?|passengers?|reisende[rn]?|travell?ers?|visitors?|besucher(?:in)?|scouts?|artists?|actors?|stagiaires?|salariee?s?|abonnee?s?|licenciee?s?|inscrits?|invites?|beneficiarios?|emplead[oa]s?|trabajador(?:a|es)?|pacientes?|participantes?|invitad[oa]s?|vecin[oa]s?|deportistas?|partecipant[ei]|dipendent[ei]|pazient[ei]|ospit[ei]|iscritt[oaie]|atleta|atlet[ie]|funcionari[oa]s?|colaborador(?:a|es)?|convidad[oa]s?|deelnemers?|medewerkers?|patienten|werknemers?|gasten|pracownic[ya]|pracownik|pacjen(?:ci|t)|gosc(?:ie)?|ucastni[ck][iy]?|zamestnan(?:ec|ci)|clen(?:ove)?|hoste?|сотрудник[и]?|клиент[ы]?|пациент[ы]?|гост[ьи]|член[ы]?|работник[и]?|имениник|именинник[и]?|участник[аи]?|ученик[аи]?|члена)$/;
+  /^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|people|personen|wen|membres?|clienti?|cliente|klienci|klient|alum?n[oa]s?(?:as?)?|alunn[oaie]|eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|lid|spieler(?:in)?|players?|ucze?n(?:ia|iow|nica|nicy)?|teilnehmer(?:in|s)?|mitglieds|schulers|pupils?|attendees?|participants?|uczestnik(?:a|ow)?|czlonk(?:a|ow)|zaka|clena|medlem(?:mar|mer)?|jasen(?:et)?|asiakas|asiakkaat|deltagare?|volunteers?|helpers?|helfer(?:in(?:nen)?)?|ehrenamtliche|benevoles?|voluntari[oa]s?|vrijwilligers?|wolontariusze?|singers?|sanger(?:in(?:nen)?)?|choristes?|colleagues?|kolleg(?:e|en|in|innen)|collegues?|residents?|tenants?|bewohner(?:in(?:nen)?)?|mieter(?:in(?:nen)?)?|neighbou?rs?|nachbarn?|parishioners?|jubilar(?:e|in|innen)?|geburtstagskind(?:er)?|aniversariantes?|jarigen?|couples?|paare?|ehepaare?|adults?|buyers?|occupants?|drivers?|fahrer(?:in(?:nen)?)?|executives?|taufling|konfirmand(?:en|in)?|firmling|kommunionkind|halter(?:in)?|besitzer(?:in)?|delegates?|speakers?|candidates?|applicants?|bewerber(?:in)?|trainees?|azubis?|auszubildende[rn]?|interns?|praktikant(?:en|in)?|campers?|athletes?|athlet(?:en|in)?|sportler(?:in(?:nen)?)?|runners?|laufer(?:in)?|swimmers?|dancers?|musicians?|musiker(?:in)?|workers?|donors?|spender(?:in)?|sponsors?|subscribers?|abonnent(?:en|in)?|passengers?|reisende[rn]?|travell?ers?|visitors?|besucher(?:in)?|scouts?|artists?|actors?|stagiaires?|salariee?s?|abonnee?s?|licenciee?s?|inscrits?|invites?|beneficiarios?|emplead[oa]s?|trabajador(?:a|es)?|pacientes?|participantes?|invitad[oa]s?|vecin[oa]s?|deportistas?|partecipant[ei]|dipendent[ei]|pazient[ei]|ospit[ei]|iscritt[oaie]|atleta|atlet[ie]|funcionari[oa]s?|colaborador(?:a|es)?|convidad[oa]s?|deelnemers?|medewerkers?|patienten|werknemers?|gasten|pracownic[ya]|pracownik|pacjen(?:ci|t)|gosc(?:ie)?|ucastni[ck][iy]?|zamestnan(?:ec|ci)|clen(?:ove)?|hoste?|сотрудник[и]?|клиент[ы]?|пациент[ы]?|гост[ьи]|член[ы]?|работник[и]?|имениник|именинник[и]?|участник[аи]?|ученик[аи]?|члена)$/;
 
 /** Whether a column name says that the column lists people: `Patient`. */
 export function isNameOfPeople(name: string): boolean {
@@ -53,6 +53,12 @@ export function hasWordForBirth(name: string): boolean {
 }
 
 const CONTACT = /^(?:kontakt|contact|contatt|erreichbar|erreichen|reach|связь|连络|連絡|联系|聯絡|연락)/u;
+
+/** Names of columns of numbers, which may be phones. */
+const NUMBER = /^(?:number|nummer|numero|numer|nr|no|номер)$/u;
+
+/** Whether a column is only called "Number". */
+export const isNameOfNumbers = (name: string): boolean => NUMBER.test(headerKey(name).key);
 
 /** Whether a column name has a word for contacting people, such as `Kontaktweg` and `Erreichbar`. */
 export function hasWordForContacting(name: string): boolean {

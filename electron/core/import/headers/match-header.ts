@@ -151,8 +151,14 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
   ],
 };
 
+/** Words for a value that is no longer used. */
+const OLD =
+  /^(?:old|former|previous|alte|altes|alter|ancien|ancienne|antigu[oa]|anterior|vecchi[oa]|vorherige?)$/;
+const OLD_RANK = 99;
+
 /** Ranks columns of a field: mobile phones first, personal emails and towns before work, then by number. */
-function rankOf(role: ColumnRole | null, { key, number }: HeaderKey): number {
+function rankOf(role: ColumnRole | null, { key, number, words }: HeaderKey): number {
+  if (words.some((word) => OLD.test(word))) return OLD_RANK;
   const ranks = role === null ? [] : (RANKS[role] ?? []);
   const kind = ranks.find(([pattern]) => pattern.test(key))?.[1] ?? 10;
   return kind + (number - 1) * 10;

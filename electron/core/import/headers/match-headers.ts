@@ -22,12 +22,7 @@ function ofChildren(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
   return headers.map((header) => ({ ...header, role: roleBesideChild(header.words) ?? header.role }));
 }
 
-const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
-  'firstName',
-  'lastName',
-  'name',
-  'fullName',
-]);
+const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
 
 /** Names that mean a field only beside others of the same language or program. */
 const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Record<string, ColumnRole>> }[] =

@@ -4,7 +4,7 @@ import { foldText } from '../../contact/text-folding.ts';
 const RELATIVES: ReadonlySet<string> = new Set(
   (
     'uncle aunt auntie aunty grandma grandpa granny gran grandad granddad grandmother grandfather cousin brother sister mum mummy mom ' +
-    'mommy dad daddy tante onkel oma opa omi opi mama papa mutti vati kusine schwester bruder oncle tonton tata mamie papi papy cousine ' +
+    'mommy dad daddy tante onkel oma opa mama papa mutti vati kusine schwester bruder oncle tonton tata mamie papi papy cousine ' +
     'tio abuela abuelo nonna nonno zio avo babcia dziadek ciocia wujek babicka deda teta stryc mormor farmor mormor farfar morfar tant ' +
     'тетя дядя бабушка дедушка'
   ).split(' '),

@@ -1,5 +1,6 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
+import { isNameOfPeople } from '../../../core/import/headers/general-names.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
@@ -165,5 +166,8 @@ function repeatedNames(names: readonly string[]): string[] | null {
   const second = keys.indexOf(keys[0] ?? '', 1);
   const block = names.slice(0, Math.max(second, 0)).filter((name) => name !== '');
   const isRepeated = block.length > 1 && block.every((_, at) => keys[second + at] === keys[at]);
-  return isRepeated && block.some((name) => NAMES_OF_PEOPLE.has(matchHeader(name).role)) ? block : null;
+  return isRepeated &&
+    block.some((name) => NAMES_OF_PEOPLE.has(matchHeader(name).role) || isNameOfPeople(name))
+    ? block
+    : null;
 }
