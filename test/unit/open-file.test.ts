@@ -28,6 +28,7 @@ describe('the format of a file', () => {
     ['dn: cn=Ann Lee,mail=a@b.org\nobjectclass: person\ncn: Ann Lee\n', { refused: 'ldif' }],
     ['version: 1\n\n# Ann\ndn:: Y249QW5u\ncn: Ann\n', { refused: 'ldif' }],
     ['dn;email\nAnn;a@b.org\n', 'csv'],
+    ['BEGIN:VCARD\\nN:Lee;Ann\\nEND:VCARD', { refused: 'vcard without line breaks' }],
     ['MECARD:N:Lee,Ann;TEL:12125551212;;', { refused: 'mecard' }],
     ['// a\n/* b **/ [ /* c */ {"name":"Ann"}]', 'json'],
   ])('is detected from its content: %j', async (content, format) => {
@@ -53,13 +54,21 @@ describe('the format of a file', () => {
     );
     const person = 'Name: Ann Lee\nEmail: ann@example.org\nPhone: 1\n';
     await expect(openFile(fileSource(person.repeat(40)))).rejects.toThrow('one name and value per line');
-    const personPerColumn = textRows([
-      ['Name', 'Ann Lee', 'Bo Ek'],
-      ['Email', 'ann@example.org', 'bo@example.org'],
-    ]);
-    await expect(openFile(fileSource(xlsxFile({ rows: personPerColumn })))).rejects.toThrow(
-      'a column for each person',
-    );
+    const sheets = [
+      [
+        ['Name', 'Ann Lee', 'Bo Ek'],
+        ['Email', 'ann@example.org', 'bo@example.org'],
+      ],
+      [
+        ['January', 'February', 'March'],
+        ['3 Ann Lee', '14 Bo Ek', ''],
+      ],
+      [['Form'], ['Name:', 'Ann Lee'], ['Email:', 'ann@example.org'], ['Phone:', '030 1']],
+    ];
+    for (const rows of sheets)
+      await expect(openFile(fileSource(xlsxFile({ rows: textRows(rows) })))).rejects.toThrow(
+        'no row for each person',
+      );
     await expect(openFile(fileSource(new Uint8Array([0x1f, 0x8b, 8, 0])))).rejects.toThrow('gzip');
   });
 });

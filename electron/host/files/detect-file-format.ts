@@ -17,6 +17,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [HTML, 'html'],
   [/^\s*<\?xml|^\s*<[a-z][\w:-]*[\s>]/i, 'xml'],
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
+  // Cards without line breaks have no properties.
+  [/^\s*BEGIN:VCARD\b/i, 'vcard without line breaks'],
   // The text of QR codes.
   [/^\s*(?:MECARD|BIZCARD):/i, 'mecard'],
   [/^\s*(?:#.*\s+)*(?:version:\s*1\s+)?(?:#.*\s+)*dn::? ?\S/i, 'ldif'],

@@ -441,6 +441,10 @@ VERSION:2.1
 NICKNAME:Дядя,Сосед
 TEL:030 1
 END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Ли,Анна
+END:VCARD
 `),
       'win1251',
     ),
@@ -448,6 +452,7 @@ END:VCARD
       { firstName: 'Ольга', lastName: 'Смирнова', location: 'Тверь' },
       { firstName: 'Jörg', lastName: 'Bär' },
       { firstName: 'Дядя', phone: '030 1' },
+      { firstName: 'Анна', lastName: 'Ли' },
     ],
   },
   {

@@ -307,7 +307,9 @@ export const RECORD_FILES: readonly MadeFile[] = [
         { id: 1, name: 'Acme', phone: '030 1' },
         { id: 2, name: 'Beta', phone: '030 2' },
       ],
-      people: [{ id: 9, first_name: 'Ann', last_name: 'N/A', company_id: 1 }],
+      people: [
+        { first_name: 'Ann', last_name: 'N/A', company_id: 1, assignedTo: { email: 'rep@crm.example' } },
+      ],
     }),
     contacts: [{ firstName: 'Ann' }],
     readingProblems: ['1 unread_list'],

@@ -35,7 +35,7 @@ function transpose(rows: Rows): string[][] {
 }
 
 /** Returns the rows of a table whose first column has the names of fields: `Name, Ann Lee, Bo Ek`. */
-export function transposedTable(rows: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
+function transposedTable(rows: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
   const records = rows.filter((cells) => cells.filter(isFilled).length > 1);
   const names = records.map(([name = '']) => name.trim().replace(/:$/, ''));
   if (names.length < 2 || new Set(names).size < names.length || !names.every(isKnownHeader)) return null;
@@ -52,7 +52,7 @@ const MIN_KNOWN_SHARE = 0.8;
  * Returns the rows of a table for lines of one name and value: `Name: Ann Lee`, `Email: ann@example.org`. The next person
  * begins where the first name occurs again. Other names that occur again are numbered.
  */
-function tableOfPairs(rows: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
+export function tableOfPairs(rows: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
   if (rows.length < MIN_PAIRS || rows.some((cells) => cells.length !== 2 || !isFilled(cells[0] ?? '')))
     return null;
   const pairs = rows.map(([name = '', value = '']) => [name.trim().replace(/:$/, ''), value.trim()] as const);

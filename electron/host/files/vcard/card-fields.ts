@@ -28,7 +28,8 @@ export function readName(properties: readonly VcardProperty[], escaping: Escapin
       joinedComponent(parts, at, escaping),
     );
     if ([last, first, middle, prefix, suffix].every((part) => part === '')) continue;
-    if (parts.length === 1) return { ...NO_NAME, unstructured: last };
+    // A comma in an undivided name stands behind the last name: `Lee,Ann`.
+    if (parts.length === 1) return { ...NO_NAME, unstructured: component(parts, 0, escaping) };
     return { last, first, middle, prefix, suffix, unstructured: '' };
   }
   return NO_NAME;

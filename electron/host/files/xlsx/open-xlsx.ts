@@ -2,7 +2,7 @@ import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { countTitles, findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
 import { SectionReader } from '../table/section-reader.ts';
-import { transposedTable } from '../table/rearranged-table.ts';
+import { rearrangedTable, tableOfPairs } from '../table/rearranged-table.ts';
 import { TableSections } from '../table/table-sections.ts';
 import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
@@ -67,7 +67,8 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   const budget = newBudget();
   const { archive, workbook } = await openWorkbook(source, budget);
   const { sheet, head } = await chooseSheet(archive, workbook, options, budget);
-  if (isTransposed(head, options)) throw new FileRefusedError('unknown_format', 'a column for each person');
+  if (hasNoRowPerPerson(head, options))
+    throw new FileRefusedError('unknown_format', 'no row for each person');
   const table = findTable(head, options);
   return {
     sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
@@ -82,15 +83,18 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   };
 }
 
-/** Whether a short sheet has a column for each person, which the writer of reviewed lists could not follow. */
-const isTransposed = (head: readonly SheetRow[], { isKnownHeader, headerRow }: XlsxOptions): boolean =>
-  headerRow === undefined &&
-  isKnownHeader !== undefined &&
-  head.length < HEAD_ROWS &&
-  transposedTable(
-    head.map(({ cells }) => cells),
-    isKnownHeader,
-  ) !== null;
+/**
+ * Whether a short sheet has a column for each person or month, or one name and value per row, which the writer of reviewed
+ * lists could not follow.
+ */
+function hasNoRowPerPerson(head: readonly SheetRow[], { isKnownHeader, headerRow }: XlsxOptions): boolean {
+  if (headerRow !== undefined || isKnownHeader === undefined || head.length >= HEAD_ROWS) return false;
+  const rows = head.map(({ cells }) => cells);
+  const values = rows
+    .map((cells) => cells.filter((cell) => cell.trim() !== ''))
+    .filter(({ length }) => length > 1);
+  return rearrangedTable(rows, isKnownHeader) !== null || tableOfPairs(values, isKnownHeader) !== null;
+}
 
 /** Opens the archive of a workbook and reads what its sheets share. Throws like `openXlsx`. */
 export async function openWorkbook(
