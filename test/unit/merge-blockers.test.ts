@@ -85,6 +85,21 @@ describe('a pair is not certain with', () => {
       { firstName: 'Sascha', lastName: 'Petrova', birthday: BORN },
     ],
     [
+      'a title and the family name of one and no name of the other, with the mailbox of the title',
+      { firstName: 'Dr.', lastName: 'Ahrens', email: 'dr.ahrens@post.example', birthday: BORN },
+      { firstName: 'Dr.', lastName: 'Unknown', email: 'dr.ahrens@post.example', birthday: BORN },
+    ],
+    [
+      'brother and sister whose names differ in the ending with a schwa',
+      { firstName: 'Samir', email: 'samir@thalberg.example', birthday: BORN },
+      { firstName: 'Samirə', email: 'samir@post.example', birthday: BORN },
+    ],
+    [
+      'twins who both have the mailbox of one, as its name is spelled',
+      { firstName: 'Gigi', email: 'gogi@thalberg.example', birthday: BORN },
+      { firstName: 'Gogi', email: 'gogi@thalberg.example', birthday: BORN },
+    ],
+    [
       'father and son by suffix',
       { firstName: 'Albin', lastName: 'Thalberg Sr.' },
       { firstName: 'Albin', lastName: 'Thalberg Jr.' },

@@ -115,13 +115,14 @@ export class MergeBlockers {
     const { columns } = this;
     const evidence = personalEvidence(columns, a, b, levels, offset, this.rarity);
     if (this.parts.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
+    if (this.parts.isNoPerson(a) || this.parts.isNoPerson(b)) return true;
     if (agreesOnEmailAndOneName(levels, offset))
       return (
         !(evidence.born || evidence.work) ||
         (!evidence.born && this.names.mayBeFormsOfOneFamily(a, b)) ||
         !this.isMailOfEither(a, b, evidence, levels[offset + FIELD.given])
       );
-    if (this.parts.isNameless(a) || this.parts.isNameless(b)) return true;
+    if (this.parts.isInitialAlone(a) || this.parts.isInitialAlone(b)) return true;
     if (evidence.born && this.isByBirthdayAlone(a, b, evidence, levels, offset)) return true;
     // Two typos, in name and birthday, are less likely than a brother or a sister.
     if (evidence.isBirthdayTypo && levels[offset + FIELD.given] !== NAME.equal && !evidence.work) return true;

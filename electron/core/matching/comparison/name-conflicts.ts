@@ -10,6 +10,7 @@ import {
   isMisread,
   isTypo,
   isTypoOfLongWord,
+  lacksFirstLetter,
 } from './name-typos.ts';
 import { hasStrangeLetters } from '../words/name-letters.ts';
 import { isShortFormOf } from '../words/nicknames.ts';
@@ -144,7 +145,7 @@ export class NameConflicts {
     const isLongerKnown = this.names.isName(one.length > other.length ? a : b);
     if (isAgreeing && isMisread(one, other)) return true;
     if (born && !otherWork && !isLongerKnown && isHeldKey(one, other)) return true;
-    if (isAgreeing && !otherWork && this.isTypoOfName(rows, a, b)) return true;
+    if (isAgreeing && !otherWork && this.isTypoOfName(rows, a, b, email || work)) return true;
     // Twins whose given names aren't known names may share everything except a mailbox or a job. So without a shared
     // mailbox or job, unequal given names belong to two people.
     if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
@@ -173,15 +174,21 @@ export class NameConflicts {
 
   /**
    * Whether one of two words is a known given name, and the other one has letters that no name has and is in no mailbox.
-   * Siblings may share all that agrees, so nothing else shows the typo.
+   * Siblings may share all that agrees, so nothing else shows the typo. `isBacked`: whether they share a personal
+   * mailbox, or employer and job.
    */
-  private isTypoOfName(rows: readonly [number, number], a: number, b: number): boolean {
+  private isTypoOfName(rows: readonly [number, number], a: number, b: number, isBacked: boolean): boolean {
     const { words } = this.columns;
     const [typo, name] = this.names.isKnown(a) ? [b, a] : [a, b];
     if (!this.names.isKnown(name) || this.names.isName(typo)) return false;
     if (rows.some((row) => this.wordOfMailbox(row, typo, name) === typo)) return false;
     const [one, other] = [words.text(typo), words.text(name)];
-    if (differInEnding(one, other) || differInFirstLetter(one, other)) return false;
+    if (
+      differInEnding(one, other) ||
+      differInFirstLetter(one, other) ||
+      (!isBacked && lacksFirstLetter(one, other))
+    )
+      return false;
     return hasStrangeLetters(one, other, { isNameConfirmed: false });
   }
 

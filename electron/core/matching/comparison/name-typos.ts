@@ -170,3 +170,9 @@ export function differInEnding(one: string, other: string): boolean {
 export function differInFirstLetter(one: string, other: string): boolean {
   return one.charAt(0) !== other.charAt(0) && one.slice(1) === other.slice(1) && !isMisread(one, other);
 }
+
+/** Whether one of two names lacks the first letter of the other, as Tibor does of Ctibor, and unlike KKai. */
+export function lacksFirstLetter(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.slice(1) === short && long.charAt(0) !== short.charAt(0);
+}

@@ -16,6 +16,8 @@ const ADULT = 20;
 const MIN_NAME_LETTERS = 3;
 /** 1 January as month * 100 + day: a placeholder that many programs write for an unknown birthday. */
 const FIRST_DAY = 101;
+/** The last day of the century, which people type for an unknown birthday. */
+const LAST_DAY_OF_CENTURY = 19_991_231;
 
 /** Personal values that two contacts share: values that usually belong to only one person. */
 export interface PersonalEvidence {
@@ -91,12 +93,12 @@ export function personalEvidence(
 }
 
 /**
- * Whether a birthday from `birthdayNumber` is likely made up for an unknown one: 1 January, or one number three times in
- * this century (12/12/12).
+ * Whether a birthday from `birthdayNumber` is likely made up for an unknown one: 1 January, the last day of 1999, or one
+ * number three times in this century (12/12/12).
  */
 function isPlaceholderBirthday(birthday: number): boolean {
   const day = birthday % 100;
-  if (birthday % 10_000 === FIRST_DAY) return true;
+  if (birthday % 10_000 === FIRST_DAY || birthday === LAST_DAY_OF_CENTURY) return true;
   return birthday >= 20_000_000 && birthday % 1_000_000 === day * 10_101;
 }
 
@@ -170,6 +172,7 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
     }
     // The whole name is in one field: any word that isn't a known given name may be the family name.
     const all = [...given, ...family];
+    if (isSharedMailbox({ ...mailbox, given: all, family: [] })) return true;
     return all.some((word) => {
       const others = all.filter((other) => other !== word);
       return !isKnownGivenName(word) && isSharedMailbox({ ...mailbox, given: others, family: [word] });

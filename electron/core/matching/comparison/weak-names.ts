@@ -17,12 +17,10 @@ export class WeakNames {
     this.columns = columns;
   }
 
-  /** Whether a contact's name is not a person's own: initials, a title, a family, a department. */
-  isNameless(row: number): boolean {
+  /** Whether a contact's name is not a person's own: a title, a family, a department. */
+  isNoPerson(row: number): boolean {
     const [given, family] = nameOfRow(this.columns, row);
-    return (
-      this.isInitialAlone(row) || isNonPersonName(given, family) || isAddressAlone(given, isKnownGivenName)
-    );
+    return isNonPersonName(given, family) || isAddressAlone(given, isKnownGivenName);
   }
 
   /**
@@ -98,7 +96,7 @@ export class WeakNames {
    * Whether the given name consists of one or two initials. Three initials (J. R. R.) identify a person as well as a
    * name does.
    */
-  private isInitialAlone(row: number): boolean {
+  isInitialAlone(row: number): boolean {
     const { nameWords, words } = this.columns;
     let initials = 0;
     for (let at = row * PER_ROW; at < row * PER_ROW + NAME_WORDS; at++) {

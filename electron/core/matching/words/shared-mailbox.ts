@@ -8,7 +8,8 @@ const PLACEHOLDER_WORDS = new Set(
     'noname nobody unknown unbekannt keine kein keiner keinemail ohne sin sinemail sincorreo sem semem semail senza pas ' +
     'brak nema nincs yok ingen geen ikke inconnu desconocido desconhecido sconosciuto onbekend okand ukjent ukendt ' +
     'anonymous anonym test tests tester testing dummy sample example demo fake temp tmp asdf asd qwerty abc xxx xx x aaa aa ' +
-    'a user username name yourname customer kunde guest gast default'
+    'a user username name yourname customer kunde guest gast default later ask tba tbd pending notgiven notprovided unavailable ' +
+    'puudub puudu nav nera neni noone nowhere mustermann'
   ).split(' '),
 );
 
@@ -40,7 +41,7 @@ const SHARED_WORDS = new Set([
     'scoala iskola uchilishte uciliste mektep surguuli dprots ysgol scoil ikastola eskola kura rongrian palli lekol isikole paaralan ' +
     'comptabilite contabilidad contabilidade contabilita contabilitate ksiegowosc ucetni uctarna boekhouding bogholderi regnskab ' +
     'hospital spital ambulanta ambulatorio ward resepsi resepsiyon parohia parohie masjid mandir restaurant restoran kusina kueche ' +
-    'cuisine cocina cucina warehouse ' +
+    'cuisine cocina cucina warehouse client walkin ' +
     // Homes.
     'family familie familien famille familia famiglia familj perhe rodina rodzina csalad aile ailesi semya simya fam house ' +
     'haus home heim hem zuhause casa maison foyer dom domov bayt bait beit bayit koti hjem heima heimili heimilid thuis ' +
