@@ -165,7 +165,7 @@ export class Pacer {
         this.#rate.refused(startedAt, endedAt, how.retryAfterMs);
         this.#tellSlowed(this.#rate.pausedUntil, endedAt);
       } else if (sign === 'fine') {
-        this.#rate.passed(startedAt, endedAt);
+        this.#rate.accepted(startedAt, endedAt);
       } else {
         this.#rate.unanswered(startedAt);
       }

@@ -57,7 +57,7 @@ interface Episode {
   /** The intended interval in ms between that request and the previous one. */
   spacingMs: number;
   /** Successful requests since the previous episode. */
-  passed: number;
+  accepted: number;
   /** When the last refused request was sent, and whether its reply had a Retry-After. */
   lastSentAt: number;
   hadRetryAfter: boolean;
@@ -74,31 +74,32 @@ export class RequestRate {
   #rate = Number.POSITIVE_INFINITY;
   /** The current climb: initial and final rates, growth, and the time spent sending. */
   #climb = { from: 0, to: Number.POSITIVE_INFINITY, growth: 0, ms: 0 };
-  #found = false;
+  /** Whether a rate has been held before, so that the initial rate of a climb is known to succeed. */
+  #hasHeldRate = false;
   /** Whether the held rate is only an estimate, derived from a refused rate. */
-  #guessed = false;
+  #heldIsEstimate = false;
   /** Whether the held rate was refused at once and lowered; a single refusal may be chance. */
-  #lowered = false;
+  #heldWasLowered = false;
   /** Interval in ms between the last request and the next one. */
   #intervalMs = 0;
   #nextAt = Number.NEGATIVE_INFINITY;
   #lastSentAt = Number.NEGATIVE_INFINITY;
   /** The previous standstill. When it began, the limit was known to be used up. */
-  #before: Standstill = { sentAt: 0, openAfter: 0, openBefore: 0 };
+  #previousStandstill: Standstill = { sentAt: 0, openAfter: 0, openBefore: 0 };
   /** Number of requests that the service accepts in a burst. */
   #burst = Number.POSITIVE_INFINITY;
   /**
    * Whether the service has practically no burst allowance, so that each request must keep its distance from the
    * previous one.
    */
-  #spaced = false;
+  #needsDistance = false;
   readonly #spacing = new Spacing();
   #episode: Episode | null = null;
-  #firstPassedAt: number | null = null;
-  #passed = 0;
+  #firstAcceptedAt: number | null = null;
+  #accepted = 0;
   #heldMs = 0;
   /** A single request that tests whether the service accepts requests again; the others wait for its reply. */
-  #trying: { sentAt: number | null } | null = null;
+  #trial: { sentAt: number | null } | null = null;
   readonly #backoff: Backoff;
   readonly #budget = new ProbeBudget();
   readonly #window = new WindowCount();
@@ -117,47 +118,52 @@ export class RequestRate {
    * The earliest moment, not before `now`, at which a request may be sent; null while a reply must be awaited first.
    */
   nextAt(now: number): number | null {
-    if (this.#trying !== null && this.#trying.sentAt !== null) return null;
+    if (this.#trial !== null && this.#trial.sentAt !== null) return null;
     return Math.max(now, this.pausedUntil, this.#nextAt);
   }
 
   /** Notes that a request is sent now. */
   sent(now: number): void {
-    if (this.#trying?.sentAt === null) this.#trying.sentAt = now;
+    if (this.#trial?.sentAt === null) this.#trial.sentAt = now;
     if (this.#phase === 'free') {
-      if (this.#episode === null && now - this.#lastSentAt > IDLE_MS) this.#forgetPassed();
+      if (this.#episode === null && now - this.#lastSentAt > IDLE_MS) this.#forgetAccepted();
     } else {
       // Only time of sending counts, because idle time proves nothing about the rate.
       const sinceLast = now - Math.max(this.#lastSentAt, this.pausedUntil);
-      this.#spend(Math.min(sinceLast, 1500 / this.#rate));
+      this.#addSendingTime(Math.min(sinceLast, 1500 / this.#rate));
     }
     this.#lastSentAt = now;
     this.#spacing.sent(now, this.#intervalMs);
     const interval = 1000 / this.#rate;
     this.#intervalMs = interval;
-    const catchUp = this.#burst > 2 && !this.#spaced ? Math.min(MAX_CATCH_UP_MS, interval / 2) : 0;
+    const catchUp = this.#burst > 2 && !this.#needsDistance ? Math.min(MAX_CATCH_UP_MS, interval / 2) : 0;
     this.#nextAt = Math.max(this.#nextAt, this.pausedUntil, now - catchUp) + interval;
   }
 
   /** Notes a successful request. */
-  passed(sentAt: number, now: number): void {
+  accepted(sentAt: number, now: number): void {
     this.#budget.earn();
     // The distance of a request that follows a refused one is meaningless, so it doesn't count.
-    const later = this.#spacing.passed(sentAt, now, this.#episode === null || sentAt < this.#episode.sentAt);
+    const later = this.#spacing.accepted(
+      sentAt,
+      now,
+      this.#episode === null || sentAt < this.#episode.sentAt,
+    );
     // The request may have been delayed on its way, so the next one must wait longer to keep its distance.
-    if (this.#spaced && sentAt === this.#lastSentAt) this.#nextAt += Math.min(later, 1000 / this.#rate);
-    if (this.#episode !== null && this.#isTry(sentAt)) this.#continueEpisode(this.#episode, sentAt, now);
+    if (this.#needsDistance && sentAt === this.#lastSentAt)
+      this.#nextAt += Math.min(later, 1000 / this.#rate);
+    if (this.#episode !== null && this.#isTrial(sentAt)) this.#endEpisode(this.#episode, sentAt, now);
     // A request that was sent before the refused one but answered after it also counts as accepted before the refusal.
-    if (this.#episode !== null && sentAt <= this.#episode.sentAt) this.#episode.passed += 1;
-    this.#passed += 1;
-    this.#window.passed(sentAt);
-    this.#firstPassedAt ??= sentAt;
+    if (this.#episode !== null && sentAt <= this.#episode.sentAt) this.#episode.accepted += 1;
+    this.#accepted += 1;
+    this.#window.accepted(sentAt);
+    this.#firstAcceptedAt ??= sentAt;
   }
 
   /** Notes a 429 to the request sent at `sentAt`, and sets the pause. */
   refused(sentAt: number, now: number, retryAfterMs: number | null): void {
     this.#budget.pay();
-    const again = this.#isTry(sentAt);
+    const isNew = this.#trial === null || this.#isTrial(sentAt);
     const spacingMs = this.#spacing.refused(sentAt);
     // Requests in flight at the first refusal add no information.
     if (this.#episode === null) {
@@ -165,7 +171,7 @@ export class RequestRate {
         sentAt,
         atRate: this.#rate,
         spacingMs,
-        passed: this.#passed,
+        accepted: this.#accepted,
         lastSentAt: sentAt,
         hadRetryAfter: true,
       };
@@ -173,8 +179,8 @@ export class RequestRate {
     }
     this.#episode.lastSentAt = sentAt;
     this.#episode.hadRetryAfter &&= retryAfterMs !== null;
-    this.#backoff.refused(now, retryAfterMs, again || this.#trying === null);
-    if (again || this.#trying === null) this.#trying = { sentAt: null };
+    this.#backoff.refused(now, retryAfterMs, isNew);
+    if (isNew) this.#trial = { sentAt: null };
   }
 
   /** Lets one request go before the end of the pause; the others wait for its reply. */
@@ -186,16 +192,22 @@ export class RequestRate {
 
   /** Notes a request that ended without information about the rate. */
   unanswered(sentAt: number): void {
-    if (this.#isTry(sentAt)) this.#trying = { sentAt: null };
+    if (this.#isTrial(sentAt)) this.#trial = { sentAt: null };
   }
 
-  #isTry(sentAt: number): boolean {
-    return this.#trying !== null && this.#trying.sentAt !== null && sentAt >= this.#trying.sentAt;
+  /** Whether the current climb, or the last one while a rate is held, is the first and coarsest one. */
+  get #isFirstClimb(): boolean {
+    return this.#climb.growth === FIRST_CLIMB_GROWTH;
+  }
+
+  /** Whether a request is the one that tests the service, or was sent after it. */
+  #isTrial(sentAt: number): boolean {
+    return this.#trial !== null && this.#trial.sentAt !== null && sentAt >= this.#trial.sentAt;
   }
 
   /** Ends an episode and sets the new rate. */
-  #continueEpisode(episode: Episode, resumedAt: number, now: number): void {
-    this.#trying = null;
+  #endEpisode(episode: Episode, resumedAt: number, now: number): void {
+    this.#trial = null;
     this.#episode = null;
     this.#backoff.over();
     const { sentAt, hadRetryAfter, lastSentAt } = episode;
@@ -204,93 +216,96 @@ export class RequestRate {
       openAfter: hadRetryAfter ? Math.max(sentAt, resumedAt - RETRY_AFTER_ROUNDING_MS) : lastSentAt,
       openBefore: resumedAt,
     };
-    if (episode.passed > 0 && resumedAt - sentAt < MAX_STANDSTILL_MS) {
+    if (episode.accepted > 0 && resumedAt - sentAt < MAX_STANDSTILL_MS) {
       // Without Retry-After, the service reopened somewhere between the last refused request and the successful one.
       const openAt = hadRetryAfter ? resumedAt : (lastSentAt + resumedAt) / 2;
       const isLong = openAt - sentAt >= (hadRetryAfter ? LONG_RETRY_AFTER_MS : LONG_STANDSTILL_MS);
-      if (this.#phase === 'free') this.#guess(episode, openAt, isLong ? standstill : null);
+      if (this.#phase === 'free') this.#learnFromFirst(episode, openAt, isLong ? standstill : null);
       else if (isLong || this.#window.lengthMs > 0) this.#learnWindow(episode, openAt, standstill, isLong);
-      else this.#learn(episode, openAt);
+      else this.#learnRate(episode, openAt);
     }
     this.#budget.endEpisode(resumedAt - sentAt, this.#rate / episode.atRate);
-    this.#before = standstill;
+    this.#previousStandstill = standstill;
     this.#spacing.forget();
-    this.#forgetPassed();
+    this.#forgetAccepted();
     this.#nextAt = Math.max(now, resumedAt + 1000 / this.#rate);
   }
 
-  /** Handles the first refusal: estimates the rate from what was accepted until the service accepts requests again. */
-  #guess({ passed, hadRetryAfter }: Episode, openAt: number, long: Standstill | null): void {
-    const since = this.#firstPassedAt ?? openAt;
-    this.#burst = passed;
-    const rate = (passed * 1000) / Math.max(openAt - since, 1);
+  /** Learns from the first refusal: estimates the rate from what was accepted until the service accepts requests again. */
+  #learnFromFirst({ accepted, hadRetryAfter }: Episode, openAt: number, long: Standstill | null): void {
+    const since = this.#firstAcceptedAt ?? openAt;
+    this.#burst = accepted;
+    const rate = (accepted * 1000) / Math.max(openAt - since, 1);
     if (long === null) return this.#startClimb(rate, FIRST_CLIMB_GROWTH);
     this.#foundWindow(openAt - since);
     if (hadRetryAfter) this.#startClimb(rate * BELOW_MEASURED, PROBE_GROWTH);
-    else this.#cross(rateOver(passed, long.openBefore - since), rateOver(passed, long.openAfter - since));
+    else
+      this.#climbBetween(
+        rateOver(accepted, long.openBefore - since),
+        rateOver(accepted, long.openAfter - since),
+      );
   }
 
   /** Learns from a refusal by a service that counts in long windows. */
   #learnWindow(
-    { atRate, passed, hadRetryAfter }: Episode,
+    { atRate, accepted, hadRetryAfter }: Episode,
     openAt: number,
     standstill: Standstill,
     isLong: boolean,
   ): void {
     const { sentAt, openAfter, openBefore } = standstill;
-    const before = this.#before;
+    const before = this.#previousStandstill;
     const cycleMs = openBefore - before.openBefore;
     const standstillMs = openAt - sentAt;
     if (isLong && (standstillMs > cycleMs / 2 || this.#window.lengthMs === 0)) this.#foundWindow(cycleMs);
     const { lengthMs } = this.#window;
     const below = (rate: number) => Math.min(atRate, rate) * BELOW_MEASURED;
     if (isLong && !hadRetryAfter && standstillMs >= lengthMs * MAX_GAP_SHARE) {
-      const most = rateOver(passed, openAfter - before.openBefore);
-      return this.#cross(rateOver(passed, openBefore - before.openAfter), Math.min(atRate, most));
+      const most = rateOver(accepted, openAfter - before.openBefore);
+      return this.#climbBetween(rateOver(accepted, openBefore - before.openAfter), Math.min(atRate, most));
     }
     if (sentAt - before.openBefore >= lengthMs * MIN_WINDOW_SHARE)
-      return this.#hold(below(this.#window.rate(standstill, passed, before)), false);
+      return this.#hold(below(this.#window.rate(standstill, accepted, before)), false);
     // This soon after the last standstill, earlier requests may still count in a sliding window. Only a second refusal
     // means that the limit is different.
-    if (this.#lowered) return this.#hold(below(this.#measured(passed, sentAt, openAt)), false);
+    if (this.#heldWasLowered) return this.#hold(below(this.#measured(accepted, sentAt, openAt)), false);
     this.#hold(atRate * SAME_WINDOW_FACTOR, false);
-    this.#lowered = true;
+    this.#heldWasLowered = true;
   }
 
   /**
    * Returns the measured rate. The service accepts exactly what the limit allows (or less, without a burst allowance)
    * between two moments at which the limit is used up, and also between two reopenings.
    */
-  #measured(passed: number, usedUpAt: number, openAt: number): number {
-    const { sentAt, openBefore } = this.#before;
-    return Math.max(rateOver(passed, openAt - openBefore), rateOver(passed, usedUpAt - sentAt));
+  #measured(accepted: number, usedUpAt: number, openAt: number): number {
+    const { sentAt, openBefore } = this.#previousStandstill;
+    return Math.max(rateOver(accepted, openAt - openBefore), rateOver(accepted, usedUpAt - sentAt));
   }
 
-  #learn(episode: Episode, openAt: number): void {
-    const { sentAt, atRate, passed } = episode;
+  /** Learns from a refusal by a service that counts in short windows or refills a bucket. */
+  #learnRate(episode: Episode, openAt: number): void {
+    const { sentAt, atRate, accepted } = episode;
     // The first connections take time, so more than one request may be accepted even without a burst allowance.
-    if (this.#climb.growth === FIRST_CLIMB_GROWTH)
-      this.#spaced = this.#burst < Math.max(2, atRate * MAX_NEGLIGIBLE_BURST_S);
-    if (this.#spaced) return this.#learnSpacing(episode, openAt);
-    const sentForMs = (passed * 1000) / atRate;
-    const measured = this.#measured(passed, sentAt, openAt);
+    if (this.#isFirstClimb) this.#needsDistance = this.#burst < Math.max(2, atRate * MAX_NEGLIGIBLE_BURST_S);
+    if (this.#needsDistance) return this.#learnDistance(episode, openAt);
+    const sentForMs = (accepted * 1000) / atRate;
+    const measured = this.#measured(accepted, sentAt, openAt);
     const hasLargeBurst = this.#burst > atRate * 3;
     const atLeast = (rate: number) => Math.min(atRate, Math.max(measured, rate)) * BELOW_MEASURED;
     if (this.#phase === 'climbing') {
-      const coarse = this.#climb.growth === FIRST_CLIMB_GROWTH;
-      if (sentForMs < EARLY_REFUSAL_MS || coarse)
+      if (sentForMs < EARLY_REFUSAL_MS || this.#isFirstClimb)
         return this.#startClimb(atLeast(atRate * (this.#burst > 2 ? 0.4 : 0.65)), FINE_CLIMB_GROWTH);
       const foundRoom = atRate > this.#climb.from * FOUND_ROOM_FACTOR;
       // The rate at which the climb began has proved itself, so the held rate needn't be lower.
       if (foundRoom) this.#hold(atLeast(atRate * (hasLargeBurst ? 0.9 : 1)), true);
       else this.#hold(Math.min(atRate * BELOW_MEASURED, Math.max(this.#climb.from, atLeast(0))), false);
-    } else if (this.#guessed) {
+    } else if (this.#heldIsEstimate) {
       this.#hold(atLeast(atRate * (hasLargeBurst ? 0.6 : 0.98)), false);
     } else if (sentForMs >= EARLY_REFUSAL_MS) {
       this.#hold(atLeast(atRate * (hasLargeBurst ? 0.8 : 0.97)), false);
-    } else if (!this.#lowered) {
+    } else if (!this.#heldWasLowered) {
       this.#hold(atLeast(atRate * 0.94), false);
-      this.#lowered = true;
+      this.#heldWasLowered = true;
     } else {
       this.#startClimb(atLeast(atRate * 0.6), FINE_CLIMB_GROWTH);
     }
@@ -300,18 +315,18 @@ export class RequestRate {
    * Learns from a refusal by a service without a burst allowance, which refuses a request that follows the previous one
    * too closely.
    */
-  #learnSpacing({ sentAt, atRate, spacingMs, passed }: Episode, openAt: number): void {
+  #learnDistance({ sentAt, atRate, spacingMs, accepted }: Episode, openAt: number): void {
     const refusedMs = Math.max(1000 / atRate, spacingMs);
     const isClimbing = this.#phase === 'climbing';
-    if (isClimbing && this.#climb.growth === FIRST_CLIMB_GROWTH) {
+    if (isClimbing && this.#isFirstClimb) {
       const { from, growth } = this.#spacing.fineClimb(refusedMs);
       return this.#startClimb(from, growth);
     }
-    const held = isClimbing ? null : { requests: passed, ms: this.#heldMs };
+    const held = isClimbing ? null : { requests: accepted, ms: this.#heldMs };
     const kept = 1000 / this.#spacing.keptAfter(refusedMs, held);
     // The rate at which a climb began has proved itself, so the held rate needn't be much lower.
-    const proved = isClimbing && this.#found ? this.#climb.from * 0.99 : 0;
-    const measured = this.#measured(passed, sentAt, openAt) * BELOW_MEASURED;
+    const proved = isClimbing && this.#hasHeldRate ? this.#climb.from * 0.99 : 0;
+    const measured = this.#measured(accepted, sentAt, openAt) * BELOW_MEASURED;
     this.#hold(Math.min(atRate, Math.max(kept, proved, measured)), false);
   }
 
@@ -321,7 +336,7 @@ export class RequestRate {
   }
 
   /** Climbs between two rates that enclose the limit, within one window, and stays at the upper one. */
-  #cross(least: number, most: number): void {
+  #climbBetween(least: number, most: number): void {
     const growth = Math.max(PROBE_GROWTH, (Math.log(most / least) * 1000) / this.#window.lengthMs);
     this.#startClimb(least * 0.98, growth, most);
   }
@@ -332,18 +347,18 @@ export class RequestRate {
     this.#climb = { from: this.#rate, to, growth, ms: 0 };
   }
 
-  #hold(rate: number, guessed: boolean): void {
-    if (!this.#found) this.#budget.reset();
-    this.#found = true;
+  #hold(rate: number, isEstimate: boolean): void {
+    if (!this.#hasHeldRate) this.#budget.reset();
+    this.#hasHeldRate = true;
     this.#phase = 'holding';
     this.#rate = Math.max(MIN_RATE, rate);
-    this.#guessed = guessed;
-    this.#lowered = false;
+    this.#heldIsEstimate = isEstimate;
+    this.#heldWasLowered = false;
     this.#heldMs = 0;
   }
 
   /** Adds sending time at the current rate. */
-  #spend(ms: number): void {
+  #addSendingTime(ms: number): void {
     if (this.#phase === 'holding') {
       this.#heldMs += ms;
       if (this.#budget.affordsProbe(this.#heldMs)) this.#startClimb(this.#rate, PROBE_GROWTH);
@@ -358,13 +373,13 @@ export class RequestRate {
     if (this.#rate >= this.#climb.to) this.#hold(this.#climb.to, true);
   }
 
-  #forgetPassed(): void {
-    this.#passed = 0;
-    this.#firstPassedAt = null;
+  #forgetAccepted(): void {
+    this.#accepted = 0;
+    this.#firstAcceptedAt = null;
   }
 }
 
 /** Requests per second. */
-function rateOver(passed: number, ms: number): number {
-  return (passed * 1000) / Math.max(1, ms);
+function rateOver(accepted: number, ms: number): number {
+  return (accepted * 1000) / Math.max(1, ms);
 }

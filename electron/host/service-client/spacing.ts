@@ -1,7 +1,7 @@
 /** Maximum number of remembered requests in flight. */
 const MAX_IN_FLIGHT = 256;
 /** Weight of each reply in the average latency. */
-const USUAL_SHARE = 0.1;
+const AVERAGE_WEIGHT = 0.1;
 
 /**
  * The fine climb (`fineClimb`) begins with a distance between requests of at least this multiple of the refused
@@ -40,10 +40,10 @@ interface Distance {
  * sooner than a count.
  */
 export class Spacing {
-  #wider = MARGIN;
-  #closestPassedMs = Number.POSITIVE_INFINITY;
+  #margin = MARGIN;
+  #closestAcceptedMs = Number.POSITIVE_INFINITY;
   /** Average latency. */
-  #usualMs: number | null = null;
+  #averageMs: number | null = null;
   #lastSentAt = Number.NEGATIVE_INFINITY;
   /** By time of sending. */
   readonly #inFlight = new Map<number, Distance>();
@@ -60,13 +60,13 @@ export class Spacing {
    * Notes a successful request; its distance `counts` if the previous one succeeded too. Returns by how many ms its
    * reply took longer than the average.
    */
-  passed(sentAt: number, now: number, counts: boolean): number {
+  accepted(sentAt: number, now: number, counts: boolean): number {
     const distance = this.#take(sentAt);
-    if (counts && distance) this.#closestPassedMs = Math.min(this.#closestPassedMs, distance.ms);
+    if (counts && distance) this.#closestAcceptedMs = Math.min(this.#closestAcceptedMs, distance.ms);
     const tookMs = now - sentAt;
-    const usualMs = this.#usualMs ?? tookMs;
-    this.#usualMs = usualMs + (tookMs - usualMs) * USUAL_SHARE;
-    return Math.max(0, tookMs - usualMs);
+    const averageMs = this.#averageMs ?? tookMs;
+    this.#averageMs = averageMs + (tookMs - averageMs) * AVERAGE_WEIGHT;
+    return Math.max(0, tookMs - averageMs);
   }
 
   /**
@@ -79,7 +79,7 @@ export class Spacing {
 
   /** Forgets the closest accepted distance. */
   forget(): void {
-    this.#closestPassedMs = Number.POSITIVE_INFINITY;
+    this.#closestAcceptedMs = Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -87,7 +87,7 @@ export class Spacing {
    * (logarithm per second).
    */
   fineClimb(refusedMs: number): { from: number; growth: number } {
-    const ms = Math.min(Math.max(this.#closestPassedMs, refusedMs * FINE_CLIMB_START), refusedMs * 2);
+    const ms = Math.min(Math.max(this.#closestAcceptedMs, refusedMs * FINE_CLIMB_START), refusedMs * 2);
     return { from: 1000 / ms, growth: Math.min(MAX_GROWTH, (FINE_GROWTH * 1000) / ms) };
   }
 
@@ -96,11 +96,11 @@ export class Spacing {
    * during a climb.
    */
   keptAfter(refusedMs: number, held: { requests: number; ms: number } | null): number {
-    if (held === null) this.#wider = MARGIN;
+    if (held === null) this.#margin = MARGIN;
     else if (held.requests < MAX_REQUESTS_AT_ONCE)
-      this.#wider = Math.min(MAX_MARGIN, Math.max(MARGIN, this.#wider * 2));
-    else this.#wider = held.requests > CHANCE_AFTER && held.ms > CHANCE_AFTER_MS ? 0 : MARGIN;
-    return refusedMs * (1 + this.#wider);
+      this.#margin = Math.min(MAX_MARGIN, Math.max(MARGIN, this.#margin * 2));
+    else this.#margin = held.requests > CHANCE_AFTER && held.ms > CHANCE_AFTER_MS ? 0 : MARGIN;
+    return refusedMs * (1 + this.#margin);
   }
 
   #take(sentAt: number): Distance | undefined {

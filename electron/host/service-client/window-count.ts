@@ -21,26 +21,26 @@ export class WindowCount {
   /** In ms; 0 while there is no sign of such windows. */
   lengthMs = 0;
   /** Accepted requests by time slice, the oldest first. */
-  readonly #slices: { from: number; passed: number }[] = [];
+  readonly #slices: { from: number; accepted: number }[] = [];
 
   found(lengthMs: number): void {
     this.lengthMs = Math.min(MAX_WINDOW_MS, lengthMs);
   }
 
-  passed(sentAt: number): void {
+  accepted(sentAt: number): void {
     if (this.lengthMs === 0) return;
     const last = this.#slices.at(-1);
-    if (last !== undefined && sentAt < last.from + this.lengthMs / SLICES) last.passed += 1;
-    else this.#slices.push({ from: sentAt, passed: 1 });
+    if (last !== undefined && sentAt < last.from + this.lengthMs / SLICES) last.accepted += 1;
+    else this.#slices.push({ from: sentAt, accepted: 1 });
     while ((this.#slices[0]?.from ?? sentAt) < sentAt - this.lengthMs) this.#slices.shift();
   }
 
   /**
    * The rate per second after a standstill at the end of a full window of sending; `before` is the previous standstill.
    */
-  rate({ sentAt, openAfter, openBefore }: Standstill, passedSince: number, before: Standstill): number {
+  rate({ sentAt, openAfter, openBefore }: Standstill, acceptedSince: number, before: Standstill): number {
     const within = this.#slices.filter(({ from }) => from >= sentAt - this.lengthMs);
-    const counted = within.reduce((sum, { passed }) => sum + passed, 0);
+    const counted = within.reduce((sum, { accepted }) => sum + accepted, 0);
     const countedMs = sentAt - (within[0]?.from ?? sentAt - this.lengthMs);
     // During the standstill, a fixed window accepted nothing, but a sliding one would have accepted some requests. It
     // isn't known which kind the service uses, so half of the standstill counts.
@@ -49,6 +49,6 @@ export class WindowCount {
     const exact = before.openBefore - before.openAfter < this.lengthMs / 10;
     const openMs = (openAfter + openBefore) / 2 - (before.openAfter + before.openBefore) / 2;
     if (!exact || openMs > this.lengthMs * 1.1) return overWindow;
-    return Math.min(overWindow, (passedSince * 1000) / openMs);
+    return Math.min(overWindow, (acceptedSince * 1000) / openMs);
   }
 }
