@@ -1,4 +1,4 @@
-import { throughBusyTimes, type BusyTimes, type ListOrder } from '../builders/busy-account.ts';
+import { syncBusyAccount, type BusyAccountOptions, type ListOrder } from '../builders/busy-account.ts';
 
 const RATES = [0.05, 0.2, 1, 3];
 const ORDERS: ListOrder[] = ['by number', 'latest first', 'anywhere'];
@@ -7,18 +7,18 @@ const ORDERS: ListOrder[] = ['by number', 'latest first', 'anywhere'];
 export async function benchSync(): Promise<void> {
   const rows = [];
   for (const order of ORDERS) {
-    for (const writesPerAnswer of RATES) {
-      const times: BusyTimes = {
+    for (const writesPerResponse of RATES) {
+      const options: BusyAccountOptions = {
         contacts: 1_000,
         perPage: 25,
-        writesPerAnswer,
+        writesPerResponse,
         order,
         searchIn: 'all',
-        passes: 8,
+        fullSyncs: 8,
         killEvery: 4,
         seed: 7,
       };
-      rows.push({ order, writesPerAnswer, ...(await throughBusyTimes(times)) });
+      rows.push({ order, writesPerResponse, ...(await syncBusyAccount(options)) });
     }
   }
   console.table(rows);

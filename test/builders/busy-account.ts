@@ -5,22 +5,22 @@ import { SyncWorld } from './sync-world.ts';
 
 export type ListOrder = 'by number' | 'latest first' | 'anywhere';
 
-export interface BusyTimes {
+export interface BusyAccountOptions {
   contacts: number;
   perPage: number;
   /** Average number of writes by others between two responses. */
-  writesPerAnswer: number;
+  writesPerResponse: number;
   order: ListOrder;
   searchIn: AccountInMemory['searchIn'];
   saysTotal?: boolean;
-  passes: number;
+  fullSyncs: number;
   /** Every `killEvery`-th full sync is interrupted by a restart. */
   killEvery?: number;
   seed: number;
 }
 
 export interface BusyFigures {
-  passes: number;
+  fullSyncs: number;
   /** Contacts that existed throughout a full sync that missed them: no longer shown, or shown and marked as not seen. */
   missedHidden: number;
   missedMarked: number;
@@ -35,15 +35,15 @@ export interface BusyFigures {
 const GROUPS = [1, 2, 3, 4];
 
 /** Runs full syncs while others write to the account between two responses, and counts the errors. */
-export async function throughBusyTimes(times: BusyTimes): Promise<BusyFigures> {
-  const random = seededRandom(times.seed);
-  const account = new AccountInMemory(manyContacts(times.contacts, GROUPS.length), GROUPS);
-  account.maxPerPage = times.perPage;
-  account.searchIn = times.searchIn;
-  account.saysTotal = times.saysTotal ?? true;
+export async function syncBusyAccount(options: BusyAccountOptions): Promise<BusyFigures> {
+  const random = seededRandom(options.seed);
+  const account = new AccountInMemory(manyContacts(options.contacts, GROUPS.length), GROUPS);
+  account.maxPerPage = options.perPage;
+  account.searchIn = options.searchIn;
+  account.saysTotal = options.saysTotal ?? true;
   const world = await SyncWorld.open(account);
   const figures = {
-    passes: 0,
+    fullSyncs: 0,
     missedHidden: 0,
     missedMarked: 0,
     removedWrongly: 0,
@@ -52,21 +52,21 @@ export async function throughBusyTimes(times: BusyTimes): Promise<BusyFigures> {
   };
   try {
     await world.start();
-    let nextId = times.contacts;
+    let nextId = options.contacts;
     let due = 0;
     let killIn = Number.POSITIVE_INFINITY;
     let killed: Promise<void> = Promise.resolve();
     account.beforeAnswer = () => {
-      for (due += times.writesPerAnswer * 2 * random(); due >= 1; due -= 1) {
-        write(account, times.order, random, () => (nextId += 1));
+      for (due += options.writesPerResponse * 2 * random(); due >= 1; due -= 1) {
+        write(account, options.order, random, () => (nextId += 1));
       }
       killIn -= 1;
       if (killIn === 0) killed = world.restart();
     };
     let shownBefore = new Set(await world.ids());
-    for (let pass = 1; pass <= times.passes; pass += 1) {
+    for (let round = 1; round <= options.fullSyncs; round += 1) {
       const liveBefore = idsOf(account);
-      if (times.killEvery !== undefined && pass % times.killEvery === 0)
+      if (options.killEvery !== undefined && round % options.killEvery === 0)
         killIn = 2 + Math.floor(random() * 12);
       await world.now();
       const wasKilled = killIn <= 0;
@@ -82,7 +82,7 @@ export async function throughBusyTimes(times: BusyTimes): Promise<BusyFigures> {
       const marked = new Set(await world.ids({ notSeen: true }));
       const live = new Set(idsOf(account));
       const throughout = liveBefore.filter((id) => live.has(id));
-      figures.passes += 1;
+      figures.fullSyncs += 1;
       figures.doubled += ids.length - shown.size;
       figures.missedHidden += throughout.filter((id) => !shown.has(id)).length;
       figures.missedMarked += throughout.filter((id) => marked.has(id)).length;
@@ -90,7 +90,7 @@ export async function throughBusyTimes(times: BusyTimes): Promise<BusyFigures> {
       shownBefore = shown;
     }
     account.beforeAnswer = () => undefined;
-    for (let pass = 0; pass < 2; pass += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await world.now();
       await world.followUps(3);
     }

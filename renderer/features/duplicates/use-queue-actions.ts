@@ -44,14 +44,20 @@ interface MarkVariables extends Pick<MarkStep, 'listed'> {
   from: string | null;
 }
 
-/** Commands on the active cluster (undefined while loading); each one moves on to the next cluster. */
-export function useQueueActions(
-  shownId: string | null,
-  cluster: Cluster | null | undefined,
-  leftOut: ReadonlySet<ContactKey>,
-  handlers: DuplicatesHandlers,
-  onDecided: (clusterId: string) => void,
-): QueueActions {
+interface QueueActionsOptions {
+  /** Id of the cluster on screen, known before the cluster itself is loaded. */
+  shownId: string | null;
+  /** The cluster on screen: undefined while it's loading, null if there is none any more. */
+  cluster: Cluster | null | undefined;
+  leftOut: ReadonlySet<ContactKey>;
+  handlers: DuplicatesHandlers;
+  /** Moves on from a cluster that was decided. */
+  onDecided: (clusterId: string) => void;
+}
+
+/** Commands on the cluster on screen; each one moves on to the next cluster. */
+export function useQueueActions(options: QueueActionsOptions): QueueActions {
+  const { shownId, cluster, leftOut, handlers, onDecided } = options;
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
@@ -73,39 +79,39 @@ export function useQueueActions(
   });
 
   /** Id of the cluster that is being marked. A mutation's own state is up to date only after the next render. */
-  const marked = useRef<string | null>(null);
-  const setMarked = (clusterId: string | null) => {
-    marked.current = clusterId;
+  const markingId = useRef<string | null>(null);
+  const setMarkingId = (clusterId: string | null) => {
+    markingId.current = clusterId;
     change(accountId, { marking: clusterId !== null });
   };
   /** Action of a key pressed while a step was being recorded or undone, with the cluster shown then. */
-  const next = useRef<{ clusterId: string; act: () => void } | null>(null);
-  const doNext = () => {
-    const waiting = next.current;
-    next.current = null;
+  const queuedAction = useRef<{ clusterId: string; act: () => void } | null>(null);
+  const runQueuedAction = () => {
+    const waiting = queuedAction.current;
+    queuedAction.current = null;
     if (waiting !== null && waiting.clusterId === shown.current) waiting.act();
   };
   const shownList = () => clusterListQuery(bridge, accountId, mode, clusterFilter(filter));
   const undoing = useUndoSteps({
     shownList,
     onUndoMerge: handlers.onUndoMerge,
-    onIdle: doNext,
+    onIdle: runQueuedAction,
     onFailed: (thrown) => {
-      next.current = null;
+      queuedAction.current = null;
       failed(thrown);
     },
   });
   /** Runs an action now, or once the running step has ended if the same cluster is still shown. */
-  const onceRecorded = (clusterId: string, act: () => void) => {
-    if (marked.current === null && !undoing.isUndoing()) act();
+  const runOrQueue = (clusterId: string, act: () => void) => {
+    if (markingId.current === null && !undoing.isUndoing()) act();
     // A second key for the cluster being marked is an accidental double press, so it's ignored.
-    else if (clusterId !== marked.current) next.current = { clusterId, act };
+    else if (clusterId !== markingId.current) queuedAction.current = { clusterId, act };
   };
 
-  /** Id of the cluster that is active at the moment. Late answers must not move the user away from it. */
-  const place = () => queueOf(accountId).activeId;
+  /** Id of the cluster that is active at the moment. A late response must not move the user away from it. */
+  const activeId = () => queueOf(accountId).activeId;
   const advanceFrom = (decidedId: string, from: string | null) => {
-    if (place() === from) advance.current(decidedId);
+    if (activeId() === from) advance.current(decidedId);
   };
 
   const showStepToast = (step: QueueStep, title: string, message: string) =>
@@ -129,7 +135,7 @@ export function useQueueActions(
       return { of, kind, ...at, markId, after: undo?.sequence ?? 0 };
     },
     onSuccess: ({ of, kind, from, listed, markId, after }) => {
-      setMarked(null);
+      setMarkingId(null);
       const title = namesOf(of);
       const step: MarkStep = { kind: 'mark', markId, clusterId: of.clusterId, title, after, listed };
       decide(accountId, kind, step);
@@ -142,11 +148,11 @@ export function useQueueActions(
       if (kind === 'not') showStepToast(step, t`Not a duplicate`, t`${title} won’t be suggested again.`);
       else showStepToast(step, t`Belongs in several groups`, t`${title} won’t be suggested again.`);
       advanceFrom(of.clusterId, from);
-      doNext();
+      runQueuedAction();
     },
     onError: (thrown) => {
-      setMarked(null);
-      next.current = null;
+      setMarkingId(null);
+      queuedAction.current = null;
       undoOnceRecorded.current = false;
       failed(thrown);
     },
@@ -157,7 +163,7 @@ export function useQueueActions(
     const keys = of.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
     const { clusterId } = of;
     const title = namesOf(of);
-    const from = place();
+    const from = activeId();
     handlers.onMerge(keys, (batchId) => {
       hideToast(STEP_TOAST);
       decide(accountId, 'merging', { kind: 'merge', batchId, clusterId, title });
@@ -166,7 +172,7 @@ export function useQueueActions(
   };
   /**
    * Opens the merge once the cluster is loaded, unless the user has moved on: Enter can be pressed before the first
-   * answer.
+   * response.
    */
   const openMergeOnceLoaded = async (clusterId: string) => {
     const of = await queryClient.fetchQuery(clusterQuery(bridge, accountId, clusterId));
@@ -176,15 +182,15 @@ export function useQueueActions(
     busy: marking.isPending || undoing.isPending,
     mark: (kind) => {
       if (cluster == null) return;
-      onceRecorded(cluster.clusterId, () => {
-        setMarked(cluster.clusterId);
+      runOrQueue(cluster.clusterId, () => {
+        setMarkingId(cluster.clusterId);
         const listed = listedEntry(queryClient, shownList(), cluster.clusterId);
-        marking.mutate({ kind, of: cluster, from: place(), listed });
+        marking.mutate({ kind, of: cluster, from: activeId(), listed });
       });
     },
     merge: () => {
       if (cluster === null || shownId === null) return;
-      onceRecorded(shownId, () => {
+      runOrQueue(shownId, () => {
         if (cluster !== undefined) openMerge(cluster);
         // The view itself shows a failure to load.
         else openMergeOnceLoaded(shownId).catch(() => undefined);
@@ -194,7 +200,7 @@ export function useQueueActions(
     skip: () => {
       if (cluster == null) return;
       const { clusterId } = cluster;
-      onceRecorded(clusterId, () => {
+      runOrQueue(clusterId, () => {
         const latest = queryClient.getQueryData(latestStepsQuery(bridge, accountId).queryKey);
         const after = latest?.undo?.sequence ?? 0;
         const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster), after };
@@ -207,8 +213,8 @@ export function useQueueActions(
       steps.length === 0 && !marking.isPending
         ? null
         : () => {
-            if (next.current !== null) next.current = null;
-            else if (marked.current !== null) undoOnceRecorded.current = true;
+            if (queuedAction.current !== null) queuedAction.current = null;
+            else if (markingId.current !== null) undoOnceRecorded.current = true;
             else undoing.undoLast();
           },
   };

@@ -32,7 +32,13 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
   const { mode, filter, decided, chosen } = queue;
   const { index, shownId } = place;
   const { leftOut, leaveOut } = useMembersLeftOut(shownId);
-  const actions = useQueueActions(shownId, cluster.data, leftOut, handlers, place.advance);
+  const actions = useQueueActions({
+    shownId,
+    cluster: cluster.data,
+    leftOut,
+    handlers,
+    onDecided: place.advance,
+  });
   const change = (to: Partial<typeof queue>) => useDuplicatesStore.getState().change(accountId, to);
   const toggle = (clusterId: string) => useDuplicatesStore.getState().toggle(accountId, clusterId);
   const mergeMany = (merging: typeof queue.merging) => {
