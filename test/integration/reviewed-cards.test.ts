@@ -346,4 +346,14 @@ describe('a reviewed vCard file', () => {
       [ada, bo, cy?.replace('Young', 'Old'), di?.replace('Fu', 'Wu')].join(''),
     );
   });
+
+  it('adds the review to a card that is cut off before the cut line, which stays unread', async () => {
+    const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lovelace;Ada;;;\r\nFN:Ada Lovelace\r\n';
+    const cut = 'TEL:+49 171 12';
+    const opened = await openedList(card + cut, { name: 'people.vcf' });
+    await edit(opened, 'Ada', { company: 'Acme' });
+    await mark(opened, 'Ada', 'fix');
+    const { text } = await saved(opened, { addsReviews: true });
+    expect(text).toBe(`${card}ORG:Acme\r\nNOTE:Review: fix\r\n${cut}`);
+  });
 });

@@ -69,14 +69,15 @@ interface CardProperty {
 }
 
 interface ColumnEdit {
+  /** Name of the column. */
   readonly name: string;
   readonly before: string;
+  /** The new text. */
   readonly text: string;
 }
 
 /**
- * Changes the values of columns in a card, and adds notes to it. All other properties keep their bytes. `columns`: names
- * with old and new texts.
+ * Changes the values of columns in a card, and adds notes to it. All other properties keep their bytes.
  */
 export function editProperties(
   properties: readonly RawProperty[],
@@ -87,9 +88,20 @@ export function editProperties(
   let edited: readonly CardProperty[] = properties.map((raw) => ({ ...raw, isEdited: false }));
   for (const column of columns) edited = withSeparateWhatsapp(edited, column, style);
   for (const column of columns) edited = withColumn(edited, column, style);
-  const end = edited.findLastIndex(({ read }) => read?.name === 'END');
-  const added = notes.map((text) => property('NOTE', escaped(text, style), style));
-  return edited.map(({ bytes }) => bytes).toSpliced(end === -1 ? edited.length : end, 0, ...added);
+  const added = notes.map((text) => newProperty('NOTE', escaped(text, style), style));
+  return withAdded(edited, added).map(({ bytes }) => bytes);
+}
+
+/**
+ * Adds properties before END. Without END, adds them before the last property, whose line may be cut off and is then
+ * read as no value.
+ */
+function withAdded(
+  properties: readonly CardProperty[],
+  added: readonly CardProperty[],
+): readonly CardProperty[] {
+  const end = properties.findLastIndex(({ read }) => read?.name === 'END');
+  return properties.toSpliced(end, 0, ...added);
 }
 
 function withColumn(
@@ -101,11 +113,8 @@ function withColumn(
   const place = PLACES[name];
   if (place === undefined) return properties;
   const found = findProperties(properties, place, column, style);
-  if (found.length === 0) {
-    // Properties are added before END.
-    const end = properties.findLastIndex(({ read }) => read?.name === 'END');
-    return text === '' ? properties : properties.toSpliced(end, 0, addedProperty(place, text, style));
-  }
+  if (found.length === 0)
+    return text === '' ? properties : withAdded(properties, [addedProperty(place, text, style)]);
   const isRemoved = text === '' && place.part === null;
   const changed = (some: readonly CardProperty[]) =>
     properties.flatMap((each) => {
