@@ -25,31 +25,31 @@ export interface Restoration {
  */
 export function moveTakenValuesToEdits(reader: ContactReader, restoration: Restoration): NewChange[] {
   const { members, writtenBack, planned } = restoration;
-  const there = existingCarriers(reader, restoration);
-  const coming = new EmailPhoneIndex();
-  for (const { contactKey, after } of members.keys()) if (contactKey !== null) coming.put(contactKey, after);
+  const existing = existingCarriers(reader, restoration);
+  const recreated = new EmailPhoneIndex();
+  for (const { contactKey, after } of members.keys())
+    if (contactKey !== null) recreated.put(contactKey, after);
   const edits: NewChange[] = [];
   for (const [mergeId, change] of writtenBack) {
     const { contactKey: key, after } = change;
-    const groupId = (key === null ? null : planned.get(key)?.groupId) ?? null;
     if (key === null) continue;
-    const taken = there.sharedBy(key, { ...after, groupId });
-    there.put(key, planned.get(key) ?? {});
+    const groupId = planned.get(key)?.groupId ?? null;
+    const taken = existing.sharedBy(key, { ...after, groupId });
+    existing.put(key, planned.get(key) ?? {});
     if (taken.length === 0) continue;
-    // Re-created contacts need the values in `inTheWay`, and can be created only after the kept contact has given them
-    // up.
-    const inTheWay = coming.sharedBy(key, { ...pickFields(change.before, taken), groupId });
-    const given = Object.fromEntries(inTheWay.map((field) => [field, null]));
-    edits.push(laterEdit(change, { ...pickFields(change.before, taken), ...given }, taken));
-    change.after = { ...without(after, taken), ...given };
+    // The kept contact must give up the values that re-created contacts need before these can be created.
+    const needed = recreated.sharedBy(key, { ...pickFields(change.before, taken), groupId });
+    const cleared = Object.fromEntries(needed.map((field) => [field, null]));
+    edits.push(laterEdit(change, { ...pickFields(change.before, taken), ...cleared }, taken));
+    change.after = { ...without(after, taken), ...cleared };
     change.before = pickFields(change.before, fieldsOf(change.after));
     if (fieldsOf(change.after).length === 0) writtenBack.delete(mergeId);
   }
   for (const change of members.keys()) {
     const { contactKey: key, after } = change;
     if (key === null) continue;
-    const taken = there.sharedBy(key, after);
-    there.put(key, after);
+    const taken = existing.sharedBy(key, after);
+    existing.put(key, after);
     if (taken.length === 0) continue;
     edits.push(laterEdit(change, Object.fromEntries(taken.map((field) => [field, null])), taken));
     change.after = without(after, taken);
@@ -65,7 +65,7 @@ function existingCarriers(
   reader: ContactReader,
   { members, writtenBack, planned }: Restoration,
 ): EmailPhoneIndex {
-  const there = new EmailPhoneIndex();
+  const existing = new EmailPhoneIndex();
   const kept = [...writtenBack.values()];
   const wanted = [
     ...[...members.keys()].map(({ after }) => after),
@@ -78,20 +78,20 @@ function existingCarriers(
     const ofGroup = wanted.filter((each) => each.groupId === groupId);
     const emails = ofGroup.flatMap(({ email }) => email ?? []);
     const phones = ofGroup.flatMap(({ phone }) => phone ?? []);
-    for (const { key, fields } of reader.inGroup(groupId, emails, phones)) there.put(key, fields);
+    for (const { key, fields } of reader.inGroup(groupId, emails, phones)) existing.put(key, fields);
   }
   for (const member of new Set([...members.values()].flat())) {
     const fields = reader.byKey(member)?.fields;
-    if (fields !== undefined) there.put(member, fields);
+    if (fields !== undefined) existing.put(member, fields);
   }
   for (const [key, fields] of planned)
-    if (fields === null) there.remove(key);
-    else there.put(key, fields);
-  for (const { contactKey } of members.keys()) if (contactKey !== null) there.remove(contactKey);
+    if (fields === null) existing.remove(key);
+    else existing.put(key, fields);
+  for (const { contactKey } of members.keys()) if (contactKey !== null) existing.remove(contactKey);
   // The caller replaces the values of kept contacts by the planned ones later, one contact at a time.
   for (const { contactKey } of kept)
-    if (contactKey !== null) there.put(contactKey, reader.byKey(contactKey)?.fields ?? {});
-  return there;
+    if (contactKey !== null) existing.put(contactKey, reader.byKey(contactKey)?.fields ?? {});
+  return existing;
 }
 
 /**
@@ -106,9 +106,9 @@ function laterEdit(
   return newChange('contact.edit', { batchId, contactKey, label, before, after: pickFields(after, fields) });
 }
 
-function without(fields: ContactPatch, left: readonly ContactFieldName[]): ContactPatch {
+function without(fields: ContactPatch, omitted: readonly ContactFieldName[]): ContactPatch {
   return pickFields(
     fields,
-    fieldsOf(fields).filter((field) => !left.includes(field)),
+    fieldsOf(fields).filter((field) => !omitted.includes(field)),
   );
 }
