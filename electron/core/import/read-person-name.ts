@@ -61,6 +61,10 @@ export function readPersonName(
   const others = label === last ? firstName || fullName : last;
   if (label !== undefined && !/\p{L}/u.test(others)) {
     delete fields.lastName;
+    // A sum below a column of texts.
+    if (isTotalLabel(label))
+      for (const field of ['company', 'location', 'jobTitle'] as const)
+        if (!/\p{L}/u.test(fields[field] ?? '')) delete fields[field];
     reportMissing(cells, label);
     return null;
   }

@@ -376,4 +376,35 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
       'Family name,Mother,Mother email,Child,Child birthday\nHolt,Sue,sue@example.org,Ann,13/05/2015\n',
     contacts: [{ firstName: 'Ann', lastName: 'Holt', birthday: '2015-05-13' }],
   },
+  {
+    name: 'teachers_and_godparents.csv',
+    content:
+      'Student,Birth name,Birth date,Teacher,Teacher email,Student email,Pate,Telefon Pate\nAnn Holt,Lee,13/05/2012,Sue Lee,sue@school.example,,Ute Bär,0171 5550009\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', birthday: '2012-05-13' }],
+  },
+  {
+    name: 'residents.csv',
+    content:
+      'Bewohner;Geb.;Gesetzl. Betreuer;Tel.;Angehörige;Tel.\nErna Roth;03.05.1935;Max Bär;0171 5550009;Ute Roth;0171 5550008\n',
+    contacts: [{ firstName: 'Erna', lastName: 'Roth', birthday: '1935-05-03' }],
+  },
+  {
+    name: 'recipients_of_gifts.csv',
+    content:
+      'Billing name,Billing email,Recipient name,Recipient email,Recipient birthday\nAnn Holt,ann@example.org,Jim Holt,jim@example.org,14/06/1978\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', email: 'ann@example.org' }],
+  },
+  {
+    name: 'title_with_an_email.csv',
+    content:
+      'Birthday list,,Contact: Sue Rep,sue@example.org\nName,DOB,Phone,Email\nAnn Holt,13/05/1980,555-0101,\nGesamt,,1,\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', birthday: '1980-05-13', phone: '555-0101' }, {}],
+    problems: ['4 missing_first_name Gesamt', '4 invalid_phone 1'],
+  },
+  {
+    name: 'addresses_of_parents.vcf',
+    content:
+      'BEGIN:VCARD\nVERSION:3.0\nN:Holt;Ann;;;\nitem1.ADR:;;Weg 1;Bonn;;;\nitem1.X-ABLabel:Eltern\nADR;TYPE=HOME:;;Weg 2;Ulm;;;\nEND:VCARD\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', location: 'Ulm' }],
+  },
 ];

@@ -214,6 +214,11 @@ export function namesBelowOneHeader(columns: readonly SurveyedColumn[]): Map<num
   return named;
 }
 
+/** Whether the values of a column are names of people, most with a known given name. */
+export function areNamesOfPeople(column: SurveyedColumn): boolean {
+  return isMostlyNames(column, (words) => words <= 4) && givenNameShare(column) >= GIVEN_NAME_SHARE;
+}
+
 function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => boolean): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
   const fitting = filled.filter(

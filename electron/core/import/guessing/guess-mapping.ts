@@ -8,6 +8,7 @@ import type { AmbiguousDates, SurveyedWord } from '../../../contract/imports/imp
 import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { assign, type Candidate, type GuessReason } from './column-candidate.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
+import { dropColumnsOfOthers } from './drop-columns-of-others.ts';
 import { guessCalendar, hasBirthdayTitles } from './guess-calendar.ts';
 import { fieldOfRole, guessByHeader, placeInLastName } from './guess-by-header.ts';
 import {
@@ -83,6 +84,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     guessByHeader(candidates);
     guessCalendar(candidates);
     guessByContent(candidates, today);
+    dropColumnsOfOthers(candidates);
     dropCelebrations(candidates, today);
   }
   const mapping = mappingOf(candidates);

@@ -2,6 +2,8 @@ import { isRelative } from '../../contact/words/other-people-words.ts';
 import type { ColumnRole } from './column-role.ts';
 import { isNameOfPeople } from './general-names.ts';
 import { isNameOfChildren } from './listed-people.ts';
+import { roleOfName } from './header-names.ts';
+import { roleOfWords } from './header-word-rules.ts';
 import type { HeaderMatch } from './match-header.ts';
 
 /** What the columns beside another person's name tell about that person. */
@@ -106,11 +108,12 @@ const EMERGENCY =
 const isNameOfOther = (role: ColumnRole | null, words: readonly string[]): boolean =>
   (role === 'ignored' || role === null) &&
   words.some(isRelative) &&
-  words.every(
-    (word) =>
-      isRelative(word) ||
-      /^(?:name|names|nom|nombre|nome|naam|full|s|of|next|contact|person|kontakt)$/.test(word),
-  );
+  words.every((word) => isRelative(word) || NAME.test(word) || !isNameOfField(word));
+
+const isNameOfField = (word: string): boolean =>
+  roleOfName(word) !== undefined || roleOfWords([word]) !== undefined;
+
+const NAME = /^(?:name|names|nom|nombre|nome|naam|full|s|of|next|contact|person|kontakt)$/;
 
 const CONTACT = /^(?:contacts?|kontakt|kontaktperson)$/;
 

@@ -40,6 +40,8 @@ export function joinedNames(
  * is added to it: `When were you born? MM/DD/YYYY`.
  */
 export function namesInGroups(groups: readonly string[], names: readonly string[]): string[] {
+  // A title with values, such as the email of its author.
+  if (groups.some(isValue)) return [...names];
   let group = '';
   let isFirst = true;
   return names.map((name, at) => {

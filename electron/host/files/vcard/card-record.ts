@@ -137,7 +137,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     ),
     Company: company ?? (isCompany(card) ? first('FN') : ''),
     'Job title': first('TITLE') || first('ROLE'),
-    Location: readLocation(named('ADR'), escaping),
+    Location: readLocation(named('ADR').filter(isOwn), escaping),
     Language: first('LANG') || first('X-LANGUAGE'),
     'Time zone': texts('TZ').find(isTimezone) ?? '',
     Gender: readGender(named('GENDER', 'X-GENDER', 'X-WAB-GENDER'), escaping),

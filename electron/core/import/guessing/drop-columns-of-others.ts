@@ -1,0 +1,54 @@
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
+import { assign, type Candidate } from './column-candidate.ts';
+import { areNamesOfPeople } from './guess-content.ts';
+import type { HeaderMatch } from '../headers/match-header.ts';
+import { roleOfName } from '../headers/header-names.ts';
+import { roleOfWords } from '../headers/header-word-rules.ts';
+
+const OF_PERSON: ReadonlySet<ImportField | null> = new Set<ImportField>([
+  'phone',
+  'whatsappPhone',
+  'email',
+  'birthday',
+]);
+const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
+const NAME = /^(?:names?|full|first|last|nom|nombre|nome|naam|de|del|du|des|of|the|s)$/;
+
+/**
+ * Leaves out columns with a word of a column that names other people than the contacts: `Teacher email` beside `Student,
+ * Teacher`, `Telefon Pate` beside `Name, Pate`.
+ */
+export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
+  const own = candidates.filter(({ field }) => NAMES.has(field));
+  if (own.length === 0) return;
+  const others = candidates
+    .filter(({ field, kind, surveyed }) => field === null && isText(kind) && areNamesOfPeople(surveyed))
+    .map(({ header }) => ({
+      words: header.words.filter((word) => !NAME.test(word)),
+      number: header.number,
+    }))
+    .filter(({ words }) => words.length > 0 && !words.some(isNameOfField))
+    .filter((other) => !own.some(({ header }) => isAbout(header, other)));
+  for (const candidate of candidates) {
+    const isOfOther =
+      OF_PERSON.has(candidate.field) && others.some((each) => isAbout(candidate.header, each));
+    if (isOfOther) assign(candidate, null, 'header');
+  }
+}
+
+interface Other {
+  /** Words for the person. */
+  readonly words: readonly string[];
+  readonly number: number;
+}
+
+const isAbout = (header: HeaderMatch, { words, number }: Other): boolean =>
+  header.number === number && words.every((word) => header.words.includes(word));
+
+/** Whether a word names a field: the last name at birth is the contact's, like the date of birth. */
+const isNameOfField = (word: string): boolean => {
+  const role = roleOfName(word) ?? roleOfWords([word]);
+  return role !== undefined && role !== 'ignored';
+};
+
+const isText = (kind: Candidate['kind']): boolean => kind === 'text' || kind === null;
