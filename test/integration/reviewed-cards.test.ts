@@ -355,5 +355,12 @@ describe('a reviewed vCard file', () => {
     await mark(opened, 'Ada', 'fix');
     const { text } = await saved(opened, { addsReviews: true });
     expect(text).toBe(`${card}ORG:Acme\r\nNOTE:Review: fix\r\n${cut}`);
+    await opened.test.must('contacts.create', {
+      accountId: opened.accountId,
+      fields: { ...(await opened.find('Ada')).fields, firstName: 'Bo' },
+      customFields: null,
+    });
+    const again = await openedList((await saved(opened)).bytes, { name: 'reviewed.vcf' });
+    expect((await again.find('Ada')).fields.phone).toBeNull();
   });
 });

@@ -112,8 +112,10 @@ class CardRecords {
         card = null;
       }
     }
-    if (card !== null) yield this.#card(card, cardLine, version);
+    // A card that is cut off stays at the end, because only there its last line is read as cut off.
+    if (card === null && this.#task.plan.created.length > 0) yield missingLineEnd(lines);
     yield* this.#created(lines, version);
+    if (card !== null) yield this.#card(card, cardLine, version);
   }
 
   #card(lines: readonly Buffer[], line: number, version: string): Buffer {
@@ -148,13 +150,10 @@ class CardRecords {
     const { plan, counts } = this.#task;
     const version = lastVersion === '' ? '3.0' : lastVersion;
     const lineEnd = lineEndOf(lines);
-    const last = lines.at(-1);
-    const endsLine = last === undefined || withoutLineEnd(last).length < last.length;
-    for (const [at, record] of plan.created.entries()) {
+    for (const record of plan.created) {
       counts.added++;
       const empty = ['BEGIN:VCARD', `VERSION:${version}`, 'FN:', 'N:;;;;', 'END:VCARD'];
       const card = empty.map((line) => Buffer.from(line + lineEnd));
-      if (at === 0 && !endsLine) yield Buffer.from(lineEnd);
       yield this.#edited(card, record, version);
     }
   }
@@ -171,4 +170,11 @@ class CardRecords {
       encode: (text) => Buffer.from(encodeText(text, encoding)),
     };
   }
+}
+
+/** Returns the line end that the last line of a file lacks; otherwise nothing. */
+function missingLineEnd(lines: readonly Buffer[]): Buffer {
+  const last = lines.at(-1);
+  const isComplete = last === undefined || withoutLineEnd(last).length < last.length;
+  return Buffer.from(isComplete ? '' : lineEndOf(lines));
 }
