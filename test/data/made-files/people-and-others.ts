@@ -407,4 +407,19 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
       'BEGIN:VCARD\nVERSION:3.0\nN:Holt;Ann;;;\nitem1.ADR:;;Weg 1;Bonn;;;\nitem1.X-ABLabel:Eltern\nADR;TYPE=HOME:;;Weg 2;Ulm;;;\nEND:VCARD\n',
     contacts: [{ firstName: 'Ann', lastName: 'Holt', location: 'Ulm' }],
   },
+  {
+    name: 'initials_behind_names.csv',
+    content: 'Name,Kids,Mobile\nVenkatesh B.V.,2,+91 98450 00001\nRaju S.A.,0,+91 98450 00003\nAcme BV,,\n',
+    contacts: [
+      { firstName: 'Venkatesh', lastName: 'B.V.', phone: '+919845000001' },
+      { firstName: 'Raju', lastName: 'S.A.', phone: '+919845000003' },
+      { company: 'Acme BV' },
+    ],
+    problems: ['4 missing_first_name Acme BV'],
+  },
+  {
+    name: 'fields_and_values.csv',
+    content: 'Field,Value\nName,Ann Holt\nEmail,ann@example.org\nPhone,555-0101\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Holt', email: 'ann@example.org', phone: '555-0101' }],
+  },
 ];

@@ -52,7 +52,9 @@ const MIN_KNOWN_SHARE = 0.8;
  * Returns the rows of a table for lines of one name and value: `Name: Ann Lee`, `Email: ann@example.org`. The next person
  * begins where the first name occurs again. Other names that occur again are numbered.
  */
-export function tableOfPairs(rows: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
+export function tableOfPairs(lines: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
+  // The first line may be a header, such as `Field, Value`.
+  const rows = isKnownHeader(lines[0]?.[0]?.trim().replace(/:$/, '') ?? '') ? lines : lines.slice(1);
   if (rows.length < MIN_PAIRS || rows.some((cells) => cells.length !== 2 || !isFilled(cells[0] ?? '')))
     return null;
   const pairs = rows.map(([name = '', value = '']) => [name.trim().replace(/:$/, ''), value.trim()] as const);
