@@ -166,6 +166,12 @@ describe.concurrent('npm run files', () => {
     expect(code).toBe(0);
     const chosen = await files('read', 'sheets.xlsx', '--sheet', 'Guests');
     expect([chosen.code, chosen.stderr]).toEqual([0, '']);
+    const days = textRows([
+      ['Name', 'Day'],
+      ['Ann', '14'],
+    ]);
+    const months = xlsxFile({ sheets: ['June', 'July'].map((name) => ({ name, rows: days })) });
+    expect((await files('read', write('months.xlsx', months))).stderr).toContain('--sheet: "July"');
   });
 
   it('leaves out rows without values, and reports them', DEEP, async () => {

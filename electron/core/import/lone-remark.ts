@@ -15,6 +15,7 @@ const PART_NAMES: ReadonlySet<string> = new Set(
     'staff volunteers members children adults committee vorstand vertrieb verwaltung buchhaltung geschaftsfuhrung produktion ' +
     'einkauf lager werkstatt jugend kinder damen herren senioren erwachsene aktive passive ehrenmitglieder mitglieder trainer ' +
     'comptabilite ventes bureau benevoles enfants adultes ventas contabilidad administracion vendite contabilita amministrazione ' +
+    'choir chor orchestra orchester band friends freunde family familie neighbours nachbarn colleagues kollegen ' +
     'financeiro vendas bestuur leden zarzad sopran soprano alt alto tenor bass basse basso bariton'
   ).split(' '),
 );

@@ -7,7 +7,7 @@ import type { ImportedContact } from '../../core/import/contact-mapper.ts';
 import type { MappingGuess } from '../../core/import/guessing/guess-mapping.ts';
 import { JOINABLE_FIELDS } from '../../contract/imports/import-enumerations.ts';
 import type { ImportField, ImportMapping, JoinableField } from '../../contract/imports/import-mapping.ts';
-import type { ReadingProblem } from '../../core/import/raw-record.ts';
+import type { ReadingProblem, SourceColumn } from '../../core/import/raw-record.ts';
 import { isKnownHeader } from '../../core/import/headers/match-header.ts';
 import type { FileSource } from '../../host/files/file-source.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
@@ -83,7 +83,11 @@ function saveMemory(format: FoundFormat): void {
 }
 
 /** Returns the names of the other sheets of a workbook with contacts. */
-async function otherSheets(source: FileSource, { details }: OpenedContactFile): Promise<string[]> {
+async function otherSheets(
+  source: FileSource,
+  { columns: readColumns, details }: OpenedContactFile,
+): Promise<string[]> {
+  const namesOf = (columns: readonly SourceColumn[]) => JSON.stringify(columns.map(({ name }) => name));
   const found: string[] = [];
   for (const sheet of details.sheets) {
     if (sheet === details.sheet) continue;
@@ -91,7 +95,8 @@ async function otherSheets(source: FileSource, { details }: OpenedContactFile): 
       const { isList, columns } = await openXlsx(source, { sheet, isKnownHeader });
       // A single column of names or emails is a list, too.
       const areKnown = columns.length > 0 && columns.every(({ name }) => isKnownHeader(name));
-      if (isList || areKnown) found.push(sheet);
+      // So is a sheet like the one that is read.
+      if (isList || areKnown || namesOf(columns) === namesOf(readColumns)) found.push(sheet);
     } catch (error) {
       if (!(error instanceof FileRefusedError)) throw error;
     }

@@ -470,7 +470,7 @@ FN:Town Hall
 END:VCARD
 BEGIN:VCARD
 VERSION:3.0
-N:Lee;Ann;;;
+N:M&uuml;ller;Ann;;;
 X-WAB-GENDER:1
 item1.X-ABDATE:1983-04-05
 item1.X-ABLabel:Geburtstag
@@ -480,7 +480,7 @@ END:VCARD
 `),
     contacts: [
       { company: 'City Library', email: 'info@library.example' },
-      { firstName: 'Ann', lastName: 'Lee', gender: 'female', birthday: '1983-04-05' },
+      { firstName: 'Ann', lastName: 'Müller', gender: 'female', birthday: '1983-04-05' },
     ],
     problems: ['1 missing_first_name City Library'],
   },

@@ -281,6 +281,17 @@ export const RECORD_FILES: readonly MadeFile[] = [
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'a@x.org', phone: '491711234567' }],
   },
   {
+    name: 'written_for_a_page.json',
+    content: JSON.stringify([
+      { firstName: 'Mary', lastName: 'O&#039;Brien', company: 'R&amp;D; Sons', city: 'Bad&nbsp;Ems' },
+      { firstName: 'J&ouml;rg', lastName: 'M&Uuml;LLER', company: 'AT&T; Co', city: 'K&oring;ln' },
+    ]),
+    contacts: [
+      { firstName: 'Mary', lastName: 'O\u0027Brien', company: 'R&D; Sons', location: 'Bad\u00a0Ems' },
+      { firstName: 'Jörg', lastName: 'MÜLLER', company: 'AT&T; Co', location: 'K&oring;ln' },
+    ],
+  },
+  {
     name: 'families.json',
     content: JSON.stringify([
       {

@@ -1,3 +1,4 @@
+import { decodeHtmlEntities } from './html-entities.ts';
 import { repairDoubleEncoding } from './double-encoding.ts';
 
 /** Separators of several values in a cell: Google's ` ::: `, and line breaks. */
@@ -15,7 +16,7 @@ const NEEDS_CLEANING =
 /** Returns the first value of a cell, trimmed and without control characters; empty if there is none. */
 export function firstValue(cell: string): string {
   if (isPlainText(cell)) return cell;
-  const repaired = repairDoubleEncoding(cell);
+  const repaired = decodeHtmlEntities(repairDoubleEncoding(cell));
   if (!NEEDS_CLEANING.test(repaired)) return repaired;
   for (const value of repaired.split(BETWEEN_VALUES)) {
     const text = value.replaceAll('\t', ' ').replaceAll(INVISIBLE, '').trim();
@@ -40,12 +41,13 @@ export function firstText(cell: string): string {
  */
 export const MAX_SEARCHED_LENGTH = 2_000;
 
-/** Whether a cell is printable ASCII without colons and outer spaces, as most cells are: a fast path. */
+/** Whether a cell is printable ASCII without colons, ampersands and outer spaces, as most cells are: a fast path. */
 function isPlainText(cell: string): boolean {
   const end = cell.length - 1;
   for (let at = 0; at <= end; at++) {
     const code = cell.charCodeAt(at);
-    if (code < 32 || code > 126 || code === 58 || (code === 32 && (at === 0 || at === end))) return false;
+    if (code < 32 || code > 126 || code === 38 || code === 58) return false;
+    if (code === 32 && (at === 0 || at === end)) return false;
   }
   return true;
 }

@@ -1,36 +1,11 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
+import { decodeHtmlEntities } from '../../../core/import/values/html-entities.ts';
 
 /** Maximum number of columns or rows that a cell spans. */
 const MAX_SPAN = 20;
 const MAX_CELLS = 10_000_000;
 /** White space, which counts as one space, apart from no-break spaces. */
 const SPACE = /[^\S\u00a0]+/g;
-
-/** Entities that programs write into tables, besides numeric ones. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  ntilde: 'ñ',
-  oacute: 'ó',
-  aacute: 'á',
-  iacute: 'í',
-  uacute: 'ú',
-};
 
 /** Parts of a page: comments, elements without readable text, other tags, texts. Unclosed ones end with the page. */
 const TOKEN =
@@ -137,15 +112,7 @@ class TableParser {
 
 /** Returns the text of a cell, whose line breaks are those of elements. */
 function textOf(cell: string): string {
-  const decoded = cell.replaceAll(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
-    (entity, decimal, hexadecimal, name) => {
-      if (name !== undefined) return ENTITIES[name as string] ?? entity;
-      const code = decimal === undefined ? Number.parseInt(hexadecimal as string, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    },
-  );
-  return decoded
+  return decodeHtmlEntities(cell)
     .split('\n')
     .map((line) => line.replaceAll(SPACE, ' ').trim())
     .join('\n')

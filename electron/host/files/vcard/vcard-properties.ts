@@ -1,3 +1,4 @@
+import { decodeHtmlEntities } from '../../../core/import/values/html-entities.ts';
 import { decodeQuotedPrintable, decodeText } from './vcard-decoding.ts';
 import type { VcardLine } from './vcard-lines.ts';
 
@@ -64,7 +65,8 @@ export function readProperty({ bytes }: VcardLine, fileEncoding: string | null):
     types,
     preference: preferenceOf(params.get('PREF')?.[0], types),
     params,
-    value: value.text,
+    // Before it is split at semicolons.
+    value: decodeHtmlEntities(value.text),
     isDamaged: value.isDamaged,
   };
 }
