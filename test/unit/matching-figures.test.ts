@@ -93,7 +93,7 @@ const UNSEEN_FLOORS: Readonly<Record<string, Floors>> = {
     clustered: 0.928,
     precision: 0.841,
     certain: 1,
-    certainShare: 0.599,
+    certainShare: 0.598,
   },
   // A father and son with the same name and phone can't be told apart.
   'unseen: households, offices': {

@@ -163,7 +163,7 @@ export class MergeBlockers {
       this.swapped.haveOtherOrder(a, b) ||
       (!(evidence.work && !evidence.isMailShared) &&
         !(email && phone && isDayEqual) &&
-        this.swapped.areExchanged(a, b, email)) ||
+        this.swapped.areExchanged(a, b, evidence)) ||
       this.areTaggedOtherwise(a, b) ||
       this.isNamedInOwnJob(a) !== this.isNamedInOwnJob(b)
     )

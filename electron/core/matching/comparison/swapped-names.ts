@@ -2,6 +2,7 @@ import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { Rarity } from '../columns/rarity.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { NameReader } from './name-reader.ts';
+import type { PersonalEvidence } from './personal-evidence.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
 /** A word that is the family name of this many contacts is a family name. */
@@ -26,10 +27,10 @@ export class SwappedNames {
 
   /**
    * Whether given and family name are swapped and nothing shows which order is right: Hasan Ali may be the father of Ali
-   * Hasan. `email`: whether both have the same personal mailbox.
+   * Hasan.
    */
-  areExchanged(a: number, b: number, email: boolean): boolean {
-    if (this.arePackedInOtherOrder(a, b)) return true;
+  areExchanged(a: number, b: number, { email, isMailShared }: PersonalEvidence): boolean {
+    if (this.arePackedInOtherOrder(a, b, isMailShared)) return true;
     const [given, family] = [true, false].map((isGiven) => this.names.written(a, isGiven));
     if (given === family || given !== this.names.written(b, false) || family !== this.names.written(b, true))
       return false;
@@ -39,8 +40,11 @@ export class SwappedNames {
     return areBoth || !(email && this.isGivenOfMailbox(a, b));
   }
 
-  /** Whether one field contains a whole name, in another order than the other contact, and all its words are given names. */
-  private arePackedInOtherOrder(a: number, b: number): boolean {
+  /**
+   * Whether one field contains a whole name, in another order than the other contact, and all its words are given names
+   * or several people have the mailbox.
+   */
+  private arePackedInOtherOrder(a: number, b: number, isMailShared: boolean): boolean {
     const words = this.names.wordsOf(a);
     const [one, other] = [words, this.names.wordsOf(b)].map((all) => all.map(({ number }) => number));
     if (![...words, ...this.names.wordsOf(b)].some(({ isPacked }) => isPacked) || !one || !other)
@@ -49,7 +53,7 @@ export class SwappedNames {
     return (
       sorted(one) === sorted(other) &&
       one.join(' ') !== other.join(' ') &&
-      one.every((word) => this.names.isName(word))
+      (isMailShared || one.every((word) => this.names.isName(word)))
     );
   }
 
