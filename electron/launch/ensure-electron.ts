@@ -54,7 +54,8 @@ export async function electronBinary(options: {
   const version = packageVersion(places);
   if (version === null) return { kind: 'missing', reason: 'its package is not installed' };
   const earlier = options.retry ? null : readNote(places, version);
-  if (earlier !== null) return { kind: 'missing', reason: `${earlier}; tried not long ago` };
+  if (earlier !== null)
+    return { kind: 'missing', reason: `${earlier} (in the last hours; --shell electron tries again)` };
 
   options.onDownload();
   const failure = await download(places, { giveUpAfterMs: GIVE_UP_AFTER_MS, isKnownName, ...options });

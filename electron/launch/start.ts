@@ -44,7 +44,7 @@ async function start(options: StartOptions): Promise<number> {
       console.error(`Electron can't be used: ${outcome.reason}.`);
       return 1;
     }
-    console.log(`Opening the web shell because Electron isn't available: ${outcome.reason}.`);
+    console.log(`Opening the web shell instead of Electron: ${outcome.reason}.`);
   }
   return (await runWebShell(options)).code;
 }
@@ -53,7 +53,7 @@ async function tryElectron(
   options: StartOptions,
 ): Promise<{ kind: 'ended'; code: number } | { kind: 'impossible'; reason: string }> {
   const isForced = options.shell === 'electron';
-  if (!options.open) return { kind: 'impossible', reason: 'no window was asked for (--no-open)' };
+  if (!options.open) return { kind: 'impossible', reason: 'the option --no-open was given' };
   const stop = exitOnSignal();
   const binary = await electronBinary({
     retry: isForced,
