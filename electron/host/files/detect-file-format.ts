@@ -28,7 +28,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
  * reason. No delimited list of contacts begins like this.
  */
 const JSON_BEGINNING =
-  /^\s*(?:(?:\/\/.*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)\s*)*(?:\[\s*(?:["{[\]]|$|\/[/*])|\{\s*(?:"|\}|$|\/[/*])|null\s*$)/;
+  /^\s*(?:(?:\/\/.*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)\s*)*(?:\[\s*(?:["{[\]]|$|\/[/*]|(?:null|true|false|-?\d[\d.]*)\s*,)|\{\s*(?:"|\}|$|\/[/*])|null\s*$)/;
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'gzip'],
   [[0x89, 0x50, 0x4e, 0x47], 'png'],
@@ -45,7 +45,7 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
   const binary = BINARIES.find(([signature]) => begins(signature));
   if (binary) return { refused: binary[1] };
   const text = decodeBytes(head, detectEncoding(head, head.length < HEAD_BYTES).encoding, false);
-  if (/^[ \t>]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
+  if (/^[ \t>]*(?:[\w.-]+\.)?BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
   if (JSON_BEGINNING.test(text)) return 'json';
   // Its table is read like delimited text.
   if (HTML.test(text) && /<table\b/i.test(text)) return 'csv';

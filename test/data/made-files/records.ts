@@ -292,6 +292,60 @@ export const RECORD_FILES: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'woocommerce.json',
+    content: JSON.stringify([
+      {
+        email: 'ann@example.org',
+        first_name: 'Ann',
+        last_name: 'Lee',
+        billing: { first_name: 'Ann', last_name: 'Lee', city: 'York', phone: '(555) 555-5555' },
+        shipping: { first_name: 'Tom', last_name: 'Ray', city: 'Leeds', phone: '(555) 555-9999' },
+      },
+    ]),
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        location: 'York',
+        phone: '(555) 555-5555',
+      },
+    ],
+  },
+  {
+    name: 'companies_with_people.json',
+    content: JSON.stringify({
+      records: [
+        {
+          Name: 'Acme',
+          Phone: '030 9',
+          Contacts: {
+            records: [
+              { FirstName: 'Ann', LastName: 'Lee', Email: 'ann@example.org' },
+              { FirstName: 'Bo', LastName: 'Ek', Phone: '="0171 2345678"' },
+            ],
+          },
+        },
+      ],
+      deleted: [1, 2, 3].map((at) => ({ name: `Cy ${at}`, email: `cy${at}@example.org` })),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '0171 2345678' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'with_other_values.json',
+    content:
+      '[null, {"name": "Ann Lee", "jid": "491712345678@s.whatsapp.net"}, 5, {"name": "Bo Ek", "jid": null}]',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+    readingProblems: ['1 malformed_record', '1 malformed_record'],
+  },
+  {
     name: 'families.json',
     content: JSON.stringify([
       {

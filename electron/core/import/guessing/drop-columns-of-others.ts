@@ -14,6 +14,9 @@ const OF_PERSON: ReadonlySet<ImportField | null> = new Set<ImportField>([
 const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
 const NAME = /^(?:names?|full|first|last|nom|nombre|nome|naam|de|del|du|des|of|the|s)$/;
 
+/** Shops store the customer a second time, with the phone. */
+const OF_BUYER = /^(?:billing|invoice|rechnung)$/;
+
 /**
  * Leaves out columns with a word of a column that names other people than the contacts: `Teacher email` beside `Student,
  * Teacher`, `Telefon Pate` beside `Name, Pate`.
@@ -27,7 +30,9 @@ export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
       words: header.words.filter((word) => !NAME.test(word)),
       number: header.number,
     }))
-    .filter(({ words }) => words.length > 0 && !words.some(isNameOfField))
+    .filter(
+      ({ words }) => words.length > 0 && !words.some((word) => isNameOfField(word) || OF_BUYER.test(word)),
+    )
     .filter((other) => !own.some(({ header }) => isAbout(header, other)));
   for (const candidate of candidates) {
     const isOfOther =

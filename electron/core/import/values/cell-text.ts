@@ -75,8 +75,12 @@ export function inAscii(text: string): string {
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** Removes the apostrophe with which spreadsheets mark a number as text; no phone, email or date begins with one. */
+/**
+ * Removes what marks a number as text in spreadsheets, an apostrophe or a formula; no phone, email or date begins like
+ * this.
+ */
 export function withoutTextMark(text: string): string {
+  if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim();
   return text.startsWith("'") ? text.slice(1).trimStart() : text;
 }
 

@@ -4,6 +4,8 @@
  */
 const MARKED_LABEL = /^\* ?(?:my ?contacts|other contacts|all contacts|starred|starred in android)$/i;
 
+const STARRED = /^(?:starred|Starred in Android)$/;
+
 /** Returns the first of a contact's labels that the user gave it; undefined if there is none. */
 export function firstUserLabel(labels: readonly string[]): string | undefined {
   return labels.find((label) => label !== '' && !MARKED_LABEL.test(label));
@@ -11,11 +13,11 @@ export function firstUserLabel(labels: readonly string[]): string | undefined {
 
 /**
  * Returns the first of a contact's categories that the user gave it. Google's vCards have no asterisks: they name
- * `myContacts`, and `starred` beside it.
+ * `myContacts`, and `starred` or `Starred in Android` beside it.
  */
 export function firstUserCategory(categories: readonly string[]): string | undefined {
   const isGoogles = categories.includes('myContacts');
   return firstUserLabel(
-    categories.filter((name) => name !== 'myContacts' && !(isGoogles && name === 'starred')),
+    categories.filter((name) => name !== 'myContacts' && !(isGoogles && STARRED.test(name))),
   );
 }

@@ -13,11 +13,12 @@ import {
   hasListPerColumn,
   isNamedPerson,
   isPerson,
+  isPersonByName,
   likenessOf,
   type PersonLikeness,
 } from './person-likeness.ts';
 import { readJsonValues } from './read-json-values.ts';
-import { RecordList, type RecordsLocation } from './record-list.ts';
+import { RecordList, type ContainedPeople, type RecordsLocation } from './record-list.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
@@ -146,7 +147,7 @@ class Surveyor {
   #listOfRoot(root: JsonObject | null): RecordList {
     if (this.#firstRoot && root) {
       const list = new RecordList(this.#firstRoot, null, false);
-      list.add(root, likenessOf(root), false);
+      list.add(root, likenessOf(root), 'nobody');
       if (list.columns.size > 0) return list;
     }
     throw this.#isEmpty && (!this.#firstRoot || recordOf(this.#firstRoot.text))
@@ -201,16 +202,18 @@ class Surveyor {
     if (!record) return;
     const likeness = likenessOf(record);
     // The lists in the roots of a document have been split off.
-    const containsPeople =
+    const contained =
       piece.kind === 'root' && !this.#hasLines
         ? [...nestedLists(record)].some(hasNamedPerson)
+          ? 'people'
+          : 'nobody'
         : this.#addNestedIn(piece, record, likeness, [], true);
-    this.#list(piece, null, false)?.add(record, likeness, containsPeople);
+    this.#list(piece, null, false)?.add(record, likeness, contained);
   }
 
   /**
-   * Adds the lists within an object. Returns whether one of them has people. If the object is itself a person, only
-   * lists of people are added, unlike lists of its emails and phones.
+   * Adds the lists within an object. Returns whom they contain. If the object is itself a person, only lists of people
+   * are added, unlike lists of its emails and phones.
    */
   #addNestedIn(
     piece: JsonPiece,
@@ -218,14 +221,16 @@ class Surveyor {
     likeness: PersonLikeness,
     path: readonly string[],
     isRecordOfList: boolean,
-  ): boolean {
-    let containsPeople = false;
+  ): ContainedPeople {
+    let contained: ContainedPeople = 'nobody';
     for (const nested of nestedLists(object, path)) {
-      const isNamed = isNamedPerson(likeness) || (likeness.hasGivenName && isListOfRelatives(nested));
+      const isOrganization = isOrganizationOf(nested, likeness);
+      const isNamed = !isOrganization && isOwnerOf(nested, likeness);
       if (isPerson(likeness) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
-      containsPeople = this.#addNested(piece, nested, isNamed && isRecordOfList) || containsPeople;
+      if (!this.#addNested(piece, nested, isNamed && isRecordOfList)) continue;
+      if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
     }
-    return containsPeople;
+    return contained;
   }
 
   /** Adds a list within a piece. Returns whether it has people with names, or contains lists of them. */
@@ -234,10 +239,10 @@ class Surveyor {
     let hasPeople = false;
     for (const record of records) {
       const likeness = likenessOf(record);
-      const containsPeople =
-        !isKeyed && !isInsidePeople && this.#addNestedIn(piece, record, likeness, path, true);
-      list?.add(record, likeness, containsPeople);
-      hasPeople ||= containsPeople || isNamedPerson(likeness);
+      const contained =
+        isKeyed || isInsidePeople ? 'nobody' : this.#addNestedIn(piece, record, likeness, path, true);
+      list?.add(record, likeness, contained);
+      hasPeople ||= contained !== 'nobody' || isNamedPerson(likeness);
     }
     return hasPeople;
   }
@@ -266,13 +271,22 @@ function readableLists(root: JsonObject | null): (list: RecordList) => boolean {
 const ORGANIZATIONS =
   /(?:^|[._])(?:compan(?:y|ies)|organi[sz]ations?|orgs?|firms?|businesses|accounts?|vendors?|suppliers?|offices?|branches|stores?|shops?|schools?|clubs?|venues?|locations?|firmen|unternehmen|filialen|vereine|schulen)$/i;
 
-/** Returns the list named `contacts`, otherwise the one with the most people; a list of organizations comes last. */
+const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
+
+/**
+ * Returns the list named `contacts`, otherwise the one with the most people. A list of organizations comes last, and one
+ * of removed people before it.
+ */
 function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isContacts = ({ property, path }: RecordList) =>
     Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
   const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
+  const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
   const compare = (a: RecordList, b: RecordList) =>
-    isContacts(b) - isContacts(a) || isOrganizations(a) - isOrganizations(b) || b.people - a.people;
+    isContacts(b) - isContacts(a) ||
+    isOrganizations(a) - isOrganizations(b) ||
+    isRemoved(a) - isRemoved(b) ||
+    b.people - a.people;
   return lists.toSorted(compare)[0] ?? null;
 }
 
@@ -296,6 +310,20 @@ function surveyOf(
   const unreadLists = unread.map(({ line, name, people }): UnreadList => ({ line, name, people }));
   return { kind, property, path, columns: [...columns], isOwnFormat: false, unreadLists, unreadPeople };
 }
+
+/** Lists of people's own data with names in it. */
+const OWN_DATA = /(?:address|order|shipment|payment|card|invoice)/i;
+
+/** Whether an object is an organization that contains its people: it has a name that needs not be a person's. */
+const isOrganizationOf = ({ path, records }: NestedList, likeness: PersonLikeness): boolean =>
+  !isPersonByName(likeness) &&
+  !OWN_DATA.test(path.at(-1) ?? '') &&
+  !isListOfRelatives({ path }) &&
+  records.some((record) => likenessOf(record).hasPersonalName);
+
+/** Whether an object is a person whose list of people does not replace the person. */
+const isOwnerOf = (nested: NestedList, likeness: PersonLikeness): boolean =>
+  isNamedPerson(likeness) || (likeness.hasGivenName && isListOfRelatives(nested));
 
 const hasNamedPerson = ({ records }: NestedList): boolean =>
   records.some((record) => isNamedPerson(likenessOf(record)));

@@ -34,7 +34,7 @@ export function* nestedLists(object: JsonObject, path: readonly string[] = []): 
 const FAMILY = /^(?:famil\p{L}*|relatives?|relations?)$/u;
 
 /** Whether the name of a list says that it is of relatives: `children`, `emergency_contacts`. */
-export const isListOfRelatives = ({ path }: NestedList): boolean =>
+export const isListOfRelatives = ({ path }: Pick<NestedList, 'path'>): boolean =>
   headerKey(path.at(-1) ?? '').words.some((word) => isRelative(word) || FAMILY.test(word));
 
 /** Whether an object stores people by key: `{"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}`. */

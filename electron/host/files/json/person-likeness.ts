@@ -57,6 +57,10 @@ export function isNamedPerson({
   return hasPersonalName || (hasName && (isReachable || hasBirthday));
 }
 
+/** Whether the name of an object is one that only people have. */
+export const isPersonByName = ({ hasPersonalName, hasGivenName }: PersonLikeness): boolean =>
+  hasPersonalName || hasGivenName;
+
 /** Whether an object describes a person, even without a name: `{"email": "ann@example.org"}`. */
 export function isPerson(likeness: PersonLikeness): boolean {
   return likeness.hasPersonalName || likeness.isReachable || likeness.hasBirthday;

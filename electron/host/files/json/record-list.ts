@@ -1,9 +1,18 @@
 import { READING_LIMITS } from '../file-source.ts';
 import { flattenRecord, isRecord } from './flatten-record.ts';
 import type { JsonPiece } from './json-splitter.ts';
-import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from './person-likeness.ts';
+import {
+  isNamedPerson,
+  isPerson,
+  isPersonByName,
+  likenessOf,
+  type PersonLikeness,
+} from './person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whom the lists in a record contain. `members`: the people of an organization. */
+export type ContainedPeople = 'nobody' | 'people' | 'members';
 
 /** Location of the records of a file. */
 export interface RecordsLocation {
@@ -48,13 +57,13 @@ export class RecordList implements RecordsLocation {
     return [this.property, ...(this.path ?? [])].filter((name) => name !== '').join('.');
   }
 
-  /** Adds a record. `containsPeople`: it contains a list of people. */
-  add(record: JsonObject, likeness: PersonLikeness, containsPeople: boolean): void {
+  /** Adds a record. `contained`: whom the lists in it contain. */
+  add(record: JsonObject, likeness: PersonLikeness, contained: ContainedPeople): void {
     this.records += 1;
-    const isNamed = isNamedPerson(likeness);
-    if (isNamed || (!containsPeople && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
+    const isNamed = isNamedPerson(likeness) && contained !== 'members';
+    if (isNamed || (contained === 'nobody' && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
     if (isNamed) this.named += 1;
-    if (likeness.hasPersonalName || likeness.hasGivenName) this.personal += 1;
+    if (isPersonByName(likeness)) this.personal += 1;
     if (isNamed && likeness.isReachable) this.reachable += 1;
     if (this.hasTooManyColumns) return;
     for (const column of flattenRecord(record).keys()) this.columns.add(column);
