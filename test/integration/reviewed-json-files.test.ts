@@ -102,6 +102,17 @@ describe('a reviewed JSON file with records by key', () => {
 });
 
 describe('a reviewed JSON file with lists in its records', () => {
+  it('changes labelled values and primary emails in their places', async () => {
+    const source =
+      '[{"first_name":"Ada","emails":[{"value":"a@b.org"},{"value":"ada@example.org","primary":true}],' +
+      '"dates":[{"label":"Wedding","value":"2010-05-06"},{"label":"Birthday","value":"1985-06-01"}]}]';
+    const opened = await openedList(source, { name: 'people.json' });
+    const birthday = { year: 1985, month: 6, day: 2 };
+    await edit(opened, 'Ada', { birthday, email: 'eve@example.org' });
+    const changed = source.replace('06-01', '06-02').replace('ada@', 'eve@');
+    expect((await saved(opened)).text).toBe(changed);
+  });
+
   it('changes only the pages with changed contacts, and gets created ones in the last list', async () => {
     const page = (people: string) => `{ "page": 1, "data": {"contacts": [${people}]} }`;
     const opened = await openedList(

@@ -336,6 +336,33 @@ export const RECORD_FILES: readonly MadeFile[] = [
     readingProblems: ['1 unread_list'],
   },
   {
+    name: 'labelled_values.json',
+    content: JSON.stringify([
+      {
+        name: 'Ann Lee',
+        dates: [
+          { label: 'Anniversary', value: '2010-05-06' },
+          { label: 'Geburtstag', value: '01.06.1985' },
+        ],
+        custom_fields: [
+          { name: 'Phone', value: '030 1' },
+          { name: 'Spouse birthday', value: '1980-01-02' },
+        ],
+      },
+      {
+        name: 'Bo Ek',
+        events: [
+          { type: 'anniversary', date: { year: 2010, month: 5, day: 6 } },
+          { type: 'birthday', date: { month: 12, day: 24 } },
+        ],
+      },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01', phone: '030 1' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--12-24' },
+    ],
+  },
+  {
     name: 'with_other_values.json',
     content:
       '[null, {"name": "Ann Lee", "jid": "491712345678@s.whatsapp.net"}, 5, {"name": "Bo Ek", "jid": null}]',

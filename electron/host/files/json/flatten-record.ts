@@ -1,5 +1,6 @@
 import type { Birthday } from '../../../contract/contacts/contact.ts';
 import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
+import { labelledValue } from './labelled-value.ts';
 
 /** Separator of several values in one cell, as in Google's exports. */
 export const VALUE_SEPARATOR = ' ::: ';
@@ -66,7 +67,14 @@ function addElements(
 ): void {
   if (depth >= MAX_FLATTENED_DEPTH) return addText(cells, column, textOf(elements));
   if (elements.length === 0) addText(cells, column, '');
-  for (const element of primaryFirst(elements)) addValue(cells, element, column, depth + 1);
+  for (const element of primaryFirst(elements)) addElement(cells, element, column, depth + 1);
+}
+
+function addElement(cells: Map<string, string>, element: unknown, column: string, depth: number): void {
+  const labelled = isRecord(element) ? labelledValue(element, column) : null;
+  if (isRecord(element) && labelled !== null)
+    addValue(cells, element[labelled.property], `${column}.${labelled.label}`, depth);
+  else addValue(cells, element, column, depth);
 }
 
 /** Returns the elements of a list with the one that its service marks as the primary email, phone or address first. */

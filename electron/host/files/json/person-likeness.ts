@@ -1,8 +1,8 @@
-import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { isRecord } from './flatten-record.ts';
+import { roleOf } from './property-role.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -19,10 +19,7 @@ export interface PersonLikeness {
 }
 
 const PERSONAL_NAMES: ReadonlySet<ColumnRole | null> = new Set(['firstName', 'lastName', 'fullName']);
-const MAX_CACHED_ROLES = 10_000;
 const MAX_NAME_LENGTH = 100;
-/** Keys repeat in each record, and finding the role of one is slow. */
-const roles = new Map<string, ColumnRole | null>();
 
 /** Finds what the properties of an object show of a person. Lists of people in it don't count. */
 export function likenessOf(object: JsonObject): PersonLikeness {
@@ -110,15 +107,6 @@ function namesAndReaches(object: JsonObject): boolean {
 
 const beginsWithGivenName = (name: string): boolean =>
   isKnownGivenName(foldText(name.slice(0, MAX_NAME_LENGTH)).split(' ')[0] ?? '');
-
-function roleOf(key: string): ColumnRole | null {
-  const known = roles.get(key);
-  if (known !== undefined) return known;
-  if (roles.size >= MAX_CACHED_ROLES) roles.clear();
-  const { role } = matchHeader(key);
-  roles.set(key, role);
-  return role;
-}
 
 function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';

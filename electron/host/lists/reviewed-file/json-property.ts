@@ -1,4 +1,5 @@
 import { isRecord, primaryFirst, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
+import { labelledValue } from '../../files/json/labelled-value.ts';
 
 /**
  * Sets the property of a column (`address.city`) so that `flattenRecord` reads the new text. If the path contains an
@@ -33,6 +34,10 @@ function setInside(record: Record<string, unknown>, name: string, rest: string, 
   const value = record[name];
   if (Array.isArray(value)) {
     const elements = primaryFirst(value.filter(isRecord));
+    for (const element of elements) {
+      const labelled = labelledValue(element, name);
+      if (labelled?.label === rest) return setProperty(element, labelled.property, text);
+    }
     const holders = elements.filter((element) => element[rest] !== undefined && element[rest] !== '');
     const texts = text === '' ? [] : text.split(VALUE_SEPARATOR);
     const targets = holders.length > 0 ? holders : elements.slice(0, 1);
