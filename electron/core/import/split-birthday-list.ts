@@ -111,12 +111,14 @@ function beginsDate(text: string, date: string): boolean {
   return at >= 0 && isDate(`${text.slice(at + 1)} ${date}`);
 }
 
-/** Removes the bullet before a line and an age behind the name: `(45)`, `(90!)`. */
+/** Removes the bullet before a line and an age behind the name: `(45)`, `(90!)`. Lines too long for a list are only trimmed. */
 export const withoutBullet = (line: string) =>
-  line
-    .trim()
-    .replace(/^[-*•–]\s+/, '')
-    .replace(AGE, '');
+  line.length > MAX_LINE_LENGTH
+    ? line.trim()
+    : line
+        .trim()
+        .replace(/^[-*•–]\s+/, '')
+        .replace(AGE, '');
 
 const AGE =
   /\s*\(\d{1,3}(?:\s?(?:years?|yrs?|y|jahre?|j\.?|ans|años|anni|anos|jaar|lat|let|år|л\.?|лет)|!)?\)(?=$|:)/iu;

@@ -26,11 +26,15 @@ export const isNoPart = (text: string): boolean =>
 export const datePatternAmong = (cells: readonly string[]): string =>
   cells.slice(0, MAX_EXPLAINING_ROWS).find((cell) => DATE_PATTERN.test(foldText(cell.trim()))) ?? '';
 
+/** Length of the longest explanation of a column. */
+const MAX_LENGTH = 300;
+
 /** Returns whether a record explains the columns, as in a template: `text | dd.mm.yyyy | optional`. */
 export function explainsColumns(cells: readonly string[]): boolean {
   const explained: string[] = [];
   for (const cell of cells) {
     if (isBlankCell(cell)) continue;
+    if (cell.length > MAX_LENGTH) return false;
     const text = foldText(firstText(cell))
       .replaceAll('e-mail', 'email')
       .replaceAll(/^[\s(<[{*]+|[\s)>\]}*]+$/g, '');
