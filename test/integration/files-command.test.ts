@@ -205,6 +205,7 @@ describe.concurrent('npm run files', () => {
       'read',
       'missing.csv',
       write('empty.csv', ''),
+      write('header.csv', 'First name,Email\n'),
       write('page.csv', '<html><body>Hello</body></html>'),
       write('good.csv', 'First name,Email\nAnn,a@example.org\n'),
     );
@@ -212,6 +213,7 @@ describe.concurrent('npm run files', () => {
     expect(linesOf(stderr)).toEqual([
       'missing.csv: there is no such file or folder',
       'empty.csv: the file has no contacts',
+      'header.csv: note: the file has no contacts',
       "page.csv: this kind of file can't be read (html)",
     ]);
     expect(code).toBe(1);

@@ -456,6 +456,14 @@ END:VCARD
     ],
   },
   {
+    name: 'code_page_850.vcf',
+    content: iconv.encode(
+      'BEGIN:VCARD\nVERSION:2.1\nN:Müller;Jörg\nTITLE:;\nROLE:Bäcker\nADR:;;Hauptstraße 5;Köln;;;\nEND:VCARD\n',
+      'cp850',
+    ),
+    contacts: [{ firstName: 'Jörg', lastName: 'Müller', jobTitle: 'Bäcker', location: 'Köln' }],
+  },
+  {
     name: 'kinds_and_labels.vcf',
     content: crlf(`BEGIN:VCARD
 VERSION:4.0

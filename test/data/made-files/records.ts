@@ -363,6 +363,55 @@ export const RECORD_FILES: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'graphql_of_an_owner.json',
+    content: JSON.stringify({
+      data: {
+        viewer: {
+          name: 'Me Myself',
+          email: 'me@example.org',
+          contacts: { edges: [{ node: { firstName: 'Ann' } }, { node: { firstName: 'Bo' } }] },
+        },
+      },
+    }),
+    contacts: [{ firstName: 'Ann' }, { firstName: 'Bo' }],
+    readingProblems: ['1 unread_person'],
+  },
+  {
+    name: 'fhir.json',
+    content: JSON.stringify({
+      resourceType: 'Bundle',
+      entry: [
+        {
+          resource: {
+            resourceType: 'Patient',
+            name: [{ use: 'official', family: 'Lee', given: ['Ann', 'Mary'] }],
+            telecom: [{ system: 'phone', value: '0171 2345678' }],
+            birthDate: '1985-06-01',
+            contact: [
+              {
+                relationship: [{ text: 'Mother' }],
+                name: { family: 'Lee', given: ['Eva'] },
+                telecom: [{ value: '030 9' }],
+              },
+            ],
+          },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', phone: '0171 2345678', birthday: '1985-06-01' }],
+    problems: ['1 invalid_phone phone'],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'families_with_last_names.json',
+    content: JSON.stringify({
+      families: [
+        { surname: 'Lee', children: [{ first_name: 'Kim', birthday: '2015-01-01' }, { first_name: 'Pia' }] },
+      ],
+    }),
+    contacts: [{ firstName: 'Kim', birthday: '2015-01-01' }, { firstName: 'Pia' }],
+  },
+  {
     name: 'with_other_values.json',
     content:
       '[null, {"name": "Ann Lee", "jid": "491712345678@s.whatsapp.net"}, 5, {"name": "Bo Ek", "jid": null}]',

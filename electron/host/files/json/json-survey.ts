@@ -224,10 +224,13 @@ class Surveyor {
   ): ContainedPeople {
     let contained: ContainedPeople = 'nobody';
     for (const nested of nestedLists(object, path)) {
-      const isOrganization = isOrganizationOf(nested, likeness);
-      const isNamed = !isOrganization && isOwnerOf(nested, likeness);
-      if (isPerson(likeness) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
-      if (!this.#addNested(piece, nested, isNamed && isRecordOfList)) continue;
+      const below = nested.path.slice(path.length);
+      const wrapped = isRecordOfList && !isPerson(likeness) ? wrappedPerson(object, below) : null;
+      const owner = wrapped ?? likeness;
+      const isOrganization = isOrganizationOf(nested, owner);
+      const isNamed = !isOrganization && isOwnerOf(nested, owner);
+      if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
+      if (!this.#addNested(piece, nested, isNamed && isRecordOfList) || wrapped) continue;
       if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
     }
     return contained;
@@ -309,6 +312,13 @@ function surveyOf(
   if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
   const unreadLists = unread.map(({ line, name, people }): UnreadList => ({ line, name, people }));
   return { kind, property, path, columns: [...columns], isOwnFormat: false, unreadLists, unreadPeople };
+}
+
+/** Returns the likeness of the person in an object who contains the list at a path: `{"patient": {"name": "Ann", …}}`. */
+function wrappedPerson(object: JsonObject, [name = '', ...rest]: readonly string[]): PersonLikeness | null {
+  const inner = object[name];
+  const likeness = rest.length > 0 && isRecord(inner) ? likenessOf(inner) : null;
+  return likeness !== null && isNamedPerson(likeness) ? likeness : null;
 }
 
 /** Lists of people's own data with names in it. */

@@ -23,11 +23,19 @@ const MAX_NAME_LENGTH = 100;
 
 /** Finds what the properties of an object show of a person. Lists of people in it don't count. */
 export function likenessOf(object: JsonObject): PersonLikeness {
-  const has = { personalName: false, name: false, givenName: false, reachable: false, birthday: false };
+  const has = {
+    personalName: false,
+    lastName: false,
+    name: false,
+    givenName: false,
+    reachable: false,
+    birthday: false,
+  };
   for (const [key, value] of Object.entries(object)) {
     const role = roleOf(key);
     if (role === 'email' || role === 'phone') has.reachable ||= isContactPoint(value);
     else if (role === 'birthday') has.birthday ||= isScalar(value) || isRecord(value);
+    else if (role === 'lastName') has.lastName ||= isText(value);
     else if (PERSONAL_NAMES.has(role)) has.personalName ||= isText(value);
     else if (role === 'name') {
       has.name ||= isText(value);
@@ -35,9 +43,11 @@ export function likenessOf(object: JsonObject): PersonLikeness {
       has.personalName ||= hasNameParts(key, value);
     }
   }
+  // Families have a last name, too.
+  const hasPersonalName = has.personalName || (has.lastName && (has.reachable || has.birthday));
   return {
-    hasPersonalName: has.personalName,
-    hasName: has.name || has.personalName,
+    hasPersonalName,
+    hasName: has.name || has.lastName || has.personalName,
     hasGivenName: has.givenName,
     isReachable: has.reachable,
     hasBirthday: has.birthday,

@@ -136,7 +136,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
       onProblem({ line: card.line, code: 'incomplete_record', detail }),
     ),
     Company: company ?? (isCompany(card) ? first('FN') : ''),
-    'Job title': first('TITLE') || first('ROLE'),
+    'Job title': [...texts('TITLE'), ...texts('ROLE')].find((text) => !/^[;,\s]*$/.test(text)) ?? '',
     Location: readLocation(named('ADR').filter(isOwn), escaping),
     Language: first('LANG') || first('X-LANGUAGE'),
     'Time zone': texts('TZ').find(isTimezone) ?? '',

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import { decodeBytes } from '../text/text-codec.ts';
 
 export interface DecodedText {
   readonly text: string;
@@ -7,13 +8,17 @@ export interface DecodedText {
   readonly isDamaged: boolean;
 }
 
-const decoders = new Map<string, TextDecoder | null>();
+type Decoder = Pick<TextDecoder, 'decode'>;
 
-/** Returns a decoder for a label of the Encoding Standard, such as `iso-8859-1`; null for an unknown label. */
-function decoderFor(label: string): TextDecoder | null {
+const CODE_PAGE_850: Decoder = { decode: (bytes) => decodeBytes(bytes as Uint8Array, 'ibm850') };
+const decoders = new Map<string, Decoder | null>();
+
+/** Returns a decoder for a label of the Encoding Standard, such as `iso-8859-1`, or for DOS's code page 850; null for an unknown label. */
+function decoderFor(label: string): Decoder | null {
   const known = decoders.get(label);
   if (known !== undefined) return known;
-  let decoder: TextDecoder | null = null;
+  if (/^(?:ibm|cp)850$/i.test(label)) return CODE_PAGE_850;
+  let decoder: Decoder | null = null;
   try {
     decoder = new TextDecoder(label, { ignoreBOM: true });
   } catch {

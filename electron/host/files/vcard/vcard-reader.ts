@@ -97,7 +97,7 @@ class LegacySample {
   otherEncoding(): TextEncoding | null {
     if (this.#size === 0) return null;
     const { encoding, confidence } = detectEncoding(Buffer.concat(this.#lines), true);
-    return confidence === 'likely' && !/^utf|1252$|^ibm/.test(encoding) ? encoding : null;
+    return confidence === 'likely' && !/^utf|1252$/.test(encoding) ? encoding : null;
   }
 }
 
