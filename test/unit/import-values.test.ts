@@ -185,6 +185,7 @@ describe('a phone', () => {
     ['4.9E11', 'damaged_phone'],
     ['ask Peter', 'invalid_phone'],
     ['room 5', 'invalid_phone'],
+    ['*100#', 'invalid_phone'],
     ['030/901820 (Mutter)', 'phone_of_other'],
     ['+44 (0)7700 900001 (husband)', 'phone_of_other'],
     ['(030) 901820 Mama', 'phone_of_other'],

@@ -236,4 +236,19 @@ export const WORKBOOK_FILES: readonly MadeFile[] = [
     ],
     problems: ['9 missing_first_name'],
   },
+  {
+    name: 'birthdays_of.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['Date', 'Birthday of', 'Phone'],
+        ['1 June', 'Ann Lee', '="0171 2345678"'],
+        ['24 December 1990', 'Bo Ek', '*100#'],
+      ]),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--06-01', phone: '0171 2345678' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1990-12-24' },
+    ],
+    problems: ['3 invalid_phone *100#'],
+  },
 ];

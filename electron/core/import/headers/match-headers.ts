@@ -38,6 +38,11 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       roles: { sn: 'lastName', cn: 'fullName', o: 'company', l: 'location' },
     },
     {
+      // The date of what the other column names.
+      beside: /^(?:birthday(?:of|person|boy|girl|child)|geburtstag(?:von|skind)|cumpleanosde|compleannodi)$/,
+      roles: { date: 'birthday', datum: 'birthday', fecha: 'birthday', data: 'birthday' },
+    },
+    {
       // Slack. Elsewhere, it is the number of an identity card or a job.
       beside: /^(?:tzlabel|tzoffset)$/,
       roles: { tz: 'timezone' },

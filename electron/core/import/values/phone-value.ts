@@ -27,6 +27,9 @@ const PLAIN_INTERNATIONAL = new RegExp(
 );
 const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;
 
+/** A code that a phone sends to its network, such as `*100#` for the balance; SIM cards contain some. */
+const SERVICE_CODE = /^[*#][\d*#]*#$/;
+
 /**
  * Reads the first phone number of a text. A number with a country code becomes E.164. A national number is converted
  * with `country` (ISO 3166-1 alpha-2); without it, the number stays as written, which the service accepts.
@@ -43,7 +46,7 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   if (text === '' || isNoValue(text)) return NO_PHONE;
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
-  if (digits.length < MIN_DIGITS) return { phone: null, problem: 'invalid_phone' };
+  if (digits.length < MIN_DIGITS || SERVICE_CODE.test(text)) return { phone: null, problem: 'invalid_phone' };
   // A word that contains digits isn't a number, but a number may have words beside it (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
   if (letters > digits.length) return { phone: null, problem: 'invalid_phone' };
