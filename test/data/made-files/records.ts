@@ -412,6 +412,18 @@ export const RECORD_FILES: readonly MadeFile[] = [
     contacts: [{ firstName: 'Kim', birthday: '2015-01-01' }, { firstName: 'Pia' }],
   },
   {
+    name: 'joined.jsonl',
+    content:
+      '{"name":"Ann Lee","note":"}{"}{"name":"Bo Ek"} {"name":"Cy Day"}\n{"name":"Di Fox"}{"name":"Ed Ge\n{"name":"Fi Hay"}\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+      { firstName: 'Cy', lastName: 'Day' },
+      { firstName: 'Fi', lastName: 'Hay' },
+    ],
+    readingProblems: ['2 malformed_record'],
+  },
+  {
     name: 'with_other_values.json',
     content:
       '[null, {"name": "Ann Lee", "jid": "491712345678@s.whatsapp.net"}, 5, {"name": "Bo Ek", "jid": null}]',

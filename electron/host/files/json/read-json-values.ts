@@ -47,13 +47,28 @@ class LineSplitter {
     if (nestingDepth(text) > READING_LIMITS.MAX_DEPTH) {
       throw new FileRefusedError('nested_too_deep', `${READING_LIMITS.MAX_DEPTH} levels`, at);
     }
-    return [{ kind: 'root', property: '', line: at, text }];
+    return textsOfLine(text).map((each) => ({ kind: 'root', property: '', line: at, text: each }));
   }
 
   private checkLength(text: string): void {
     const { MAX_RECORD_CHARS } = READING_LIMITS;
     if (text.length <= MAX_RECORD_CHARS) return;
     throw new FileRefusedError('record_too_large', `${MAX_RECORD_CHARS} characters`, this.line);
+  }
+}
+
+/** Returns the objects of a line, which may have been joined without a line break; the whole line if it has one. */
+function textsOfLine(line: string): string[] {
+  if (!/\}\s*\{/.test(line)) return [line];
+  const splitter = new JsonSplitter();
+  try {
+    const pieces = [...splitter.push(line), ...splitter.end()];
+    const texts = pieces.filter(({ kind }) => kind === 'root').map(({ text }) => text);
+    const areWhole = texts.join('').length === line.replaceAll(/(?<=\})\s+(?=\{)/g, '').length;
+    return texts.length > 1 && areWhole ? texts : [line];
+  } catch (error) {
+    if (error instanceof FileRefusedError) return [line];
+    throw error;
   }
 }
 
