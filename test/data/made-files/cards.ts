@@ -480,6 +480,8 @@ BEGIN:VCARD
 VERSION:3.0
 N:M&uuml;ller;Ann;;;
 X-WAB-GENDER:1
+item0.X-ABDATE:1980-01-01
+item0.X-ABLabel:Geburtstag Tom
 item1.X-ABDATE:1983-04-05
 item1.X-ABLabel:Geburtstag
 item2.X-ABDATE:2010-06-07

@@ -342,8 +342,10 @@ export const RECORD_FILES: readonly MadeFile[] = [
         name: 'Ann Lee',
         dates: [
           { label: 'Anniversary', value: '2010-05-06' },
+          { label: 'Geburtstag Tom', value: '02.02.1984' },
           { label: 'Geburtstag', value: '01.06.1985' },
         ],
+        email: { primary: 'ann@example.org', backup: 'x@example.org' },
         custom_fields: [
           { name: 'Phone', value: '030 1' },
           { name: 'Spouse birthday', value: '1980-01-02' },
@@ -351,6 +353,7 @@ export const RECORD_FILES: readonly MadeFile[] = [
       },
       {
         name: 'Bo Ek',
+        companyBirthday: '1990-01-01',
         events: [
           { type: 'anniversary', date: { year: 2010, month: 5, day: 6 } },
           { type: 'birthday', date: { month: 12, day: 24 } },
@@ -358,7 +361,13 @@ export const RECORD_FILES: readonly MadeFile[] = [
       },
     ]),
     contacts: [
-      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01', phone: '030 1' },
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        birthday: '1985-06-01',
+        phone: '030 1',
+        email: 'ann@example.org',
+      },
       { firstName: 'Bo', lastName: 'Ek', birthday: '--12-24' },
     ],
   },

@@ -66,10 +66,10 @@ const RULES: readonly WordRule[] = [
     without: /^(?:month|year)$/,
   },
   {
-    // Places and names at birth, and what is sent or given on a birthday.
+    // Places and names at birth, what is sent or given on a birthday, and days of companies.
     role: 'ignored',
     some: BIRTHDAY,
-    with: /^(?:gifts?|presents?|cards?|sent|coupons?|vouchers?|calls?|called|reminders?|messages?|party|wish|wishes|greetings?|discounts?|offers?|campaign|workflow|contract|last|letzter|geschenk|karte|gutschein|versendet|verschickt|cadeau|carte|regalo|tarjeta)$|^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
+    with: /^(?:gifts?|presents?|cards?|sent|coupons?|vouchers?|calls?|called|reminders?|messages?|party|wish|wishes|greetings?|discounts?|offers?|campaign|workflow|contract|last|letzter|company|business|firm|firma|shop|store|brand|geschenk|karte|gutschein|versendet|verschickt|cadeau|carte|regalo|tarjeta)$|^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
   },
   {
     role: 'birthday',

@@ -1,7 +1,7 @@
 /** Objects that hold all the fields of a record in the answers of services: `fields.Tags`, `attributes.avatar`. */
 const HOLDER = /^(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile)\./i;
 /** What services state about a value. */
-const ABOUT_VALUE = /\.(?:metadata|primary|default|verified|end|time_zone|contexts|features)(?:\.|$)/;
+const ABOUT_VALUE = /s\.primary$|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)/;
 /** Objects and lists around a value: `genders.value`, `birthDate.$date`, `Name.title.plain_text`. */
 const AROUND_VALUE = /\.(?:value|start|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
 /** The name of what a contact belongs to, instead of the contact's: `tags.name`. */

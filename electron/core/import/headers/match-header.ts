@@ -136,7 +136,7 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
   email: [
     [/personal|home|priv|particular|personnel/, 12],
     [/work|business|office|geschaftlich|dienstlich|bureau|trabajo/, 14],
-    [/other|second|sekund|altern|additional|weitere|autre|otro|supplement/, 40],
+    [/other|second|backup|recovery|sekund|altern|additional|weitere|autre|otro|supplement/, 40],
   ],
   location: [
     [/^location$/, 0],

@@ -1,4 +1,4 @@
-import { roleOf } from './property-role.ts';
+import { propertyRole } from './property-role.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -25,5 +25,7 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
   const label = LABELS.map((name) => element[name]).find((text) => typeof text === 'string' && text !== '');
   if (property === undefined || typeof label !== 'string') return null;
   const isField = LIST_OF_FIELDS.test(column) && label.length <= MAX_LABEL_LENGTH;
-  return isField || roleOf(label) === 'birthday' ? { label, property } : null;
+  const { role, isExact } = propertyRole(label);
+  // Other words may name another person: `Birthday Tom`.
+  return isField || (role === 'birthday' && isExact) ? { label, property } : null;
 }

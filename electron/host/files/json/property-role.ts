@@ -1,16 +1,26 @@
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
 
+interface PropertyRole {
+  readonly role: ColumnRole | null;
+  /** Whether the whole name is known. */
+  readonly isExact: boolean;
+}
+
 const MAX_CACHED_ROLES = 10_000;
 /** Keys repeat in each record, and finding the role of one is slow. */
-const roles = new Map<string, ColumnRole | null>();
+const roles = new Map<string, PropertyRole>();
 
 /** Returns the role of a property by its name. */
-export function roleOf(key: string): ColumnRole | null {
+export const roleOf = (key: string): ColumnRole | null => propertyRole(key).role;
+
+/** Returns the role of a property, and whether its whole name is known. */
+export function propertyRole(key: string): PropertyRole {
   const known = roles.get(key);
   if (known !== undefined) return known;
   if (roles.size >= MAX_CACHED_ROLES) roles.clear();
-  const { role } = matchHeader(key);
-  roles.set(key, role);
-  return role;
+  const { role, isExact } = matchHeader(key);
+  const found = { role, isExact };
+  roles.set(key, found);
+  return found;
 }

@@ -76,7 +76,11 @@ export function labelledBirthdays(
   dates: readonly VcardProperty[],
   labels: ReadonlyMap<string, string>,
 ): VcardProperty[] {
-  return dates.filter(({ group }) => matchHeader(labels.get(group) ?? '').role === 'birthday');
+  return dates.filter(({ group }) => {
+    const { role, isExact } = matchHeader(labels.get(group) ?? '');
+    // Other words may name another person: `Birthday Tom`.
+    return role === 'birthday' && isExact;
+  });
 }
 
 /**
