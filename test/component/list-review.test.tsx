@@ -198,6 +198,24 @@ describe('undo in a review', () => {
   });
 });
 
+test('a typed search leads to its first match, even if the row that was active is another one', async () => {
+  const { contacts, host, list } = await openList({ people });
+  await contacts.press('{End}');
+  await expect.element(table.activeRow).toMatchTextContent('Dana Li');
+  const read = host.hold('contacts.page');
+  await contacts.press('{Control>}f{/Control}');
+  await contacts.search.fill('Li');
+  await read.arrived;
+  await read.give();
+  await contacts.press('{Enter}k');
+  await expect.poll(() => list.review('Ada Li').mark).toBe('keep');
+  await expect.element(table.activeRow).toMatchTextContent('Ben Li');
+  // Without a new search, the row stays.
+  await contacts.press('{Control>}f{/Control}{Enter}');
+  await expect.element(contacts.table).toHaveFocus();
+  await expect.element(table.activeRow).toMatchTextContent('Ben Li');
+});
+
 describe('notes', () => {
   test('are opened with W, saved while typing, and reverted by one undo', async () => {
     const { contacts, list, review } = await openList({ people });

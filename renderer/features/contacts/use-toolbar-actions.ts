@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
@@ -37,14 +39,21 @@ export function useToolbarActions(props: ToolbarActionsProps): ToolbarActions {
   const { list, shownOffset, arrangement, onPreferences, onCreate, toTable } = props;
   const { view, change, narrow } = useContactsView(useAccountId());
   const { rows, isCurrent } = list;
+  /** The row that was active when the search was typed, so that the user doesn't mean it by what is typed. */
+  const activeBefore = useRef<ContactKey | null>(null);
   return useStableActions<ToolbarActions>({
     create: onCreate,
-    search: (text) => narrow({ search: text }),
+    search: (text) => {
+      activeBefore.current = text === '' ? null : view.activeKey;
+      narrow({ search: text });
+    },
     leaveSearch: () => {
       toTable();
-      // A user who types and presses Enter at once means the search's results, which may not have arrived yet.
+      const keeps = view.activeKey !== activeBefore.current && rows.some(({ key }) => key === view.activeKey);
+      activeBefore.current = null;
+      // A user who types and presses Enter means the first result, whether or not it has arrived yet.
       if (!isCurrent) change({ landOn: { row: 'first', extendSelection: false } });
-      else if (rows[0] && !rows.some(({ key }) => key === view.activeKey)) change(atRow(view, rows[0].key));
+      else if (rows[0] && !keeps) change(atRow(view, rows[0].key));
     },
     filter: (filter) => narrow({ filter }),
     keepColumns: arrangement.keep,
