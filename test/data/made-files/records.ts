@@ -283,7 +283,7 @@ export const RECORD_FILES: readonly MadeFile[] = [
   {
     name: 'written_for_a_page.json',
     content: JSON.stringify([
-      { firstName: 'Mary', lastName: 'O&#039;Brien', company: 'R&amp;D; Sons', city: 'Bad&nbsp;Ems' },
+      { firstName: 'Mary', lastName: 'O&#039;Brien', company: 'R&#038;D; Sons', city: 'Bad&nbsp;Ems' },
       { firstName: 'J&ouml;rg', lastName: 'M&Uuml;LLER', company: 'AT&T; Co', city: 'K&oring;ln' },
     ]),
     contacts: [

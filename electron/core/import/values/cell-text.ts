@@ -1,4 +1,4 @@
-import { decodeHtmlEntities } from './html-entities.ts';
+import { decodeStrayEntities } from './html-entities.ts';
 import { repairDoubleEncoding } from './double-encoding.ts';
 
 /** Separators of several values in a cell: Google's ` ::: `, and line breaks. */
@@ -16,7 +16,7 @@ const NEEDS_CLEANING =
 /** Returns the first value of a cell, trimmed and without control characters; empty if there is none. */
 export function firstValue(cell: string): string {
   if (isPlainText(cell)) return cell;
-  const repaired = decodeHtmlEntities(repairDoubleEncoding(cell));
+  const repaired = decodeStrayEntities(repairDoubleEncoding(cell));
   if (!NEEDS_CLEANING.test(repaired)) return repaired;
   for (const value of repaired.split(BETWEEN_VALUES)) {
     const text = value.replaceAll('\t', ' ').replaceAll(INVISIBLE, '').trim();

@@ -23,12 +23,24 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['scaron', 'š'],
 ]);
 
+/** Entities of signs that people also write about: a text such as `A &amp; B` may be meant as it stands. */
+const MARKUP: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,7}));/gi;
 
-/** Decodes entities of HTML, which web applications also write into other files: `O&#039;Brien`, `M&uuml;ller`. */
-export function decodeHtmlEntities(text: string): string {
+/** Decodes entities of HTML: `O&#039;Brien`, `M&uuml;ller`. */
+export const decodeHtmlEntities = (text: string): string => decode(text, new Set());
+
+/**
+ * Decodes the entities that web applications also write into files without markup. Those of markup stay as they are, so that
+ * exported texts come back unchanged.
+ */
+export const decodeStrayEntities = (text: string): string => decode(text, MARKUP);
+
+function decode(text: string, kept: ReadonlySet<string>): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(ENTITY, (entity, decimal, hexadecimal, name) => {
+  return text.replaceAll(ENTITY, (entity: string, decimal, hexadecimal, name) => {
+    if (name !== undefined && kept.has((name as string).toLowerCase())) return entity;
     if (name !== undefined) return ENTITIES.get(name as string) ?? entity;
     const code = decimal === undefined ? Number.parseInt(hexadecimal as string, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
