@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
+import type { ComparableContact, ComparedField } from '../../electron/core/lists/comparable-contact.ts';
 import {
   COMPARED_LIST_FIELDS,
   compareLists,
   compareUnrelatedLists,
-  type ComparableContact,
-  type ComparedField,
 } from '../../electron/core/lists/compare-lists.ts';
 import { runs } from '../deep/depth.ts';
 

@@ -1,6 +1,7 @@
 import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { ContactPatch } from '../../contract/contacts/contact.ts';
-import { COMPARED_LIST_FIELDS, type ComparedField } from './compare-lists.ts';
+import type { ComparedField } from './comparable-contact.ts';
+import { COMPARED_LIST_FIELDS } from './compare-lists.ts';
 
 /** Fields that can be read from other kinds of columns than their own, with these kinds. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {

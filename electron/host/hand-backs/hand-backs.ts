@@ -11,7 +11,8 @@ import {
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
-import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
+import type { ComparableContact } from '../../core/lists/comparable-contact.ts';
+import { compareLists } from '../../core/lists/compare-lists.ts';
 import { comparableContacts } from '../lists/contacts/comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';

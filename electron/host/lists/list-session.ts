@@ -14,7 +14,8 @@ import type {
 } from '../../contract/lists/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
-import type { ComparableContact, ComparableList } from '../../core/lists/compare-lists.ts';
+import type { ComparableContact } from '../../core/lists/comparable-contact.ts';
+import type { ComparableList } from '../../core/lists/compare-lists.ts';
 import { comparableContacts } from './contacts/comparable-contacts.ts';
 import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';

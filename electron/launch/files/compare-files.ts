@@ -1,10 +1,10 @@
 import { formatIsoBirthday } from '../../core/contact/birthday.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
+import type { ComparedField } from '../../core/lists/comparable-contact.ts';
 import {
   compareUnrelatedLists,
   type ComparableList,
-  type ComparedField,
   type ComparedPair,
 } from '../../core/lists/compare-lists.ts';
 import { fieldsWithColumn, fieldsWithValue } from '../../core/lists/fields-with-column.ts';

@@ -1,6 +1,7 @@
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
-import { COMPARED_LIST_FIELDS, type ComparedField } from '../../../core/lists/compare-lists.ts';
+import type { ComparedField } from '../../../core/lists/comparable-contact.ts';
+import { COMPARED_LIST_FIELDS } from '../../../core/lists/compare-lists.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ChangedContact } from './list-changes.ts';
 

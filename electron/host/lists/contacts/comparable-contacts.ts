@@ -1,6 +1,6 @@
 import type { ContactQuery } from '../../../contract/contacts/contact-query.ts';
 import { contactOfTuple, type ContactTuple } from '../../../core/export/contact-tuple.ts';
-import type { ComparableContact } from '../../../core/lists/compare-lists.ts';
+import type { ComparableContact } from '../../../core/lists/comparable-contact.ts';
 import { readExportedContacts } from '../../exports/read-exported-contacts.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 

@@ -1,11 +1,7 @@
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import { contactDetail, contactLabel } from '../../../core/contact/contact-label.ts';
-import {
-  compareUnrelatedLists,
-  type ComparableContact,
-  type ComparableList,
-  type ComparedField,
-} from '../../../core/lists/compare-lists.ts';
+import type { ComparableContact, ComparedField } from '../../../core/lists/comparable-contact.ts';
+import { compareUnrelatedLists, type ComparableList } from '../../../core/lists/compare-lists.ts';
 
 /** A contact of a list with its current values. */
 export interface ListedContact extends ComparableContact {

@@ -1,12 +1,7 @@
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
-import {
-  compareLists,
-  isSameById,
-  type ComparableContact,
-  type ComparedField,
-  type ComparedPair,
-} from '../../../core/lists/compare-lists.ts';
+import type { ComparableContact, ComparedField } from '../../../core/lists/comparable-contact.ts';
+import { compareLists, isSameById, type ComparedPair } from '../../../core/lists/compare-lists.ts';
 import { fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { changedSince } from '../../../core/lists/three-way.ts';

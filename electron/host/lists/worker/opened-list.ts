@@ -1,4 +1,4 @@
-import type { ComparedField } from '../../../core/lists/compare-lists.ts';
+import type { ComparedField } from '../../../core/lists/comparable-contact.ts';
 import { fieldsWithColumn, fieldsWithValue } from '../../../core/lists/fields-with-column.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { openFile } from '../../files/open-file.ts';
