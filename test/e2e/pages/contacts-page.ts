@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pressEnter } from '../fixtures/press-enter.ts';
 import type { RemoteService } from '../fixtures/remote-service.ts';
 import { ContactForm } from './contact-form.ts';
 
@@ -191,6 +192,6 @@ export class ContactsPage {
     await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
     await dialog.getByRole('textbox', { name: 'Location' }).fill(location);
     await this.page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: `Change ${count} contacts` }).press('Enter');
+    await pressEnter(dialog.getByRole('button', { name: `Change ${count} contacts` }));
   }
 }

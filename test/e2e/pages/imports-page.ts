@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pressEnter } from '../fixtures/press-enter.ts';
 
 /** The imports screen. */
 export class ImportsPage {
@@ -51,7 +52,7 @@ export class ImportsPage {
   /** Goes to the next step by keyboard. */
   async goOn(step: string): Promise<void> {
     await expect(this.next).not.toHaveAttribute('aria-disabled');
-    await this.next.press('Enter');
+    await pressEnter(this.next);
     await this.isAt(step);
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { pressEnter } from '../fixtures/press-enter.ts';
 import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { expectTabStops } from '../fixtures/tab-stops.ts';
@@ -108,24 +109,23 @@ async function visitImportAndExport(page: Page, contacts: ContactsPage): Promise
   await expect(createGroup).toBeVisible();
   await expect(dayFirst).toBeAttached();
   await expectTabStops(page, 'values');
-  await createGroup.press('Enter');
+  await pressEnter(createGroup);
   await dayFirst.press('Space');
   await imports.goOn('Check');
   await expect(imports.grid).toBeVisible();
   await expectTabStops(page, 'check');
-  await page.getByRole('button', { name: 'Import 11 contacts' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Import 11 contacts' }));
   await imports.isAt('Report');
   await expect(page.getByRole('button', { name: 'Created: 11' })).toBeVisible();
   await expectTabStops(page, 'report');
-  await page.getByRole('button', { name: 'Undo import…' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Undo import…' }));
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Undo import' })).toBeVisible();
   await expectTabStops(page, 'undo import');
   await keyboard.press('Escape');
 
-  await page
-    .getByRole('navigation', { name: 'Screens' })
-    .getByRole('button', { name: 'Contacts' })
-    .press('Enter');
+  await pressEnter(
+    page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Contacts' }),
+  );
   await expect(contacts.rows.first()).toBeVisible();
   await runAction(contacts, 'export contacts', 'Export contacts…');
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Format' })).toBeFocused();

@@ -4,6 +4,7 @@ import { openXlsx } from '../../../electron/host/files/xlsx/open-xlsx.ts';
 import { fileSource, readAll } from '../../builders/file-source.ts';
 import { readCsv } from '../../builders/read-csv.ts';
 import { DIALOG, expectPartsAccessible } from '../fixtures/accessible.ts';
+import { pressEnter } from '../fixtures/press-enter.ts';
 import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
@@ -33,7 +34,7 @@ test(
       await expect(dialog.getByText(`${count} contact`, { exact: false }).last()).toBeVisible();
       await expectPartsAccessible(page, `export as ${name}`, [DIALOG]);
       const downloaded = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Export' }).press('Enter');
+      await pressEnter(dialog.getByRole('button', { name: 'Export' }));
       const download = await downloaded;
       expect(download.suggestedFilename()).toBe(name);
       await expect(contacts.toast(/exported/).last()).toContainText(name);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { ownPort } from '../fixtures/own-port.ts';
+import { pressEnter } from '../fixtures/press-enter.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
@@ -87,7 +88,7 @@ test.describe('an account without contacts', () => {
       await firstRun.connect({ name: 'Empty', address: remote.url, key: remote.apiKey });
       await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
       // A contact can't be created without a group.
-      await page.getByRole('button', { name: 'Create the first group' }).press('Enter');
+      await pressEnter(page.getByRole('button', { name: 'Create the first group' }));
       const contacts = new ContactsPage(page);
       const dialog = contacts.dialog('New group');
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Family');

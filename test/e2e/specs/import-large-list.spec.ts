@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { createdValues, lostCells, reportOf, storedValues, timesEach } from '../fixtures/import-report.ts';
+import { pressEnter } from '../fixtures/press-enter.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { parseCsv } from '../../data/parse-csv.ts';
@@ -47,7 +48,7 @@ test(
     await imports.goOn('Values');
     const createGroups = page.getByRole('button', { name: 'Create these 6 groups' });
     await expect(createGroups).toBeVisible(READ_WITHIN);
-    await createGroups.press('Enter');
+    await pressEnter(createGroups);
     await imports.goOn('Check');
     const run = page.getByRole('button', { name: /^Import [\d,]+ contacts$/ });
     await expect(run).toBeVisible(READ_WITHIN);
@@ -55,7 +56,7 @@ test(
 
     remote.service.setRate(FIRST_RATE);
     remote.service.clearRequests();
-    await run.press('Enter');
+    await pressEnter(run);
     await expect(page.getByRole('heading', { level: 2, name: 'Report' })).toBeVisible(READ_WITHIN);
     await whileArriving(count, () => count() > people.length / 2);
     const again = new ContactsPage(await app.restart({ kill: true }));

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { pressEnter } from '../fixtures/press-enter.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 import { ImportsPage } from '../pages/imports-page.ts';
@@ -31,13 +32,13 @@ test('a dropped file is read, checked, corrected, imported and undone', async ({
   await imports.goOn('Columns');
   await expect(page.getByRole('combobox', { name: 'Vorname: imported as' })).toHaveValue('firstName');
   await imports.goOn('Values');
-  await page.getByRole('button', { name: 'Create this group' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Create this group' }));
   // The date order must be chosen first, so the button moves the focus to that choice.
   await imports.next.press('Enter');
   await expect(page.getByRole('radio', { name: /Day, month, year/ })).toBeFocused();
   await page.keyboard.press('Space');
   await imports.goOn('Check');
-  await page.getByRole('button', { name: /^Can’t import: 1$/ }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: /^Can’t import: 1$/ }));
   await expect(imports.grid.getByRole('row').nth(1)).toContainText('Novak7');
   await imports.grid.focus();
   await page.keyboard.press('ArrowRight');
@@ -46,14 +47,14 @@ test('a dropped file is read, checked, corrected, imported and undone', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Create: 35$/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Import 35 contacts' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Import 35 contacts' }));
   await imports.isAt('Report');
   await expect(page.getByRole('button', { name: 'Created: 35' })).toBeVisible();
   expect(stored()).toHaveLength(before + 35);
   expect(remote.one('Nora').last_name).toBe('Novak7');
 
-  await page.getByRole('button', { name: 'Undo import…' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Undo import…' }));
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
   await expect(page.getByText('The import was undone')).toBeVisible();
   await expect(page.getByRole('button', { name: '35 undone' })).toBeVisible();
   expect(stored()).toHaveLength(before);

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { BANNERS, expectPartsAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { pressEnter } from '../fixtures/press-enter.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
 /** Deletes the account's fingerprint, like a journal of an earlier version with a discarded mirror. */
@@ -48,10 +49,10 @@ test(
     await expect(page.getByTestId('sync-status')).toContainText('Confirm which account');
     await expectPartsAccessible(page, 'whose key it is', [BANNERS]);
 
-    await banner.getByRole('button', { name: 'Use another key' }).press('Enter');
+    await pressEnter(banner.getByRole('button', { name: 'Use another key' }));
     await giveKey(page, remote.apiKey);
     await expect(banner).toContainText('“Friends”');
-    await banner.getByRole('button', { name: 'Yes, send' }).press('Enter');
+    await pressEnter(banner.getByRole('button', { name: 'Yes, send' }));
     await expect(banner).toBeHidden();
     await expect
       .poll(() => remote.service.inspect.groups(remote.apiKey).map(({ name }) => name))

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { pressEnter } from '../fixtures/press-enter.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { OVER_NETWORK } from '../fixtures/tags.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
@@ -20,7 +21,7 @@ test(
   OVER_NETWORK,
   async ({ app, page }) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Open a list…' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Open a list…' }));
     await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
     const contacts = new ContactsPage(page);
     await expect(contacts.button('List: people.csv')).toBeVisible();
