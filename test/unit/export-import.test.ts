@@ -28,7 +28,7 @@ const OPTIONS: ExportOptions = {
 
 /**
  * Texts that a spreadsheet or parser may misread. Dates and phones are left out: a column that holds only these is not read as
- * companies. So are placeholders such as `N/A`, which are no values.
+ * companies.
  */
 const HOSTILE = [
   "Zoë O'Hara-李",
@@ -36,6 +36,7 @@ const HOSTILE = [
   '="0171"',
   "'=x",
   '@SUM(A1)',
+  '-',
   '-x',
   '+x',
   '<b>x</b>',
@@ -52,6 +53,7 @@ const HOSTILE = [
   '"quoted"',
   'a,b;c|d',
   'back\\slash\\n',
+  'N/A',
   'null',
   'Email',
   '%41',

@@ -25,6 +25,7 @@ import { repeatsHeader } from './headers/repeats-header.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstValue, isBlankCell, isNoText, isNoValue, splitList } from './values/cell-text.ts';
+import { isLiteral } from './values/literal-text.ts';
 import { readEmail } from './values/email-value.ts';
 import { firstUserCategory, firstUserLabel } from './values/system-labels.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
@@ -355,7 +356,10 @@ class RecordReader {
       const separator = this.#mapping.columns[column]?.separator ?? null;
       const values = (this.#cells.cells[column] ?? '').split(VALUE_SEPARATOR);
       const names = (list: readonly string[]) =>
-        list.map(firstValue).filter((name) => name.length <= MAX_FIELD_LENGTH && !isNoText(name));
+        list
+          .filter((text) => isLiteral(text) || !isNoText(firstValue(text)))
+          .map(firstValue)
+          .filter((name) => name.length <= MAX_FIELD_LENGTH);
       const name =
         separator === null
           ? firstUserLabel(names(values))

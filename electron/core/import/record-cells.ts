@@ -4,6 +4,7 @@ import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
 import { firstText, firstValue, isNoName, isNoText } from './values/cell-text.ts';
+import { isLiteral } from './values/literal-text.ts';
 
 export type ColumnsByField = ReadonlyMap<ImportField, readonly number[]>;
 
@@ -100,7 +101,7 @@ export class RecordCells {
 /** Returns the text of a cell; empty for a placeholder that no name is like. */
 export function cellText(cell: string): string {
   const text = firstText(cell);
-  return isNoName(text) ? '' : text;
+  return isNoName(text) && !isLiteral(cell) ? '' : text;
 }
 
 const NAMES: ReadonlySet<ImportField> = new Set<ImportField>([
@@ -113,7 +114,7 @@ const NAMES: ReadonlySet<ImportField> = new Set<ImportField>([
 /** Returns the text of a field's cell; empty for a placeholder. */
 function textOf(field: ImportField, cell: string): string {
   const text = cellText(cell);
-  return !NAMES.has(field) && isNoText(text) ? '' : text;
+  return !NAMES.has(field) && isNoText(text) && !isLiteral(cell) ? '' : text;
 }
 
 /** Returns the separator of a field's joined values; null if only the first value is used. */

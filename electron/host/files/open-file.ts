@@ -44,19 +44,27 @@ async function openAs(
       const opened = await openCsv(source, {
         encoding,
         isKnownHeader,
+        markLiterals: true,
         dialect: delimiter === undefined ? undefined : { delimiter },
       });
       const details = { encoding: opened.encoding.encoding, delimiter: opened.dialect.delimiter };
       return { ...opened, details: { ...NO_DETAILS, ...details } };
     }
     case 'vcard': {
-      const opened = await openVcards(source, encoding === undefined ? {} : { encoding });
+      const opened = await openVcards(source, {
+        markLiterals: true,
+        ...(encoding === undefined ? {} : { encoding }),
+      });
       return { ...opened, details: { ...NO_DETAILS, encoding: opened.encoding } };
     }
     case 'json':
-      return { ...(await openJson(source)), details: NO_DETAILS };
+      return { ...(await openJson(source, { markLiterals: true })), details: NO_DETAILS };
     case 'xlsx': {
-      const opened = await openXlsx(source, { isKnownHeader, ...(sheet === undefined ? {} : { sheet }) });
+      const opened = await openXlsx(source, {
+        isKnownHeader,
+        markLiterals: true,
+        ...(sheet === undefined ? {} : { sheet }),
+      });
       const sheets = opened.sheets.map(({ name }) => name);
       return { ...opened, details: { ...NO_DETAILS, sheets, sheet: opened.sheet } };
     }

@@ -616,4 +616,23 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     content: 'First name,Email,Tag,Month\nAnn,ann@example.org,VIP,3\n',
     contacts: [{ firstName: 'Ann', email: 'ann@example.org' }],
   },
+  {
+    name: 'placeholders_kept_by_quotes.csv',
+    content:
+      'First name,Company,Job title\n"N/A",-,Boss\nAnn,"-","N/A"\nBo,n/a,unknown\n"?","Lee, Ltd.","unbekannt"\n',
+    contacts: [
+      { firstName: 'N/A', jobTitle: 'Boss' },
+      { firstName: 'Ann', company: '-', jobTitle: 'N/A' },
+      { firstName: 'Bo' },
+      { firstName: '?', company: 'Lee, Ltd.', jobTitle: 'unbekannt' },
+    ],
+  },
+  {
+    name: 'all_texts_in_quotes.csv',
+    content: 'id,name,company\n1,"Ann Lee","N/A"\n2,"Bo Ek","-"\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
 ];

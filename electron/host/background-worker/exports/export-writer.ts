@@ -48,14 +48,16 @@ export function writeExport(
       const { delimiter, encoding, byteOrderMark, protect } = options;
       const format = { ...STANDARD_CSV, delimiter };
       const names = table().map(({ name }) => name);
-      return writeCsvBatches(names, rows(batches, task), { format, encoding, byteOrderMark, protect });
+      const writing = { format, encoding, byteOrderMark, protect, keepPlaceholders: true };
+      return writeCsvBatches(names, rows(batches, task), writing);
     }
     case 'xlsx': {
       const columns = table().map(({ name, isDate }) => ({
         name,
         kind: isDate ? ('date' as const) : ('text' as const),
       }));
-      return writeXlsxBatches({ columns, batches: rows(batches, task) }, () => undefined);
+      const written = { columns, batches: rows(batches, task), keepPlaceholders: true };
+      return writeXlsxBatches(written, () => undefined);
     }
     case 'vcard4':
       return inChunks(writeVcards(each(batches), '4.0'));

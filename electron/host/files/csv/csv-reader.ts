@@ -8,6 +8,7 @@ import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.t
 import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-layout.ts';
 import { unprotectCell } from './formula-protection.ts';
+import { hasNeedlessQuotes, markQuotedPlaceholders } from './literal-cells.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
 import { isPage, rewriteList, rewritePage, rewriteTable, type RewrittenText } from './rewritten-text.ts';
@@ -29,6 +30,8 @@ export interface CsvReading {
   readonly isKnownHeader?: IsKnownHeader | undefined;
   /** Removes the apostrophe that protects spreadsheets from formulas (`'=1+1`). Default: true. */
   readonly unprotect?: boolean | undefined;
+  /** Whether placeholders that are literal texts are marked (see `literal-text.ts`). Default: false. */
+  readonly markLiterals?: boolean | undefined;
 }
 
 /**
@@ -108,8 +111,9 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     throw new FileRefusedError('unknown_format', 'one name and value per line');
   const header = readHeader(text, dialect, { isWhole: sample.isWhole, isKnownHeader });
   const sections = new TableSections(header.names, dialect.hasHeader ? (isKnownHeader ?? null) : null);
-  const opened: Opening = { source, encoding: encoding.encoding, dialect, header, sections };
-  findSections(opened, text, sample.isWhole);
+  const table = { source, encoding: encoding.encoding, dialect, header, sections };
+  const quotesIfNeeded = surveySample(table, text, sample.isWhole);
+  const opened: Opening = { ...table, markLiterals: quotesIfNeeded && reading.markLiterals === true };
   return {
     columns: sections.columns,
     sections,
@@ -181,6 +185,8 @@ interface Opening {
   readonly header: TableHeader;
   /** Further sections are found while records are read. */
   readonly sections: TableSections;
+  /** Whether quoted placeholders are marked as literal. */
+  readonly markLiterals: boolean;
 }
 
 /** Throws for content that isn't text: without visible characters, or with many control characters. */
@@ -226,8 +232,16 @@ function readHeader(
   return { names, rows: [first.line, second.line] };
 }
 
-/** Finds the sections in the sample, so that a short file has all its columns before its records are read. */
-function findSections({ dialect, header, sections }: Opening, text: string, isWhole: boolean): void {
+/**
+ * Finds the sections in the sample, so that a short file has all its columns before its records are read. Returns
+ * whether all quoted cells of the sample need their quotes.
+ */
+function surveySample(
+  { dialect, header, sections }: Omit<Opening, 'markLiterals'>,
+  text: string,
+  isWhole: boolean,
+): boolean {
+  let quotesIfNeeded = !dialect.hasQuotedRows;
   const scanner = new RecordScanner(dialect);
   scanner.push(dialect.hasQuotedRows ? unquoteRows(text) : text);
   // The last record of an incomplete sample may be incomplete.
@@ -236,10 +250,12 @@ function findSections({ dialect, header, sections }: Opening, text: string, isWh
   const reader = new SectionReader({ sections, headerLine: lastRow }, new RecordBatches(), () => {});
   while (scanner.advance()) {
     const record = { line: scanner.line, cells: scanner.cells() };
+    quotesIfNeeded &&= !hasNeedlessQuotes(record.cells, scanner.lexer, dialect);
     if (record.line <= lastRow) continue;
     if (scanner.isBlank) reader.blank();
     else if (!reader.begins(record)) reader.add(record, NO_PROBLEMS);
   }
+  return quotesIfNeeded;
 }
 
 /** Iterates over all records of the file, including blank ones and notes before the header. */
@@ -285,6 +301,7 @@ async function* readRecords(
       const record = { line, cells };
       if (reader.begins(record)) continue;
       const problems = problemsOf(scanner, cells, reader.width);
+      if (opening.markLiterals) markQuotedPlaceholders(cells, scanner.lexer);
       if (unprotect) for (let at = 0; at < cells.length; at++) cells[at] = unprotectCell(cells[at] ?? '');
       const batch = reader.add(record, problems);
       if (batch !== null) yield batch;

@@ -1,3 +1,4 @@
+import { isPlaceholder, withoutLiteralMark } from '../../../core/import/values/literal-text.ts';
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import { encodeText, losesCharacters } from '../text/text-codec.ts';
 import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
@@ -21,6 +22,11 @@ export interface CsvWriting {
    * Default: true.
    */
   readonly protect?: boolean | undefined;
+  /**
+   * Whether cells that look like placeholders (`-`, `N/A`) are literal. They are quoted, so that the reader keeps them.
+   * Default: false, and only cells that are marked as literal are.
+   */
+  readonly keepPlaceholders?: boolean | undefined;
 }
 
 /** Characters of a cell that the encoding lacks. Each is written as a question mark (U+FFFD in Unicode encodings). */
@@ -58,8 +64,11 @@ export function createCellEncoder(format: CsvDialect, protect = true): CellEncod
     return false;
   };
   return (cell, isQuoted = false) => {
-    const text = protect ? protectCell(cell) : cell;
-    return isQuoted || needsQuotes(text) ? quote + text.replace(escaped, escape) + quote : text;
+    const bare = withoutLiteralMark(cell);
+    const text = protect ? protectCell(bare) : bare;
+    return isQuoted || bare !== cell || needsQuotes(text)
+      ? quote + text.replace(escaped, escape) + quote
+      : text;
   };
 }
 
@@ -101,6 +110,7 @@ class CsvChunk {
   readonly #emptyRecord: string;
   readonly #encodeCell: CellEncoder;
   readonly #encoding: TextEncoding;
+  readonly #keepPlaceholders: boolean;
   readonly #onLost: (lost: LostCharacters) => void;
   /** Records since the last `take`. The first one has the number `#from`; 0 is the header. */
   #records: (readonly string[])[] = [];
@@ -120,6 +130,7 @@ class CsvChunk {
     this.#emptyRecord = format.quote + format.quote;
     this.#encodeCell = createCellEncoder(format, writing.protect ?? true);
     this.#encoding = encoding;
+    this.#keepPlaceholders = writing.keepPlaceholders ?? false;
     this.#onLost = onLost;
     this.#text = (writing.byteOrderMark ?? encoding.startsWith('utf-')) ? BYTE_ORDER_MARK : '';
   }
@@ -130,7 +141,10 @@ class CsvChunk {
       const cell = cells[at] ?? '';
       if (at > 0) line += this.#delimiter;
       // Excel takes a file that begins with ID for a SYLK file, so such a first cell is quoted.
-      line += this.#encodeCell(cell, this.#isStart && at === 0 && cell.startsWith('ID'));
+      const isQuoted =
+        (this.#isStart && at === 0 && cell.startsWith('ID')) ||
+        (this.#keepPlaceholders && isPlaceholder(cell));
+      line += this.#encodeCell(cell, isQuoted);
     }
     this.#isStart = false;
     // A record of one empty cell is written as quotes, because a blank line isn't a record.

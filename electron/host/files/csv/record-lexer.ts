@@ -104,6 +104,10 @@ export class RecordLexer {
     return value + text.slice((this.#innerEnds[index] ?? 0) + 1, this.#ends[index]);
   }
 
+  isQuoted(index: number): boolean {
+    return (this.#kinds[index] ?? PLAIN) !== PLAIN;
+  }
+
   /** Returns the source text of a cell of the last record, with quotes and spaces. */
   source(text: string, index: number): string {
     return text.slice(this.#starts[index], this.#ends[index]);

@@ -47,6 +47,15 @@ export function fieldOfProperty(name: string): ImportField | null {
   return Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? null) : null;
 }
 
+/**
+ * Whether records with these columns are create payloads, as in JSON Lines that this product writes: each has a status,
+ * and none has another property.
+ */
+export const areCreatePayloads = (columns: readonly string[]): boolean =>
+  columns.includes('first_name') &&
+  columns.includes('status') &&
+  columns.every((name) => Object.hasOwn(FIELDS, name) || name.startsWith('custom_fields.'));
+
 /** Returns the property that holds a field of a contact; for the group, the property of its name. */
 export function propertyOfField(field: ContactFieldName): string {
   return field === 'groupId' ? 'group_name' : SENT_NAMES[field];

@@ -1,7 +1,8 @@
 import type { RawRecord, ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
+import { asLiteral } from '../../../core/import/values/literal-text.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
-import { fieldOfProperty } from './contacts-json-format.ts';
+import { areCreatePayloads, fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord, isRecord } from './flatten-record.ts';
 import { listsAt } from './nested-lists.ts';
 import { readJsonValues } from './read-json-values.ts';
@@ -11,13 +12,26 @@ import { RecordBatches } from '../record-batches.ts';
 
 const MAX_DETAIL_CHARS = 60;
 
+export interface JsonOptions {
+  /** Whether placeholders that are literal texts are marked (see `literal-text.ts`). Default: false. */
+  readonly markLiterals?: boolean;
+}
+
+interface RecordReading extends JsonSurvey {
+  /** Whether placeholders are marked as literal, because this product wrote the file. */
+  readonly areLiteral: boolean;
+}
+
 /**
  * Opens a JSON file in any supported layout: this product's own format, an array of objects, an object of objects by
  * key, an object that contains such a list, JSON Lines, or concatenated objects. Of several lists, it reads the one with
  * the most people, and reports the others and people beside it. It reads the file twice, because any record may add a
  * column.
  */
-export async function openJson(source: FileSource): Promise<OpenedFile> {
+export async function openJson(
+  source: FileSource,
+  { markLiterals = false }: JsonOptions = {},
+): Promise<OpenedFile> {
   const { MAX_FILE_BYTES } = READING_LIMITS;
   if (source.size > MAX_FILE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_FILE_BYTES} bytes`);
   const survey = await surveyJson(source);
@@ -25,12 +39,13 @@ export async function openJson(source: FileSource): Promise<OpenedFile> {
     name,
     field: survey.isOwnFormat ? fieldOfProperty(name) : null,
   }));
-  return { columns, records: (onProblem) => readRecords(source, survey, onProblem) };
+  const areLiteral = markLiterals && (survey.isOwnFormat || areCreatePayloads(survey.columns));
+  return { columns, records: (onProblem) => readRecords(source, { ...survey, areLiteral }, onProblem) };
 }
 
 async function* readRecords(
   source: FileSource,
-  survey: JsonSurvey,
+  survey: RecordReading,
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
   const batches = new RecordBatches();
@@ -55,7 +70,7 @@ async function* readRecords(
  */
 function recordsOfPiece(
   { kind, property, line, text }: JsonPiece,
-  survey: JsonSurvey,
+  survey: RecordReading,
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord[] {
   const hasRecords = kind === survey.kind && property === survey.property;
@@ -77,11 +92,12 @@ function recordsOfPiece(
 function rawRecord(
   record: Readonly<Record<string, unknown>>,
   line: number,
-  survey: JsonSurvey,
+  survey: RecordReading,
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord | null {
   const values = flattenRecord(record);
-  const cells = survey.columns.map((column) => values.get(column) ?? '');
+  const written = survey.columns.map((column) => values.get(column) ?? '');
+  const cells = survey.areLiteral ? written.map(asLiteral) : written;
   if (cells.every((cell) => cell.trim() === '')) return null;
   if (cells.some((cell) => cell.includes('\ufffd'))) onProblem({ line, code: 'undecodable', detail: '' });
   return { line, cells };

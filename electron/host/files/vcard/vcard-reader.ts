@@ -1,5 +1,6 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
+import { asLiteral } from '../../../core/import/values/literal-text.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
 import { detectEncoding } from '../text/detect-encoding.ts';
@@ -13,6 +14,7 @@ import {
 import { cardBoundary } from './card-boundary.ts';
 import { VcardCards, type CardLines } from './vcard-cards.ts';
 import { VcardLines, versionOf, type VcardLine } from './vcard-lines.ts';
+import { PRODID } from './vcard-writer.ts';
 import { readProperty } from './vcard-properties.ts';
 import { guessEncoding, isUtf16Label } from './vcard-decoding.ts';
 
@@ -21,6 +23,8 @@ export interface VcardOptions {
    * The encoding of properties without a CHARSET. Absent: it is detected.
    */
   readonly encoding?: TextEncoding;
+  /** Whether placeholders that are literal texts are marked (see `literal-text.ts`). Default: false. */
+  readonly markLiterals?: boolean | undefined;
 }
 
 export interface OpenedVcards extends OpenedFile {
@@ -46,7 +50,12 @@ export async function openVcards(source: FileSource, options: VcardOptions = {})
     encoding,
     commonEncoding,
     versions,
-    records: (onProblem) => readRecords(source, commonEncoding, onProblem),
+    records: (onProblem) =>
+      readRecords(
+        source,
+        { encoding: commonEncoding, markLiterals: options.markLiterals === true },
+        onProblem,
+      ),
   };
 }
 
@@ -101,16 +110,21 @@ class LegacySample {
   }
 }
 
+interface CardReading {
+  readonly encoding: string | null;
+  readonly markLiterals: boolean;
+}
+
 async function* readRecords(
   source: FileSource,
-  encoding: string | null,
+  reading: CardReading,
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
   const cards = new VcardCards(WANTED_PROPERTIES, onProblem);
   let count = 0;
   let batch: RawRecord[] = [];
   const add = (card: CardLines | null) => {
-    const record = card && recordOf(card, encoding, onProblem);
+    const record = card && recordOf(card, reading, onProblem);
     if (card?.isUnterminated === true) {
       const code = record === null ? 'malformed_record' : 'incomplete_record';
       onProblem({ line: card.line, code, detail: 'BEGIN:VCARD' });
@@ -121,7 +135,7 @@ async function* readRecords(
     }
     batch.push(record);
   };
-  for await (const lines of readLines(source, encoding)) {
+  for await (const lines of readLines(source, reading.encoding)) {
     for (const line of lines) {
       add(cards.take(line));
       if (batch.length < RECORDS_PER_BATCH) continue;
@@ -138,7 +152,7 @@ async function* readRecords(
  */
 function recordOf(
   { line, lines, isUnterminated }: CardLines,
-  encoding: string | null,
+  { encoding, markLiterals }: CardReading,
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord | null {
   const properties = lines.map((property) => {
@@ -149,7 +163,9 @@ function recordOf(
   const version = properties.find(({ name }) => name === 'VERSION')?.value.trim();
   const card: Vcard = { line, isVersion21: version === '2.1', properties };
   if (!isPersonOrCompany(card)) return null;
-  const cells = cellsOfCard(card, onProblem);
+  const written = cellsOfCard(card, onProblem);
+  const isOurs = markLiterals && properties.some(({ name, value }) => name === 'PRODID' && value === PRODID);
+  const cells = isOurs ? written.map(asLiteral) : written;
   const hasContactData = VCARD_COLUMNS.some(({ field }, at) => {
     if (cells[at] === '' || field === null) return false;
     return !isUnterminated || IDENTIFYING_FIELDS.has(field);

@@ -3,6 +3,9 @@ import { formatIsoBirthday, isCalendarBirthday } from '../../../core/contact/bir
 import { contentLine, escapeText } from '../text/content-line.ts';
 import { SEXES } from './card-fields.ts';
 
+/** Names this product as the writer of a card. In its cards, a text such as `N/A` is literal. */
+export const PRODID = '-//Celebration Contacts//EN';
+
 export type WrittenVersion = '3.0' | '4.0';
 
 /** The data of a contact that is written. */
@@ -48,7 +51,7 @@ function cardLines({ key, fields, groupName }: CardContact, version: WrittenVers
   return [
     'BEGIN:VCARD',
     `VERSION:${version}`,
-    'PRODID:-//Celebration Contacts//EN',
+    `PRODID:${PRODID}`,
     `UID:urn:uuid:${key}`,
     // FN is required, even if the name is empty.
     `FN:${escapeText(name)}`,

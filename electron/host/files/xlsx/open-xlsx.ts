@@ -23,6 +23,8 @@ export interface XlsxOptions {
    */
   readonly headerRow?: number | null;
   readonly isKnownHeader?: IsKnownHeader;
+  /** Whether placeholders that are literal texts are marked (see `literal-text.ts`). Default: false. */
+  readonly markLiterals?: boolean | undefined;
 }
 
 export interface OpenedXlsx extends OpenedFile {
@@ -79,7 +81,11 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
     columns: table.sections.columns,
     sections: table.sections,
     records: (onProblem) =>
-      readRecords(sheetRows(archive, sheet.entry, workbook, newBudget()), table, onProblem),
+      readRecords(
+        sheetRows(archive, sheet.entry, workbook, newBudget(), options.markLiterals),
+        table,
+        onProblem,
+      ),
   };
 }
 

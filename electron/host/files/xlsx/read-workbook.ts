@@ -18,8 +18,14 @@ export interface Workbook {
   /** Whether dates count from 1904, as in files from old Macs. */
   readonly is1904: boolean;
   readonly strings: SharedStrings;
-  /** Number formats by the index of the cell style. */
-  readonly formats: readonly NumberFormat[];
+  /** By the index of the cell style. */
+  readonly styles: readonly CellStyle[];
+}
+
+export interface CellStyle {
+  readonly format: NumberFormat;
+  /** Whether the cell is marked as text, with an apostrophe before it in Excel. */
+  readonly isMarkedText: boolean;
 }
 
 /** Maximum number of styles, sheets or relations; Excel allows 65,490 styles and fewer of the others. */
@@ -49,7 +55,7 @@ export async function readWorkbook(archive: ZipArchive, budget: UnpackBudget): P
       return entry ? [{ ...sheet, entry }] : [];
     }),
     strings: await readSharedStrings(archive, partOf('sharedStrings'), budget),
-    formats: await readFormats(archive, partOf('styles'), budget),
+    styles: await readStyles(archive, partOf('styles'), budget),
   };
 }
 
@@ -154,26 +160,32 @@ async function readSharedStrings(
   return strings;
 }
 
-async function readFormats(
+async function readStyles(
   archive: ZipArchive,
   entry: ZipEntry | undefined,
   budget: UnpackBudget,
-): Promise<NumberFormat[]> {
+): Promise<CellStyle[]> {
   const custom = new Map<number, NumberFormat>();
-  const ids: number[] = [];
+  const styles: { id: number; isMarkedText: boolean }[] = [];
   const handler = {
     onOpen(name: string, scanner: XmlScanner) {
       if (name !== 'xf' && name !== 'numFmt') return;
       const id = Number(scanner.attribute('numFmtId') ?? 0);
-      if (name === 'xf' && scanner.parent === 'cellXfs') addPart(ids, id, 'styles');
-      else if (name === 'numFmt' && scanner.parent === 'numFmts') {
+      if (name === 'xf' && scanner.parent === 'cellXfs') {
+        const isMarkedText = /^(?:1|true)$/.test(scanner.attribute('quotePrefix') ?? '');
+        addPart(styles, { id, isMarkedText }, 'styles');
+      }
+      if (name === 'numFmt' && scanner.parent === 'numFmts') {
         if (custom.size > MAX_PARTS) throw new FileRefusedError('unpacks_too_large', `${MAX_PARTS} formats`);
         custom.set(id, parseNumberFormat(scanner.attribute('formatCode') ?? ''));
       }
     },
   };
   await readPart(archive, entry, handler, budget);
-  return ids.map((id) => custom.get(id) ?? builtInFormat(id));
+  return styles.map(({ id, isMarkedText }) => ({
+    format: custom.get(id) ?? builtInFormat(id),
+    isMarkedText,
+  }));
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);

@@ -1,4 +1,5 @@
 import { isCalendarBirthday, parseIsoBirthday } from '../../../core/contact/birthday.ts';
+import { isPlaceholder, withoutLiteralMark } from '../../../core/import/values/literal-text.ts';
 import { FileWriteError } from '../file-write-error.ts';
 import { columnName } from './column-name.ts';
 
@@ -26,7 +27,7 @@ const FIRST_DATE = Date.UTC(1900, 2, 1);
 const DAYS_TO_1970 = 25_569;
 const MILLISECONDS_PER_DAY = 86_400_000;
 /** Indexes of the cell styles in `new-workbook-parts.ts`. */
-export const STYLE = { TEXT: 1, DATE: 2, HEADER: 3 } as const;
+export const STYLE = { TEXT: 1, DATE: 2, HEADER: 3, LITERAL: 4 } as const;
 
 interface SheetColumn extends WrittenColumn {
   readonly letters: string;
@@ -42,9 +43,15 @@ function unnamedColumn(at: number): SheetColumn {
 export class RowWriter {
   private readonly columns: readonly SheetColumn[];
   private readonly onCutCell: (cell: CutCell) => void;
+  private readonly keepPlaceholders: boolean;
   private line = 0;
 
-  constructor(columns: readonly WrittenColumn[], onCutCell: (cell: CutCell) => void) {
+  constructor(
+    columns: readonly WrittenColumn[],
+    onCutCell: (cell: CutCell) => void,
+    keepPlaceholders = false,
+  ) {
+    this.keepPlaceholders = keepPlaceholders;
     this.columns = columns.map((column, at) => ({ ...column, letters: columnName(at) }));
     this.onCutCell = onCutCell;
   }
@@ -73,6 +80,9 @@ export class RowWriter {
     const reference = `${column.letters}${this.line}`;
     const serial = column.kind === 'date' ? dateSerial(given) : null;
     if (serial !== null) return `<c r="${reference}" s="${STYLE.DATE}"><v>${serial}</v></c>`;
+    const text = withoutLiteralMark(given);
+    if (text !== given || (this.keepPlaceholders && isPlaceholder(given)))
+      return textCell(reference, this.cut(text, column.name), STYLE.LITERAL);
     if (isPlain(given) && given.length <= MAX_CELL_CHARS)
       return `<c r="${reference}" s="${STYLE.TEXT}" t="inlineStr"><is><t>${given}</t></is></c>`;
     return textCell(reference, this.cut(given, column.name), STYLE.TEXT);

@@ -1,4 +1,5 @@
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
+import { asLiteral } from '../../../core/import/values/literal-text.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS } from '../file-source.ts';
 import { columnName } from './column-name.ts';
@@ -26,8 +27,9 @@ export async function* sheetRows(
   entry: ZipEntry,
   workbook: Workbook,
   budget: UnpackBudget,
+  markLiterals = false,
 ): AsyncGenerator<SheetRow[]> {
-  const parser = new SheetParser(workbook);
+  const parser = new SheetParser(workbook, markLiterals);
   for await (const _ of scanPart(archive, entry, parser, budget)) {
     if (parser.rows.length > 0) yield parser.rows.splice(0);
   }
@@ -37,6 +39,7 @@ export async function* sheetRows(
 class SheetParser implements XmlHandler {
   readonly rows: SheetRow[] = [];
   private readonly workbook: Workbook;
+  private readonly markLiterals: boolean;
   private readonly inline = new StringItem();
   private isInData = false;
   private isInRow = false;
@@ -54,7 +57,8 @@ class SheetParser implements XmlHandler {
   private hasFormula = false;
   private value = '';
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Workbook, markLiterals: boolean) {
+    this.markLiterals = markLiterals;
     this.workbook = workbook;
   }
 
@@ -107,7 +111,9 @@ class SheetParser implements XmlHandler {
 
   private endCell(): void {
     this.isInCell = false;
-    const text = this.cellText();
+    const written = this.cellText();
+    const isMarked = this.markLiterals && this.workbook.styles[this.style]?.isMarkedText === true;
+    const text = isMarked ? asLiteral(written) : written;
     if (text === '') return;
     const { MAX_COLUMNS, MAX_RECORD_CHARS } = READING_LIMITS;
     if (this.column >= MAX_COLUMNS) {
@@ -165,8 +171,8 @@ class SheetParser implements XmlHandler {
   }
 
   private numberOrFormula(): string {
-    const { formats, is1904 } = this.workbook;
-    if (this.value !== '') return numberText(this.value, formats[this.style] ?? PLAIN, is1904);
+    const { styles, is1904 } = this.workbook;
+    if (this.value !== '') return numberText(this.value, styles[this.style]?.format ?? PLAIN, is1904);
     const text = this.inline.take();
     if (text === '' && this.hasFormula) this.report('error_value', 'formula without a result');
     return text;

@@ -9,6 +9,11 @@ export interface WrittenTable {
   /** Texts of each row, in the order of the columns; null and empty texts become empty cells. */
   readonly rows: Rows<string | null>;
   readonly sheetName?: string;
+  /**
+   * Whether cells that look like placeholders (`-`, `N/A`) are marked as texts, so that the reader keeps them. Default:
+   * false.
+   */
+  readonly keepPlaceholders?: boolean;
 }
 
 /** A table whose rows come in batches of some hundreds or thousands. */
@@ -43,7 +48,7 @@ export function writeXlsxBatches(
 
 /** Yields the XML of the sheet in chunks. */
 async function* sheetXml(table: BatchedTable, onCutCell: (cell: CutCell) => void): AsyncGenerator<Buffer> {
-  const writer = new RowWriter(table.columns, onCutCell);
+  const writer = new RowWriter(table.columns, onCutCell, table.keepPlaceholders ?? false);
   let pending = sheetStart(table.columns) + writer.header();
   for await (const batch of table.batches) {
     for (const row of batch) {

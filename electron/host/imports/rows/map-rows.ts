@@ -1,6 +1,7 @@
 import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import { ContactMapper } from '../../../core/import/contact-mapper.ts';
+import { withoutLiteralMark } from '../../../core/import/values/literal-text.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { OpenedFile } from '../../files/file-source.ts';
 import type { ReadRow } from './stored-row.ts';
@@ -52,7 +53,7 @@ export function mapRow<R extends { line: number; cells: readonly string[]; edite
   const cells = record.edited === null ? record.cells : withEdited(record.cells, record.edited);
   const contact = mapper.map({ line: record.line, cells });
   const custom = customColumns.flatMap((at) => {
-    const text = cells[at]?.trim() ?? '';
+    const text = withoutLiteralMark(cells[at] ?? '').trim();
     return text === '' ? [] : [[columns[at] ?? '', text] as const];
   });
   return {

@@ -217,7 +217,7 @@ class SheetRecords {
     this.#noteLostFormulas(before?.xml ?? '');
     if (text === '')
       return at.style === null ? '' : `<${prefix}c r="${columnName(column)}${line}" s="${at.style}"/>`;
-    const isDate = this.#workbook.formats[Number(at.style ?? -1)]?.kind === 'date';
+    const isDate = this.#workbook.styles[Number(at.style ?? -1)]?.format.kind === 'date';
     const serial = isDate ? dateSerial(text) : null;
     const { is1904 } = this.#workbook;
     if (serial !== null && (!is1904 || serial >= DAYS_TO_1904))
