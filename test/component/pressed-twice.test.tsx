@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
+import { holdTimers } from './screens/held-timers.ts';
 import { pressTwice } from './screens/press-twice.ts';
 import { enter, waitForFocus } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -39,6 +40,30 @@ test('a held Enter opens a preview, and does not confirm it', async () => {
   await dialog.getByRole('textbox', { name: 'Location' }).fill('Graz');
   await contacts.press('{Enter>40/}');
   await waitForFocus(dialog.getByRole('button', { name: 'Change 8 contacts' }));
+  expect(host.calls('bulk.run')).toEqual([]);
+  await contacts.press('{Enter}');
+  await expect.poll(() => host.calls('bulk.run')).toHaveLength(1);
+});
+
+test('the second of two quick Enters does not confirm a preview that was not seen yet', async () => {
+  const { account, host, contacts } = await openApp();
+  answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
+  await contacts.press('{Control>}a{/Control}s');
+  const dialog = contacts.dialog(/^Set or clear a field of/);
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOptions('Location');
+  await dialog.getByRole('textbox', { name: 'Location' }).fill('Graz');
+  const answer = host.hold('bulk.preview');
+  const timers = await holdTimers(300);
+  await contacts.press('{Enter}');
+  await answer.arrived;
+  // Neither closes the dialog while the preview is made.
+  await contacts.press('{Enter}');
+  await answer.give();
+  const change = dialog.getByRole('button', { name: 'Change 8 contacts' });
+  await expect.element(change).toBeVisible();
+  await contacts.press('{Enter}');
+  timers.giveAll();
+  await waitForFocus(change);
   expect(host.calls('bulk.run')).toEqual([]);
   await contacts.press('{Enter}');
   await expect.poll(() => host.calls('bulk.run')).toHaveLength(1);

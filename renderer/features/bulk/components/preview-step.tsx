@@ -2,12 +2,13 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
-import type { BulkAction } from '../../../../electron/contract/changes/bulk-action.ts';
+import type { BulkAction, BulkPreview } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
+import { isFocusFree } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { accountKey } from '../../../lib/host-calls/queries/account-keys.ts';
@@ -19,6 +20,10 @@ import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { PreviewSamples } from './preview-samples.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
+import classes from './bulk.module.css';
+
+/** Time in milliseconds until the preview's first button takes the focus. */
+const UNSEEN_MS = 300;
 
 /** Preview of a bulk action. Fetched anew each time, because the host runs exactly what it previewed last. */
 const bulkPreviewQuery = (
@@ -53,8 +58,6 @@ export function PreviewStep(props: PreviewStepProps) {
   const accountId = useAccountId();
   const notifier = useNotifier();
   const preview = useQuery(bulkPreviewQuery(bridge, accountId, selection, action));
-  const first = useRef<HTMLButtonElement>(null);
-  const summaryId = useId();
   const run = useSingleFlightMutation({
     mutationFn: (previewId: string) => callHost(bridge, 'bulk.run', { accountId, previewId }),
     onSuccess: ({ batchId }) => (batchId === null ? onClose() : onBegan(batchId)),
@@ -66,38 +69,79 @@ export function PreviewStep(props: PreviewStepProps) {
     },
   });
   const shownId = preview.isFetching ? undefined : preview.data?.previewId;
-  useEffect(() => {
-    if (shownId !== undefined) first.current?.focus();
-  }, [shownId]);
+  const { place, first } = usePreviewFocus(preview.isFetching, shownId);
 
   const back = onBack !== null && (
     <Button variant="subtle" color="gray" mr="auto" onClick={onBack}>
       <Trans>Back</Trans>
     </Button>
   );
-  if (preview.isError) {
-    return (
-      <Stack>
-        <ErrorNotice error={appErrorOf(preview.error)}>
-          <Button size="compact-sm" variant="light" onClick={() => void preview.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </ErrorNotice>
-        {back}
-      </Stack>
-    );
-  }
-  if (preview.data === undefined || preview.isFetching) {
-    return (
-      <Group gap="sm" p="md" role="status">
-        <Loader size="sm" aria-hidden />
-        <Text size="sm">
-          <Trans>Checking what changes…</Trans>
-        </Text>
-      </Group>
-    );
-  }
-  const { data } = preview;
+  return (
+    <div ref={place} tabIndex={-1} className={classes['preview']}>
+      {preview.isError ? (
+        <Stack>
+          <ErrorNotice error={appErrorOf(preview.error)}>
+            <Button size="compact-sm" variant="light" onClick={() => void preview.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </ErrorNotice>
+          {back}
+        </Stack>
+      ) : preview.data === undefined || preview.isFetching ? (
+        <Group gap="sm" p="md" role="status">
+          <Loader size="sm" aria-hidden />
+          <Text size="sm">
+            <Trans>Checking what changes…</Trans>
+          </Text>
+        </Group>
+      ) : (
+        <PreviewContent
+          action={action}
+          groups={groups}
+          data={preview.data}
+          back={back}
+          first={first}
+          running={run.isPending}
+          onRun={run.mutate}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Focus of the preview. Its first button takes the focus a moment after it is shown, so that the second of two quick
+ * Enters does not confirm what the user has not seen yet. Until then `place` has the focus, where no key acts.
+ */
+function usePreviewFocus(isFetching: boolean, shownId: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isFetching) place.current?.focus({ preventScroll: true });
+  }, [isFetching]);
+  useEffect(() => {
+    if (shownId === undefined) return;
+    const timer = setTimeout(() => {
+      if (isFocusFree(first.current)) first.current?.focus();
+    }, UNSEEN_MS);
+    return () => clearTimeout(timer);
+  }, [shownId]);
+  return { place, first };
+}
+
+interface PreviewContentProps extends Pick<PreviewStepProps, 'action' | 'groups' | 'onClose'> {
+  data: BulkPreview;
+  back: ReactNode;
+  /** The button that takes the focus. */
+  first: RefObject<HTMLButtonElement | null>;
+  running: boolean;
+  onRun: (previewId: string) => void;
+}
+
+function PreviewContent(props: PreviewContentProps) {
+  const { action, groups, onClose, data, back, first, running, onRun } = props;
+  const summaryId = useId();
   const deletes = action.kind === 'delete';
   const nothing = data.changing === 0;
   return (
@@ -118,9 +162,10 @@ export function PreviewStep(props: PreviewStepProps) {
           <Button
             ref={deletes ? null : first}
             aria-describedby={summaryId}
-            loading={run.isPending}
+            loading={running}
             {...(deletes ? { color: 'red.9' } : {})}
-            onClick={() => run.mutate(data.previewId)}
+            // The second half of a double click on the button that was here before doesn't count either.
+            onClick={({ detail }) => detail < 2 && onRun(data.previewId)}
           >
             {runLabel(action, data.changing)}
           </Button>
