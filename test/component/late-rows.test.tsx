@@ -78,6 +78,27 @@ test('a new search does not wait for rows', async () => {
   await expect.element(contacts.search).toHaveFocus();
 });
 
+test('two quick Escapes in the search lead back to the row that was active before', async () => {
+  const { contacts, host } = await openApp();
+  await contacts.press('{End}');
+  const before = table.activeRow.element().textContent;
+  await contacts.press('/');
+  await contacts.search.fill('ben');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  // Without a search, the rows of this order are yet to be read.
+  await contacts.header('Email').click();
+  await contacts.press('/');
+  await expect.element(contacts.search).toHaveFocus();
+  const all = host.hold('contacts.page');
+  await contacts.press('{Escape}');
+  await all.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(contacts.table).toHaveFocus();
+  await all.give();
+  await expect.element(contacts.range).toHaveTextContent('1–8 of 8');
+  await expect.element(table.activeRow).toHaveTextContent(before);
+});
+
 test('Delete does not apply to a row that a search has left behind', async () => {
   const { contacts } = await openApp();
   await contacts.press('{End}');

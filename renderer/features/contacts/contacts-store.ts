@@ -38,8 +38,11 @@ export interface ContactsView {
   selected: SelectedContacts;
   /** Contact where a range selection starts. */
   anchorKey: ContactKey | null;
-  /** Row to activate when the requested page arrives, and whether to extend the selection to it. */
-  landOn: { row: 'first' | 'last'; extendSelection: boolean } | null;
+  /**
+   * Row to activate when the requested page arrives, and whether to extend the selection to it. With `keepActive`, the
+   * active row stays if the page has it.
+   */
+  landOn: { row: 'first' | 'last'; extendSelection: boolean; keepActive?: boolean } | null;
   panel: Panel;
 }
 

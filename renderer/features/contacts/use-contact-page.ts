@@ -63,7 +63,8 @@ export function useContactPage(
   const isOutdated = page.isStale && page.isFetching;
   useEffect(() => {
     if (data === undefined || landOn === null || isPlaceholderData || isOutdated) return;
-    const landed = landOn.row === 'first' ? rows[0] : rows.at(-1);
+    const kept = landOn.keepActive === true ? rows.find(({ key }) => key === view.activeKey) : undefined;
+    const landed = kept ?? (landOn.row === 'first' ? rows[0] : rows.at(-1));
     if (landOn.extendSelection && landed) selectionFor(list).range(landed.key);
     change(landed ? atRow(view, landed.key) : { landOn: null });
   });

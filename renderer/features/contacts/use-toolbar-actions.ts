@@ -49,11 +49,12 @@ export function useToolbarActions(props: ToolbarActionsProps): ToolbarActions {
     },
     leaveSearch: () => {
       toTable();
-      const keeps = view.activeKey !== activeBefore.current && rows.some(({ key }) => key === view.activeKey);
-      activeBefore.current = null;
       // A user who types and presses Enter means the first result, whether or not it has arrived yet.
-      if (!isCurrent) change({ landOn: { row: 'first', extendSelection: false } });
-      else if (rows[0] && !keeps) change(atRow(view, rows[0].key));
+      const keepActive = view.activeKey !== activeBefore.current;
+      activeBefore.current = null;
+      const isListed = rows.some(({ key }) => key === view.activeKey);
+      if (!isCurrent) change({ landOn: { row: 'first', extendSelection: false, keepActive } });
+      else if (rows[0] && !(keepActive && isListed)) change(atRow(view, rows[0].key));
     },
     filter: (filter) => narrow({ filter }),
     keepColumns: arrangement.keep,
