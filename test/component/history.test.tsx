@@ -5,6 +5,7 @@ import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { aChange } from '../builders/change.ts';
 import { aTrashedContact } from './host/trashed-contact.ts';
+import { openQueue } from './open-duplicates.ts';
 import { openJournal } from './open-journal.ts';
 import { enter, focusOn } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -129,6 +130,31 @@ test('the time that history is kept is set in the settings, and reducing it need
   await page.getByRole('option', { name: '180 days' }).click();
   await expect.element(kept).toHaveValue('180 days');
   expect(host.calls('preferences.set')).toEqual([{ historyDays: 180 }]);
+});
+
+test('searches and filters of history, trash and decisions stay while other screens are shown', async () => {
+  const { contacts, host } = await openQueue();
+  host.answer('trash.list', { rows: [], total: 0 });
+  host.answer('history.list', []);
+  const search = page.getByRole('searchbox');
+  const kind = page.getByRole('combobox', { name: 'Kind of change' });
+  await contacts.press('{Control>}h{/Control}');
+  await search.fill('of history');
+  await kind.selectOptions('Edits');
+  await contacts.press('{Control>}b{/Control}');
+  await expect.element(search).toHaveAccessibleName('Search the trash');
+  await expect.element(search).toHaveValue('');
+  await search.fill('of trash');
+  await contacts.press('{Control>}d{/Control}');
+  await page.getByRole('tab', { name: 'Decisions' }).click();
+  await search.fill('of decisions');
+  await contacts.press('{Control>}h{/Control}');
+  await expect.element(search).toHaveValue('of history');
+  await expect.element(kind).toHaveValue('edit');
+  await contacts.press('{Control>}b{/Control}');
+  await expect.element(search).toHaveValue('of trash');
+  await contacts.press('{Control>}d{/Control}');
+  await expect.element(search).toHaveValue('of decisions');
 });
 
 test('at 400 % zoom the trash list has room for a contact', DEEP, async () => {

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import { useContactsStore } from '../../features/contacts/contacts-store.ts';
 import { useDuplicatesStore } from '../../features/duplicates/duplicates-store.ts';
+import { useHistoryStore } from '../../features/history/history-store.ts';
 import { useImportsStore } from '../../features/imports/imports-store.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
@@ -57,6 +58,7 @@ export function useForgetRemovedAccounts(accounts: readonly AccountProfile[] | u
       if (accounts.some((account) => account.accountId === accountId)) continue;
       useContactsStore.getState().forget(accountId);
       useDuplicatesStore.getState().forget(accountId);
+      useHistoryStore.getState().forget(accountId);
       useImportsStore.getState().forget(accountId);
     }
     known.current = accounts;

@@ -47,6 +47,8 @@ export interface QueueView {
   tab: 'queue' | 'marks';
   mode: DuplicatesMode;
   filter: QueueFilter;
+  /** Search among the recorded decisions. */
+  decisionsSearch: string;
   /**
    * Id of the active cluster, and its index in the queue. When the cluster vanishes, the one at that index becomes
    * active.
@@ -70,6 +72,7 @@ export const FRESH_QUEUE: QueueView = {
   tab: 'queue',
   mode: 'within-group',
   filter: NO_FILTER,
+  decisionsSearch: '',
   activeId: null,
   activeIndex: 0,
   decided: {},

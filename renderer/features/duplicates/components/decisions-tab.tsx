@@ -4,7 +4,7 @@ import { Badge, Button, FileButton, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceFloppy, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { DuplicateDecision, DecisionKind } from '../../../../electron/contract/merging/duplicates.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
@@ -20,7 +20,7 @@ import { QueryList } from '../../../ui/lists/query-list.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
-import { useDuplicatesStore } from '../duplicates-store.ts';
+import { useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import { importedDecisionsText } from '../decisions-file-texts.ts';
 import { marksQuery } from '../queries.ts';
 import screen from '../../../ui/layout/screen.module.css';
@@ -42,7 +42,7 @@ export function DecisionsTab() {
   const field = useFocusOnArrival<HTMLInputElement>(true);
   // Resets the input, so that the same file can be chosen again.
   const again = useRef<() => void>(null);
-  const [search, setSearch] = useState('');
+  const search = useQueue(accountId).decisionsSearch;
   const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
   const list = useInfiniteQuery({
     ...marksQuery(bridge, accountId, debouncedSearch),
@@ -90,7 +90,7 @@ export function DecisionsTab() {
           value={search}
           size="xs"
           ref={field}
-          onChange={setSearch}
+          onChange={(text) => useDuplicatesStore.getState().change(accountId, { decisionsSearch: text })}
         />
         <Button
           size="xs"

@@ -17,7 +17,8 @@ import { QueryList } from '../../../ui/lists/query-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { historyExport } from '../history-export.ts';
-import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
+import { useHistoryStore, useHistoryView } from '../history-store.ts';
+import { historyListQuery, type HistoryFilter } from '../queries.ts';
 import { useSinglePaneEntry } from '../use-single-pane-entry.ts';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { BatchDetail } from './batch/batch-detail.tsx';
@@ -40,7 +41,9 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
   const bridge = useBridge();
   const accountId = useAccountId();
   const stateTexts = useStateTexts();
-  const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
+  const { filter } = useHistoryView(accountId);
+  const narrow = (to: Partial<HistoryFilter>) =>
+    useHistoryStore.getState().change(accountId, { filter: { ...filter, ...to } });
   const [debouncedFilter] = useDebouncedValue(filter, TYPING_MS);
   const [focusCount, setFocusCount] = useState(0);
   const list = useInfiniteQuery({
@@ -71,7 +74,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
           label={t`Search the history`}
           placeholder={t`A name or a value`}
           value={filter.search}
-          onChange={(search) => setFilter({ ...filter, search })}
+          onChange={(search) => narrow({ search })}
         />
         <NativeSelect
           aria-label={t`Kind of change`}
@@ -81,10 +84,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
             ...BATCH_KINDS.map((kind) => ({ value: kind, label: kindTexts()[kind] })),
           ]}
           onChange={(event) =>
-            setFilter({
-              ...filter,
-              kind: BATCH_KINDS.find((kind) => kind === event.currentTarget.value) ?? null,
-            })
+            narrow({ kind: BATCH_KINDS.find((kind) => kind === event.currentTarget.value) ?? null })
           }
         />
         <NativeSelect
@@ -95,10 +95,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
             ...CHANGE_STATES.map((state) => ({ value: state, label: stateTexts[state] })),
           ]}
           onChange={(event) =>
-            setFilter({
-              ...filter,
-              state: CHANGE_STATES.find((state) => state === event.currentTarget.value) ?? null,
-            })
+            narrow({ state: CHANGE_STATES.find((state) => state === event.currentTarget.value) ?? null })
           }
         />
         <Button

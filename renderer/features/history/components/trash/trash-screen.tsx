@@ -19,6 +19,7 @@ import { EmptyPlace, EmptyState } from '../../../../ui/messages/empty-state.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import { lostByAll, lostInList } from '../../trash-texts.ts';
+import { useHistoryStore, useHistoryView } from '../../history-store.ts';
 import { trashQuery } from '../../queries.ts';
 import type { HistoryHandlers } from '../../history-handlers.ts';
 import { RestoreToDialog } from './restore-to-dialog.tsx';
@@ -56,7 +57,7 @@ function TrashList({ groups, handlers }: TrashProps) {
   const field = useFocusOnArrival<HTMLInputElement>(true);
   const place = useRef<HTMLDivElement>(null);
   const now = useCurrentTime();
-  const [search, setSearch] = useState('');
+  const search = useHistoryView(accountId).trashSearch;
   const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useInfiniteQuery({
@@ -98,7 +99,7 @@ function TrashList({ groups, handlers }: TrashProps) {
           placeholder={t`Name, email or phone`}
           value={search}
           ref={field}
-          onChange={setSearch}
+          onChange={(text) => useHistoryStore.getState().change(accountId, { trashSearch: text })}
         />
         {rows.length > 0 && (
           <>
