@@ -5,7 +5,7 @@ import { textCell, xlsxFile } from '../builders/xlsx-file.ts';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { openedList, TODAY } from './opened-list.ts';
-import { mark } from './review-list.ts';
+import { edit, mark } from './review-list.ts';
 
 type Opened = Awaited<ReturnType<typeof openedList>>;
 
@@ -24,6 +24,13 @@ const loadReview = ({ test, accountId }: Opened, text: string) =>
 
 const note = async ({ test, accountId, find }: Opened, firstName: string, text: string) =>
   test.must('lists.note', { accountId, key: (await find(firstName)).key, note: text });
+
+async function create({ test, accountId, quiet }: Opened, firstName: string) {
+  const { groups } = await test.must('groups.list', { accountId });
+  const fields = contactFields({ firstName, lastName: 'Neu', groupId: groups[0]?.groupId ?? null });
+  await test.must('contacts.create', { accountId, fields, customFields: null });
+  await quiet();
+}
 
 const refusal = (message: string) => ({ ok: false, error: { code: 'invalid_request', message } });
 
@@ -126,6 +133,62 @@ describe('a contact that a review file created', () => {
   });
 });
 
+describe('a review file with created contacts, on a computer that created others', () => {
+  it('leaves the others alone, and gives its own their marks, notes and wards', async () => {
+    const one = await openedList(FILE);
+    for (const name of ['Eva', 'Tom']) await create(one, name);
+    const guardianOf = async (opened: Opened, ward: string) => {
+      const { guardian } = (await opened.find(ward)).fields;
+      return (await opened.page()).rows.find(({ key }) => key === guardian)?.fields.firstName;
+    };
+    for (const [ward, guardian] of [
+      ['Bo', 'Eva'],
+      ['Eva', 'Tom'],
+      ['Tom', 'Eva'],
+    ] as const)
+      await edit(one, ward, { guardian: (await one.find(guardian)).key });
+    await mark(one, 'Eva', 'remove');
+    await note(one, 'Eva', 'Twice?');
+    const text = await savedReview(one);
+
+    const other = await openedList(FILE);
+    for (const name of ['Zoe', 'Una']) await create(other, name);
+    expect(await loadReview(other, text)).toMatchObject({
+      ok: true,
+      value: { marked: 1, corrected: 1, created: 2, conflicts: 0 },
+    });
+    await other.quiet();
+    expect(await other.names({ filter: { reviewMark: 'remove' } })).toEqual(['Eva Neu']);
+    const { key } = await other.find('Eva');
+    const [row] = await other.test.must('lists.rows', { accountId: other.accountId, keys: [key] });
+    expect(row?.note).toBe('Twice?');
+    expect(await Promise.all(['Bo', 'Eva', 'Tom'].map((ward) => guardianOf(other, ward)))).toEqual([
+      'Eva',
+      'Tom',
+      'Eva',
+    ]);
+    expect(await loadReview(other, text)).toMatchObject({
+      ok: true,
+      value: { marked: 0, corrected: 0, created: 0, conflicts: 0, batchId: null },
+    });
+  });
+
+  it('leaves the others alone if an older version wrote it, which has marks and wards by numbers', async () => {
+    const one = await openedList(FILE);
+    await mark(one, 'Bo', 'remove');
+    await edit(one, 'Bo', { guardian: (await one.find('Ada')).key });
+    const text = (await savedReview(one))
+      .replace('"row": 2', '"row": 5')
+      .replace(/"guardianRow": \d/, '"guardianRow": 5');
+    const other = await openedList(FILE);
+    await create(other, 'Zoe');
+    expect(await loadReview(other, text)).toMatchObject({
+      ok: true,
+      value: { marked: 0, corrected: 0, conflicts: 1 },
+    });
+  });
+});
+
 describe('a review file', () => {
   it('transfers marks, corrections, removals and creations to another computer', async () => {
     const one = await openedList(FILE);
@@ -216,6 +279,39 @@ describe('a review file', () => {
     expect(await loadReview(other, text)).toMatchObject({ ok: true, value: { removed: 1, keptContacts: 1 } });
     await other.quiet();
     expect(await other.names()).toEqual(['Bo Lee', 'Ada Lovelace', 'Ada Lovelace']);
+  });
+
+  it('leaves a guardian as it is if the new one was removed here', async () => {
+    const people = 'contact_id,First name,guardian_contact_id\n11,Ada,\n12,Bo,\n13,Cy,12\n';
+    const one = await openedList(people);
+    await edit(one, 'Cy', { guardian: (await one.find('Ada')).key });
+    const text = await savedReview(one);
+    const other = await openedList(people);
+    const { key } = await other.find('Ada');
+    await other.test.must('contacts.delete', { accountId: other.accountId, key });
+    await other.quiet();
+    expect(await loadReview(other, text)).toMatchObject({ ok: true, value: { corrected: 0, conflicts: 1 } });
+    expect((await other.find('Cy')).fields.guardian).toBe((await other.find('Bo')).key);
+  });
+
+  it('does not replace a correction that was made here just now', async () => {
+    const one = await openedList(FILE);
+    for (const name of ['Bo', 'Cy']) await edit(one, name, { lastName: 'Theirs' });
+    await one.test.must('contacts.delete', { accountId: one.accountId, key: (await one.find('Cy')).key });
+    await one.quiet();
+    const text = await savedReview(one);
+    const other = await openedList(FILE);
+    const { test, accountId } = other;
+    const mine = (await Promise.all(['Bo', 'Cy'].map(other.find))).map(({ key, fields: { lastName } }) =>
+      test.must('contacts.edit', { accountId, key, before: { lastName }, after: { lastName: 'Mine' } }),
+    );
+    expect(await loadReview(other, text)).toMatchObject({
+      ok: true,
+      value: { corrected: 0, conflicts: 1, removed: 0, keptContacts: 1 },
+    });
+    await Promise.all(mine);
+    await other.quiet();
+    expect(await other.names({ search: 'Mine' })).toEqual(['Bo Mine', 'Cy Mine']);
   });
 
   it('loaded twice at the same time creates its contacts only once', async () => {

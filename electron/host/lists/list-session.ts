@@ -38,7 +38,7 @@ import { sha256Of, type AboutList } from './list-folder.ts';
 const COUNT_DELAY_MS = 100;
 /** Interval at which pending changes are polled. */
 const POLL_INTERVAL_MS = 50;
-/** Number of pending changes that are read to find the contacts still to be created. */
+/** Number of pending changes that are read to find the contacts still to be created or corrected. */
 const MAX_PENDING_CHANGES = 100_000;
 
 export interface ListSessionOptions {
@@ -226,15 +226,15 @@ export class ListSession {
   async #merge(review: ReviewFile, label: string): Promise<MergedReview> {
     const { store, list, changes } = this.#options;
     await changes().requestedShown();
-    // Pending changes are read before the list's contacts, so that a contact created between the two reads is in both
+    // Pending changes are read before the list's contacts, so that a change applied between the two reads is in both
     // results. In the opposite order it would be in neither.
     const pending = await store.changes({
       states: ['queued', 'sending', 'unsettled'],
       limit: MAX_PENDING_CHANGES,
     });
-    const creating = pending.filter(({ kind }) => kind === 'contact.create');
     const listed = await list.changedContacts();
-    return applyReview(review, { store, changes: changes(), listed, creating, label });
+    const rows = (await list.rowCount()) ?? 0;
+    return applyReview(review, { store, changes: changes(), rows, listed, pending, label });
   }
 
   /** Writes a file to a save target. Refuses to overwrite the file of the list. */

@@ -9,7 +9,7 @@ export interface ReviewedContacts {
   changes: readonly ChangeSinceFile[];
   /** Keys of the contacts that were added in the review, by contact id. */
   addedKeys: ReadonlyMap<number, ContactKey>;
-  /** Marks and notes. `contactId` is the row number. */
+  /** Marks and notes. `contactId` is the row number, except for added contacts. */
   reviews: readonly (OwnReview & { contactId: number })[];
   merged: readonly { removed: number; kept: number }[];
 }
@@ -31,13 +31,9 @@ export function makeReviewFile(reviewed: ReviewedContacts): ReviewFile {
     version: REVIEW_FORMAT.VERSION,
     writtenAt: new Date().toISOString(),
     source: { fileName, format, sha256, reading, mapping },
-    marks: reviews.map(({ contactId, mark, note, isNoteCleared, changedAt }) => ({
-      row: contactId,
-      mark,
-      note,
-      ...(isNoteCleared ? { noteCleared: true } : {}),
-      changedAt,
-    })),
+    marks: reviews.flatMap((review) =>
+      isCreated.has(review.contactId) ? [] : [{ row: review.contactId, ...reviewOf(review) }],
+    ),
     corrections: ofFile
       .filter(({ isRemoved }) => !isRemoved)
       .map((change) => ({ row: change.contactId, ...valuesOf(change), original: change.original })),
@@ -49,14 +45,35 @@ export function makeReviewFile(reviewed: ReviewedContacts): ReviewFile {
       .filter(({ contactId, isRemoved }) => !isOfFile.has(contactId) && !isRemoved)
       .map((change) => {
         const id = addedKeys.get(change.contactId);
-        return { ...(id === undefined ? {} : { id }), ...valuesOf(change) };
+        const review = reviews.find(({ key }) => key === id);
+        return {
+          ...(id === undefined ? {} : { id }),
+          ...valuesOf(change),
+          ...(review === undefined ? {} : { review: reviewOf(review) }),
+        };
       }),
   };
+
+  function valuesOf({ fields, groupName, guardianId, changedAt }: ChangeSinceFile) {
+    return {
+      fields,
+      ...(groupName === undefined ? {} : { group: groupName }),
+      ...(guardianId === undefined ? {} : guardianOf(guardianId)),
+      changedAt,
+    };
+  }
+
+  /** A created contact has no row. On another computer, its number may be that of another contact. */
+  function guardianOf(guardianId: number | null): { guardianRow: number | null } | { guardianId?: string } {
+    if (guardianId === null || !isCreated.has(guardianId)) return { guardianRow: guardianId };
+    const id = addedKeys.get(guardianId);
+    return id === undefined ? {} : { guardianId: id };
+  }
 }
 
-const valuesOf = ({ fields, groupName, guardianId, changedAt }: ChangeSinceFile) => ({
-  fields,
-  ...(groupName === undefined ? {} : { group: groupName }),
-  ...(guardianId === undefined ? {} : { guardianRow: guardianId }),
+const reviewOf = ({ mark, note, isNoteCleared, changedAt }: OwnReview) => ({
+  mark,
+  note,
+  ...(isNoteCleared ? { noteCleared: true } : {}),
   changedAt,
 });

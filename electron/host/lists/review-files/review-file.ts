@@ -10,7 +10,20 @@ export const REVIEW_FORMAT = { FORMAT: 'celebration-contacts/review', VERSION: 1
 /** Row of a contact: its place among the non-blank records of the source, from 1. */
 const row = z.number().int().min(1);
 const fields = contactPatchSchema.omit({ groupId: true, guardian: true });
-const changed = { fields, group: z.string().nullable().optional(), changedAt: z.string() };
+const changed = {
+  fields,
+  group: z.string().nullable().optional(),
+  guardianRow: row.nullable().optional(),
+  /** Id of the guardian if that is a created contact, which has no row. */
+  guardianId: contactKeySchema.optional(),
+  changedAt: z.string(),
+};
+const reviewed = {
+  mark: z.enum(['none', ...REVIEW_MARKS]).nullable(),
+  note: z.string().max(MAX_NOTE_LENGTH),
+  noteCleared: z.boolean().optional(),
+  changedAt: z.string(),
+};
 
 /** A review of a file, to be passed on together with that file. */
 export const reviewFileSchema = z.object({
@@ -24,23 +37,13 @@ export const reviewFileSchema = z.object({
     reading: fileReadingSchema,
     mapping: importMappingSchema,
   }),
-  marks: z.array(
-    z.object({
-      row,
-      mark: z.enum(['none', ...REVIEW_MARKS]).nullable(),
-      note: z.string().max(MAX_NOTE_LENGTH),
-      noteCleared: z.boolean().optional(),
-      changedAt: z.string(),
-    }),
-  ),
-  corrections: z.array(
-    z.object({ row, ...changed, original: fields, guardianRow: row.nullable().optional() }),
-  ),
+  marks: z.array(z.object({ row, ...reviewed })),
+  corrections: z.array(z.object({ row, ...changed, original: fields })),
   merges: z.array(z.object({ kept: row, removed: z.array(row) })),
   removals: z.array(z.object({ row, changedAt: z.string() })),
   creations: z.array(
-    // Files of older versions have no ids.
-    z.object({ id: contactKeySchema.optional(), ...changed, guardianRow: row.nullable().optional() }),
+    // Files of older versions have no ids. They have the marks of created contacts by rows that aren't in the source.
+    z.object({ id: contactKeySchema.optional(), ...changed, review: z.object(reviewed).optional() }),
   ),
 });
 export type ReviewFile = z.infer<typeof reviewFileSchema>;

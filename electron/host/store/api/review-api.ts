@@ -24,6 +24,10 @@ export interface OwnReview extends Omit<Review, 'mark'> {
   readonly changedAt: string;
 }
 
+/** Another reviewer's review of a contact, which is named by its key or its id. */
+export type OtherReview = Omit<OwnReview, 'key'> &
+  ({ readonly key: ContactKey } | { readonly contactId: number });
+
 /** A review of an existing contact, with the contact's id. */
 export interface ReviewWithId extends Review {
   readonly contactId: number;
@@ -67,15 +71,7 @@ export interface ReviewApi {
   /** Merged contacts: the ids of the removed and the kept contact. */
   mergedContactIds(): Promise<{ removed: number; kept: number }[]>;
   /** Applies another reviewer's marks and notes as one step; skips contacts that don't exist. */
-  mergeReviews(
-    reviews: readonly {
-      contactId: number;
-      mark: ReviewMark | 'none' | null;
-      note: string;
-      isNoteCleared: boolean;
-      changedAt: string;
-    }[],
-  ): Promise<ReviewStep>;
+  mergeReviews(reviews: readonly OtherReview[]): Promise<ReviewStep>;
   /** All reviews as recorded, including those of contacts that no longer exist. */
   ownReviews(): Promise<OwnReview[]>;
 }

@@ -105,10 +105,13 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
     },
 
     mergeReviews(reviews: Parameters<ReviewApi['mergeReviews']>[0]): Promise<ReviewStep> {
-      return reviewing(({ reviews: marks, mirror }) => {
-        const stored = reviews.flatMap(({ contactId, ...review }) => {
-          const key = mirror.rowOfContactId(contactId)?.['key'];
-          return typeof key === 'string' ? [{ key, ...review }] : [];
+      return reviewing(({ reviews: marks, mirror, reader }) => {
+        const stored = reviews.flatMap((review) => {
+          const key =
+            'key' in review
+              ? reader.byKey(review.key)?.key
+              : mirror.rowOfContactId(review.contactId)?.['key'];
+          return typeof key === 'string' ? [{ ...review, key }] : [];
         });
         return marks.mergeReviews(stored);
       });

@@ -1,0 +1,110 @@
+import type { Change } from '../../../contract/changes/change.ts';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactKey,
+  ContactPatch,
+} from '../../../contract/contacts/contact.ts';
+import { differingFields, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
+import type { AccountChanges } from '../../changes/account-changes.ts';
+import type { NewChange } from '../../store/api/journal-api.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import { newChange } from '../../store/journal/new-change.ts';
+import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
+import type { ReviewFile } from './review-file.ts';
+
+/** The review that a review file is merged into. */
+export interface ReviewTarget {
+  store: Pick<
+    StoreApi,
+    'changes' | 'contact' | 'contactIdsOf' | 'groups' | 'keyOfContactId' | 'mergeReviews'
+  >;
+  changes: Pick<AccountChanges, 'recorder' | 'groups'>;
+  /** Number of rows of the list's file. */
+  rows: number;
+  /** Changes that the review on this computer has made so far. */
+  listed: readonly ChangeSinceFile[];
+  /** Changes that aren't in `listed` yet. */
+  pending: readonly Pick<Change, 'kind' | 'contactKey' | 'after'>[];
+  label: string;
+}
+
+/** Changes that take over corrections, and the number of fields that keep the value they have on this computer. */
+export interface AppliedCorrections {
+  readonly changes: NewChange[];
+  readonly conflicts: number;
+}
+
+/** The groups and contacts that a review file refers to, on this computer. */
+export interface KnownReferences {
+  /** Group ids by folded name. */
+  readonly groups: ReadonlyMap<string, number>;
+  /** The keys of contacts that the review file creates, by their ids in it. */
+  readonly createdKeys: ReadonlyMap<string, ContactKey>;
+}
+
+type References = Pick<ReviewFile['corrections'][number], 'group' | 'guardianRow' | 'guardianId'>;
+
+/**
+ * Returns the new group and guardian of a contact in a review file. `missing` is the number of those that this computer
+ * lacks, so that the contact keeps what it has.
+ */
+export async function findReferences(
+  { group, guardianRow, guardianId }: References,
+  { groups, createdKeys }: KnownReferences,
+  target: ReviewTarget,
+): Promise<{ values: ContactPatch; missing: number }> {
+  const values: ContactPatch = {};
+  let missing = 0;
+  if (group !== undefined) {
+    const groupId = group === null ? null : groups.get(foldText(group));
+    if (groupId === undefined) missing++;
+    else values.groupId = groupId;
+  }
+  if (guardianId !== undefined || guardianRow != null) {
+    const guardian =
+      guardianId === undefined
+        ? (await contactOfRow(target, guardianRow ?? 0))?.key
+        : createdKeys.get(guardianId);
+    if (guardian === undefined) missing++;
+    else values.guardian = guardian;
+  } else if (guardianRow === null) values.guardian = null;
+  return { values, missing };
+}
+
+/**
+ * Returns the contact of a row of the file; null if it was removed here. A larger number isn't a row: it may be the id of
+ * a contact that was created here.
+ */
+export async function contactOfRow({ store, rows }: ReviewTarget, row: number): Promise<Contact | null> {
+  const contact = row > rows ? null : await store.contact({ contactId: row });
+  return contact?.pending?.kind === 'delete' ? null : contact;
+}
+
+/** Gives a contact the wanted values of its `isUnchangedHere` fields. The other fields that differ are conflicts. */
+export function correct(
+  contact: Contact,
+  wanted: ContactPatch,
+  isUnchangedHere: (field: ContactFieldName) => boolean,
+): AppliedCorrections {
+  const differing = differingFields(wanted, contact.fields);
+  const open = differing.filter(isUnchangedHere);
+  const conflicts = differing.length - open.length;
+  return { changes: open.length === 0 ? [] : [editOf(contact, pickFields(wanted, open))], conflicts };
+}
+
+export const combine = (applied: readonly AppliedCorrections[]): AppliedCorrections => ({
+  changes: applied.flatMap(({ changes }) => changes),
+  conflicts: applied.reduce((sum, { conflicts }) => sum + conflicts, 0),
+});
+
+function editOf({ key, fields }: Contact, after: ContactPatch): NewChange {
+  return newChange('contact.edit', {
+    contactKey: key,
+    before: pickFields(fields, fieldsOf(after)),
+    after,
+    label: contactLabel(fields),
+  });
+}
