@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
+import { WAITING } from './undo-window-account.ts';
 
 const EVERYONE = { search: '', filter: {}, sort: null };
 
@@ -94,4 +95,21 @@ it('waiting changes are listed by user action: a single change as itself, severa
   test.network.down = false;
   await test.must('changes.resume', { accountId });
   await test.until(async () => (await test.must('batches.waiting', { accountId, limit: 10 })).length === 0);
+});
+
+it.each(['alone', 'with its batch'])('a delete is sent after a rejected edit was retried %s', async (how) => {
+  const account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED, ...WAITING });
+  const { test, accountId, edit, find } = account;
+  const { changeId, batchId } = await edit('Ada', { company: 'Engines' });
+  const { key } = await find('Ada');
+  const deletion = await test.must('contacts.delete', { accountId, key });
+  test.service.setQuirks([]);
+  if (how === 'alone') await test.must('changes.resolve', { accountId, changeId, decision: 'send_again' });
+  else await test.must('batches.retry', { accountId, batchId });
+  const stateOf = async (of: string) =>
+    (await test.must('changes.list', { accountId, limit: 9 })).find((each) => each.changeId === of)?.state;
+  await test.until(async () => (await stateOf(changeId)) === 'done');
+  await test.must('changes.sendNow', { accountId, changeId: deletion.changeId });
+  await test.until(async () => !['queued', 'sending'].includes((await stateOf(deletion.changeId)) ?? ''));
+  expect(await stateOf(deletion.changeId)).toBe('done');
 });

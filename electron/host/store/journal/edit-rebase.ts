@@ -7,7 +7,7 @@ import { WAITING_DELETE } from './journal-reader.ts';
 import type { Recordable } from './new-change.ts';
 
 /**
- * Updates the expected values (`before`) of a contact's queued changes when earlier changes are added or fail.
+ * Updates the expected values (`before`) of a contact's queued changes when earlier changes are added, fail or are retried.
  * Otherwise the queued changes would become conflicts. Calls must run inside the caller's transaction.
  */
 export class EditRebase {
@@ -26,6 +26,12 @@ export class EditRebase {
       const found = { ...parse<ContactPatch>(before), ...parse<ContactPatch>(after) };
       this.#sql.rebase.run(JSON.stringify(found), sequence);
     }
+  }
+
+  /** Like `editAdded`, for a rejected edit that the user has queued again. Other changes have no effect. */
+  editRetried(changeId: string): void {
+    const { contact_key: contactKey, after } = this.#sql.edit.get(changeId) ?? {};
+    if (typeof contactKey === 'string') this.editAdded({ contactKey, after: String(after) });
   }
 
   /**
@@ -66,6 +72,9 @@ export class EditRebase {
 
 function prepare(database: DatabaseSync) {
   return {
+    edit: database.prepare(
+      `SELECT contact_key, after FROM change WHERE change_id = ? AND kind = 'contact.edit'`,
+    ),
     laterEdits: database.prepare(
       `SELECT sequence, before FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete')
          -- Implied by the next condition, but the index of pending changes needs it.

@@ -52,13 +52,17 @@ export class Journal extends JournalReader {
     this.merges = new MergeRecords(database);
     this.merged = new MergedContacts(database);
     this.undone = new UndoneFlags(database);
-    this.refused = new RefusedChanges(database, this.batches, this.undone);
     this.cancelledByUndo = new CancelledByUndo(database);
     this.undoableSteps = new UndoableSteps(database, this.batches, this.cancelledByUndo);
     this.lostGuardians = new LostGuardians(database, this.previousKeys);
     this.#contactIds = new ContactIds(database);
     this.#keyReplacer = new ContactKeyReplacer(database, this);
     this.#rebase = new EditRebase(database);
+    this.refused = new RefusedChanges(database, {
+      batches: this.batches,
+      undone: this.undone,
+      rebase: this.#rebase,
+    });
     this.#inserter = new ChangeInserter(database, {
       undone: this.undone,
       rebase: this.#rebase,
@@ -159,6 +163,7 @@ export class Journal extends JournalReader {
         this.batches.moved(before.batchId, !isEnd(settlement.state));
       const change = this.#must(settlement.changeId);
       if (change.state === 'refused') this.#rebase.editFailed(change, fieldsOf(change.after));
+      if (before.state === 'refused' && change.state === 'queued') this.#rebase.editRetried(change.changeId);
       if (change.state === 'done') {
         this.#rebase.editFailed(change, change.notTaken);
         this.recentlySettled.note(change.changeId);

@@ -3,6 +3,7 @@ import type { QueuedChange } from '../api/journal-api.ts';
 import { inLongTransaction } from '../sqlite/transactions.ts';
 import type { EachInSlices } from '../sqlite/time-slices.ts';
 import type { BatchRecords } from './batches/batch-records.ts';
+import type { EditRebase } from './edit-rebase.ts';
 import { QUEUED, queuedOfRow } from './journal-reader.ts';
 import type { UndoneFlags } from './undo/undone-flags.ts';
 
@@ -11,12 +12,17 @@ export class RefusedChanges {
   readonly #database: DatabaseSync;
   readonly #batches: BatchRecords;
   readonly #undone: UndoneFlags;
+  readonly #rebase: EditRebase;
   readonly #sql;
 
-  constructor(database: DatabaseSync, batches: BatchRecords, undone: UndoneFlags) {
+  constructor(
+    database: DatabaseSync,
+    { batches, undone, rebase }: { batches: BatchRecords; undone: UndoneFlags; rebase: EditRebase },
+  ) {
     this.#database = database;
     this.#batches = batches;
     this.#undone = undone;
+    this.#rebase = rebase;
     this.#sql = prepare(database);
   }
 
@@ -49,6 +55,7 @@ export class RefusedChanges {
       const row = this.#sql.queuedById.get(changeId);
       if (row === undefined) return;
       if (typeof row['undo_of'] === 'string') this.#undone.undoneBy(to, row['undo_of']);
+      if (to === 'queued') this.#rebase.editRetried(changeId);
       moved.push(queuedOfRow(row));
     });
     // Only queueing reopens a batch. A refused change that is cancelled had ended before, so its batch doesn't change.
