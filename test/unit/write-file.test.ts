@@ -20,6 +20,12 @@ it('writes pieces in order, readable by the owner only', async () => {
   expect(readdirSync(folder)).toEqual(['contacts.csv']);
 });
 
+it('writes a file whose name is as long as the file system allows', async () => {
+  const name = `${'誕'.repeat(83)}.csv`;
+  await writeFileWhole(join(folder, name), ['a']);
+  expect(readdirSync(folder)).toEqual([name]);
+});
+
 it('keeps the earlier file when the writer fails', async () => {
   writeFileSync(path, 'before');
   function* failing(): Generator<string> {

@@ -6,6 +6,12 @@ import type { AppError } from '../../contract/result.ts';
 import { folderTroubleOf } from '../folder-trouble.ts';
 
 /**
+ * Number of characters of a file's name that the temporary file's name repeats. A character may take four bytes, and
+ * file systems allow 255 bytes.
+ */
+const MAX_NAME_CHARACTERS = 50;
+
+/**
  * Writes a file whole or not at all. The content is written to a temporary file in the same folder, which only its
  * owner can read. Once flushed, the temporary file replaces the old one. After an error, an abort or `process.exit`, the
  * old file is unchanged and the temporary one deleted. Rejects with the error.
@@ -15,7 +21,10 @@ export async function writeFileWhole(
   chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const unfinished = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
+  const unfinished = join(
+    dirname(path),
+    `.${basename(path).slice(0, MAX_NAME_CHARACTERS)}.${randomUUID()}.part`,
+  );
   const deleteUnfinished = () => rmSync(unfinished, { force: true });
   process.once('exit', deleteUnfinished);
   try {
