@@ -43,6 +43,7 @@ if (part === 'make') {
     finder,
     files,
     requestedShown: () => Promise.resolve(),
+    isSource: () => Promise.resolve(false),
     onProgress: () => undefined,
   });
   const source: ExportSource = { kind: 'selection', selection: { kind: 'query', query: QUERY, except: [] } };

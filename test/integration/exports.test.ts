@@ -255,6 +255,7 @@ describe('a long export', () => {
         finder,
         files: exchange,
         requestedShown: () => Promise.resolve(),
+        isSource: () => Promise.resolve(false),
         onProgress: () => undefined,
       }),
     };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -113,6 +113,35 @@ describe('the report of an import', () => {
 });
 
 describe('the file of failed rows', () => {
+  it('is read as the rows were, whatever draft another window saves, and does not replace the imported file', async () => {
+    const account = await importingAccount();
+    const { test, accountId } = account;
+    const lines = ['First name,Last name,Email,Note', 'Marie,Curie,,"a;b"', ',Nobody,nobody@example.org,x;y'];
+    const started = await account.begin(lines);
+    const inImport = { accountId, importId: started.importId };
+    await started.planned();
+    const { draft } = await test.must('imports.open', inImport);
+    await test.must('imports.saveDraft', {
+      ...inImport,
+      draft: { ...draft, reading: { delimiter: ';' }, mapping: null },
+    });
+    const text = (await exported(account, started.importId)).toString();
+    expect(text.split('\n')[1]).toBe(',Nobody,nobody@example.org,x;y,Row 3: the first name is missing');
+    const path = join(folder, 'people.csv');
+    const content = `${lines.join('\n')}\n`;
+    writeFileSync(path, content);
+    const targetId = test.files.saveTargets.add(path);
+    expect(
+      await test.call('imports.exportRows', {
+        ...inImport,
+        filter: { failed: true },
+        targetId,
+        texts: TEXTS,
+      }),
+    ).toMatchObject({ ok: false, error: { code: 'file_not_saved', message: 'is_source' } });
+    expect(readFileSync(path, 'utf8')).toBe(content);
+  });
+
   it('keeps cells, delimiter, quotes and lines before the header', async () => {
     const account = await importingAccount();
     const started = await account.begin(['People of 2026', ...LINES]);

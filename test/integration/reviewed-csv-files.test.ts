@@ -1,11 +1,24 @@
 import { Buffer } from 'node:buffer';
-import { existsSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ExportOptions } from '../../electron/contract/exports/export.ts';
 import { decodeBytes, encodeText } from '../../electron/host/files/text/text-codec.ts';
 import { DEEP } from '../deep/depth.ts';
 import { openedList } from './opened-list.ts';
 import { edit, mark, saved } from './review-list.ts';
+
+const CSV: ExportOptions = {
+  format: 'csv',
+  columns: ['firstName'],
+  preset: 'product',
+  delimiter: ',',
+  encoding: 'utf-8',
+  byteOrderMark: false,
+  protect: true,
+  leapDayRule: 'feb28',
+};
 
 describe('a reviewed CSV file', () => {
   it('is one table with all columns if its sections have columns of their own', async () => {
@@ -297,6 +310,13 @@ describe('a reviewed CSV file', () => {
       ok: false,
       error: { code: 'file_not_saved', message: 'is_source' },
     });
-    expect(existsSync(path)).toBe(true);
+    const source = {
+      kind: 'selection' as const,
+      selection: { kind: 'query' as const, query: { search: '', filter: {}, sort: null }, except: [] },
+    };
+    const run = { accountId, exportId: randomUUID(), source, options: CSV };
+    const exported = await test.call('exports.run', { ...run, targetId: test.files.saveTargets.add(path) });
+    expect(exported).toMatchObject({ ok: false, error: { code: 'file_not_saved', message: 'is_source' } });
+    expect(readFileSync(path)).toEqual(bytes);
   });
 });

@@ -17,7 +17,7 @@ export const exportChannels = {
   'exports.preview': { input: exported, output: exportPreviewSchema },
   /**
    * Writes the file to a target of the bridge's `saveFile`. The caller chooses `exportId`, for `exports.progress` and
-   * `exports.cancel`.
+   * `exports.cancel`. Fails with `file_not_saved` and message `is_source` if the target is the file of the open list.
    */
   'exports.run': {
     input: exported.extend({ exportId: z.uuid(), targetId: fileIdSchema }),

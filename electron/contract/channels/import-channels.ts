@@ -103,7 +103,7 @@ export const importChannels = {
   /**
    * Writes rows with all their cells, plus a last column with the result of each, to a target of the bridge's
    * `saveFile`. A workbook is written as XLSX; a text file as CSV with its own delimiter, encoding and line ends; any
-   * other file as CSV.
+   * other file as CSV. Fails with `file_not_saved` and message `is_source` if the target is the imported file.
    */
   'imports.exportRows': {
     input: inImport.extend({

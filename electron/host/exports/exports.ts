@@ -3,6 +3,7 @@ import type { ExportOptions, ExportPreview, ExportSource } from '../../contract/
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Finder } from '../duplicates/finder.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
+import { IS_SOURCE } from '../files/has-same-bytes.ts';
 import type { BackgroundWorkerApi } from '../background-worker/background-worker-api.ts';
 import { openBackgroundWorker } from '../background-worker/open-background-worker.ts';
 import { exportedContacts, exportedHistory, type ExportStore } from './export-batches.ts';
@@ -15,6 +16,8 @@ interface ExportsParts {
   files: FileExchange;
   /** Resolves when rows show the actions requested so far. */
   requestedShown(): Promise<void>;
+  /** Whether a file is the one that the contacts were read from, which is never replaced. */
+  isSource(path: string): Promise<boolean>;
   onProgress(progress: { exportId: string; done: number; total: number }): void;
 }
 
@@ -63,6 +66,7 @@ export class Exports {
     this.#running.set(exportId, cancel);
     let isWritten = false;
     try {
+      if (await this.#parts.isSource(target.path)) return IS_SOURCE;
       const result = await this.#stream(request, { path: target.path, signal: cancel.signal, exportId });
       isWritten = result.ok;
       return result.ok ? ok({ written: result.value.written }) : result;

@@ -6,15 +6,17 @@ import type {
   ReportFilter,
   RowResult,
 } from '../../contract/imports/import-report.ts';
-import type { ImportDraft } from '../../contract/imports/import-draft.ts';
+import type { FileReading } from '../../contract/imports/import-survey.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
+import { hasSameBytes, IS_SOURCE } from '../files/has-same-bytes.ts';
 import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { NOT_RECORDED } from './import-errors.ts';
 import type { ImportFolders } from './import-folders.ts';
 import type { OpenImport, OpenImports } from './open-imports.ts';
 import type { ReportFiles } from './report/report-rows.ts';
+import { SOURCE_FILE_NAME } from './rows/import-file.ts';
 import { toImportRow } from './rows/stored-to-import-row.ts';
 
 /** Maximum number of conflicts that are sent to a window. `conflictCount` holds their total. */
@@ -53,7 +55,7 @@ export class ImportReports {
     });
   }
 
-  /** Writes rows with their results to a chosen save target. */
+  /** Writes rows with their results to a chosen save target, unless that is the imported file. */
   exportRows(
     importId: string,
     { filter, targetId, texts }: { filter: ReportFilter; targetId: string; texts: Record<string, string> },
@@ -61,10 +63,13 @@ export class ImportReports {
     return this.#options.open.use(importId, async (open) => {
       const target = this.#options.files.saveTargets.take(targetId);
       if (target === null) return fail({ code: 'file_not_saved' });
-      const draft = (await open.worker.get('draft')) as ImportDraft | null;
-      const what = { filter, texts, path: target.path, reading: draft?.reading ?? {} };
+      // The draft may have been saved with other options since the rows were read.
+      const reading = ((await open.worker.get('reading')) as FileReading | null) ?? {};
+      const what = { filter, texts, path: target.path, reading };
       let isWritten = false;
       try {
+        const source = join(this.#files(open).directory, SOURCE_FILE_NAME);
+        if (await hasSameBytes(target.path, source)) return IS_SOURCE;
         const written = await open.worker.writeRows(this.#files(open), open.about.batchId, what);
         isWritten = true;
         return ok({ written });

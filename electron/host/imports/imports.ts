@@ -19,6 +19,7 @@ import { ImportReports } from './import-reports.ts';
 import { OpenImports, type OpenImport } from './open-imports.ts';
 import { RememberedMappings } from './remembered-mappings.ts';
 import { IMPORT_FILE_NAME } from './rows/import-file.ts';
+import type { RowMapping } from './rows/map-rows.ts';
 import { RowReadings, type RowsReading } from './row-readings.ts';
 import { storedDraft } from './stored-draft.ts';
 import { unreadableAsFailure } from './unreadable-as-failure.ts';
@@ -203,9 +204,12 @@ export class Imports {
 
   /** Remembers the mapping for later files. Errors are ignored, since the rows are already recorded. */
   async #remember(worker: ImportApi): Promise<void> {
-    const { mapping, customColumns } = await storedDraft(worker);
+    const read = (await worker.get('rowsRead')) as RowMapping | null;
+    if (read === null) return;
     const usedAt = new Date(this.#options.clock.now()).toISOString();
-    if (mapping !== null)
-      await this.#mappings.remember({ usedAt, mapping, customColumns }).catch(() => undefined);
+    const { mapping, customColumns } = read;
+    await this.#mappings
+      .remember({ usedAt, mapping, customColumns: [...customColumns] })
+      .catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -70,17 +70,6 @@ async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
     throw new StoreFailure(unreadableFile(error));
   }
   if (read !== source.size) throw new StoreFailure({ code: 'unreadable_file', message: 'changed' });
-}
-
-/** Returns the SHA-256 of a file in hexadecimal; null if it can't be read. */
-export async function sha256Of(path: string): Promise<string | null> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  } catch {
-    return null;
-  }
-  return hash.digest('hex');
 }
 
 export async function writeAbout(folder: string, about: AboutList): Promise<void> {

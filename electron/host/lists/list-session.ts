@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
@@ -20,8 +21,10 @@ import { comparableContacts } from './contacts/comparable-contacts.ts';
 import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';
+import { hasSameBytes, IS_SOURCE } from '../files/has-same-bytes.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { keysOfAdded } from './contacts/keys-of-added.ts';
+import { SOURCE_FILE_NAME } from '../imports/rows/import-file.ts';
 import { applyReview } from './review-files/apply-review.ts';
 import { makeReviewFile } from './review-files/make-review-file.ts';
 import type { ReviewFile } from './review-files/review-file.ts';
@@ -32,7 +35,7 @@ import type { LogPort } from '../ports.ts';
 import type { ReviewStep } from '../store/api/review-api.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { ListApi, ListedRow } from './worker/list-api.ts';
-import { sha256Of, type AboutList } from './list-folder.ts';
+import type { AboutList } from './list-folder.ts';
 
 /** Delay before contacts are counted again, so that several changes are counted once. */
 const COUNT_DELAY_MS = 100;
@@ -239,13 +242,11 @@ export class ListSession {
 
   /** Writes a file to a save target. Refuses to overwrite the file of the list. */
   async #saveTo<T>(targetId: string, write: (path: string) => Promise<T>): Promise<Result<T>> {
-    const { files, about } = this.#options;
-    const target = files.saveTargets.take(targetId);
+    const target = this.#options.files.saveTargets.take(targetId);
     if (target === null) return fail({ code: 'file_not_saved' });
     let isWritten = false;
     try {
-      if ((await sha256Of(target.path)) === about.sha256)
-        return fail({ code: 'file_not_saved', message: 'is_source' });
+      if (await this.isSource(target.path)) return IS_SOURCE;
       await this.whenChangesApplied();
       const written = await write(target.path);
       isWritten = true;
@@ -256,6 +257,11 @@ export class ListSession {
     } finally {
       target.finish(isWritten);
     }
+  }
+
+  /** Whether a file has the bytes of the list's file. Such a file is never replaced. */
+  isSource(path: string): Promise<boolean> {
+    return hasSameBytes(path, join(this.#options.directory, SOURCE_FILE_NAME));
   }
 
   /** Waits until all requested changes are applied to the list, except held and paused ones. */

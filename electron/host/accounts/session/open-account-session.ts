@@ -102,6 +102,7 @@ async function openComponents(context: SessionContext, opened: Closable[]): Prom
     store,
     finder,
     files,
+    isSource: (path) => list?.isSource(path) ?? Promise.resolve(false),
     onProgress: (progress) => events.emit({ name: 'exports.progress', payload: { accountId, ...progress } }),
   });
   opened.push(exports);

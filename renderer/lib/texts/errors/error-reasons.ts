@@ -22,6 +22,7 @@ const ownReasons = (): Readonly<Record<string, string>> => ({
   more_than_an_address: t`Remove user names, passwords and everything after “?” or “#”.`,
   clipboard_limit: t`The clipboard takes up to ${formatCount(MAX_CLIPBOARD_CHARACTERS)} characters here. Copy fewer contacts or columns.`,
   file_disk_full: t`The disk is full. Choose another location.`,
+  is_source: t`The contacts were read from that file, which never changes. Choose another name.`,
   file_read_only: t`You can’t save there. Choose another location.`,
   file_limit: t`The file would be too large to save here.`,
   paste_limit: t`Up to ${MAX_UNNAMED_FILE_BYTES / 1024 / 1024} MB can be pasted. Save it as a file, then open that.`,
