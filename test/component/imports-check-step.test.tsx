@@ -21,13 +21,24 @@ describe('the check step', () => {
   });
 
   test('edits a cell in place by keyboard', async () => {
-    const { imports } = await toCheck();
+    const { host, imports } = await toCheck();
+    const run = screen.button(/^Import \d+ contact/);
+    await expect.element(run).toBeEnabled();
+    const before = run.element().textContent;
     focusOn(screen.grid);
     await screen.press('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
     await waitForFocus(screen.grid.getByRole('textbox', { name: 'First name' }));
+    const rows = host.hold('imports.rows');
     await screen.press('Nina{Enter}');
     await waitForFocus(screen.grid);
     await expect.poll(() => imports.rows[2]?.outcome).toBe('create');
+    await rows.arrived;
+    // The button ignores presses until the rows are there, and keeps its number until then.
+    await expect.element(run).toBeDisabled();
+    await expect.element(run).toHaveTextContent(before);
+    await rows.give();
+    await expect.element(run).toBeEnabled();
+    await expect.element(run).not.toHaveTextContent(before);
     await expect.element(screen.row('Nina')).toMatchTextContent(/Create/);
   });
 

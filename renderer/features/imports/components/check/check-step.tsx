@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ImportCounts } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
@@ -34,16 +35,19 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
   const typed = useTypedCorrections(importId);
   const isUnsaved = unsavedCells(typed).length > 0;
   const isCorrecting = useIsCorrecting(importId);
-  const changes = counts === undefined ? 0 : changeCount(counts);
+  const isChecking = counts === undefined || query.isFetching || isCorrecting;
+  // The button's number changes together with its availability, so that no press on the new number is ignored.
+  const [checked, setChecked] = useState(counts);
+  if (!isChecking && checked !== counts) setChecked(counts);
+  const changes = checked === undefined ? 0 : changeCount(checked);
   const changesText = formatCount(changes);
-  const missing =
-    counts === undefined || query.isFetching || isCorrecting
-      ? t`Still checking what happens to each row.`
-      : changes === 0
-        ? t`There’s nothing to import. No row creates or changes a contact.`
-        : isUnsaved
-          ? t`A correction isn’t saved.`
-          : null;
+  const missing = isChecking
+    ? t`Still checking what happens to each row.`
+    : changes === 0
+      ? t`There’s nothing to import. No row creates or changes a contact.`
+      : isUnsaved
+        ? t`A correction isn’t saved.`
+        : null;
   async function runPlan() {
     if (counts === undefined) return;
     if (typed.length === 0 || (await confirmWithoutCorrections(typed.length))) run.mutate(counts);
