@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { FakeList } from './host/fake-list.ts';
 import { HARD_NAMES } from './compared-lists.ts';
+import { pageOf } from './host/listed-contacts.ts';
 import { forceColors, systemColor } from './forced-colors.ts';
 import { openList, type OpenList } from './open-list.ts';
+import { ContactTable } from './screens/contact-table.ts';
 import { DEEP } from '../deep/depth.ts';
 
+const table = new ContactTable();
 afterEach(() => page.viewport(1280, 800));
 
 const people = HARD_NAMES.map((firstName, at) => ({ firstName, email: `${at}@example.org` }));
@@ -38,6 +41,29 @@ test('rows with problems are counted in the bar, which filters by them as the fi
   await contacts.button('Filters').click();
   await page.getByRole('switch', { name: 'Problems in the file' }).click();
   await expect.element(contacts.rows).toHaveLength(1);
+});
+
+test('the selection bar stays in one line, also among 100,000 contacts, so that the rows below stay', async () => {
+  const { contacts, host, list } = await openReviewed();
+  host.answer('contacts.page', (request) => ({ ...pageOf(list.account.contacts, request), total: 100_000 }));
+  await contacts.search.fill('example');
+  await expect.element(contacts.range).toMatchTextContent('100,000');
+  const bar = page.getByRole('group', { name: 'Selected contacts' });
+  const first = table.cell(HARD_NAMES[0], 'selection');
+  await first.click();
+  await table.cell(HARD_NAMES[1], 'selection').click();
+  await expect.element(contacts.button('Merge…')).toBeVisible();
+  const widths = [1440, 1280, 1180, 1024, 1001, 800];
+  const linesAt = async (width: number) => {
+    await page.viewport(width, 640);
+    return Math.round(bar.element().getBoundingClientRect().height / 34);
+  };
+  for (const width of widths) expect([width, await linesAt(width)]).toEqual([width, 1]);
+  await page.viewport(1280, 800);
+  await contacts.button(/^Select all/).click();
+  await first.click();
+  await expect.element(table.selectedCount).toMatchTextContent('99,999');
+  for (const width of widths) expect([width, await linesAt(width)]).toEqual([width, 1]);
 });
 
 test('at 400 % zoom the bar, marks and notes of a list are in reach, and nothing is beyond the edge', async () => {

@@ -39,7 +39,7 @@ export interface SelectionBarProps {
 }
 
 /** Windows in which the buttons become a menu. */
-const FOLDED = '(max-width: 760px)';
+const FOLDED = '(max-width: 1000px)';
 
 interface SelectionAction {
   name: string;
@@ -62,6 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const actions = actionsOf(target, commands, onExport);
   const canSelectAll = count < total && total > 1;
   const filtered = isNarrowed(search, filter);
+  const spare = classes[isFolded ? 'lastSpare' : 'spare'];
   const number = formatCount(count);
   const all = formatCount(total);
   return (
@@ -84,13 +85,13 @@ export function SelectionBar(props: SelectionBarProps) {
           one={
             <Trans>
               {number}
-              <span className={classes['lastSpare']}> contact</span> selected
+              <span className={spare}> contact</span> selected
             </Trans>
           }
           other={
             <Trans>
               {number}
-              <span className={classes['lastSpare']}> contacts</span> selected
+              <span className={spare}> contacts</span> selected
             </Trans>
           }
         />
