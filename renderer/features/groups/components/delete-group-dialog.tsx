@@ -130,8 +130,14 @@ function DeleteGroup({
               <>
                 <Text size="sm">
                   {isList
-                    ? t`Its ${plural(count, { one: `${formatCount(count)} contact stays`, other: `${formatCount(count)} contacts stay` })}, without a group. To keep them in one, move them to another group first.`
-                    : t`Its ${plural(count, { one: `${formatCount(count)} contact stays`, other: `${formatCount(count)} contacts stay` })} in the list until the service itself removes them. To keep them for certain, move them to another group first.`}
+                    ? plural(count, {
+                        one: `Its ${formatCount(count)} contact stays, without a group. To keep it in one, move it to another group first.`,
+                        other: `Its ${formatCount(count)} contacts stay, without a group. To keep them in one, move them to another group first.`,
+                      })
+                    : plural(count, {
+                        one: `Its ${formatCount(count)} contact stays in the list until the service itself removes it. To keep it for certain, move it to another group first.`,
+                        other: `Its ${formatCount(count)} contacts stay in the list until the service itself removes them. To keep them for certain, move them to another group first.`,
+                      })}
                 </Text>
                 <MoveFirst
                   group={group}
