@@ -157,6 +157,20 @@ test('searches and filters of history, trash and decisions stay while other scre
   await expect.element(search).toHaveValue('of decisions');
 });
 
+test('a search of the history that finds nothing is cleared together with its filters', async () => {
+  const { contacts, host } = await openJournal();
+  host.answer('history.list', []);
+  await contacts.press('{Control>}h{/Control}');
+  const search = page.getByRole('searchbox');
+  const kind = page.getByRole('combobox', { name: 'Kind of change' });
+  await search.fill('nobody');
+  await kind.selectOptions('Edits');
+  await enter(page.getByRole('button', { name: 'Clear search and filters' }));
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('');
+  await expect.element(kind).toHaveValue('');
+});
+
 test('at 400 % zoom the trash list has room for a contact', DEEP, async () => {
   await page.viewport(320, 256);
   onTestFinished(() => page.viewport(1280, 800));

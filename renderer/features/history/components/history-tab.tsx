@@ -18,7 +18,7 @@ import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { historyExport } from '../history-export.ts';
 import { useHistoryStore, useHistoryView } from '../history-store.ts';
-import { historyListQuery, type HistoryFilter } from '../queries.ts';
+import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
 import { useSinglePaneEntry } from '../use-single-pane-entry.ts';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { BatchDetail } from './batch/batch-detail.tsx';
@@ -64,6 +64,11 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
     flushSync(() => onBatch(null));
     split.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
   };
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    narrow(NO_FILTER);
+    field.current?.focus();
+  };
   const narrowed =
     debouncedFilter.search.trim() !== '' || debouncedFilter.kind !== null || debouncedFilter.state !== null;
 
@@ -71,6 +76,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
     <div className={screen['panel']}>
       <div className={screen['tools']}>
         <SearchField
+          ref={field}
           label={t`Search the history`}
           placeholder={t`A name or a value`}
           value={filter.search}
@@ -117,6 +123,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
             query={list}
             count={entries.length}
             reading={t`Loading history`}
+            onClear={clear}
             nothingFound={narrowed ? t`No changes match the search and filters.` : null}
             found={
               list.hasNextPage
