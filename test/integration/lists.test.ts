@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openedList, PEOPLE, TODAY } from './opened-list.ts';
+import { mark } from './review-list.ts';
 
 const asFile = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+
+const IN_REVIEW = { ok: false, error: { code: 'invalid_request', message: 'list_in_review' } };
 
 describe('a list', () => {
   it('shows the rows of a file as contacts, in the groups of its group column', async () => {
@@ -93,10 +96,19 @@ describe('a list', () => {
     expect((await find('Marie')).fields.company).toBe('two prizes');
     expect(await names()).toHaveLength(4);
     await test.must('lists.note', { accountId, key: (await find('Marie')).key, note: 'spelling?' });
-    expect(await test.call('lists.reread', reread)).toMatchObject({
-      ok: false,
-      error: { code: 'invalid_request', message: 'list_in_review' },
-    });
+    expect(await test.call('lists.reread', reread)).toMatchObject(IN_REVIEW);
+  });
+
+  it('keeps a mark that another window sets while the file is being read in another way', async () => {
+    const opened = await openedList();
+    const { test, accountId, names } = opened;
+    const { mapping } = await test.must('lists.about', { accountId });
+    const reread = test.call('lists.reread', { accountId, reading: {}, mapping, today: TODAY });
+    // This is answered after the check that there is no review, and before the file is read again.
+    await test.must('lists.about', { accountId });
+    await mark(opened, 'Ada', 'fix');
+    expect(await reread).toMatchObject(IN_REVIEW);
+    expect(await names({ filter: { reviewMark: 'fix' } })).toEqual(['Ada Lovelace']);
   });
 });
 

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import { accountDirectory } from '../data-folder/account-paths.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
+import { hasStoredReview } from '../lists/has-review.ts';
 import { withClosedList, type ClosedList } from '../lists/with-closed-list.ts';
 import { copySource, forgetContacts, listFolder, readAbout, writeAbout } from '../lists/list-folder.ts';
 import { createListInfo, surveyList, type RequestedReading } from '../lists/survey-list-file.ts';
@@ -70,17 +71,22 @@ export class AccountsOfLists {
       const session = this.#switcher.session(accountId);
       if (session === null || session.list === null)
         return fail({ code: 'not_allowed', message: 'not_a_list' });
-      if (!(await session.list.canReread()))
-        return fail({ code: 'invalid_request', message: 'list_in_review' });
-      const folder = listFolder(accountDirectory(this.#ports, accountId));
+      if (!(await session.list.canReread())) return IN_REVIEW;
+      const directory = accountDirectory(this.#ports, accountId);
+      const folder = listFolder(directory);
       const about = await readAbout(folder);
       if (about === null) return fail({ code: 'unreadable_file', message: 'list_gone' });
       const found = await surveyList(folder, about.fileName, wanted);
       if (!found.ok) return found;
       await this.#switcher.close(accountId);
-      await forgetContacts(accountDirectory(this.#ports, accountId));
-      await writeAbout(folder, { ...about, ...found.value });
-      return this.#switcher.open(session.profile);
+      // Another window may have begun the review while the file was surveyed.
+      const isInReview = await hasStoredReview(directory);
+      if (!isInReview) {
+        await forgetContacts(directory);
+        await writeAbout(folder, { ...about, ...found.value });
+      }
+      const opened = await this.#switcher.open(session.profile);
+      return isInReview ? IN_REVIEW : opened;
     });
   }
 
@@ -97,6 +103,8 @@ export class AccountsOfLists {
     });
   }
 }
+
+const IN_REVIEW: Result<never> = fail({ code: 'invalid_request', message: 'list_in_review' });
 
 /** Returns the list whose file has this hash; null if there is none. */
 async function findListOfFile(

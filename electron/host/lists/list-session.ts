@@ -35,6 +35,7 @@ import type { LogPort } from '../ports.ts';
 import type { ReviewStep } from '../store/api/review-api.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { ListApi, ListedRow } from './worker/list-api.ts';
+import { hasReview } from './has-review.ts';
 import type { AboutList } from './list-folder.ts';
 
 /** Delay before contacts are counted again, so that several changes are counted once. */
@@ -100,9 +101,7 @@ export class ListSession {
    */
   async canReread(): Promise<boolean> {
     const { list, store } = this.#options;
-    if (await list.isChanged()) return false;
-    const changes = await store.changes({ limit: 1 });
-    return changes.length === 0 && (await store.ownReviews()).length === 0;
+    return !(await list.isChanged()) && !(await hasReview(store));
   }
 
   preview(reading: FileReading): Promise<Result<FilePreview>> {
