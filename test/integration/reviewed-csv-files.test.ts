@@ -299,6 +299,40 @@ describe('a reviewed CSV file', () => {
     expect(counts.changed).toBe(300);
   });
 
+  it('has all cells of a contact that was restored into another group', async () => {
+    const file = 'First name,Group,Remarks\nAda,Friends,one\nAda,Friends,two\nBo,Work,three\n';
+    const opened = await openedList(file);
+    const { test, accountId, quiet, page } = opened;
+    const [first, second] = (await page({ search: 'Ada' })).rows.toSorted(
+      (a, b) => (a.contactId ?? 0) - (b.contactId ?? 0),
+    );
+    for (const contact of [first, second])
+      await test.must('contacts.delete', { accountId, key: contact?.key ?? '' });
+    await quiet();
+    const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 9 });
+    const changeIds = rows.filter(({ key }) => key === first?.key).map(({ changeId }) => changeId);
+    const { groupId } = (await opened.find('Bo')).fields;
+    await test.must('trash.restore', { accountId, changeIds, groupId: groupId ?? 0 });
+    await quiet();
+    expect((await saved(opened)).text).toBe('First name,Group,Remarks\nAda,Work,one\nBo,Work,three\n');
+  });
+
+  it('has all cells of a merged contact that came back without its email, which another one has by then', async () => {
+    const file =
+      'First name,Last name,Email,Remarks\nAda,Lee,ada@example.org,one\nAda,Lee,a.lee@example.org,two\nBo,Li,,three\n';
+    const opened = await openedList(file);
+    const { test, accountId, quiet } = opened;
+    const keys = (await opened.page({ search: 'Lee' })).rows.map(({ key }) => key);
+    const kept = (await opened.page({ search: 'ada@example.org' })).rows[0]?.key ?? '';
+    const { plan } = await test.must('merges.propose', { accountId, keys, keptKey: kept });
+    const { batchId } = await test.must('merges.run', { accountId, plans: [plan] });
+    await quiet();
+    await edit(opened, 'Bo', { email: 'a.lee@example.org' });
+    await test.must('changes.undo', { accountId, batchId });
+    await quiet();
+    expect((await saved(opened)).text).toBe(file.replace('Bo,Li,,', 'Bo,Li,a.lee@example.org,'));
+  });
+
   it('does not replace its source, nor a copy of it', async () => {
     const opened = await openedList();
     const { test, accountId } = opened;

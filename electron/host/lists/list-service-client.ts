@@ -26,9 +26,9 @@ export function createListServiceClient({ list, onGroupRemoved }: ListServiceCli
         return { contacts, totalRecords, page, perPage, hasMore, todaysDate: null };
       }),
     readContact: (contactId) => answered(() => list.contact(contactId)),
-    createContact: (write, { onWriteSent }) => {
+    createContact: (write, { onWriteSent, formerId }) => {
       onWriteSent?.();
-      return answered(() => list.create(write), 201);
+      return answered(() => list.create(write, formerId), 201);
     },
     updateContact: async (contactId, write, { onWriteSent }) => {
       onWriteSent?.();

@@ -28,6 +28,11 @@ export interface RequestOptions {
   onWriteSent?: () => void;
 }
 
+export interface CreateOptions extends RequestOptions {
+  /** The id that a contact to be created again had. A list gives it this id again; the service can't. */
+  formerId?: number;
+}
+
 /** One page of the contact list (interface, 2.4). */
 export interface ServiceContactPage {
   contacts: ServiceContact[];
@@ -70,7 +75,7 @@ export interface ServiceClient {
    */
   readContact?: (contactId: number) => Promise<ServiceAnswer<ServiceContact | null>>;
   /** POST /v1/contacts. Value null: a success without a usable contact. Only non-empty fields are sent. */
-  createContact(write: ContactWrite, options: RequestOptions): Promise<ServiceAnswer<ServiceContact | null>>;
+  createContact(write: ContactWrite, options: CreateOptions): Promise<ServiceAnswer<ServiceContact | null>>;
   /** PATCH /v1/contacts/{id}. Null clears a field. Value null: a success without a usable contact. */
   updateContact(
     contactId: number,

@@ -64,7 +64,8 @@ export interface ListApi {
   /** Returns a page, counted from 1, as soon as its rows are read. */
   page(query: { page: number; perPage: number; groupId?: number; search?: string }): Promise<ListContactPage>;
   contact(contactId: number): Promise<ServiceContact | null>;
-  create(write: ContactWrite): Promise<ServiceContact>;
+  /** `formerId`: the id that the contact had before it was removed. */
+  create(write: ContactWrite, formerId?: number): Promise<ServiceContact>;
   /** Returns null for an unknown or removed contact. */
   update(contactId: number, write: ContactWrite): Promise<ServiceContact | null>;
   /** Returns false for an unknown or removed contact. */

@@ -61,8 +61,8 @@ export class ListEngine implements ListApi {
     return Promise.resolve(this.#opened().contacts.get(contactId));
   }
 
-  create(write: ContactWrite): Promise<ServiceContact> {
-    return createListContact(this.#opened(), write);
+  create(write: ContactWrite, formerId?: number): Promise<ServiceContact> {
+    return createListContact(this.#opened(), write, formerId);
   }
 
   update(contactId: number, write: ContactWrite): Promise<ServiceContact | null> {

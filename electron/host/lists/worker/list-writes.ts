@@ -4,14 +4,21 @@ import { withFields } from '../contacts/list-contact-values.ts';
 import type { OpenedList } from './opened-list.ts';
 
 /**
- * Creates a contact. If a removed contact had the same values, the new one gets the id and creation date of that
- * contact.
+ * Creates a contact. If it was removed before (`formerId`), it gets its id and creation date again, so that it is the
+ * contact of its row. So does a contact with the values of a removed one.
  */
-export async function createListContact(list: OpenedList, write: ContactWrite): Promise<ServiceContact> {
+export async function createListContact(
+  list: OpenedList,
+  write: ContactWrite,
+  formerId?: number,
+): Promise<ServiceContact> {
   await list.whenRead;
   const { changes, contacts, index } = list;
-  const again = changes.removedLike(withFields(write.fields));
-  const fields = withFields(write.fields, again?.fields);
+  const former = formerId === undefined ? null : changes.get(formerId);
+  const alike = changes.removedLike(withFields(write.fields));
+  const again = former?.isRemoved === true ? former : alike;
+  const isAlike = again !== null && again.contactId === alike?.contactId;
+  const fields = withFields(write.fields, isAlike ? alike.fields : undefined);
   const guardianId = write.guardianContactId ?? null;
   const contactId = again?.contactId ?? index.nextContactId;
   const now = new Date().toISOString();

@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
-import type { ContactWrite } from '../../service-client/service-client.ts';
+import type { ContactWrite, CreateOptions } from '../../service-client/service-client.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { toCreateWrite } from './contact-write.ts';
 import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
@@ -36,7 +36,10 @@ export async function prepareCreate(
   const { knownContactIds } = known;
   const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };
   const send = async (): Promise<ChangeStep> => {
-    const answer = await ctx.client.createContact(write, ctx.request);
+    const answer = await ctx.client.createContact(write, {
+      ...ctx.request,
+      ...(await formerIdIn(ctx, change)),
+    });
     if (isNotFound(answer)) return rejectMissingGroup(ctx, change.after.groupId, answer);
     if (answer.kind !== 'ok') {
       return stepAfterFailure(answer, (error) =>
@@ -49,6 +52,18 @@ export async function prepareCreate(
     return stepAfterWrite(ctx, write, answer.value, leftOut);
   };
   return { kind: 'send', context, send };
+}
+
+/**
+ * Returns the id that a contact had in a list before it was removed. The row of the file with this id has values that are
+ * no fields of the contact.
+ */
+async function formerIdIn(
+  { client, store }: ChangeContext,
+  { contactKey }: Change,
+): Promise<Pick<CreateOptions, 'formerId'>> {
+  const [formerId] = client.isLocal && contactKey !== null ? await store.contactIdsOf([contactKey]) : [];
+  return typeof formerId === 'number' ? { formerId } : {};
 }
 
 /**
