@@ -86,7 +86,8 @@ export class ContactMapper {
     this.#today = today;
     const names = {
       order: nameOrderOf(mapping),
-      isLastNameGeneral: isLastNameGeneral(mapping),
+      isFirstNameGeneral: isNameGeneral(mapping, 'firstName'),
+      isLastNameGeneral: isNameGeneral(mapping, 'lastName'),
       isCalendar: isCalendar(mapping),
       monthTitles: new MonthTitles(),
     };
@@ -121,8 +122,8 @@ function nameOrderOf({ columns }: ImportMapping): NameOrder | null {
   return stated ?? (haveTwoLastNames(columns.map(({ name }) => name)) ? 'familyNamesLast' : null);
 }
 
-function isLastNameGeneral({ columns }: ImportMapping): boolean {
-  return columns.some(({ field, name }) => field === 'lastName' && matchHeader(name).role === 'name');
+function isNameGeneral({ columns }: ImportMapping, part: 'firstName' | 'lastName'): boolean {
+  return columns.some(({ field, name }) => field === part && matchHeader(name).role === 'name');
 }
 
 /** Reads the fields of one record. */

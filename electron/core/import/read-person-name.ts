@@ -7,6 +7,7 @@ import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { isCompanyName } from './names/company-name.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
+import { isRelativeName } from './names/undivided-name.ts';
 import { isOnlyTitles, splitFullName, withoutLastName, type NameOrder } from './names/split-full-name.ts';
 
 /** The non-empty fields of a record, as a create payload contains them. */
@@ -26,6 +27,8 @@ const TOTAL =
 export interface NameColumns {
   /** Order of full names; null if no header states it. */
   readonly order: NameOrder | null;
+  /** Whether the column of the first name is only called "Name", so that it may also hold full names. */
+  readonly isFirstNameGeneral: boolean;
   /** Whether the column of the last name is only called "Name", so that it may also hold full names. */
   readonly isLastNameGeneral: boolean;
   /** Whether full names are in titles of events, which may be no birthdays. */
@@ -42,7 +45,7 @@ export function readPersonName(
   cells: RecordCells,
   fields: ImportedFields,
   nameOfEmail: string,
-  { order, isLastNameGeneral, isCalendar, monthTitles }: NameColumns,
+  { order, isFirstNameGeneral, isLastNameGeneral, isCalendar, monthTitles }: NameColumns,
 ): FirstNameSource | null {
   const [first, middle, last] = [
     firstNameOf(cells),
@@ -69,11 +72,16 @@ export function readPersonName(
     return null;
   }
   if (firstName !== '') {
-    fields.firstName = firstName;
+    fields.firstName = (isFirstNameGeneral && last !== '' && beforeLastName(firstName, last)) || firstName;
     return null;
   }
   // Some phones write the whole name into the field of the last name.
   const mayBeWhole = fullName === '' ? isLastNameGeneral : foldText(fullName) === foldText(last);
+  if (isRelativeName(last) && foldText(fullName || last) === foldText(last)) {
+    fields.firstName = last;
+    delete fields.lastName;
+    return 'fullName';
+  }
   const whole = mayBeWhole ? wholeName(last) : null;
   if (whole !== null) {
     Object.assign(fields, whole);
@@ -83,7 +91,7 @@ export function readPersonName(
   // Some programs write the company into the field of the full name, where it is not a person's name.
   const isCompany = isNameOfCompany(full, last, fields.company);
   if (isCompany) fields.company ??= full;
-  if (!isCompany) readFullName(fields, full, last, fullName === '' ? null : order);
+  if (!isCompany && !isSentence(full)) readFullName(fields, full, last, fullName === '' ? null : order);
   if (fields.firstName) return firstNameSource(cells, fullName === '' ? 'email' : 'fullName');
   if (!isCompany && last === '' && readNameOfEmail(cells, fields)) return 'email';
   reportMissing(cells, full);
@@ -94,6 +102,18 @@ export function readPersonName(
 const isNameOfCompany = (full: string, last: string, company: string | null | undefined): boolean =>
   (last === '' && isCompanyName(full)) ||
   (full !== '' && company != null && foldText(full) === foldText(company));
+
+/** Returns a full name without the last name at its end; empty for any other name. */
+const beforeLastName = (full: string, last: string): string =>
+  full.toLowerCase().endsWith(` ${last.toLowerCase()}`) ? full.slice(0, -last.length).trim() : '';
+
+/** A text of words in small letters, such as the title of a comment, and no name. */
+const SENTENCE = /^\p{Ll}+(?:,? \p{Ll}+){3,}[.?!]?$/u;
+
+function isSentence(text: string): boolean {
+  const [first = ''] = text.split(' ');
+  return SENTENCE.test(text) && !isKnownGivenName(foldText(first));
+}
 
 /** A comment (`# private`) or a remark (`Stand: 1.1.2024`), which some lists have in the name column. */
 const REMARK = /^(?:#|\/\/)|^\p{L}[\p{L}\s.]*:(?:\s|[^:]*\d)/u;

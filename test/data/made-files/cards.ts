@@ -494,4 +494,37 @@ END:VCARD
     ],
     problems: ['1 missing_first_name City Library'],
   },
+  {
+    name: 'names_of_relatives_and_businesses.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+FN:Opa Heinz
+N:Opa Heinz;;;;
+END:VCARD
+BEGIN:VCARD
+VERSION:2.1
+N:Maman;;;;
+TEL;CELL:0698765432
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:;Chai Point;;;
+FN:Chai Point
+ORG:Chai Point;
+TEL;type=CELL:+91 98123 45678
+X-WA-BIZ-NAME:Chai Point
+END:VCARD
+BEGIN:VCARD
+VERSION:4.0
+FN:Nguyễn Văn An
+END:VCARD
+`),
+    contacts: [
+      { firstName: 'Opa Heinz' },
+      { firstName: 'Maman', phone: '0698765432' },
+      { company: 'Chai Point', phone: '+919812345678' },
+      { firstName: 'Văn An', lastName: 'Nguyễn' },
+    ],
+    problems: ['11 missing_first_name Chai Point'],
+  },
 ];

@@ -20,9 +20,14 @@ const JAPANESE =
   '樋口 黒田 荒井 小池 八木 石橋 上原 大谷 平野 松村 福井 岡崎 宮田 栗原 児玉 内藤 大久保 奥村 星野 横田 早川 菅原 小田 須藤 白石 西山 川田 岡村 河野 望月 佐久間 小笠原 宇佐美 宮下 尾崎 飯塚 本間 足立 天野 ' +
   '堀内 西野 北川 津田 根本 伊東 萩原 篠原 古田 土屋 日高 石塚 青山 今村 大川 川島 大石 土井 富田 小西 桑原 関根 吉岡 榎本 中井 河合 戸田 三宅 野田 松原 柳田 村山 森山 中谷 坂口 長田 山根 堀田 田代 大森 成田 小森';
 
+/** Frequent Vietnamese last names, with the marks that show the language. */
+const VIETNAMESE =
+  'nguyễn trần lê phạm huỳnh vũ võ đặng bùi đỗ hồ ngô dương lý đinh trịnh đoàn lương trương hoàng đào mạc phùng tạ tô hà';
+
 const chinese = new Set(CHINESE.split('').concat(CHINESE_OF_TWO.split(' ')));
 const korean = new Set(KOREAN.split('').concat(KOREAN_OF_TWO.split(' ')));
 const japanese = new Set(JAPANESE.split(' '));
+const vietnamese = new Set(VIETNAMESE.split(' '));
 
 const HANGUL = /^\p{Script=Hangul}+$/u;
 const HAN = /^\p{Script=Han}+$/u;
@@ -46,6 +51,12 @@ export interface EastAsianName {
 export function splitUnspacedName(name: string): EastAsianName | null {
   if (HANGUL.test(name)) return only(koreanEnds(name), name);
   return only([...chineseEnds(name), ...japaneseEnds(name)], name);
+}
+
+/** Whether only the first word of a name is a Vietnamese last name: `Nguyễn Văn An`. */
+export function isVietnameseName(words: readonly string[]): boolean {
+  const isLastName = (word = '') => vietnamese.has(word.normalize('NFC').toLowerCase());
+  return isLastName(words[0]) && !isLastName(words.at(-1));
 }
 
 /** Separates a polite word behind an East Asian name; it is empty if there is none. */

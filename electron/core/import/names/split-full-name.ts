@@ -1,6 +1,6 @@
 import { foldText } from '../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
-import { separateHonorific, splitUnspacedName } from './east-asian-names.ts';
+import { isVietnameseName, separateHonorific, splitUnspacedName } from './east-asian-names.ts';
 import { isUndividedName } from './undivided-name.ts';
 
 /**
@@ -164,7 +164,8 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
   if (isUndividedName(words)) return [words.join(' '), ''];
   const isFamilyFirst = order === 'familyFirst' || order === 'familyNamesFirst';
   if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return [words[1] ?? '', words[0] ?? ''];
-  if (FAMILY_FIRST.test(words.join(' '))) return [words.slice(1).join(' '), words[0] ?? ''];
+  if (FAMILY_FIRST.test(words.join(' ')) || isVietnameseName(words))
+    return [words.slice(1).join(' '), words[0] ?? ''];
   const capitals = order === 'givenFirst' ? null : rangeInCapitals(words, isFamilyFirst ? 2 : 3);
   if (capitals !== null) {
     const given = words.filter((_, at) => at < capitals.start || at >= capitals.end);

@@ -4,7 +4,7 @@ import { foldText } from '../../contact/text-folding.ts';
 const RELATIVES: ReadonlySet<string> = new Set(
   (
     'uncle aunt auntie aunty grandma grandpa granny gran grandad granddad grandmother grandfather cousin brother sister mum mummy mom ' +
-    'mommy dad daddy tante onkel oma opa mama papa mutti vati kusine schwester bruder oncle tonton tata mamie papi papy cousine ' +
+    'mommy maman mamma dad daddy tante onkel oma opa mama papa mutti vati kusine schwester bruder oncle tonton tata mamie papi papy cousine ' +
     'tio abuela abuelo nonna nonno zio avo babcia dziadek ciocia wujek babicka deda teta stryc mormor farmor mormor farfar morfar tant ' +
     'тетя дядя бабушка дедушка'
   ).split(' '),
@@ -15,6 +15,12 @@ const FAMILIES: ReadonlySet<string> = new Set(
 );
 /** Words between two given names. A single letter in capitals is an initial. */
 const AND = /^(?:&|\+|and|und|u\.?|et|y|e|og|och|en|ja|a|i|и|та)$/u;
+
+/** Whether a name is what people call a relative: `Oma`, `Onkel Tom`. */
+export function isRelativeName(name: string): boolean {
+  const words = name.split(' ');
+  return words.length <= 2 && RELATIVES.has(foldText(words[0] ?? ''));
+}
 
 /**
  * Whether the words of a full name have no last name to be divided from: two given names (`Tom & Anna`), a relative (`Uncle

@@ -56,7 +56,7 @@ type ColumnName = (typeof VCARD_COLUMNS)[number]['name'];
 export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
   (
     'VERSION PRODID KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE BDAY ORG TITLE ROLE ' +
-    'X-ABSHOWAS X-ABDATE X-EVOLUTION-LIST X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER X-WAB-GENDER PHOTO CATEGORIES UID NOTE'
+    'X-ABSHOWAS X-WA-BIZ-NAME X-ABDATE X-EVOLUTION-LIST X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER X-WAB-GENDER PHOTO CATEGORIES UID NOTE'
   ).split(' '),
 );
 
@@ -83,6 +83,10 @@ const isCompany = ({ properties }: Vcard): boolean =>
       (isKind(name) && /^org(?:anization)?$/i.test(value.trim())) ||
       (name === 'X-ABSHOWAS' && /^company$/i.test(value.trim())),
   );
+
+/** Whether WhatsApp names the business that a card is of. */
+const isOfBusiness = ({ properties }: Vcard): boolean =>
+  properties.some(({ name }) => name === 'X-WA-BIZ-NAME');
 
 /** Moves texts such as `n/a` and `see below` behind the values; both keep their order. */
 function usableFirst(texts: readonly string[], isUsable: (text: string) => boolean): string[] {
@@ -122,7 +126,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     .find((text) => text !== '');
   const cells: Record<ColumnName, string> = {
     'Full name': first('FN') || name.unstructured || nickname,
-    'First name': name.first,
+    'First name': isOfBusiness(card) && name.last === '' && name.first === company ? '' : name.first,
     'Middle name': name.middle,
     'Last name': name.last,
     Salutation: name.prefix,
