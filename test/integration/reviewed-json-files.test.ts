@@ -28,6 +28,19 @@ describe('a reviewed JSON file', () => {
   });
 });
 
+describe('a reviewed JSON file in an encoding of Windows', () => {
+  it('keeps its bytes, and has escapes for characters that the encoding lacks', async () => {
+    const source = Buffer.from('[{"first_name":"J\xf6rg"}, {"first_name": "Zo\xeb"}]', 'latin1');
+    const opened = await openedList(source, { name: 'people.json' });
+    expect((await saved(opened)).bytes).toEqual(source);
+    await edit(opened, 'Zoë', { firstName: 'Łuk' });
+    const written = source
+      .toString('latin1')
+      .replace('{"first_name": "Zo\xeb"}', '{"first_name":"\\u0141uk"}');
+    expect(Buffer.from((await saved(opened)).bytes).toString('latin1')).toBe(written);
+  });
+});
+
 describe("a reviewed file in this product's own JSON format", () => {
   it('has the fields that no contact had before', DEEP, async () => {
     const source =

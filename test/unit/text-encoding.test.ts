@@ -292,7 +292,7 @@ describe('encoded text', () => {
 });
 
 describe('a losslessly decoded text', () => {
-  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('keeps all bytes of %s', (encoding) => {
+  it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'koi8-r'] as const)('keeps all bytes of %s', (encoding) => {
     // Bytes of characters, of broken characters and of escapes.
     const part = fc
       .constantFrom('a', 'ö', '\ufffd', '😀', '\udbff', '\\udbff', '"')

@@ -1,9 +1,9 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { FileSource } from '../file-source.ts';
-import { decodeBytes } from '../text/text-codec.ts';
+import { decodeBytes, isSingleByte } from '../text/text-codec.ts';
 import { detectEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
-import { isRecord } from './flatten-record.ts';
+import { isRecord } from './parse-record.ts';
 
 /** `lines`: one object per line (JSON Lines). `document`: line breaks have no meaning. */
 export type JsonLayout = 'lines' | 'document';
@@ -20,9 +20,10 @@ export interface JsonText {
 /** Detects encoding and layout of a JSON file from its beginning and its name. */
 export async function detectJsonText(source: FileSource): Promise<JsonText> {
   const sample = await readTextSample(source);
-  const detected = detectEncoding(sample.forEncoding, sample.isWhole).encoding;
-  // JSON is always Unicode, so a stray byte is damage and not a sign of Windows-1252.
-  const encoding = detected.startsWith('utf-') ? detected : 'utf-8';
+  const detected = detectEncoding(sample.forEncoding, sample.isWhole);
+  // JSON should be Unicode, so a stray byte is rather damage than a sign of another encoding.
+  const isOther = isSingleByte(detected.encoding) && detected.confidence === 'likely';
+  const encoding = isOther || detected.encoding.startsWith('utf-') ? detected.encoding : 'utf-8';
   const hasLines =
     /\.(?:jsonl|ndjson|jsonlines)$/i.test(source.name) ||
     hasObjectLines(decodeBytes(sample.head, encoding, sample.isWhole).slice(0, HEAD_CHARS));

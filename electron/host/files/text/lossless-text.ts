@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
-import { decodeBytes, encodeText } from './text-codec.ts';
+import { decodeBytes, encodeText, isSingleByte } from './text-codec.ts';
 
 /** A decoded text from which its bytes can be restored, even those that are invalid in its encoding. */
 export interface LosslessText {
@@ -17,8 +17,9 @@ const FIRST_PRIVATE = 0xdb80;
 const LAST_PRIVATE = 0xdbff;
 const LOW_SURROGATE = 0xdc00;
 
-/** Decodes a text without losing invalid bytes. `encoding`: UTF-8 or UTF-16. */
+/** Decodes JSON without losing invalid bytes. `encoding`: UTF-8, UTF-16 or one with a byte for each character. */
 export function decodeLosslessly(bytes: Buffer, encoding: TextEncoding): LosslessText {
+  if (isSingleByte(encoding)) return decodeSingleBytes(bytes, encoding);
   if (encoding !== 'utf-8') return decodeUtf16(bytes, encoding);
   if (isUtf8(bytes))
     return { text: bytes.toString('utf8'), encode: (text) => Buffer.from(text), readable: (part) => part };
@@ -56,6 +57,38 @@ function decodeUtf16(bytes: Buffer, encoding: TextEncoding): LosslessText {
     readable: (part) => part.toWellFormed(),
   };
 }
+
+const MARK = String.fromCharCode(LAST_PRIVATE);
+
+/** Characters that the encoding lacks are written as escapes of JSON. */
+function decodeSingleBytes(bytes: Buffer, encoding: TextEncoding): LosslessText {
+  const characters = Array.from({ length: 256 }, (_, byte) => {
+    const character = decodeBytes(Uint8Array.of(byte), encoding);
+    const isInvertible = character.length === 1 && encodeText(character, encoding)[0] === byte;
+    return isInvertible && character !== '\ufffd'
+      ? character
+      : MARK + String.fromCharCode(LOW_SURROGATE + byte);
+  });
+  const byteOf = new Map(characters.map((character, byte) => [character, byte]));
+  const encodeCharacter = (character: string) => {
+    const byte = byteOf.get(character);
+    return byte === undefined ? Buffer.from(escaped(character)) : Uint8Array.of(byte);
+  };
+  return {
+    text: Array.from(bytes, (byte) => characters[byte] ?? '').join(''),
+    encode: (text) => Buffer.concat(Array.from(text, encodeCharacter)),
+    readable: (part) => part.replaceAll(INVALID_BYTES, '\ufffd'),
+  };
+}
+
+/** The pairs of the mark with a low surrogate. */
+const INVALID_BYTES = /[\u{10fc00}-\u{10ffff}]/gu;
+
+const escaped = (character: string): string =>
+  character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 
 /** Returns a high surrogate that a text contains neither as a character nor as an escape of JSON. */
 function unusedHighSurrogate(text: string): string {
