@@ -313,6 +313,11 @@ describe('a JSON file is refused', () => {
     ['unknown_format', '[1,2]'],
     ['unknown_format', '[["name"],["Ada"]]'],
     ['unknown_format', ']}'],
+    [
+      'unknown_format',
+      '{"format":"celebration-contacts/review","creations":[{"fields":{"firstName":"Ada"}}]}',
+    ],
+    ['unknown_format', '{"columns":["name","email"],"data":[["Ada","ada@example.org"]]}'],
     ['damaged_file', '[{"a":1},{"a":'],
     ['damaged_file', '{"contacts":[{"a":"x'],
     ['nested_too_deep', '['.repeat(1_000_000)],

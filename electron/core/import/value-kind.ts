@@ -6,7 +6,17 @@ import { foldText } from '../contact/text-folding.ts';
 
 /** Kind of a cell's value by its form. */
 export type ValueKind =
-  'email' | 'url' | 'date' | 'time' | 'phone' | 'number' | 'gender' | 'salutation' | 'text' | 'empty';
+  | 'email'
+  | 'url'
+  | 'date'
+  | 'time'
+  | 'phone'
+  | 'number'
+  | 'gender'
+  | 'salutation'
+  | 'flag'
+  | 'text'
+  | 'empty';
 
 const URL = /^(?:https?:\/\/|www\.)\S+$/i;
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)*$/;
@@ -15,13 +25,19 @@ const PHONE =
   /^(?:\+|00?|\(\+?\d)[\d\s()./-]{5,}$|^\d{2,5}(?:[\s/-]\(?\d{2,}\)?)+$|^\(\d+\)[\d\s./-]{5,}$|^[2-9]\d{9}$/;
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|hr|fr|herrn|m|mme|mlle|monsieur|madame|sr|sra|srta|don|doña|sig|sigra|dott|dhr|mevr|pan|pani|rev|sir|ing|dipl)\b\.?(?:[\s-].{0,20})?$/i;
+const TRUE = /^true$/i;
+const FALSE = /^false$/i;
 const TIME_OF_DAY = /\d[T ]\d{1,2}:\d{2}/;
 const MIDNIGHT = /[T ]0?0:00(?::00(?:\.0+)?)?\s*(?:am|Z)?|[T ]12:00(?::00)?\s?AM/i;
 
-/** Returns the kind of a cell's first value. `time`: a date with a time of day, which isn't a birthday. */
+/**
+ * Returns the kind of a cell's first value. `time`: a date with a time of day, which isn't a birthday. `flag`: true.
+ * `false` is no value, because some programs write it for one.
+ */
 export function kindOfValue(cell: string): ValueKind {
   const text = firstValue(cell);
-  if (text === '') return 'empty';
+  if (text === '' || FALSE.test(text)) return 'empty';
+  if (TRUE.test(text)) return 'flag';
   if (isEmail(text)) return 'email';
   if (URL.test(text)) return 'url';
   const date = readDateText(text);

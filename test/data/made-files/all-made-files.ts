@@ -5,6 +5,7 @@ import type { MadeFile } from './made-file.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
 import { LISTS_WITH_OTHERS } from './people-and-others.ts';
 import { RECORD_FILES } from './records.ts';
+import { SERVICE_ANSWERS } from './service-answers.ts';
 import { TABLE_FILES } from './tables.ts';
 import { WORKBOOK_FILES } from './workbooks.ts';
 
@@ -16,5 +17,6 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...LISTS_WITH_OTHERS,
   ...CARD_FILES,
   ...RECORD_FILES,
+  ...SERVICE_ANSWERS,
   ...WORKBOOK_FILES,
 ];

@@ -13,8 +13,11 @@ const LISTED_FIELDS: ReadonlySet<ImportField> = new Set(['email', 'phone', 'loca
 /** Guesses the fields of columns by their names, and by the names of the other columns. */
 export function guessByHeader(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
-    const field = fieldOfRole(candidate.header.role);
-    if (field !== null && !contradicts(field, candidate.kind)) assign(candidate, field, 'header');
+    const { header, kind } = candidate;
+    const field = fieldOfRole(header.role);
+    // Such as `is_company`.
+    const isFlag = kind === 'flag' && !header.isExact;
+    if (field !== null && !isFlag && !contradicts(field, kind)) assign(candidate, field, 'header');
   }
   assignBulgarianMiddleNames(candidates);
   assignNames(candidates);

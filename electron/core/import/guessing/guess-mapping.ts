@@ -62,7 +62,7 @@ export interface MappingGuess {
   readonly columns: readonly ColumnGuess[];
 }
 
-/** Columns that identify an export of Mailchimp, which writes birthdays as `MM/DD`. */
+/** Columns that identify an export of Mailchimp, which writes birthdays as `MM/DD`; its API has them in `merge_fields`. */
 const MAILCHIMP_KEYS: ReadonlySet<string> = new Set(['memberrating', 'optintime', 'leid', 'euid']);
 
 /** Guesses the field of each column of a file. `today`: the user's current day. */
@@ -199,7 +199,9 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
 }
 
 function mappingOf(candidates: readonly Candidate[]): ImportMapping {
-  const isMailchimp = candidates.filter(({ header }) => MAILCHIMP_KEYS.has(header.whole)).length >= 2;
+  const isMailchimp =
+    candidates.filter(({ header }) => MAILCHIMP_KEYS.has(header.whole)).length >= 2 ||
+    candidates.some(({ surveyed }) => surveyed.name.startsWith('merge_fields.'));
   const days = candidates.find(({ field }) => field === 'birthdayDay')?.surveyed;
   const columns = candidates.map((candidate): ColumnMapping => {
     const { surveyed, field, header } = candidate;
@@ -243,6 +245,9 @@ const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): Surve
 
 const VALUE = /^(.+)(?:value|number|wert|valeur|valor|valore|waarde|wartosc|значение|値|값|值)$/;
 const LABEL = /^(.+)(?:label|type|libelle|etiqueta|etichetta|marcador|etykieta|ярлык|ラベル|라벨|标签|標籤)$/;
+/** Property names in JSON. Elsewhere, `Kind` is German for child. */
+const KIND = /\.(?:kind|use)$/;
+const KIND_LABEL = /^(.+)(?:kind|use)$/;
 
 /**
  * Returns the column with the label of a value: `Phone 1 - Label`, `phones.type` and `Phone 1 Type` for `Phone 1 - Value`,
@@ -250,8 +255,9 @@ const LABEL = /^(.+)(?:label|type|libelle|etiqueta|etichetta|marcador|etykieta|�
  */
 function labelColumnOf({ whole, role }: HeaderMatch, candidates: readonly Candidate[]): number | null {
   const stems = [VALUE.exec(whole)?.[1], ...(role === 'phone' ? [whole] : [])];
-  const at = candidates.findIndex(({ header }) => {
-    const stem = LABEL.exec(header.whole)?.[1];
+  const at = candidates.findIndex(({ header, surveyed }) => {
+    const stem = (LABEL.exec(header.whole) ??
+      (KIND.test(surveyed.name) ? KIND_LABEL.exec(header.whole) : null))?.[1];
     return stem !== undefined && stems.includes(stem);
   });
   return at < 0 ? null : at;

@@ -132,7 +132,7 @@ const RULES: readonly WordRule[] = [
     role: 'groupName',
     some: /^(?:group|gruppe|groupe|grupo)$/,
     // Groups by a quality, such as age, year or blood.
-    without: /^(?:id|size|year|age|edad|blood|sang\w*|ethnic|income)$/,
+    without: /^(?:id|resource|size|year|age|edad|blood|sang\w*|ethnic|income)$/,
   },
   { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
 ];

@@ -102,6 +102,7 @@ const NO_VALUES = new Set([
   'null',
   'nil',
   'undefined',
+  'false',
   'nan',
   'k.a.',
   'k. a.',
@@ -140,7 +141,18 @@ const WORDS_TOO: ReadonlySet<string> = new Set(['na', 'nan', 'nil', 'null', 'und
 
 /** Returns whether a text means that a place, a company or another text is unknown. */
 export const isNoText = (text: string): boolean =>
-  isNoName(text) || (isNoValue(text) && !WORDS_TOO.has(text.toLowerCase()));
+  isNoName(text) || isRecordId(text) || (isNoValue(text) && !WORDS_TOO.has(text.toLowerCase()));
+
+/** Ids of MongoDB, a UUID, and those of Airtable's records and Google's groups, which are no names. */
+const RECORD_ID =
+  /^(?:[0-9a-f]{24}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|rec(?=[A-Za-z]*\d)[0-9A-Za-z]{14}|contactGroups\/\w+)$/;
+
+/** Lengths of these ids, except for those of groups. */
+const ID_LENGTHS: ReadonlySet<number> = new Set([17, 24, 36]);
+
+/** Returns whether a text is the id of a record, which databases write in place of a name. */
+export const isRecordId = (text: string): boolean =>
+  (ID_LENGTHS.has(text.length) || text.startsWith('contactGroups/')) && RECORD_ID.test(text);
 
 /** What databases and spreadsheets write for a missing value. */
 const MARK_OF_PROGRAM = /^(?:\\N|[(<[]null[\])>]|#(?:N\/A|REF!|NAME\?|VALUE!|NULL!|NUM!|DIV\/0!)|NULL)$/;

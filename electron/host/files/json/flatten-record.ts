@@ -1,36 +1,13 @@
 import type { Birthday } from '../../../contract/contacts/contact.ts';
 import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
 import { labelledValue } from './labelled-value.ts';
+import { isRecord } from './parse-record.ts';
+import { roleOf } from './property-role.ts';
 
 /** Separator of several values in one cell, as in Google's exports. */
 export const VALUE_SEPARATOR = ' ::: ';
 /** Maximum depth of nested objects and arrays that become columns; deeper ones are stored in a cell as JSON. */
 const MAX_FLATTENED_DEPTH = 4;
-
-/**
- * Matches text that may contain a number that JSON.parse would change: 16 digits or more, a fraction, an exponent, or
- * `-0`.
- */
-const MAY_HOLD_UNSAFE_NUMBER = /[:[,\s](?:-?\d{16}|-?\d+[.eE]|-0)/;
-
-/**
- * Parses one record. Numbers that parsing would change, such as `12345678901234567890` and `1.50`, become texts as
- * written in the file; whole numbers lose their exponent (`4.9e11`). Throws a SyntaxError for invalid JSON.
- */
-export function parseRecord(text: string): unknown {
-  return MAY_HOLD_UNSAFE_NUMBER.test(text) ? JSON.parse(text, keepNumberText) : JSON.parse(text);
-}
-
-/** A `reviver` for JSON.parse. Its parameter `context` is part of ES2026, but not of TypeScript's library yet. */
-function keepNumberText(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number') return value;
-  const written = context?.source ?? String(value);
-  return /e/i.test(written) && Number.isSafeInteger(value) ? String(value) : written;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * Returns the cells of a record by column: `{"address":{"city":"Bonn"},"phones":[{"value":"1"},{"value":"2"}]}` has
@@ -53,8 +30,11 @@ function addProperties(
 
 function addValue(cells: Map<string, string>, value: unknown, column: string, depth: number): void {
   const birthday = isRecord(value) ? birthdayText(value) : null;
-  if (Array.isArray(value)) addElements(cells, value, column, depth);
-  else if (isRecord(value) && birthday === null && depth < MAX_FLATTENED_DEPTH) {
+  if (Array.isArray(value)) {
+    const text = dateOfParts(value, column) ?? nameOfReference(value);
+    if (text === null) addElements(cells, value, column, depth);
+    else addText(cells, column, text);
+  } else if (isRecord(value) && birthday === null && depth < MAX_FLATTENED_DEPTH) {
     addProperties(cells, value, `${column}.`, depth + 1);
   } else addText(cells, column, birthday ?? textOf(value));
 }
@@ -77,10 +57,32 @@ function addElement(cells: Map<string, string>, element: unknown, column: string
   else addValue(cells, element, column, depth);
 }
 
-/** Returns the elements of a list with the one that its service marks as the primary email, phone or address first. */
-export function primaryFirst<Element>(elements: readonly Element[]): readonly Element[] {
-  return elements.toSorted((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)));
+/** Formats a birthday that is stored as year, month and day: `[1985, 6, 1]`; returns null for any other list. */
+function dateOfParts(elements: readonly unknown[], column: string): string | null {
+  const [year = 0, month = 0, day = 0, ...time] = elements.map(Number);
+  const isDate = elements.every(Number.isInteger) && year >= 1000 && time.every((part) => part === 0);
+  if (!isDate || elements.length < 3 || roleOf(column) !== 'birthday') return null;
+  return birthdayText({ year, month, day });
 }
+
+/** Returns the name in a reference to another record, as Odoo writes it: `[7, "Acme"]`; null for any other list. */
+function nameOfReference(elements: readonly unknown[]): string | null {
+  const [id, name] = elements;
+  const isReference = elements.length === 2 && Number.isInteger(id) && typeof name === 'string';
+  return isReference && /\p{L}/u.test(name) ? name : null;
+}
+
+/**
+ * Returns the elements of a list with the one that its service marks as the primary email, phone or address first, and
+ * former names and addresses last.
+ */
+export function primaryFirst<Element>(elements: readonly Element[]): readonly Element[] {
+  return elements.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const placeOf = (element: unknown): number => (isPrimary(element) ? -1 : isFormer(element) ? 1 : 0);
+
+const isFormer = (element: unknown): boolean => isRecord(element) && element['use'] === 'old';
 
 const isPrimary = (element: unknown): boolean =>
   isRecord(element) &&

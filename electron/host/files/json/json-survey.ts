@@ -1,19 +1,21 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
-import { isRecord, parseRecord } from './flatten-record.ts';
+import { bestOf, readableLists } from './choose-list.ts';
+import { recordOf } from './parse-record.ts';
+import { nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
 import {
-  isListOfRelatives,
-  MAX_PATH_LENGTH,
-  nestedLists,
-  storesRecordsByKey,
-  type NestedList,
-} from './nested-lists.ts';
+  hasNamedPerson,
+  hasReachablePerson,
+  isOrganizationOf,
+  isOwnerOf,
+  pathsToPeople,
+  wrappedPerson,
+} from './people-in-objects.ts';
 import {
   hasListPerColumn,
   isNamedPerson,
   isPerson,
-  isPersonByName,
   likenessOf,
   type PersonLikeness,
 } from './person-likeness.ts';
@@ -160,7 +162,11 @@ class Surveyor {
   }
 
   #isOwnFormat(): boolean {
-    if (this.#values.get('format') !== JSON.stringify(CONTACTS_JSON.FORMAT)) return false;
+    const format = this.#values.get('format') ?? '';
+    // A review and a list of pending changes have no list of contacts.
+    if (format.startsWith(`"${CONTACTS_JSON.FORMAT}/`))
+      throw new FileRefusedError('unknown_format', format.replaceAll('"', ''));
+    if (format !== JSON.stringify(CONTACTS_JSON.FORMAT)) return false;
     const version = this.#values.get('version');
     if (version === String(CONTACTS_JSON.VERSION)) return true;
     const isNewer = Number(version) > CONTACTS_JSON.VERSION;
@@ -261,47 +267,6 @@ class Surveyor {
   }
 }
 
-/**
- * Returns which lists a file may be read as, besides as its root. If the root is a person, a list of its relatives or
- * phones isn't the content of the file, but a list of people that can be reached is: the root is its owner.
- */
-function readableLists(root: JsonObject | null): (list: RecordList) => boolean {
-  const likeness = root === null ? null : likenessOf(root);
-  if (likeness === null || !isPerson(likeness)) return () => true;
-  return likeness.hasPersonalName ? ({ reachable }) => reachable > 0 : ({ named }) => named > 0;
-}
-
-const ORGANIZATIONS =
-  /(?:^|[._])(?:compan(?:y|ies)|organi[sz]ations?|orgs?|firms?|businesses|accounts?|vendors?|suppliers?|offices?|branches|stores?|shops?|schools?|clubs?|venues?|locations?|firmen|unternehmen|filialen|vereine|schulen)$/i;
-
-const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
-
-/**
- * Returns the list named `contacts`, otherwise the one with the most people. A list of organizations comes last, and one
- * of removed people before it.
- */
-function bestOf(lists: readonly RecordList[]): RecordList | null {
-  const isContacts = ({ property, path }: RecordList) =>
-    Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
-  const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
-  const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
-  const compare = (a: RecordList, b: RecordList) =>
-    isContacts(b) - isContacts(a) ||
-    isOrganizations(a) - isOrganizations(b) ||
-    isRemoved(a) - isRemoved(b) ||
-    b.people - a.people;
-  return lists.toSorted(compare)[0] ?? null;
-}
-
-/** Yields the property names that lead to people in an object who aren't in a list; empty for the object itself. */
-function* pathsToPeople(object: JsonObject, path: readonly string[] = []): Generator<readonly string[]> {
-  if (isNamedPerson(likenessOf(object))) yield path;
-  else if (path.length < MAX_PATH_LENGTH && !storesRecordsByKey(object)) {
-    for (const [name, value] of Object.entries(object))
-      if (isRecord(value)) yield* pathsToPeople(value, [...path, name]);
-  }
-}
-
 function surveyOf(
   list: RecordList,
   unread: readonly RecordList[],
@@ -312,42 +277,4 @@ function surveyOf(
   if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
   const unreadLists = unread.map(({ line, name, people }): UnreadList => ({ line, name, people }));
   return { kind, property, path, columns: [...columns], isOwnFormat: false, unreadLists, unreadPeople };
-}
-
-/** Returns the likeness of the person in an object who contains the list at a path: `{"patient": {"name": "Ann", …}}`. */
-function wrappedPerson(object: JsonObject, [name = '', ...rest]: readonly string[]): PersonLikeness | null {
-  const inner = object[name];
-  const likeness = rest.length > 0 && isRecord(inner) ? likenessOf(inner) : null;
-  return likeness !== null && isNamedPerson(likeness) ? likeness : null;
-}
-
-/** Lists of people's own data with names in it. */
-const OWN_DATA = /(?:address|order|shipment|payment|card|invoice)/i;
-
-/** Whether an object is an organization that contains its people: it has a name that needs not be a person's. */
-const isOrganizationOf = ({ path, records }: NestedList, likeness: PersonLikeness): boolean =>
-  !isPersonByName(likeness) &&
-  !OWN_DATA.test(path.at(-1) ?? '') &&
-  !isListOfRelatives({ path }) &&
-  records.some((record) => likenessOf(record).hasPersonalName);
-
-/** Whether an object is a person whose list of people does not replace the person. */
-const isOwnerOf = (nested: NestedList, likeness: PersonLikeness): boolean =>
-  isNamedPerson(likeness) || (likeness.hasGivenName && isListOfRelatives(nested));
-
-const hasNamedPerson = ({ records }: NestedList): boolean =>
-  records.some((record) => isNamedPerson(likenessOf(record)));
-
-function hasReachablePerson({ records }: NestedList): boolean {
-  return records.map(likenessOf).some((likeness) => likeness.hasName && likeness.isReachable);
-}
-
-/** Parses a JSON object; returns null for anything else. */
-export function recordOf(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value = parseRecord(text);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

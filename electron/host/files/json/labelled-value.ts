@@ -1,3 +1,4 @@
+import { isRecord } from './parse-record.ts';
 import { propertyRole } from './property-role.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -21,6 +22,8 @@ const LIST_OF_FIELDS =
  * for any other element. `column`: path to the list.
  */
 export function labelledValue(element: JsonObject, column: string): LabelledValue | null {
+  const special = contactPoint(element) ?? answer(element);
+  if (special !== null) return special;
   const property = VALUES.find((name) => Object.hasOwn(element, name));
   const label = LABELS.map((name) => element[name]).find((text) => typeof text === 'string' && text !== '');
   if (property === undefined || typeof label !== 'string') return null;
@@ -29,3 +32,24 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
   // Other words may name another person: `Birthday Tom`.
   return isField || (role === 'birthday' && isExact) ? { label, property } : null;
 }
+
+const SYSTEMS: ReadonlySet<unknown> = new Set(['phone', 'email', 'fax', 'pager', 'sms', 'url']);
+
+/** Returns how FHIR writes an email or a phone: `{"system": "phone", "use": "mobile", "value": "0171 1"}`. */
+function contactPoint({ system, use, value }: JsonObject): LabelledValue | null {
+  const kind = typeof use === 'string' ? ` ${use}` : '';
+  const isOne = SYSTEMS.has(system) && typeof value === 'string' && (system !== 'phone' || kind !== '');
+  return isOne ? { label: `${String(system)}${kind}`, property: 'value' } : null;
+}
+
+/** Returns how Typeform writes an answer: `{"field": {"ref": "city"}, "type": "text", "text": "York"}`. */
+function answer(element: JsonObject): LabelledValue | null {
+  const { field, type } = element;
+  if (!isRecord(field) || typeof type !== 'string' || !Object.hasOwn(element, type)) return null;
+  const label = [field['title'], field['ref']].find((text) => typeof text === 'string' && text !== '');
+  return typeof label === 'string' && label.length <= MAX_LABEL_LENGTH ? { label, property: type } : null;
+}
+
+/** Whether a list contains the answers of one person. */
+export const areAnswers = (elements: readonly JsonObject[]): boolean =>
+  elements.every((element) => answer(element) !== null);

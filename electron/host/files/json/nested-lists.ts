@@ -1,7 +1,8 @@
 import { isRelative } from '../../../core/contact/words/other-people-words.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
-import { isRecord } from './flatten-record.ts';
-import { isPerson, likenessOf } from './person-likeness.ts';
+import { isRecord } from './parse-record.ts';
+import { areAnswers } from './labelled-value.ts';
+import { isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -16,7 +17,7 @@ export interface NestedList {
 /** Maximum number of property names that lead to a list. */
 export const MAX_PATH_LENGTH = 5;
 
-/** Yields the lists within an object; not those within a list that is yielded. */
+/** Yields the lists within an object; not those within a list that is yielded, nor lists of a person's answers. */
 export function* nestedLists(object: JsonObject, path: readonly string[] = []): Generator<NestedList> {
   if (path.length >= MAX_PATH_LENGTH) return;
   for (const [name, value] of Object.entries(object)) {
@@ -26,7 +27,7 @@ export function* nestedLists(object: JsonObject, path: readonly string[] = []): 
       else yield* nestedLists(value, at);
     } else if (Array.isArray(value)) {
       const records = value.filter(isRecord);
-      if (records.length > 0) yield { path: at, isKeyed: false, records };
+      if (records.length > 0 && !areAnswers(records)) yield { path: at, isKeyed: false, records };
     }
   }
 }
@@ -37,10 +38,23 @@ const FAMILY = /^(?:famil\p{L}*|relatives?|relations?)$/u;
 export const isListOfRelatives = ({ path }: Pick<NestedList, 'path'>): boolean =>
   headerKey(path.at(-1) ?? '').words.some((word) => isRelative(word) || FAMILY.test(word));
 
-/** Whether an object stores people by key: `{"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}`. */
+/**
+ * Whether an object stores people by key: `{"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}`, or objects that each have a person
+ * in the same property: `{"a1": {"profile": {"name": "Ann", …}}, …}`.
+ */
 export function storesRecordsByKey(object: JsonObject): object is Readonly<Record<string, JsonObject>> {
   const values = Object.values(object);
-  return values.length > 1 && values.every((value) => isRecord(value) && hasPersonalData(value));
+  return (
+    values.length > 1 && values.every(isRecord) && (values.every(hasPersonalData) || haveCommonPerson(values))
+  );
+}
+
+function haveCommonPerson([first, ...others]: readonly JsonObject[]): boolean {
+  const isPersonIn = (name: string) => (object: JsonObject) => {
+    const value = object[name];
+    return isRecord(value) && isNamedPerson(likenessOf(value));
+  };
+  return Object.keys(first ?? {}).some((name) => [first ?? {}, ...others].every(isPersonIn(name)));
 }
 
 function hasPersonalData(object: JsonObject): boolean {

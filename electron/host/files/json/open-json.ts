@@ -3,11 +3,12 @@ import { asLiteral } from '../../../core/import/values/literal-text.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { areCreatePayloads, fieldOfProperty } from './contacts-json-format.ts';
-import { flattenRecord, isRecord } from './flatten-record.ts';
+import { flattenRecord } from './flatten-record.ts';
+import { isRecord, recordOf } from './parse-record.ts';
 import { listsAt } from './nested-lists.ts';
 import { readJsonValues } from './read-json-values.ts';
 import type { JsonPiece } from './json-splitter.ts';
-import { type JsonSurvey, recordOf, surveyJson } from './json-survey.ts';
+import { type JsonSurvey, surveyJson } from './json-survey.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 const MAX_DETAIL_CHARS = 60;

@@ -1,5 +1,6 @@
 import { READING_LIMITS } from '../file-source.ts';
-import { flattenRecord, isRecord } from './flatten-record.ts';
+import { flattenRecord } from './flatten-record.ts';
+import { isRecord } from './parse-record.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import {
   isNamedPerson,

@@ -1,4 +1,5 @@
-import { isRecord, primaryFirst, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
+import { primaryFirst, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
+import { isRecord } from '../../files/json/parse-record.ts';
 import { labelledValue } from '../../files/json/labelled-value.ts';
 
 /**

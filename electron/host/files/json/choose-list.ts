@@ -1,0 +1,37 @@
+import { CONTACTS_JSON } from './contacts-json-format.ts';
+import { isPerson, likenessOf } from './person-likeness.ts';
+import type { RecordList } from './record-list.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns which lists a file may be read as, besides as its root. If the root is a person, a list of its relatives or
+ * phones isn't the content of the file, but a list of people that can be reached is: the root is its owner.
+ */
+export function readableLists(root: JsonObject | null): (list: RecordList) => boolean {
+  const likeness = root === null ? null : likenessOf(root);
+  if (likeness === null || !isPerson(likeness)) return () => true;
+  return likeness.hasPersonalName ? ({ reachable }) => reachable > 0 : ({ named }) => named > 0;
+}
+
+const ORGANIZATIONS =
+  /(?:^|[._])(?:compan(?:y|ies)|organi[sz]ations?|orgs?|firms?|businesses|accounts?|vendors?|suppliers?|offices?|branches|stores?|shops?|schools?|clubs?|venues?|locations?|firmen|unternehmen|filialen|vereine|schulen)$/i;
+
+const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
+
+/**
+ * Returns the list named `contacts`, otherwise the one with the most people. A list of organizations comes last, and one
+ * of removed people before it.
+ */
+export function bestOf(lists: readonly RecordList[]): RecordList | null {
+  const isContacts = ({ property, path }: RecordList) =>
+    Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
+  const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
+  const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
+  const compare = (a: RecordList, b: RecordList) =>
+    isContacts(b) - isContacts(a) ||
+    isOrganizations(a) - isOrganizations(b) ||
+    isRemoved(a) - isRemoved(b) ||
+    b.people - a.people;
+  return lists.toSorted(compare)[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { isRecord } from './parse-record.ts';
+import { isListOfRelatives, MAX_PATH_LENGTH, storesRecordsByKey, type NestedList } from './nested-lists.ts';
+import { isNamedPerson, isPersonByName, likenessOf, type PersonLikeness } from './person-likeness.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Yields the property names that lead to people in an object who aren't in a list; empty for the object itself. */
+export function* pathsToPeople(
+  object: JsonObject,
+  path: readonly string[] = [],
+): Generator<readonly string[]> {
+  if (isNamedPerson(likenessOf(object))) yield path;
+  else if (path.length < MAX_PATH_LENGTH && !storesRecordsByKey(object)) {
+    for (const [name, value] of Object.entries(object))
+      if (isRecord(value)) yield* pathsToPeople(value, [...path, name]);
+  }
+}
+
+/** Returns the likeness of the person in an object who contains the list at a path: `{"patient": {"name": "Ann", …}}`. */
+export function wrappedPerson(
+  object: JsonObject,
+  [name = '', ...rest]: readonly string[],
+): PersonLikeness | null {
+  const inner = object[name];
+  const likeness = rest.length > 0 && isRecord(inner) ? likenessOf(inner) : null;
+  return likeness !== null && isNamedPerson(likeness) ? likeness : null;
+}
+
+/** Lists of people's own data with names in it. */
+const OWN_DATA = /(?:address|order|shipment|payment|card|invoice)/i;
+
+/** Whether an object is an organization that contains its people: it has a name that needs not be a person's. */
+export const isOrganizationOf = ({ path, records }: NestedList, likeness: PersonLikeness): boolean =>
+  !isPersonByName(likeness) &&
+  !OWN_DATA.test(path.at(-1) ?? '') &&
+  !isListOfRelatives({ path }) &&
+  records.some((record) => likenessOf(record).hasPersonalName);
+
+/** Whether an object is a person whose list of people does not replace the person. */
+export const isOwnerOf = (nested: NestedList, likeness: PersonLikeness): boolean =>
+  isNamedPerson(likeness) || (likeness.hasGivenName && isListOfRelatives(nested));
+
+export const hasNamedPerson = ({ records }: NestedList): boolean =>
+  records.some((record) => isNamedPerson(likenessOf(record)));
+
+export function hasReachablePerson({ records }: NestedList): boolean {
+  return records.map(likenessOf).some((likeness) => likeness.hasName && likeness.isReachable);
+}

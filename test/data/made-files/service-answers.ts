@@ -1,0 +1,186 @@
+import iconv from 'iconv-lite';
+import type { MadeFile } from './made-file.ts';
+
+/** Answers and data downloads of services with shapes of their own. */
+export const SERVICE_ANSWERS: readonly MadeFile[] = [
+  {
+    name: 'birthdays_in_parts.json',
+    content: JSON.stringify([
+      { name: 'Ann Lee', birthday: [1985, 6, 1], seen: [2024, 1, 2] },
+      { name: 'Bo Ek', birthday: [2000, 2, 29] },
+      { name: 'Cy Day', birthday: [1985, 13, 1] },
+      { name: 'Di Fu', birthday: '/Date(-147398400000+0000)/' },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '2000-02-29' },
+      { firstName: 'Cy', lastName: 'Day' },
+      { firstName: 'Di', lastName: 'Fu', birthday: '1965-05-01' },
+    ],
+    problems: ['1 impossible_date 1985-13-01'],
+  },
+  {
+    name: 'windows_1252.json',
+    content: iconv.encode('[{"name": "Jörg Groß", "city": "Köln"}, {"name": "Zoë Lee"}]', 'win1252'),
+    contacts: [
+      { firstName: 'Jörg', lastName: 'Groß', location: 'Köln' },
+      { firstName: 'Zoë', lastName: 'Lee' },
+    ],
+  },
+  {
+    name: 'odoo.json',
+    content: JSON.stringify({
+      result: [
+        {
+          name: 'Ann Lee',
+          email: 'ann@example.org',
+          is_company: false,
+          function: 'CTO',
+          title: [3, 'Madame'],
+          city: false,
+        },
+        { name: 'Bo Ek', email: false, is_company: true, function: false, title: false, city: 'Rome' },
+      ],
+    }),
+    contacts: [
+      { salutation: 'Madame', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', jobTitle: 'CTO' },
+      { firstName: 'Bo', lastName: 'Ek', location: 'Rome' },
+    ],
+  },
+  {
+    name: 'fhir_with_uses.json',
+    content: JSON.stringify({
+      entry: [
+        {
+          resource: {
+            name: [
+              { use: 'old', family: 'Miller', given: ['Ann'] },
+              { use: 'official', family: 'Lee', given: ['Ann'] },
+            ],
+            telecom: [
+              { system: 'email', value: 'ann@example.org' },
+              { system: 'fax', use: 'home', value: '030 9' },
+              { system: 'phone', use: 'work', value: '030 1' },
+              { system: 'phone', use: 'mobile', rank: 1, value: '0171 2345678' },
+            ],
+            maritalStatus: { coding: [{ system: 'http://x', code: 'M' }], text: 'Married' },
+          },
+        },
+      ],
+    }),
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '0171 2345678',
+        relationshipStatus: 'Married',
+      },
+    ],
+  },
+  {
+    name: 'people_within_keyed_objects.json',
+    content: JSON.stringify({
+      users: {
+        '-Nx1': { profile: { firstName: 'Ann', lastName: 'Lee' }, settings: { theme: 'dark' } },
+        '-Nx2': { profile: { firstName: 'Bo', lastName: 'Ek' }, settings: { theme: 'light' } },
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
+    name: 'elasticsearch.json',
+    content: JSON.stringify({
+      hits: {
+        hits: [
+          { _id: '1', _source: { name: 'Ann Lee', manager: { name: 'Tom Ray', email: 'tom@example.org' } } },
+          { _id: '2', _source: { name: 'Bo Ek', works_for: { name: 'Acme' } } },
+        ],
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'Acme' },
+    ],
+  },
+  {
+    name: 'typeform.json',
+    content: JSON.stringify({
+      items: [
+        {
+          response_id: 'r1',
+          answers: [
+            { field: { id: 'a', ref: 'first_name', type: 'short_text' }, type: 'text', text: 'Ann' },
+            { field: { id: 'b', title: 'Email' }, type: 'email', email: 'ann@example.org' },
+            { field: { id: 'c', ref: 'birthday' }, type: 'date', date: '1985-06-01T00:00:00Z' },
+          ],
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', email: 'ann@example.org', birthday: '1985-06-01' }],
+  },
+  {
+    name: 'values_with_times.json',
+    content: JSON.stringify({
+      contacts_contact_info: [
+        {
+          string_map_data: {
+            'First Name': { href: '', value: 'Ann', timestamp: 0 },
+            'Last Name': { href: '', value: '', timestamp: 0 },
+          },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann' }],
+  },
+  {
+    name: 'ids_beside_names.json',
+    content: JSON.stringify([
+      {
+        displayName: 'Ann Lee',
+        company: '5f1d7f3e9b1e8a0017c8e4a1',
+        groups: [{ value: 'e9e34056-c644-4c7b-b2c4-f2a9b2b2b2b2', display: 'Choir' }],
+        phones: [
+          { kind: 'fax', number: '030 9' },
+          { kind: 'mobile', number: '0171 2345678' },
+        ],
+      },
+      {
+        displayName: 'Bo Ek',
+        company: 'Acme',
+        groups: [{ value: 'contactGroups/myContacts', display: '' }],
+        phones: [],
+      },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', groupName: 'Choir', phone: '0171 2345678' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'Acme' },
+    ],
+  },
+  {
+    name: 'comments.json',
+    content: JSON.stringify([
+      { id: 1, name: 'id labore ex et quam', email: 'ann@example.org', body: 'Hi' },
+      { id: 2, name: 'maria de los angeles', email: 'maria@example.org', body: 'Ho' },
+    ]),
+    contacts: [
+      { email: 'ann@example.org' },
+      { firstName: 'maria', lastName: 'de los angeles', email: 'maria@example.org' },
+    ],
+    problems: ['1 missing_first_name id labore ex et quam'],
+  },
+  {
+    name: 'whole_names_beside_last_names.json',
+    content: JSON.stringify([
+      { name: 'Ann Lee', profileFamilyName: 'Lee', e164: '+491711234567' },
+      { name: 'Bo', profileFamilyName: 'Ek' },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '+491711234567' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+];
