@@ -317,10 +317,16 @@ test('in a wide window the columns of the check use the whole width', DEEP, asyn
   expect(right - last.right).toBeLessThan(20);
 });
 
-test('with forced colours, the open step and the chosen filter use system colours', DEEP, async () => {
+test('with forced colours, the open step and what is chosen use system colours', DEEP, async () => {
   await forceColors(true);
-  await toCheck();
   const highlight = systemColor('Highlight');
+  await toValues();
+  const dayFirst = page.getByRole('radio', { name: /Day, month/ });
+  await dayFirst.click();
+  const mark = dayFirst.element().querySelector('.mantine-RadioIndicator-indicator') ?? document.body;
+  await expect.poll(() => getComputedStyle(mark).backgroundColor).toBe(highlight);
+  await enter(screen.next);
+  await expect.element(screen.grid).toBeVisible();
   const colorOf = (button: Locator) => getComputedStyle(button.element()).backgroundColor;
   expect(colorOf(screen.step('Check'))).toBe(highlight);
   expect(colorOf(screen.step('Values'))).not.toBe(highlight);
