@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ExportOptions } from '../../electron/contract/exports/export.ts';
@@ -331,6 +331,26 @@ describe('a reviewed CSV file', () => {
     await test.must('changes.undo', { accountId, batchId });
     await quiet();
     expect((await saved(opened)).text).toBe(file.replace('Bo,Li,,', 'Bo,Li,a.lee@example.org,'));
+  });
+
+  it('is not written while changes that the list shows are paused', async () => {
+    const people = Array.from({ length: 300 }, (_, at) => `Ann,Lee ${at},\n`).join('');
+    const opened = await openedList(`First name,Last name,Company\n${people}`);
+    const { test, accountId } = opened;
+    const everyone = { kind: 'query' as const, query: { search: '', filter: {}, sort: null }, except: [] };
+    const action = { kind: 'set' as const, values: { company: 'Acme' } };
+    const { previewId } = await test.must('bulk.preview', { accountId, selection: everyone, action });
+    const batchId = (await test.must('bulk.run', { accountId, previewId })).batchId ?? '';
+    await test.must('batches.pause', { accountId, batchId });
+    expect((await test.must('changes.status', { accountId })).paused).toBeGreaterThan(0);
+    const path = join(test.dataDirectory, 'reviewed.csv');
+    for (const channel of ['lists.saveReviewed', 'lists.saveReview'] as const)
+      expect(
+        await test.call(channel, { accountId, targetId: test.files.saveTargets.add(path) }),
+      ).toMatchObject({ ok: false, error: { code: 'file_not_saved', message: 'changes_waiting' } });
+    expect(existsSync(path)).toBe(false);
+    await test.must('batches.resume', { accountId, batchId });
+    expect((await saved(opened)).counts.changed).toBe(300);
   });
 
   it('does not replace its source, nor a copy of it', async () => {

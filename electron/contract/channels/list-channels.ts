@@ -92,7 +92,7 @@ export const listChannels = {
   /**
    * Writes the reviewed list to a target of the bridge's `saveFile`, in the format, columns and order of its file;
    * unchanged parts stay as written. Fails with `file_not_saved` and message `is_source` if the target is the list's
-   * own file.
+   * own file, with `changes_waiting` if some changes are paused or held.
    */
   'lists.saveReviewed': {
     input: inAccount.extend({
@@ -106,7 +106,7 @@ export const listChannels = {
   },
   /**
    * Writes marks, notes and changes to a target, to be merged with another review of the same file
-   * (docs/review-file.md).
+   * (docs/review-file.md). Fails like `lists.saveReviewed`.
    */
   'lists.saveReview': {
     input: inAccount.extend({ targetId: z.string().max(100) }),

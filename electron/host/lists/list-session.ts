@@ -239,7 +239,7 @@ export class ListSession {
     return applyReview(review, { store, changes: changes(), rows, listed, pending, label });
   }
 
-  /** Writes a file to a save target. Refuses to overwrite the file of the list. */
+  /** Writes a file to a save target. Refuses to overwrite the file of the list, and to leave out changes that wait. */
   async #saveTo<T>(targetId: string, write: (path: string) => Promise<T>): Promise<Result<T>> {
     const target = this.#options.files.saveTargets.take(targetId);
     if (target === null) return fail({ code: 'file_not_saved' });
@@ -247,6 +247,10 @@ export class ListSession {
     try {
       if (await this.isSource(target.path)) return IS_SOURCE;
       await this.whenChangesApplied();
+      const { queued, sending, unsettled } = await this.#options.changes().status();
+      // The list shows changes that wait, but its own files, from which the target is written, don't have them.
+      if (queued + sending + unsettled > 0)
+        return fail({ code: 'file_not_saved', message: 'changes_waiting' });
       const written = await write(target.path);
       isWritten = true;
       return ok(written);

@@ -14,6 +14,7 @@ const ownReasons = (): Readonly<Record<string, string>> => ({
   nothing_to_merge: t`There’s nothing left to merge.`,
   already_settled: t`It was already resolved.`,
   list_changing: t`Some changes to the list aren’t saved yet. Open the list, wait until they’re saved, then try again.`,
+  changes_waiting: t`Some changes of the list are paused or waiting. Resume them, then save again.`,
   under_way: t`It’s being sent. Try again in a moment.`,
   group_being_deleted: t`The group is being deleted, so you can’t add contacts to it.`,
   custom_fields_depth: t`Custom fields can be nested up to ${MAX_CUSTOM_FIELDS_DEPTH} levels deep. Flatten them, then save again.`,
