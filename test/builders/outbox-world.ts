@@ -244,6 +244,7 @@ export class OutboxWorld {
       kind: 'loaded',
       pausedBatches: [],
       unsettled: [],
+      merges: [],
       changes: open.map(({ change, state }) =>
         state === 'unsettled' ? { ...change, unsettled: true } : change,
       ),

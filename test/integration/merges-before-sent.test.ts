@@ -55,6 +55,27 @@ it.each<['edited' | 'deleted', object | undefined]>([
   ]);
 });
 
+it('a contact edited after a merge into it whose write is repeated, after a restart between the two writes', async () => {
+  const account = await mergingAccount([person('Ada'), person('Bee', { phone: '+49 30 901820' })]);
+  const { test, accountId } = account;
+  const { key } = await account.find('Ada');
+  const path = `/v1/contacts/${(await account.find('Bee')).contactId}`;
+  test.faults.push({ method: 'PATCH', path, breaks: 'refused', lasting: true });
+  // The service refuses Bee's phone for Ada until the merge has cleared it on Bee, which fails.
+  await account.run(await account.plan(['Ada', 'Bee']));
+  await test.until(async () => (await test.must('changes.status', { accountId })).heldBy === 'offline');
+  await account.edit(key, { phone: '+49 30 5' });
+  await test.restart();
+  test.faults.length = 0;
+  await test.must('changes.resume', { accountId });
+  await test.untilAllEnded(accountId);
+  expect(await test.must('changes.list', { accountId, states: ['refused'], limit: 9 })).toEqual([]);
+  expect([account.stored('Ada'), account.stored('Bee')]).toEqual([
+    expect.objectContaining({ phone: '+49 30 5' }),
+    undefined,
+  ]);
+});
+
 it('a retried edit waits for the removal of the contact with its email', async () => {
   const account = await mergingAccount([
     person('Ada', { email: 'ada@example.org' }),

@@ -80,7 +80,9 @@ export class Outbox {
       const change = await store.change(changeId);
       if (change?.state === 'unsettled') unsettled.push(change);
     }
-    this.#apply({ kind: 'loaded', changes, pausedBatches, unsettled });
+    // Read last: if a merge wrote its contact again after this read, the outbox is told after this event.
+    const merges = await store.openMerges();
+    this.#apply({ kind: 'loaded', changes, pausedBatches, unsettled, merges });
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { QueuedChange } from '../../store/api/journal-api.ts';
+import type { OpenMerge, QueuedChange } from '../../store/api/journal-api.ts';
 import type { Cancelling } from './cancel.ts';
 import type { OutboxEntry, PauseReason } from './outbox-state.ts';
 import type { SendNow } from './undo-windows.ts';
@@ -24,6 +24,7 @@ export type OutboxEvent =
       changes: readonly QueuedChange[];
       pausedBatches: readonly string[];
       unsettled: readonly Change[];
+      merges: readonly Pick<OpenMerge, 'mergeId' | 'rewrites'>[];
     }
   /** Changes were recorded. With `writesFirst`, writes of merges precede the other changes of their contacts. */
   | { kind: 'recorded'; changes: readonly QueuedChange[]; writesFirst?: boolean }

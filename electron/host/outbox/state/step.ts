@@ -155,7 +155,7 @@ function apply(work: StepContext, event: OutboxEvent): void {
 
 function load(
   work: StepContext,
-  { changes, pausedBatches, unsettled }: OutboxEvent & { kind: 'loaded' },
+  { changes, pausedBatches, unsettled, merges }: OutboxEvent & { kind: 'loaded' },
 ): void {
   const { state, effects } = work;
   for (const batchId of pausedBatches) state.pausedBatches.add(batchId);
@@ -168,6 +168,8 @@ function load(
   }
   for (const change of unsettled) beginCreate(state, change);
   for (const entry of entries) join(work, entry);
+  // After the changes have joined, because those of a merge end its wait.
+  for (const { mergeId, rewrites } of merges) if (rewrites !== null) state.rewriting.set(rewrites, mergeId);
   deleteNeverCreated(work, added);
   // This also wakes changes that failed together with the store.
   wakeAllQueues(state);

@@ -212,6 +212,15 @@ export interface AdvancedMerge {
   sendable: string[];
 }
 
+/** A merge in progress. */
+export interface OpenMerge {
+  mergeId: string;
+  batchId: string;
+  state: MergeState;
+  /** The kept contact if its write was rejected, so that the merge may write it again; otherwise null. */
+  rewrites: ContactKey | null;
+}
+
 /** The journal's part of the store: every intended write from its recording to its end, and its history. */
 export interface JournalApi {
   /** Records all changes or none; durable when it resolves. Changes of one batch must be adjacent. */
@@ -334,7 +343,7 @@ export interface JournalApi {
    */
   recordMerges(plans: MergePlan[], redoOf: string | null, undoWindowMs?: number): Promise<RecordedMerges>;
   /** Merges in progress, in the order in which they were recorded. */
-  openMerges(): Promise<{ mergeId: string; batchId: string; state: MergeState }[]>;
+  openMerges(): Promise<OpenMerge[]>;
   /** Advances a merge as far as possible without sending anything. Does nothing if the merge can't be advanced. */
   advanceMerge(mergeId: string): Promise<AdvancedMerge>;
   /** Members of the change's merge that aren't removed yet. `waits`: an earlier change of the member is pending. */

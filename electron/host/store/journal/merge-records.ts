@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { Merge, MergeState, MergeStop } from '../../../contract/merging/merge-state.ts';
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
+import type { OpenMerge } from '../api/journal-api.ts';
 import { OPEN_MERGES } from './batches/batch-records.ts';
 import { parse } from './change-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
@@ -45,11 +46,12 @@ export class MergeRecords {
     return row ? mergeOf(row) : null;
   }
 
-  open(): { mergeId: string; batchId: string; state: MergeState }[] {
+  open(): OpenMerge[] {
     return this.#sql.open.all().map((row) => ({
       mergeId: String(row['merge_id']),
       batchId: String(row['batch_id']),
       state: String(row['state']) as MergeState,
+      rewrites: typeof row['rewrites'] === 'string' ? row['rewrites'] : null,
     }));
   }
 
@@ -108,7 +110,9 @@ function prepare(database: DatabaseSync) {
     insert: database.prepare('INSERT INTO merge (merge_id, batch_id, place, plan) VALUES (?, ?, ?, ?)'),
     byId: database.prepare('SELECT * FROM merge WHERE merge_id = ?'),
     open: database.prepare(
-      `SELECT m.merge_id, m.batch_id, m.state FROM merge m JOIN batch b ON b.batch_id = m.batch_id
+      `SELECT m.merge_id, m.batch_id, m.state, (SELECT c.contact_key FROM change c
+         WHERE c.merge_id = m.merge_id AND c.merge_role = 'write' AND c.state = 'refused') AS rewrites
+       FROM merge m JOIN batch b ON b.batch_id = m.batch_id
        WHERE m.state IN ${OPEN_MERGES} ORDER BY b.sequence, m.place`,
     ),
     setState: database.prepare('UPDATE merge SET state = ?, left_as = ? WHERE merge_id = ?'),
