@@ -133,6 +133,29 @@ describe('a contact that a review file created', () => {
   });
 });
 
+describe('a contact that both reviewers created', () => {
+  it('takes corrections of the next review file, instead of becoming two contacts', async () => {
+    const [one, other] = [await openedList(FILE), await openedList(FILE)];
+    for (const each of [one, other]) await create(each, 'Eva');
+    const nothing = { ok: true, value: { created: 0, corrected: 0, conflicts: 0, batchId: null } };
+    expect(await loadReview(other, await savedReview(one))).toMatchObject(nothing);
+    await edit(one, 'Eva', { company: 'Engines' });
+    await mark(one, 'Eva', 'fix');
+    const text = await savedReview(one);
+    expect(await loadReview(other, text)).toMatchObject({
+      ok: true,
+      value: { created: 0, corrected: 1, marked: 1, conflicts: 0 },
+    });
+    await other.quiet();
+    const { rows } = await other.page({ search: 'Eva' });
+    expect(rows).toMatchObject([{ fields: { company: 'Engines' } }]);
+    expect(await loadReview(other, text)).toMatchObject(nothing);
+    await other.test.must('contacts.delete', { accountId: other.accountId, key: rows[0]?.key ?? '' });
+    await other.quiet();
+    expect(await loadReview(other, text)).toMatchObject(nothing);
+  });
+});
+
 describe('a review file with created contacts, on a computer that created others', () => {
   it('leaves the others alone, and gives its own their marks, notes and wards', async () => {
     const one = await openedList(FILE);
@@ -153,10 +176,8 @@ describe('a review file with created contacts, on a computer that created others
 
     const other = await openedList(FILE);
     for (const name of ['Zoe', 'Una']) await create(other, name);
-    expect(await loadReview(other, text)).toMatchObject({
-      ok: true,
-      value: { marked: 1, corrected: 1, created: 2, conflicts: 0 },
-    });
+    const loaded = await loadReview(other, text);
+    expect(loaded).toMatchObject({ ok: true, value: { marked: 1, corrected: 1, created: 2, conflicts: 0 } });
     await other.quiet();
     expect(await other.names({ filter: { reviewMark: 'remove' } })).toEqual(['Eva Neu']);
     const { key } = await other.find('Eva');
@@ -171,6 +192,11 @@ describe('a review file with created contacts, on a computer that created others
       ok: true,
       value: { marked: 0, corrected: 0, created: 0, conflicts: 0, batchId: null },
     });
+    const batchId = loaded.ok ? (loaded.value.batchId ?? '') : '';
+    await other.test.must('changes.undo', { accountId: other.accountId, batchId });
+    await other.quiet();
+    expect((await other.test.must('lists.progress', { accountId: other.accountId })).changed).toBe(2);
+    expect(await guardianOf(other, 'Bo')).toBeUndefined();
   });
 
   it('leaves the others alone if an older version wrote it, which has marks and wards by numbers', async () => {

@@ -36,6 +36,12 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
   // A correction may name a created contact as guardian, and then waits until that is created.
   const changes = [...corrections.changes, ...removals.changes, ...creations.changes];
   const batchId = await target.changes.recorder.recordBatch(changes, target.label);
+  // The next review file may have other values of a contact that both reviewers added.
+  await target.store.noteSameContacts(
+    found.flatMap(({ kind, key, creation: { id } }) =>
+      kind === 'equal' && id !== undefined ? [{ key, otherKey: id }] : [],
+    ),
+  );
   const marked = await target.store.mergeReviews([
     ...review.marks.flatMap(({ row, ...mark }) =>
       row > target.rows ? [] : [{ contactId: row, ...reviewOf(mark) }],

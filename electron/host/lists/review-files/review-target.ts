@@ -19,7 +19,7 @@ import type { ReviewFile } from './review-file.ts';
 export interface ReviewTarget {
   store: Pick<
     StoreApi,
-    'changes' | 'contact' | 'contactIdsOf' | 'groups' | 'keyOfContactId' | 'mergeReviews'
+    'changes' | 'contact' | 'contactIdsOf' | 'groups' | 'keyOfContactId' | 'mergeReviews' | 'noteSameContacts'
   >;
   changes: Pick<AccountChanges, 'recorder' | 'groups'>;
   /** Number of rows of the list's file. */

@@ -98,6 +98,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   mergedContactIds: true,
   contactIdsOf: true,
   mergeReviews: true,
+  noteSameContacts: true,
   reviewsWithIds: true,
 };
 

@@ -3,6 +3,7 @@ import { selectedRows } from '../queries/exported-contacts.ts';
 import { groupList } from '../overlay/groups-with-counts.ts';
 import type { ReviewWithId, ReviewApi, ReviewStep } from '../api/review-api.ts';
 import { asForegroundWork } from '../sqlite/time-slices.ts';
+import { inTransaction } from '../sqlite/transactions.ts';
 import type { StoreComponents } from './store-components.ts';
 import type { ComponentAccess } from './component-access.ts';
 
@@ -117,6 +118,14 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
       });
     },
 
+    noteSameContacts(same: Parameters<ReviewApi['noteSameContacts']>[0]): Promise<void> {
+      return access.writeJournal(({ journal, journalFile }) =>
+        inTransaction(journalFile, () => {
+          for (const { key, otherKey } of same) journal.previousKeys.replace(otherKey, key);
+        }),
+      );
+    },
+
     ownReviews(): ReturnType<ReviewApi['ownReviews']> {
       return access.read(({ reviews }) => reviews.own());
     },
@@ -126,11 +135,12 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
 /** Returns the id of a contact by its key, or the last id of a removed one; null if it never had one. */
 function contactIds({
   reader,
+  journal,
   journalFile,
-}: Pick<StoreComponents, 'reader' | 'journalFile'>): (key: ContactKey) => number | null {
+}: Pick<StoreComponents, 'reader' | 'journal' | 'journalFile'>): (key: ContactKey) => number | null {
   const last = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
   return (key) => {
-    const now = reader.byKey(key)?.contactId ?? last.get(key)?.['contact_id'];
+    const now = reader.byKey(key)?.contactId ?? last.get(journal.previousKeys.now(key))?.['contact_id'];
     return typeof now === 'number' ? now : null;
   };
 }
