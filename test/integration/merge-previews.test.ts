@@ -212,7 +212,8 @@ describe('a merge plan file', () => {
     const { text } = await exported(account);
     const elsewhere = text.replace(/"base_url": "[^"]*"/, '"base_url": "https://other.example"');
     const groups = text.replace(/("group_id": \d+,\s*"name": )"[^"]*"/g, '$1"Strangers"');
-    for (const strange of [elsewhere, groups])
+    const people = text.replace(/("first_name": )"[^"]*"/g, '$1"Stranger"');
+    for (const strange of [elsewhere, groups, people])
       expect((await read(account, strange)).rows).toMatchObject([
         { state: 'wrong_account', plan: null },
         { state: 'wrong_account', plan: null },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact, ContactKey } from '../../electron/contract/contacts/contact.ts';
+import { contactFields } from '../builders/contact-fields.ts';
 import {
   MAX_DECIDED_CONTACTS,
   MAX_DECISIONS_FILE_LENGTH,
@@ -20,7 +21,11 @@ function storeWith({ groups = [OWN_GROUP], known = [] as number[][] } = {}) {
       Promise.resolve(known.map((ids, at) => ({ markId: String(at), kind: 'not', keys: ids.map(String) }))),
     inheritedDecisions: () => Promise.resolve([]),
     contact: ({ contactId }: { contactId: number }) =>
-      Promise.resolve(contactId < 1_000_000 ? ({ key: String(contactId) } as Contact) : null),
+      Promise.resolve(
+        contactId < 1_000_000
+          ? ({ key: String(contactId), fields: contactFields({ firstName: `Ann ${contactId}` }) } as Contact)
+          : null,
+      ),
     // Reading a file calls only these methods; a complete store would add nothing here.
   } as unknown as StoreApi;
   const read = (text: string) =>
@@ -68,6 +73,18 @@ describe('a decisions file', () => {
     expect(await storeWith({ groups: [] }).read(fileOf([[1, 2]]))).toMatchObject({
       problem: 'wrong_account',
     });
+  });
+
+  it.each([
+    ['of contacts with other names', ['Bo', 'Cy'], { problem: 'wrong_account', marked: 0 }],
+    ['of which one has a new name', ['Ann 1', 'Cy'], { problem: null, marked: 1 }],
+    ['without names', ['', ''], { problem: null, marked: 1 }],
+  ])('with ids %s', async (_, names, expected) => {
+    const text = fileOf([[1, 2]]).replaceAll(
+      /"contact_id":(\d)/g,
+      (id, at: string) => `${id},"name":"${names[Number(at) - 1]}"`,
+    );
+    expect(await storeWith().read(text)).toMatchObject(expected);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import {
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import { parseOutsideJson } from '../../core/untrusted-json.ts';
 import { isWireObject } from '../../core/wire/wire-value.ts';
-import { isFileOfAccount } from '../../core/merge/is-file-of-account.ts';
+import { ContactNames, isFileOfAccount } from '../../core/merge/is-file-of-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';
@@ -38,7 +38,7 @@ const fileSchema = z.object({
       z.object({
         kind: z.enum(DECISION_KINDS),
         contacts: z
-          .array(z.object({ contact_id: contactIdSchema }))
+          .array(z.object({ contact_id: contactIdSchema, name: z.string().optional() }))
           .min(2)
           .max(MAX_DECISION_CONTACTS),
       }),
@@ -111,15 +111,15 @@ export async function readDecisionsFile(
   const filedGroups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
   const { groups } = await store.groups();
   if (account.base_url !== baseUrl || !isFileOfAccount(groups, filedGroups)) return nothing('wrong_account');
+  const names = new ContactNames();
+  const found: { kind: DecisionKind; keys: ContactKey[] }[] = [];
+  for (const { kind, contacts } of marks) found.push({ kind, keys: await keysOf(store, contacts, names) });
+  if (names.areOfOthers) return nothing('wrong_account');
   const known = new KnownDecisions();
   for (const { kind, keys } of [...(await store.allDecisions()), ...(await store.inheritedDecisions())])
     known.add(kind, keys);
   const answer: ImportedDecisions = nothing(null);
-  for (const { kind, contacts } of marks) {
-    const keys = await keysOf(
-      store,
-      contacts.map(({ contact_id: contactId }) => contactId),
-    );
+  for (const { kind, keys } of found) {
     if (keys.length < 2) answer.missing++;
     else if (known.has(kind, keys)) answer.known++;
     else if ((await addDecision(kind, keys)).ok) {
@@ -130,16 +130,22 @@ export async function readDecisionsFile(
   return answer;
 }
 
-/** The keys of existing contacts, each once. */
+/** The keys of existing contacts, each once. Compares their names with those in the file. */
 async function keysOf(
   store: Pick<StoreApi, 'contact'>,
-  contactIds: readonly number[],
+  contacts: readonly { contact_id: number; name?: string | undefined }[],
+  names: ContactNames,
 ): Promise<ContactKey[]> {
   const keys = new Set<ContactKey>();
-  for (let from = 0; from < contactIds.length; from += LOOKUP_BATCH_SIZE) {
-    const batch = contactIds.slice(from, from + LOOKUP_BATCH_SIZE);
-    for (const contact of await Promise.all(batch.map((contactId) => store.contact({ contactId }))))
-      if (contact !== null) keys.add(contact.key);
+  for (let from = 0; from < contacts.length; from += LOOKUP_BATCH_SIZE) {
+    const batch = contacts
+      .slice(from, from + LOOKUP_BATCH_SIZE)
+      .map(async ({ contact_id: contactId, name }) => {
+        const contact = await store.contact({ contactId });
+        if (contact !== null && name !== undefined) names.compare([name], contactLabel(contact.fields));
+        return contact;
+      });
+    for (const contact of await Promise.all(batch)) if (contact !== null) keys.add(contact.key);
   }
   return [...keys];
 }

@@ -11,7 +11,7 @@ import {
   type FiledMerge,
 } from '../../core/merge/plan-file.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
-import { isFileOfAccount } from '../../core/merge/is-file-of-account.ts';
+import { ContactNames, isFileOfAccount } from '../../core/merge/is-file-of-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
@@ -51,11 +51,15 @@ export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: A
   if (file === null) return { rows, errors, errorCount, savedAt: null };
   const { groups } = await store.groups();
   const isOurs = file.account.baseUrl === baseUrl && isFileOfAccount(groups, file.account.groups);
+  const names = new ContactNames();
+  const states = new Map<FiledMerge, RowState>();
+  if (isOurs) for (const { merge } of merges) states.set(merge, await rowOf(store, merge, names));
+  if (names.areOfOthers) states.clear();
   for (const { place, merge } of merges) {
-    const row = isOurs ? await rowOf(store, merge) : WRONG_ACCOUNT;
+    const row = states.get(merge) ?? WRONG_ACCOUNT;
     rows.push({
       place: place + 1,
-      label: merge.label || contactLabel({ ...merge.result, guardian: null }),
+      label: merge.label || nameOf(merge.result),
       ...row,
     });
   }
@@ -74,12 +78,13 @@ type RowState = Omit<PlanRow, 'place' | 'label'>;
 
 const WRONG_ACCOUNT: RowState = { state: 'wrong_account', plan: null, conflicts: [], missing: [] };
 
-async function rowOf(store: StoreApi, merge: FiledMerge): Promise<RowState> {
+async function rowOf(store: StoreApi, merge: FiledMerge, names: ContactNames): Promise<RowState> {
   const members: Contact[] = [];
   const missing: number[] = [];
   const conflicts: RowState['conflicts'] = [];
   for (const { contactId, fields } of merge.contacts) {
     const contact = await store.contact({ contactId });
+    if (contact !== null) names.compare([nameOf(fields), nameOf(merge.result)], contactLabel(contact.fields));
     if (contact === null || contact.pending?.kind === 'delete') {
       missing.push(contactId);
       continue;
@@ -109,6 +114,8 @@ async function rowOf(store: StoreApi, merge: FiledMerge): Promise<RowState> {
   };
   return { state: conflicts.length === 0 ? 'ready' : 'changed', plan, conflicts, missing };
 }
+
+const nameOf = (fields: FiledFields): string => contactLabel({ ...fields, guardian: null });
 
 async function toFileFields(store: StoreApi, { guardian, ...fields }: ContactFields): Promise<FiledFields> {
   const contact = guardian === null ? null : await store.contact({ key: guardian });
