@@ -31,6 +31,19 @@ it('an account with a matching group is not recognised for certain if contacts w
   expect(recogniseAccount({ ...known, contacts: contacts.slice(0, 2) }, seen)).toBe('same');
 });
 
+it.each([
+  ['none', []],
+  ['only ones with the ids of others', [contact(1, 'Xenia'), contact(2, 'Yuri')]],
+])(
+  'an account with a matching group is not recognised for certain if it shows %s of the known contacts',
+  (_, seen) => {
+    const contacts = [contact(1, 'Ada'), contact(2, 'Ben'), contact(3, 'Cleo')];
+    expect(recogniseAccount({ ...known, contacts }, { groups: [group(2, 'Family')], contacts: seen })).toBe(
+      'unknown',
+    );
+  },
+);
+
 it('an account with the same ids under other names counts as another account', () => {
   expect(recogniseAccount(known, { groups: [group(1, 'Clients'), group(2, 'VIP')], contacts: [] })).toBe(
     'other',

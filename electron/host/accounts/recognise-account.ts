@@ -10,9 +10,9 @@ const MAX_SHOWN_GROUPS = 8;
 /**
  * Whether a key opens the account of these files. A contact with the same number and name is proof, because two
  * accounts don't share both by chance. A group with the same number and name is proof too, unless contacts contradict
- * it. Two accounts that number from 1 may both begin with a group called Family. If nothing matches although the
- * account was read before, the key opens another account. The answer is unknown if contacts contradict a group, or if
- * the files or the key's account are empty.
+ * it. Two accounts that number from 1 may both begin with a group called Family, and a new one has hardly any contacts
+ * to contradict it. If nothing matches although the account was read before, the key opens another account. The answer
+ * is unknown if contacts contradict a group, or if the files or the key's account are empty.
  */
 export function recogniseAccount(
   known: KnownAccount,
@@ -25,7 +25,8 @@ export function recogniseAccount(
     const strangers = new Set(
       known.contacts.map(({ contactId }) => contactId).filter((contactId) => labels.has(contactId)),
     );
-    return strangers.size < MAX_CONTRADICTIONS ? 'same' : 'unknown';
+    const showsOnlyStrangers = known.contacts.length > 0 && strangers.size === seen.contacts.length;
+    return strangers.size < MAX_CONTRADICTIONS && !showsOnlyStrangers ? 'same' : 'unknown';
   }
   const hasData = seen.groups.length > 0 || seen.contacts.length > 0;
   return known.wasSynced && hasData ? 'other' : 'unknown';
