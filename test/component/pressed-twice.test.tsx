@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
+import { openQueue } from './open-duplicates.ts';
 import { openList } from './open-list.ts';
 import { holdTimers } from './screens/held-timers.ts';
 import { pressTwice } from './screens/press-twice.ts';
@@ -67,6 +68,47 @@ test('the second of two quick Enters does not confirm a preview that was not see
   expect(host.calls('bulk.run')).toEqual([]);
   await contacts.press('{Enter}');
   await expect.poll(() => host.calls('bulk.run')).toHaveLength(1);
+});
+
+/** A press and click at a time in milliseconds; `detail` counts the clicks at this place. */
+function click(element: Element | null, detail: number, at: number): void {
+  for (const type of ['mousedown', 'click']) {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    element?.dispatchEvent(event);
+  }
+}
+
+test('a double click decides about one set of duplicates, and slower clicks about several', async () => {
+  const { duplicates, found } = await openQueue(
+    ['Ada', 'Ada', 'Ben', 'Ben', 'Eve', 'Eve'].map((firstName) => ({ firstName })),
+  );
+  const not = page.getByRole('button', { name: /^Not a duplicate/ });
+  await expect.element(duplicates.heading).toMatchTextContent('Ada');
+  click(not.element(), 1, 1000);
+  await expect.element(duplicates.heading).toMatchTextContent('Ben');
+  click(not.element(), 2, 1120);
+  click(page.getByRole('button', { name: /^Skip/ }).element(), 1, 2000);
+  await expect.element(duplicates.heading).toMatchTextContent('Eve');
+  expect(found.marks).toHaveLength(1);
+  click(not.element(), 2, 2400);
+  await expect.poll(() => found.marks).toHaveLength(2);
+});
+
+test('a double click opens a dialog or a menu, and does not close it', async () => {
+  const { contacts } = await openApp();
+  click(contacts.button('Keyboard shortcuts ?').element(), 1, 1000);
+  const dialog = contacts.dialog('Keyboard shortcuts');
+  await expect.element(dialog).toBeVisible();
+  const outside = () => document.querySelector('.mantine-Modal-overlay');
+  click(outside(), 2, 1120);
+  await expect.element(dialog).toBeVisible();
+  click(outside(), 1, 2000);
+  await expect.element(dialog).not.toBeInTheDocument();
+  const filters = contacts.button('Filters').element();
+  click(filters, 1, 3000);
+  click(filters, 2, 3120);
+  await expect.element(contacts.dialog('Filters')).toBeVisible();
 });
 
 test('a group is created once', DEEP, async () => {

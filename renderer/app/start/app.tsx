@@ -24,6 +24,7 @@ import { hidePassingToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
 import { Frame } from '../frame.tsx';
 import { ignoreHeldEnter } from '../ignore-held-enter.ts';
+import { ignoreDoubleClicks } from '../../ui/focus/ignore-double-clicks.ts';
 import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from '../lazy-components.ts';
 import { createToastSenders } from '../events/create-toast-senders.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from '../events/session-end.tsx';
@@ -52,6 +53,7 @@ export function App() {
   useHostEvents(openAccountId, toastSenders);
   useEffect(guardUnsavedForms, []);
   useEffect(ignoreHeldEnter, []);
+  useEffect(ignoreDoubleClicks, []);
 
   const end = useSessionEnd();
   const session = useQuery(sessionQuery(bridge));

@@ -164,8 +164,7 @@ function PreviewContent(props: PreviewContentProps) {
             aria-describedby={summaryId}
             loading={running}
             {...(deletes ? { color: 'red.9' } : {})}
-            // The second half of a double click on the button that was here before doesn't count either.
-            onClick={({ detail }) => detail < 2 && onRun(data.previewId)}
+            onClick={() => onRun(data.previewId)}
           >
             {runLabel(action, data.changing)}
           </Button>

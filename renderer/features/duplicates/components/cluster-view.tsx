@@ -22,6 +22,7 @@ import { formatCount, listText } from '../../../lib/formats/formats.ts';
 import { isMac } from '../../../lib/actions/platform.ts';
 import { useStableActions } from '../../../lib/actions/use-stable-actions.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { ACTS_ONCE } from '../../../ui/focus/ignore-double-clicks.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { groupNames } from '../../../lib/groups/group-names.ts';
 import { ShortcutKeys } from '../../../ui/data-display/shortcut-keys.tsx';
@@ -210,6 +211,7 @@ function KeyButton({
         )
       }
       onClick={onClick}
+      {...ACTS_ONCE}
     >
       {children}
     </Button>

@@ -11,6 +11,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { isMac } from '../../../lib/actions/platform.ts';
 import { useReviewOf } from '../../../lib/host-calls/queries/review-queries.ts';
 import { markNames } from '../../../lib/texts/contacts/review-texts.ts';
+import { ACTS_ONCE } from '../../../ui/focus/ignore-double-clicks.ts';
 import { MARK_ICONS } from '../../../ui/data-display/review-mark.tsx';
 import type { ReviewCommands } from '../use-review-commands.ts';
 import { FileCells } from './file-cells.tsx';
@@ -84,6 +85,7 @@ function MarkButtons({ row, onMark }: { row: ListRow; onMark: (mark: ReviewMark 
             aria-pressed={isGiven}
             {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': ariaShortcut(shortcut, isMac()) })}
             onClick={() => onMark(isGiven ? null : mark)}
+            {...ACTS_ONCE}
           >
             <MarkIcon size={16} stroke={2} aria-hidden />
             {markNames()[mark]}
