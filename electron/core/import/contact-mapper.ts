@@ -7,7 +7,7 @@ import { foldText } from '../contact/text-folding.ts';
 import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
-import { MonthTitles } from './lone-remark.ts';
+import { nameColumnsOf } from './name-columns.ts';
 import { RecordCells, type ColumnsByField } from './record-cells.ts';
 import {
   readPersonName,
@@ -15,13 +15,11 @@ import {
   type ImportedFields,
   type NameColumns,
 } from './read-person-name.ts';
-import { isCalendar, isNameOfStart } from './headers/calendar-names.ts';
+import { isBirthdayLabel, isNameOfStart } from './headers/calendar-names.ts';
 import { explainsColumns } from './headers/explains-columns.ts';
 import { headerKey } from './headers/header-key.ts';
-import { matchHeader } from './headers/match-header.ts';
-import { haveTwoLastNames, nameOrderOfWords } from './headers/name-order.ts';
-import type { NameOrder } from './names/split-full-name.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
+import { hasPostcodes, withoutPostcode } from './town-with-postcode.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstValue, isBlankCell, isNoText, isNoValue, splitList } from './values/cell-text.ts';
@@ -54,6 +52,8 @@ const TEXT_FIELDS = [
   'relationshipStatus',
   'status',
 ] as const;
+/** Text fields that tell something without a name. */
+const PLACES = ['company', 'location'] as const;
 const MAX_ID = 2 ** 53 - 1;
 /** Separates several values in one cell of Google's exports, and those of an array in JSON. */
 const VALUE_SEPARATOR = ':::';
@@ -67,6 +67,8 @@ const MAX_PHONES = 5_000;
  */
 interface MapperMemory {
   readonly names: NameColumns;
+  /** Whether the towns have postcodes beside them. */
+  readonly havePostcodes: boolean;
   readonly reportedWords: Set<string>;
   readonly phones: Map<string, PhoneValue>;
   /** The last month of a column in which empty cells have the month above. */
@@ -84,14 +86,16 @@ export class ContactMapper {
     this.#mapping = mapping;
     this.#columns = columnsByField(mapping);
     this.#today = today;
-    const names = {
-      order: nameOrderOf(mapping),
-      isFirstNameGeneral: isNameGeneral(mapping, 'firstName'),
-      isLastNameGeneral: isNameGeneral(mapping, 'lastName'),
-      isCalendar: isCalendar(mapping),
-      monthTitles: new MonthTitles(),
+    const havePostcodes = mapping.columns.some(
+      (each) => each.field === 'location' && hasPostcodes(each.name),
+    );
+    this.#memory = {
+      names: nameColumnsOf(mapping),
+      havePostcodes,
+      reportedWords: new Set(),
+      phones: new Map(),
+      monthAbove: '',
     };
-    this.#memory = { names, reportedWords: new Set(), phones: new Map(), monthAbove: '' };
   }
 
   /**
@@ -105,25 +109,6 @@ export class ContactMapper {
     const cells = new RecordCells(record, this.#mapping, this.#columns);
     return new RecordReader(this.#mapping, this.#today, this.#memory, cells).read();
   }
-}
-
-/**
- * Returns the order that the headers of all columns of full names state, or else their names show; null if they state none,
- * or differ.
- */
-function nameOrderOf({ columns }: ImportMapping): NameOrder | null {
-  const orders = columns
-    .filter(({ field }) => field === 'fullName')
-    .map(
-      ({ name, isFamilyFirst }) =>
-        nameOrderOfWords(headerKey(name).words) ?? (isFamilyFirst ? 'familyFirst' : null),
-    );
-  const stated = orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null;
-  return stated ?? (haveTwoLastNames(columns.map(({ name }) => name)) ? 'familyNamesLast' : null);
-}
-
-function isNameGeneral({ columns }: ImportMapping, part: 'firstName' | 'lastName'): boolean {
-  return columns.some(({ field, name }) => field === part && matchHeader(name).role === 'name');
 }
 
 /** Reads the fields of one record. */
@@ -142,10 +127,14 @@ class RecordReader {
   }
 
   read(): ImportedContact {
-    for (const field of TEXT_FIELDS) {
+    // The only value of a row may be a remark in the first column.
+    const fields = this.#cells.hasOneValue ? PLACES : TEXT_FIELDS;
+    for (const field of fields) {
       const text = this.#cells.text(field);
       if (text !== '') this.#fields[field] = text;
     }
+    if (this.#memory.havePostcodes && this.#fields.location)
+      this.#fields.location = withoutPostcode(this.#fields.location);
     const nameOfEmail = this.#readEmail();
     const firstNameFrom = readPersonName(this.#cells, this.#fields, nameOfEmail, this.#memory.names);
     this.#readPhones();
@@ -247,6 +236,7 @@ class RecordReader {
     const isCelebration = this.#isCelebration;
     // Another event of a calendar.
     if (this.#memory.names.isCalendar && !isCelebration) return;
+    if (!this.#isBirthdayByLabel) return;
     const whole = this.#cells.first('birthday', (text, column) => {
       const orders = this.#mapping.columns[column] ?? NO_ORDERS;
       const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
@@ -255,6 +245,13 @@ class RecordReader {
     });
     const birthday = whole === undefined ? this.#birthdayOfParts() : this.#withYear(whole);
     if (birthday !== undefined) this.#fields.birthday = birthday;
+  }
+
+  /** Whether the label of the date, such as `Anniversary`, allows it to be a birthday. */
+  get #isBirthdayByLabel(): boolean {
+    const labelColumn = this.#labelColumn(this.#cells.columnsOf('birthday')[0] ?? -1);
+    const label = labelColumn === null ? '' : firstValue(this.#cells.cells[labelColumn] ?? '');
+    return label === '' || isBirthdayLabel(label);
   }
 
   /** Whether the record is a birthday in a calendar, so that the year of the event's day is no year of birth. */
@@ -336,6 +333,9 @@ class RecordReader {
   #readProfileImage(): void {
     const image = this.#cells.first('profileImage', (text, column) => {
       if (/^https?:\/\/[^\s/]+\S*$/i.test(text)) return text;
+      // Airtable: `ann.jpg (https://…)`.
+      const named = /^[^()]+ \((https?:\/\/[^\s()]+)\)$/i.exec(text)?.[1];
+      if (named !== undefined) return named;
       if (!isNoValue(text)) this.#cells.report(column, 'profileImage', 'invalid_image', text);
       return undefined;
     });

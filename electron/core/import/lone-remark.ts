@@ -15,6 +15,7 @@ const PART_NAMES: ReadonlySet<string> = new Set(
     'staff volunteers members children adults committee vorstand vertrieb verwaltung buchhaltung geschaftsfuhrung produktion ' +
     'einkauf lager werkstatt jugend kinder damen herren senioren erwachsene aktive passive ehrenmitglieder mitglieder trainer ' +
     'comptabilite ventes bureau benevoles enfants adultes ventas contabilidad administracion vendite contabilita amministrazione ' +
+    'first second manner frauen mannschaft jugend bambini minis juniors seniors youth juniorinnen junioren seniorinnen ' +
     'choir chor orchestra orchester band friends freunde family familie neighbours nachbarn colleagues kollegen ' +
     'financeiro vendas bestuur leden zarzad sopran soprano alt alto tenor bass basse basso bariton'
   ).split(' '),
@@ -37,7 +38,8 @@ export function isLoneRemark(value: string): boolean {
     /^\p{Lu}$/u.test(value) ||
     BEGINNING.test(text) ||
     PART.test(text) ||
-    PART_NAMES.has(text) ||
+    PART_NAMES.has(text.replace(/\s*\d{1,2}$/, '')) ||
+    /^u-?\d{1,2}$/.test(text) ||
     (words >= MIN_WORDS_BESIDE_NUMBER && /\d/.test(text)) ||
     (words >= MIN_WORDS_OF_SENTENCE && text.endsWith('.'))
   );

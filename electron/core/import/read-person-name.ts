@@ -5,6 +5,7 @@ import { isLoneRemark, type MonthTitles } from './lone-remark.ts';
 import type { RecordCells } from './record-cells.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { isCompanyName } from './names/company-name.ts';
+import { isNoName } from './values/cell-text.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
 import { isRelativeName } from './names/undivided-name.ts';
@@ -54,7 +55,7 @@ export function readPersonName(
   ];
   if (last !== '') fields.lastName = last;
   const firstName = first || middle;
-  const title = firstName === '' ? withoutDeathMark(cells.text('fullName')) : '';
+  const title = firstName === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
   const fullName = nameInBirthdayTitle(title) ?? (isCalendar ? '' : title);
   const label = [firstName || fullName, last].find(
     (text) =>
@@ -73,6 +74,8 @@ export function readPersonName(
   }
   if (firstName !== '') {
     fields.firstName = (isFirstNameGeneral && last !== '' && beforeLastName(firstName, last)) || firstName;
+    const beside = last === '' ? lastNameBeside(first, cells.text('fullName')) : '';
+    if (beside !== '') fields.lastName = beside;
     return null;
   }
   // Some phones write the whole name into the field of the last name.
@@ -87,7 +90,7 @@ export function readPersonName(
     Object.assign(fields, whole);
     return 'fullName';
   }
-  const full = fullName || nameOfEmail;
+  const full = withoutCompany(fullName || nameOfEmail, fields.company);
   // Some programs write the company into the field of the full name, where it is not a person's name.
   const isCompany = isNameOfCompany(full, last, fields.company);
   if (isCompany) fields.company ??= full;
@@ -113,6 +116,32 @@ const SENTENCE = /^\p{Ll}+(?:,? \p{Ll}+){3,}[.?!]?$/u;
 function isSentence(text: string): boolean {
   const [first = ''] = text.split(' ');
   return SENTENCE.test(text) && !isKnownGivenName(foldText(first));
+}
+
+/**
+ * Returns the last name in a full name beside the first name, which may be another one that the person prefers: `Tuck, Hal`
+ * beside `Harry`.
+ */
+function lastNameBeside(firstName: string, full: string): string {
+  if (full === '' || firstName === '' || isCompanyName(full)) return '';
+  const name = splitFullName(full);
+  const isOfFirst = foldText(name.firstName).split(' ').includes(foldText(firstName));
+  return isOfFirst || /^[^,]+,[^,]+$/.test(full) ? name.lastName : '';
+}
+
+/** Returns the text of the full name. Of several, a company becomes that of the contact. */
+function fullNameOf(cells: RecordCells, fields: ImportedFields): string {
+  const text = cells.text('fullName');
+  if (cells.columnsOf('fullName').length < 2 || !isCompanyName(text)) return text;
+  const other = cells.first('fullName', (each) => (isCompanyName(each) || isNoName(each) ? undefined : each));
+  if (other !== undefined) fields.company ??= text;
+  return other ?? text;
+}
+
+/** Returns a full name without the contact's company before it: `Keel Marine, Bruno Keel`. */
+function withoutCompany(full: string, company: string | null | undefined): string {
+  const before = company ? `${company}, ` : '';
+  return before !== '' && full.startsWith(before) ? full.slice(before.length) : full;
 }
 
 /** A comment (`# private`) or a remark (`Stand: 1.1.2024`), which some lists have in the name column. */

@@ -9,8 +9,8 @@ const MIN_LINES = 2;
 const MAX_TRIED_LINES = 20;
 /** Minimum share of lines with a date. */
 const MIN_DATED_SHARE = 0.6;
-/** Maximum number of words of a date, such as `geb. 3. Mai 1980`. */
-const MAX_DATE_WORDS = 4;
+/** Maximum number of words of a date, such as `el 3 de mayo de 1980`. */
+const MAX_DATE_WORDS = 6;
 const MAX_NAME_WORDS = 5;
 
 /**

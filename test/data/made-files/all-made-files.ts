@@ -1,5 +1,6 @@
 import { CARD_FILES } from './cards.ts';
 import { ENCODED_FILES } from './encodings.ts';
+import { EXPORTS_AND_FORMS } from './exports-and-forms.ts';
 import { HANDMADE_LISTS } from './handmade-lists.ts';
 import type { MadeFile } from './made-file.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
@@ -13,6 +14,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...OUTLOOK_FILES,
   ...ENCODED_FILES,
   ...TABLE_FILES,
+  ...EXPORTS_AND_FORMS,
   ...HANDMADE_LISTS,
   ...LISTS_WITH_OTHERS,
   ...CARD_FILES,

@@ -98,7 +98,7 @@ class CollectedColumn {
 }
 
 /**
- * Returns whether a text may be a numeric date: it starts with a digit, and a separator or six digits follow. A word, such
+ * Returns whether a text may be a numeric date: it starts with a digit, and a separator or five to seven digits follow. A word, such
  * as the day of the week, may stand before it. A fast check that excludes most cells.
  */
 function mayBeDate(cell: string): boolean {
@@ -107,7 +107,7 @@ function mayBeDate(cell: string): boolean {
   while (at < 2 && isSpaceOrMark(cell.charCodeAt(at))) at++;
   if (!isDigit(cell.charCodeAt(at)))
     return isDigit(cell.charCodeAt(cell.length - 1)) && WORD_AND_DATE.test(cell);
-  if (cell.length - at === 7 || cell.length - at === 8) return true;
+  if (cell.length - at >= 6 && cell.length - at <= 8) return true;
   const next = isDigit(cell.charCodeAt(at + 1)) ? at + 2 : at + 1;
   const separator = cell.charCodeAt(next);
   return SEPARATORS.includes(separator);

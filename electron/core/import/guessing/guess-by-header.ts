@@ -17,8 +17,10 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
     const field = fieldOfRole(header.role);
     // Such as `is_company`.
     const isFlag = kind === 'flag' && !header.isExact;
-    if (field !== null && !isFlag && !contradicts(field, kind)) assign(candidate, field, 'header');
+    if (field !== null && !isFlag && !contradicts(field, kind))
+      assign(candidate, holdsWholeDates(candidate, field) ? 'birthday' : field, 'header');
   }
+  assignPhonesByPlace(candidates);
   assignBulgarianMiddleNames(candidates);
   assignNames(candidates);
   assignFamilies(candidates);
@@ -31,6 +33,22 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   dropAccountRoles(candidates);
   dropInexact(candidates);
   assignLastNameParts(candidates);
+}
+
+/** Whether a column called after one part of a birthday has whole dates. */
+const holdsWholeDates = ({ kind }: Candidate, field: ImportField): boolean =>
+  kind === 'date' && BIRTHDAY_FIELDS.has(field);
+
+/** Columns of phones that only say where the phone is: `Mobile, Home, Work`. */
+const PLACE_OF_PHONE =
+  /^(?:home|work|office|business|other|private?|geschaftlich|dienstlich|festnetz|domicile|bureau|casa|trabajo|lavoro|thuis|werk)$/;
+
+function assignPhonesByPlace(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates) {
+    const { field, header, kind } = candidate;
+    if (field === null && kind === 'phone' && PLACE_OF_PHONE.test(header.key))
+      assign(candidate, 'phone', 'header');
+  }
 }
 
 /** Roles of columns without a field of their own: what they are depends on the other columns. */
@@ -63,9 +81,21 @@ function assignNames(candidates: readonly Candidate[]): void {
     const [first, last] = (['firstName', 'lastName'] as const).map((part) =>
       beside.some(({ field }) => field === part),
     );
-    const field = first === last ? 'fullName' : first ? 'lastName' : 'firstName';
+    const isWhole =
+      first === true && parts.some((part) => part.field === 'firstName' && isNameIn(part, candidate));
+    const field = first === last || isWhole ? 'fullName' : first ? 'lastName' : 'firstName';
     if (!contradicts(field, candidate.kind)) assign(candidate, field, 'header');
   }
+}
+
+/** Whether most values of a column are the first name in the other column with more words: `Paul Vian` beside `Paul`. */
+function isNameIn({ surveyed: first }: Candidate, { surveyed: whole }: Candidate): boolean {
+  const shift = first.recordsBefore - whole.recordsBefore;
+  const pairs = first.cells
+    .map((cell, at) => [cell.trim(), (whole.cells[at + shift] ?? '').trim()] as const)
+    .filter(([name, text]) => name !== '' && text !== '');
+  const named = pairs.filter(([name, text]) => text.startsWith(`${name} `) || text.endsWith(` ${name}`));
+  return named.length * 2 > pairs.length;
 }
 
 /** Assigns a column "Familie" to the last name beside first names, if no other column has last names. */
@@ -124,10 +154,17 @@ function assignTitles(candidates: readonly Candidate[]): void {
   const hasJob = candidates.some(({ field }) => field === 'jobTitle');
   for (const [at, title] of titles.entries()) {
     const isFirstOfTwo = titles.length > 1 && at === 0;
-    const isSalutation = hasJob || isFirstOfTwo || title.kind === 'salutation';
+    const isSalutation =
+      hasJob ||
+      isFirstOfTwo ||
+      title.kind === 'salutation' ||
+      title.surveyed.cells.some((cell) => CLEAR_SALUTATION.test(cell.trim()));
     assign(title, isSalutation ? 'salutation' : 'jobTitle', 'header');
   }
 }
+
+/** Salutations that are no jobs. `Master` and `Sister` may be both. */
+const CLEAR_SALUTATION = /^(?:mr|mrs|ms|miss|mx|herr|frau|mme|mlle|sr|sra|srta|sig|sigra|dhr|mevr)\.?$/i;
 
 /**
  * Assigns the day of the birthday to a column "Geburtstag" if it has only days and there is a column "Geburtsmonat"
@@ -149,7 +186,7 @@ const BIRTHDAY_FIELDS: ReadonlySet<ImportField | null> = new Set<ImportField>([
 ]);
 
 const VALUES_OF_PART: Record<DatePart, (cell: string) => boolean> = {
-  birthdayDay: (cell) => /^(?:0?[1-9]|[12]\d|3[01])\.?$/.test(cell),
+  birthdayDay: (cell) => /^(?:0?[1-9]|[12]\d|3[01])(?:\.|st|nd|rd|th|er|º)?$/i.test(cell),
   birthdayMonth: (cell) =>
     /^(?:0?[1-9]|1[0-2])\.?$/.test(cell) || monthOfName(cell.replace(/\.$/, '')) !== undefined,
   birthdayYear: (cell) => /^(?:\d\d|\d{4})$/.test(cell),
@@ -164,7 +201,8 @@ function assignDateParts(candidates: readonly Candidate[]): void {
   if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field) && field !== 'birthdayYear')) return;
   const hasYear = candidates.some(({ field }) => field === 'birthdayYear');
   const parts = candidates.flatMap((candidate) => {
-    const part = datePartOfName(candidate.surveyed.name);
+    const { surveyed, header } = candidate;
+    const part = datePartOfName(surveyed.name) ?? (DATE.test(header.key) ? 'birthdayDay' : null);
     return part === null || !holdsPart(candidate, part) ? [] : [{ candidate, part }];
   });
   const columnsOf = (part: DatePart) => parts.filter((each) => each.part === part).length;
@@ -180,7 +218,9 @@ const PART_SHARE = 0.6;
 function holdsPart({ surveyed }: Candidate, part: DatePart): boolean {
   const filled = surveyed.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const fitting = filled.filter(VALUES_OF_PART[part]);
-  const areDates = filled.every((cell) => /^\d{1,4}\.?$/.test(cell) || monthOfName(cell) !== undefined);
+  const areDates = filled.every(
+    (cell) => /^\d{1,4}\.?$/.test(cell) || VALUES_OF_PART[part](cell) || monthOfName(cell) !== undefined,
+  );
   return areDates && fitting.length > 0 && fitting.length >= filled.length * PART_SHARE;
 }
 
@@ -193,16 +233,22 @@ function assignYearlessBirthdays(candidates: readonly Candidate[]): void {
   const dates = candidates.filter(({ header, kind }) => kind === 'date' && DATE.test(header.key));
   const [date] = dates;
   if (date === undefined || dates.length > 1 || !isYearless(date)) return;
-  const hasAges = candidates.some(({ header, kind }) => kind === 'number' && AGE.test(header.key));
+  const hasAges = candidates.some(({ header, surveyed }) => AGE.test(header.key) && areAges(surveyed.cells));
   if (hasAges || candidates.some(({ field }) => field === 'birthdayYear') || yearOfBirth(candidates))
     assign(date, 'birthday', 'header');
 }
 
 /** Names of columns with days, which may be those of birth. */
 const DATE =
-  /^(?:date|datum|fecha|data|when|wann|quand|cuando|quando|wanneer|kiedy|monthday|daymonth|dayandmonth|tagmonat|tagundmonat|jourmois|diames|diaymes)$/;
+  /^(?:date|datum|fecha|data|when|wann|quand|cuando|quando|wanneer|kiedy|day|tag|jour|dia|giorno|dag|monthday|daymonth|dayandmonth|tagmonat|tagundmonat|jourmois|diames|diaymes)$/;
 const AGE =
   /^(?:ages?|alter|wird|turns|turning|jahre|years|agea?|edad|cumple|eta|idade|leeftijd|wordt|wiek|lat|vek|alder|ika|kor|varsta|yas)$/;
+
+/** Whether all values are ages: `80`, `80 Jahre`. */
+const areAges = (cells: readonly string[]): boolean => {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => /^\d{1,3}\.?(?:\s*\p{L}+\.?)?$/u.test(cell));
+};
 
 /** Assigns a column "Jahrgang", which may also be a class of a school, to the year of birth beside birthdays without years. */
 function assignYearBesideBirthday(candidates: readonly Candidate[]): void {
@@ -248,13 +294,15 @@ function assignLastNameParts(candidates: readonly Candidate[]): void {
 function dropAccountRoles(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     const { field, header, surveyed } = candidate;
-    if (field !== 'jobTitle' || !/^roles?$/.test(header.key)) continue;
+    if (field !== 'jobTitle' || !/^(?:roles?|title)$/.test(header.key)) continue;
     const filled = surveyed.cells.map((cell) => cell.trim().toLowerCase()).filter((cell) => cell !== '');
-    if (filled.length > 0 && filled.every((cell) => ACCOUNT_ROLES.test(cell)))
-      assign(candidate, null, 'header');
+    const roles = header.role === 'title' ? ROLES_OF_MEMBERS : ACCOUNT_ROLES;
+    if (filled.length > 0 && filled.every((cell) => roles.test(cell))) assign(candidate, null, 'header');
   }
 }
 
+/** Titles that the members of a website have. An owner or an editor may have a title that is a job. */
+const ROLES_OF_MEMBERS = /^(?:member|user|subscriber|customer|guest|participant|attendee)$/;
 const ACCOUNT_ROLES =
   /^(?:customer|subscriber|user|end-user|member|guest|viewer|administrator|admin|editor|author|contributor|shop_manager|agent|owner|attendee|co-host|panelist|participant)$/;
 

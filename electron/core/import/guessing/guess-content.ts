@@ -16,26 +16,26 @@ const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
   middleName: ['email', 'url', 'date', 'time', 'phone'],
   lastName: ['email', 'url', 'date', 'time', 'phone'],
   fullName: ['email', 'url', 'date', 'time', 'phone'],
-  email: ['phone', 'url', 'date', 'time', 'number', 'gender'],
-  phone: ['email', 'url', 'time', 'gender'],
-  whatsappPhone: ['email', 'url', 'time', 'gender'],
-  birthday: ['email', 'url', 'gender'],
+  email: ['phone', 'url', 'date', 'time', 'number', 'gender', 'flag'],
+  phone: ['email', 'url', 'time', 'gender', 'flag'],
+  whatsappPhone: ['email', 'url', 'time', 'gender', 'flag'],
+  birthday: ['email', 'url', 'gender', 'flag'],
   gender: ['email', 'url', 'date', 'time', 'phone'],
   language: ['email', 'url', 'date', 'time', 'phone', 'number'],
   timezone: ['email', 'url', 'date', 'phone'],
   location: ['email', 'url', 'date', 'time', 'phone'],
   company: ['email', 'date', 'time', 'phone'],
   // Numbers in a column "Position" are places in a list.
-  jobTitle: ['email', 'url', 'date', 'time', 'phone', 'number'],
-  salutation: ['email', 'url', 'date', 'time', 'phone'],
-  relationshipStatus: ['email', 'url', 'date', 'time', 'phone'],
+  jobTitle: ['email', 'url', 'date', 'time', 'phone', 'number', 'flag'],
+  salutation: ['email', 'url', 'date', 'time', 'phone', 'flag'],
+  relationshipStatus: ['email', 'url', 'date', 'time', 'phone', 'flag'],
   groupName: ['email', 'url', 'date', 'time', 'phone'],
-  profileImage: ['email', 'date', 'time', 'phone', 'number'],
-  contactId: ['email', 'url', 'date', 'time', 'text', 'gender'],
-  groupId: ['email', 'url', 'date', 'time', 'text', 'gender'],
-  guardianContactId: ['email', 'url', 'date', 'time', 'text', 'gender'],
+  profileImage: ['email', 'date', 'time', 'phone', 'number', 'flag'],
+  contactId: ['email', 'url', 'date', 'time', 'text', 'gender', 'flag'],
+  groupId: ['email', 'url', 'date', 'time', 'text', 'gender', 'flag'],
+  guardianContactId: ['email', 'url', 'date', 'time', 'text', 'gender', 'flag'],
   // The service's statuses are short numbers. A column with words such as "Open" and "Active" is from another program.
-  status: ['email', 'url', 'date', 'time', 'phone', 'text', 'gender', 'salutation'],
+  status: ['email', 'url', 'date', 'time', 'phone', 'text', 'gender', 'salutation', 'flag'],
 };
 
 /** Returns whether a column's values exclude the field that its name suggests. */
@@ -246,6 +246,9 @@ const MIN_ORDERED_NAMES = 2;
 /** How many names have to show one order for each one that shows the other. */
 const MIN_ORDERED_RATIO = 4;
 
+/** Endings of most last names in Russian, Ukrainian and Bulgarian. */
+const CYRILLIC_LAST_NAME = /(?:[оеё]ва?|ина?|[иы][ий]|ая|енко|чук)$/u;
+
 /**
  * Whether the names in a column begin with the last name, as in `Müller Hans`: of most names of two words, only the second
  * one is a known given name.
@@ -254,7 +257,13 @@ export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
   const names = cells
     .map((cell) => foldText(firstValue(cell)).split(/\s+/))
     .filter(({ length }) => length === 2);
-  const areGiven = names.map((words) => words.map(isKnownGivenName));
+  const areGiven = names.map((words) =>
+    words.map(
+      (word, at) =>
+        isKnownGivenName(word) ||
+        (CYRILLIC_LAST_NAME.test(words[1 - at] ?? '') && !CYRILLIC_LAST_NAME.test(word)),
+    ),
+  );
   const swapped = areGiven.filter(([first, second]) => first === false && second === true).length;
   const usual = areGiven.filter(([first, second]) => first === true && second === false).length;
   return swapped >= MIN_ORDERED_NAMES && swapped >= usual * MIN_ORDERED_RATIO && swapped * 2 > names.length;

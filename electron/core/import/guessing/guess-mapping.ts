@@ -31,6 +31,7 @@ import {
   isNameOfPeople,
   isNameOfTeachers,
 } from '../headers/general-names.ts';
+import { isBirthdayLabel, isNameOfDateLabel } from '../headers/calendar-names.ts';
 import { datePatternAmong } from '../headers/explains-columns.ts';
 import { matchHeader, MOBILE_RANK, type HeaderMatch } from '../headers/match-header.ts';
 import { matchHeaders } from '../headers/match-headers.ts';
@@ -122,7 +123,7 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
   const mayList = (candidate: Candidate) =>
     mayHold(candidate, 'fullName') || (!listsOthers && isNameOfTeachers(candidate.surveyed.name));
   const texts = candidates.flatMap((candidate, at) =>
-    candidate.field === null && candidate.header.role === null && mayList(candidate) && isText(candidate.kind)
+    candidate.field === null && candidate.header.role === null && mayList(candidate) && mayBeNames(candidate)
       ? [{ at, column: candidate.surveyed }]
       : [],
   );
@@ -179,6 +180,10 @@ function isText(kind: ValueKind | null): boolean {
   return kind === 'text' || kind === null;
 }
 
+/** Whether a column has texts, which may begin with salutations: `Mr. Alan Lee`. */
+const mayBeNames = ({ kind, surveyed }: Candidate): boolean =>
+  isText(kind) || (kind === 'salutation' && !surveyed.cells.every(isOnlySalutation));
+
 function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnGuess {
   const { name, filled, samples, dateOrders, words } = surveyed;
   const fillRate = count === 0 ? 0 : filled / count;
@@ -211,7 +216,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
     return {
       name: surveyed.name,
       field,
-      labelColumn: labelColumnOf(header, candidates),
+      labelColumn: field === 'birthday' ? labelOfDates(candidates) : labelColumnOf(header, candidates),
       separator: separatorOf(candidate),
       dateOrder: dateOrders.slashedOr(named),
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
@@ -263,12 +268,23 @@ function labelColumnOf({ whole, role }: HeaderMatch, candidates: readonly Candid
   return at < 0 ? null : at;
 }
 
+/** Returns the column that says which dates are birthdays: `Birthday` and `Anniversary` in a column "Type". */
+function labelOfDates(candidates: readonly Candidate[]): number | null {
+  const at = candidates.findIndex(
+    ({ header, surveyed }) =>
+      isNameOfDateLabel(header.key) && surveyed.cells.some((cell) => isBirthdayLabel(cell)),
+  );
+  return at < 0 ? null : at;
+}
+
 /**
  * Returns the separator of the values in a column of categories or tags. Null for other columns, such as group names,
  * which may contain separators.
  */
 function separatorOf({ header, surveyed }: Candidate): string | null {
-  if (!/^(?:categor|kategor|категор|tags|etiquetas)/.test(header.key)) return null;
+  if (!/^(?:categor|kategor|категор|tags|etiquetas|labels)/.test(header.key)) return null;
+  // Google has other separators between labels.
+  if (header.key === 'labels' && !surveyed.cells.some((cell) => cell.includes(';'))) return null;
   const isQuoted = surveyed.cells.some((cell) => /^".*",".*"$/.test(cell.trim()));
   return isQuoted || !surveyed.cells.some((cell) => cell.includes(';')) ? ',' : ';';
 }

@@ -26,6 +26,7 @@ export function columnsOfOthers(
   return new Set([
     ...behindOthers(headers),
     ...ofContactPersons(headers),
+    ...ofNamedOthers(headers),
     ...ofNamedObjects(names, headers),
     ...ofFurtherLists(headers),
     ...ofNumberedPeople(names, headers),
@@ -87,7 +88,7 @@ function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {
       columns = [];
       const isEmergency = words.some((word) => EMERGENCY.test(word));
       groups.push({ isParent: !isNameOfChildren(words), isEmergency, columns });
-    } else if (columns !== null && OF_PERSON.has(role)) columns.push(at);
+    } else if (columns !== null && OF_PERSON.has(role) && !words.some(isNameOfPeople)) columns.push(at);
     else columns = null;
   }
   const filled = groups.filter((group) => group.columns.length > 0);
@@ -113,7 +114,29 @@ const isNameOfOther = (role: ColumnRole | null, words: readonly string[]): boole
 const isNameOfField = (word: string): boolean =>
   roleOfName(word) !== undefined || roleOfWords([word]) !== undefined;
 
-const NAME = /^(?:name|names|nom|nombre|nome|naam|full|s|of|next|contact|person|kontakt)$/;
+const NAME =
+  /^(?:name|names|nom|nombre|nome|naam|namn|navn|nimi|nev|nume|jmeno|prijmeni|meno|imie|nazwisko|ime|prezime|имя|фио|full|first|last|s|of|next|contact|person|kontakt)$/;
+
+/** Words before "name" that mean the contact, or one of several names or addresses of the contact. */
+const OF_CONTACT =
+  /^(?:user|account|login|profile|display|nick|screen|file|list|group|team|tag|event|company|work|home|business|office|personal|private|contact|billing|shipping|invoice|delivery|buyer|customer|primary|first|last|full|middle|birth|maiden)$/;
+const NAMED = /^(?:name|family|familie|famille|familia|famiglia)$/;
+
+/** Returns the columns about the host in `Student, Host family, Host phone`: those with the words before "family" or "name". */
+function ofNamedOthers(headers: readonly HeaderMatch[]): readonly number[] {
+  const others = headers.flatMap(({ role, words }) => {
+    const [other = '', last = '', ...more] = words;
+    const isOther =
+      more.length === 0 && NAMED.test(last) && !OF_CONTACT.test(other) && !isNameOfPeople(other);
+    return (role === null || role === 'ignored') && isOther && !isNameOfField(other) ? [other] : [];
+  });
+  const isOwnName = ({ role, words }: HeaderMatch) =>
+    (NAMES.has(role) || words.every(isNameOfPeople)) && !others.includes(words[0] ?? '');
+  if (others.length === 0 || !headers.some(isOwnName)) return [];
+  return headers.flatMap(({ role, words }, at) =>
+    OF_PERSON.has(role) && others.includes(words[0] ?? '') ? [at] : [],
+  );
+}
 
 const CONTACT = /^(?:contacts?|kontakt|kontaktperson)$/;
 

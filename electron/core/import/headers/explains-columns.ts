@@ -20,7 +20,8 @@ const MAX_EXPLAINING_ROWS = 3;
 
 /** Whether a text is a pattern of dates, such as `TT.MM.JJJJ`, or what SurveyMonkey writes below a question without parts. */
 export const isNoPart = (text: string): boolean =>
-  DATE_PATTERN.test(foldText(text.trim())) || /^\s*(?:open-ended )?response\s*$/i.test(text);
+  DATE_PATTERN.test(foldText(text.trim())) ||
+  /^\s*(?:(?:open-ended )?response|date(?: \/ time)?)\s*$/i.test(text);
 
 /** Returns the pattern of dates that one of the first cells of a column has, in a row that explains it; empty if there is none. */
 export const datePatternAmong = (cells: readonly string[]): string =>

@@ -25,10 +25,6 @@ const ABOUT_VALUE =
 const BIRTHDAY =
   /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/;
 
-/** With several parts of a date, a name states the order of its dates: `Birthday (Month/Day)`. */
-const DAY_OR_MONTH = /^(?:day|tag|jour|dia|month|monat|mois|mes)$/;
-const DAY_OR_YEAR = /^(?:day|tag|jour|dia|year|jahr|annee|ano)$/;
-
 const RULES: readonly WordRule[] = [
   // People who serve the contact.
   {
@@ -40,30 +36,33 @@ const RULES: readonly WordRule[] = [
   {
     role: 'email',
     some: /^(?:emails?|mails?|courriel|correo|messagerie)$|emails?$|mail$|mailadres\w*$/,
-    without: /^(?:name|nom|nombre|list|liste)$/,
+    without: /^(?:name|nom|nombre|list|liste|street|city|town|state|zip|postal|postcode|country)$/,
   },
   {
     role: 'phone',
     some: /^(?:phone|telephone|tel|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
     without: /^(?:code|country|carrier|company|firma|car|auto|app|name)$/,
   },
+  // With several parts of a date, a name states the order of its dates: `Birthday (Month/Day)`.
   {
     role: 'birthdayYear',
     some: /^(?:birth|birthday|dob|bday|geburt|naissance|nacimiento)/,
-    with: /^(?:year|jahr|annee|ano)$/,
-    without: DAY_OR_MONTH,
+    with: /^(?:year|jahr|annee|ano|y|yy|yyyy|jjjj|aaaa)$/,
+    // `Birthday (no year needed)`, `Birthday (d/m/y)`.
+    without:
+      /^(?:day|tag|jour|dia|month|monat|mois|mes|d|dd|m|mm|t|tt|no|not|without|ohne|sans|sin|senza|optional)$/,
   },
   {
     role: 'birthdayMonth',
     some: /^(?:birth|birthday|dob|bday|geburt|naissance|nacimiento)/,
-    with: /^(?:month|monat|mois|mes)$/,
-    without: DAY_OR_YEAR,
+    with: /^(?:month|monat|mois|mes|m|mm)$/,
+    without: /^(?:day|tag|jour|dia|year|jahr|annee|ano|d|dd|t|tt|j|jj|y|yy|yyyy|jjjj|aaaa)$/,
   },
   {
     role: 'birthdayDay',
     some: /^(?:birth|birthday|dob|bday)$/,
-    with: /^day$/,
-    without: /^(?:month|year)$/,
+    with: /^(?:day|d|dd)$/,
+    without: /^(?:month|year|m|mm|y|yy|yyyy)$/,
   },
   {
     // Places and names at birth, what is sent or given on a birthday, and days of companies.
@@ -109,7 +108,7 @@ const RULES: readonly WordRule[] = [
     role: 'company',
     some: /^(?:company|organization|organisation|firma|firmenname|unternehmen|societe|entreprise|empresa|azienda|employer|arbeitgeber)/,
     without:
-      /^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department)/,
+      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department)/,
   },
   { role: 'gender', some: /^(?:gender|geschlecht|sexe|sexo|sesso)$/ },
   { role: 'language', some: /^(?:language|sprache|langue|idioma)$|sprache$/, without: /^(?:skills?|other)$/ },
@@ -117,7 +116,7 @@ const RULES: readonly WordRule[] = [
   { role: 'timezone', some: /^time$/, with: /^zone$/ },
   {
     role: 'location',
-    some: /^(?:city|town|stadt|wohnort|ville|ciudad|citta|cidade|miejscowosc)$/,
+    some: /^(?:city|town|hometown|stadt|wohnort|ville|ciudad|citta|cidade|localidade?|miejscowosc)$/,
     without: /^(?:code|id)$/,
   },
   {

@@ -22,7 +22,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'fullName',
-    'сотрудник|клиент|пациент|работник|участник|студент|μέλος|πελάτης|ασθενής|три имена|nume și prenume|імʼя та прізвище|імя та прізвище|прізвище та імʼя|прізвище та імя|för och efternamn|for og efternavn|for og etternavn|etu ja sukunimi|اسم|שם ומשפחה|ชื่อ สกุล|prezime i ime|priimek in ime|fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
+    'isim soyisim|isim soyad|ad soyisim|сотрудник|клиент|пациент|работник|участник|студент|μέλος|πελάτης|ασθενής|три имена|трите имена|nume și prenume|імʼя та прізвище|імя та прізвище|прізвище та імʼя|прізвище та імя|för och efternamn|for og efternavn|for og etternavn|etu ja sukunimi|اسم|שם ומשפחה|ชื่อ สกุล|prezime i ime|priimek in ime|fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
   ],
   [
     'email',
@@ -30,11 +30,11 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'phone',
-    'kotipuhelin|hemtelefon|fasttelefon|hjemmetelefon|мобилен|мобилен тел|τηλ|κιν|cep no|моб|тел моб|контактный телефон|контактний телефон|tfn|puh|puhelinnro|tālr|جوال|هاتف|موبايل|טל|מס טלפון|פלאפון|連絡先電話番号|联系电话|联系方式|연락처|sđt|شماره موبایل|sími|farsími|تلفن|تلفن همراه|موبایل|شماره تلفن|मोबाइल नंबर|मोबाइल|फ़ोन|फोन|फोन नंबर|телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
+    'kotipuhelin|hemtelefon|fasttelefon|hjemmetelefon|мобилен|мобилен тел|τηλ|κιν|τηλ κινητό|κιν τηλ|cep no|моб|тел моб|контактный телефон|контактний телефон|tfn|puh|puhelinnro|tālr|جوال|هاتف|موبايل|טל|מס טלפון|פלאפון|連絡先電話番号|联系电话|联系方式|연락처|sđt|شماره موبایل|sími|farsími|تلفن|تلفن همراه|موبایل|شماره تلفن|मोबाइल नंबर|मोबाइल|फ़ोन|फोन|फोन नंबर|телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
   ],
   [
     'birthday',
-    'dat nar|narozen|narozena|narozen a|nar|rođen|rođena|dat rođ|rojstni datum|rojen|rojena|születési idő|szül dátum|szül idő|szül|született|născut la|născută la|zi de naștere|ziua nașterii|роден на|родена на|рождена дата|ημ γέννησης|ημ νία γέννησης|ημνία γέννησης|γέννηση|d tarihi|doğum|д р|др|дата рожд|родился|родилась|рождение|народився|народилася|född|født|fødd|synt|syntynyt|الميلاد|ת לידה|תאריך לידה לועזי|お誕生日|出生年月|ngày tháng năm sinh|tgl lahir|tarikh lahir|sünniaeg|fæðingardagur|تاریخ تولد|जन्म तिथि|जन्मतिथि|जन्मदिन|datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
+    'datum nar|synt aika|dat nar|narozen|narozena|narozen a|nar|rođen|rođena|dat rođ|rojstni datum|rojen|rojena|születési idő|szül dátum|szül idő|szül|született|născut la|născută la|zi de naștere|ziua nașterii|роден на|родена на|рождена дата|ημ γέννησης|ημ νία γέννησης|ημνία γέννησης|γέννηση|d tarihi|doğum|д р|др|дата рожд|дата нар|родился|родилась|рождение|народився|народилася|född|født|fødd|synt|syntynyt|synttärit|الميلاد|ת לידה|תאריך לידה לועזי|お誕生日|出生年月|ngày tháng năm sinh|tgl lahir|tarikh lahir|sünniaeg|fæðingardagur|تاریخ تولد|जन्म तिथि|जन्मतिथि|जन्मदिन|datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
   ],
   [
     'groupName',
@@ -46,7 +46,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'location',
-    'kotikunta|obec|kraj|lakhely|localitatea|населено място|населенный пункт|населений пункт|bynavn|sted|kunta|مدينة|ישוב|יישוב|都市|所在地|所在城市|居住地|거주지|tỉnh thành phố|bandar|เมือง|linn|miestas|pilsēta|staður|bær|град|شهر|शहर|by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
+    'psč obec|psč město|psč a město|psč a obec|psč mesto|postnr ort|postnummer och ort|postnr by|postnr og by|postnummer og by|postnr poststed|postnr og sted|postinumero ja postitoimipaikka|kotikunta|obec|kraj|lakhely|localitatea|населено място|населенный пункт|населений пункт|bynavn|sted|kunta|مدينة|ישוב|יישוב|都市|所在地|所在城市|居住地|거주지|tỉnh thành phố|bandar|เมือง|linn|miestas|pilsēta|staður|bær|град|شهر|शहर|by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
   ],
   ['language', 'jazyk|språk|sprog|kieli|nyelv|limba|dil|γλώσσα|язык|мова|语言|語言|言語|언어|שפה|اللغة'],
   [
@@ -58,7 +58,10 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     'povolání|povolanie|radno mjesto|zanimanje|funkcija|poklic|длъжност|професия|foglalkozás|funcția|profesie|επάγγελμα|ιδιότητα|görevi|meslek|профессия|професія|yrke|ammatti|asema|starfsheiti|amet|amats|pareigos|الوظيفة|المهنة|מקצוע|職業|肩書|职业|직업|chức vụ|nghề nghiệp|jabatan|pekerjaan|ตำแหน่ง|pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|iş unvanı|görev|θέση|должность|посада|职位|職位|职务|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
   ],
   ['title', 'unvan|ünvan'],
-  ['salutation', 'oslovení|oslovenie|hitap|обращение|称呼|稱謂|敬称|호칭'],
+  [
+    'salutation',
+    'titul|titul před jménem|titul pred menom|oslovení|oslovenie|hitap|обращение|称呼|稱謂|敬称|호칭',
+  ],
   ['timezone', 'часовой пояс|časové pásmo|tidszon|tidszone|saat dilimi|时区|時區|タイムゾーン|시간대'],
   ['firstName', 'ชื่อจริง|nama depan|eesnimi'],
   [

@@ -14,8 +14,15 @@ const OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   'gender',
 ]);
 
+/** Such words in languages without spaces: `学生姓名`. */
+const UNSPACED_PEOPLE =
+  /^(?:学生|學生|学员|學員|员工|員工|客户|客戶|会员|會員|患者|成员|生徒|児童|社員|会員|顧客|학생|회원|고객|직원)の?(?=.)/u;
+
 /** Returns the role of a name with a word for the people of the list, such as `Nom de l'élève`; undefined for others. */
 export function roleBesidePeople(words: readonly string[]): ColumnRole | undefined {
+  const [word = '', ...more] = words;
+  if (more.length === 0 && UNSPACED_PEOPLE.test(word))
+    return roleWithout([word.replace(UNSPACED_PEOPLE, '')], () => false);
   return words.some(isNameOfPeople) ? roleWithout(words, isNameOfPeople) : undefined;
 }
 
@@ -50,4 +57,4 @@ const CHILDREN =
 
 /** Whether a name says that the column lists children. */
 export const isNameOfChildren = (words: readonly string[]): boolean =>
-  words.some((word) => CHILDREN.test(word));
+  words.some((word) => CHILDREN.test(word) || CHILD.test(word));

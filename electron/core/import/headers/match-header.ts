@@ -22,7 +22,12 @@ export interface HeaderMatch extends HeaderKey {
 /** Finds the role of a column by its name. */
 export function matchHeader(name: string): HeaderMatch {
   const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name);
-  const exact = roleOfSpelling(name) ?? roleOfWholeName(key) ?? roleInPath(name) ?? roleInTwoLanguages(name);
+  const exact =
+    roleOfSpelling(name) ??
+    roleOfWholeName(key) ??
+    roleInPath(name) ??
+    roleInTwoLanguages(name) ??
+    roleInTwoScripts(name);
   const role =
     exact ?? roleOfWords(key.words) ?? roleBesidePeople(key.words) ?? roleBeforeRemark(name) ?? null;
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
@@ -43,7 +48,24 @@ function roleInTwoLanguages(name: string): ColumnRole | undefined {
   return role === roleOfWholeName(headerKey(other)) ? role : undefined;
 }
 
-const NAME_AND_REMARK = /^([^()[\]]+)[([]([^()[\]]+)[)\]]\W*$/;
+const LATIN = /\p{Script=Latin}/u;
+/** Names of columns that mean more in one language than in the other: `Name 姓名`. */
+const GENERAL_ROLES: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>(['name', 'title']);
+
+/** Returns the role of a name in Latin letters beside one of the same meaning in others: `Phone 电话`, `姓名 (Name)`. */
+function roleInTwoScripts(name: string): ColumnRole | undefined {
+  if (!LATIN.test(name) || !NOT_LATIN.test(name)) return undefined;
+  const letters = Array.from(name, (letter) => (/\p{L}/u.test(letter) ? letter : ' '));
+  const inLatin = letters.map((letter) => (LATIN.test(letter) ? letter : ' ')).join('');
+  const inOthers = letters.map((letter) => (LATIN.test(letter) ? ' ' : letter)).join('');
+  const [one, other] = [inLatin, inOthers].map((part) => roleOfWholeName(headerKey(part)));
+  if (one === other || GENERAL_ROLES.has(one)) return other;
+  return GENERAL_ROLES.has(other) || other === undefined ? one : undefined;
+}
+
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
+
+const NAME_AND_REMARK = /^([^()[\]（）]+)[([（]([^()[\]（）]+)[)\]）]\W*$/;
 
 /** Returns the role of a name before a remark in brackets without a meaning of its own: `Name (as on passport)`. */
 function roleBeforeRemark(name: string): ColumnRole | undefined {
@@ -60,9 +82,18 @@ const DUTCH_MOBILE = /^\s*06(?:[\s-]?(?:nummer|nr\.?))?\s*$/i;
 /** Returns the role of a name that depends on accents or a number, which keys lack. */
 function roleOfSpelling(name: string): ColumnRole | undefined {
   if (BIRTHDAY_IN_PORTUGUESE.test(name)) return 'birthday';
+  if (DATE_AND_PLACE.test(name)) return 'birthday';
+  if (EMAIL_ID.test(name)) return 'email';
   if (LETTERS_OF_GENDERS.test(name)) return 'gender';
   return SECOND_LAST_NAME_IN_SPANISH.test(name) ? 'secondLastName' : undefined;
 }
+
+/** Date and place of birth in one column. */
+const DATE_AND_PLACE =
+  /^\s*(?:dat[eum]{1,2}|data|fecha)\P{L}+\p{L}{1,3}\P{L}+(?:place|ort|lieu|lugar|luogo|local)\b.*(?:birth|geburt|naiss|nacim|nascit|nascim)|^\s*geburtsdatum\P{L}+(?:\p{L}{1,3}\P{L}+)?(?:geburts)?ort\b/iu;
+
+/** Indian English for an email address. `email.id` is that of an object in JSON. */
+const EMAIL_ID = /^\s*(?:e-?)?mail[\s_-]*id\s*$/i;
 
 const SECOND_LAST_NAME_IN_SPANISH = /^\s*(?:apellido[\s_]*2|2\.?[ºo°]?\s*apellido)\s*$/i;
 
@@ -109,6 +140,7 @@ const ALSO_NAMES: ReadonlySet<string> = new Set([
   'il',
   'kota',
   'kyn',
+  'lang',
   'linn',
   'nar',
   'pol',
@@ -119,6 +151,8 @@ const ALSO_NAMES: ReadonlySet<string> = new Set([
 export const MOBILE_RANK = 0;
 
 const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {
+  // Beside each other, the first name is the one in use, and the given name that of the documents.
+  firstName: [[/given/, 12]],
   phone: [
     [
       /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|^mob(?:nr|tel)?$|^telmob$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
@@ -139,7 +173,8 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
     [/other|second|backup|recovery|sekund|altern|additional|weitere|autre|otro|supplement/, 40],
   ],
   location: [
-    [/^location$/, 0],
+    // Lists of employees have their workplaces beside the towns where they live.
+    [/^location$/, 12],
     // Goods may be sent to another person.
     [/ship|deliver|liefer|livraison|envio|spedizione/, 60],
     // A whole address is used only if no column has the town.
@@ -159,7 +194,8 @@ const OLD_RANK = 99;
 /** Ranks columns of a field: mobile phones first, personal emails and towns before work, then by number. */
 function rankOf(role: ColumnRole | null, { key, number, words }: HeaderKey): number {
   if (words.some((word) => OLD.test(word))) return OLD_RANK;
-  const ranks = role === null ? [] : (RANKS[role] ?? []);
+  // Columns such as "Home" and "Work" have phones.
+  const ranks = RANKS[role ?? 'phone'] ?? [];
   const kind = ranks.find(([pattern]) => pattern.test(key))?.[1] ?? 10;
   return kind + (number - 1) * 10;
 }

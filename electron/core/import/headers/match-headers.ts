@@ -1,6 +1,8 @@
 import type { ColumnRole } from './column-role.ts';
 import { columnsOfOthers } from './columns-of-others.ts';
 import { roleBesideChild } from './listed-people.ts';
+import { isNameOfPeople } from './general-names.ts';
+import { roleOfName } from './header-names.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
 /**
@@ -19,8 +21,32 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
 /** Treats columns of children as those of the contacts if no column has the names of others. */
 function ofChildren(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
   if (headers.some(({ role }) => role !== null && NAME_ROLES.has(role))) return headers;
-  return headers.map((header) => ({ ...header, role: roleBesideChild(header.words) ?? header.role }));
+  const ofChildrenOnly = headers.map((header) => ({
+    ...header,
+    role: roleBesideChild(header.words) ?? header.role,
+  }));
+  return ofChildrenOnly.some(({ role }) => role !== null && NAME_ROLES.has(role))
+    ? ofChildrenOnly
+    : ofOwners(headers);
 }
+
+/** Treats the owners of animals, flats or policies as the contacts if a column has only their names: `Owner, Owner phone, Pet`. */
+function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
+  const isOwner = (word: string) => OWNER.test(word);
+  const hasPeople = headers.some(({ words }) => words.some(isNameOfPeople));
+  const isName = (word: string) => isOwner(word) || word === 'name';
+  const hasNames = headers.some(({ words }) => words.some(isOwner) && words.every(isName));
+  if (hasPeople || !hasNames) return headers;
+  return headers.map((header) => {
+    if (!header.words.some(isOwner)) return header;
+    const rest = header.words.filter((word) => !isOwner(word));
+    const role = rest.length === 0 ? 'fullName' : (roleOfName(rest.join('')) ?? header.role);
+    return { ...header, role, isExact: true };
+  });
+}
+
+const OWNER =
+  /^(?:owners?|insured|policyholder|holder|eigentumer(?:in)?|proprietaire|propietari[oa]|proprietari[oa]|eigenaar)$/;
 
 const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
 
@@ -41,6 +67,16 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       // The date of what the other column names.
       beside: /^(?:birthday(?:of|person|boy|girl|child)|geburtstag(?:von|skind)|cumpleanosde|compleannodi)$/,
       roles: { date: 'birthday', datum: 'birthday', fecha: 'birthday', data: 'birthday' },
+    },
+    {
+      // Odoo.
+      beside: /^(?:parentidname|iscompany|categoryidname)$/,
+      roles: {
+        parentidname: 'company',
+        titlename: 'title',
+        countryidname: 'location',
+        categoryidname: 'groupName',
+      },
     },
     {
       // Slack. Elsewhere, it is the number of an identity card or a job.

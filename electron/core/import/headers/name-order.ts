@@ -2,7 +2,7 @@ import { headerKey } from './header-key.ts';
 import type { NameOrder } from '../names/split-full-name.ts';
 
 const GIVEN =
-  /^(?:first|given|forename|fname|vor|vorname|prenoms?|nombres?|nome|voornaam|prenume|imie|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
+  /^(?:first|given|forename|fname|vor|vorname|prenoms?|nombres?|nome|voornaam|prenume|imie|imiona|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
 const FAMILY =
   /^(?:last|family|surname|lname|nachname|familienname|zuname|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko|prijmeni|priezvisko|фамилия|прізвище|презиме|prezime|priimek|ho|soyadi|efternavn|etternavn|efternamn|sukunimi|vezeteknev)$/;
 /** Words that mean the last name beside one for the first name: "Nom et prénom", "Name, Vorname", "Nach- und Vorname". */
@@ -11,6 +11,9 @@ const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume)$/;
 /** Names of columns of whole names in languages with the last name first: Hungarian, and Russian abbreviations. */
 const FAMILY_FIRST =
   /^(?:nev|teljesnev|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя)$|^(?:фио|піб)/;
+
+/** Bulgarian for a given, a middle and a last name. */
+const THREE_NAMES = /^три(?:те)?имена$/;
 
 /** Names of columns in Spanish and Portuguese, whose lists have two last names. */
 const IBERIAN =
@@ -23,6 +26,7 @@ export const haveTwoLastNames = (names: readonly string[]): boolean =>
 /** Returns the order of first and last name in a column name with these folded words; null if it states none. */
 export function nameOrderOfWords(words: readonly string[]): NameOrder | null {
   if (FAMILY_FIRST.test(words.join(''))) return 'familyFirst';
+  if (THREE_NAMES.test(words.join(''))) return 'threeNames';
   const given = words.findIndex((word) => GIVEN.test(word));
   const isBesideName = words.some((word) => GIVEN_BESIDE_NAME.test(word));
   const family = words.findIndex(

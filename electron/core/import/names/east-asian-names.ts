@@ -59,8 +59,13 @@ export function isVietnameseName(words: readonly string[]): boolean {
   return isLastName(words[0]) && !isLastName(words.at(-1));
 }
 
-/** Separates a polite word behind an East Asian name; it is empty if there is none. */
+/** What Thai names begin with, mostly without a space: `นางสาวมาลี ศรีสุข`. */
+const THAI_TITLE = /^(นางสาว|น\.ส\.|นาย|นาง|เด็กชาย|ด\.ช\.|เด็กหญิง|ด\.ญ\.|คุณ)\s*(\p{Script=Thai}{2}.*)$/u;
+
+/** Separates a polite word behind an East Asian name, or before a Thai one; it is empty if there is none. */
 export function separateHonorific(name: string): { name: string; honorific: string } {
+  const [, title, rest] = THAI_TITLE.exec(name) ?? [];
+  if (title !== undefined && rest !== undefined) return { name: rest, honorific: title };
   const [, before, honorific] = (EAST_ASIAN.test(name) && HONORIFIC.exec(name)) || [];
   if (before === undefined || honorific === undefined || before.length < 2) return { name, honorific: '' };
   return { name: before, honorific };

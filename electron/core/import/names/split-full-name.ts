@@ -1,13 +1,14 @@
 import { foldText } from '../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { isVietnameseName, separateHonorific, splitUnspacedName } from './east-asian-names.ts';
-import { isUndividedName } from './undivided-name.ts';
+import { areTwoNames, givenNamesOfCouple, isUndividedName } from './undivided-name.ts';
 
 /**
  * The order of the names in a column of full names, as its header states it. `familyNamesFirst`: up to two last names
- * first, as in Spanish lists; `familyNamesLast`: perhaps several behind the given names.
+ * first, as in Spanish lists; `familyNamesLast`: perhaps several behind the given names. `threeNames`: a given, a middle and
+ * a last name, as in Bulgarian lists.
  */
-export type NameOrder = 'givenFirst' | 'familyFirst' | 'familyNamesFirst' | 'familyNamesLast';
+export type NameOrder = 'givenFirst' | 'familyFirst' | 'familyNamesFirst' | 'familyNamesLast' | 'threeNames';
 
 export interface PersonName {
   readonly firstName: string;
@@ -30,7 +31,7 @@ const NAMES_TOO = new Set(['ben', 'do', 'te']);
 const TITLES = new Set(
   (
     'mr mrs ms miss mx mister dr prof professor herr frau hr fr sr sra srta dott dottssa ing mag mme mlle m madame monsieur ' +
-    'don dona senor senora sig sigra signor signora pan pani rev sir dipl doz ddr mmag dkfm'
+    'don dona senor senora sig sigra signor signora pan pani mw dhr mevr mevrouw mijnheer meneer mej fru frk rev sir dipl doz ddr mmag dkfm'
   ).split(' '),
 );
 /** Subjects and kinds of academic titles, in lower case. Capitalised, they may be names: `Dr. Phil Collins`. */
@@ -163,6 +164,8 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
   }
   if (isUndividedName(words)) return [words.join(' '), ''];
   const isFamilyFirst = order === 'familyFirst' || order === 'familyNamesFirst';
+  if (!isFamilyFirst && areTwoNames(words)) return [words.join(' '), ''];
+  if (order === 'threeNames' && words.length === 3) return [only, words[2] ?? ''];
   if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return [words[1] ?? '', words[0] ?? ''];
   if (FAMILY_FIRST.test(words.join(' ')) || isVietnameseName(words))
     return [words.slice(1).join(' '), words[0] ?? ''];
@@ -176,6 +179,8 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
     const end = endOfFamilyNames(words, order === 'familyNamesFirst');
     return [words.slice(end).join(' '), words.slice(0, end).join(' ')];
   }
+  const couple = givenNamesOfCouple(words);
+  if (couple > 0) return [words.slice(0, couple).join(' '), words.slice(couple).join(' ')];
   let start = order === 'familyNamesLast' ? endOfGivenNames(words) : startOfLastNames(words);
   while (start > 1 && isParticle(words[start - 1]) && !isNameHere(words, start - 1)) start -= 1;
   return [words.slice(0, start).join(' '), words.slice(start).join(' ')];
@@ -200,6 +205,9 @@ function startOfLastNames(words: readonly string[]): number {
 /** Maximum number of given names in Spanish and Portuguese. */
 const MAX_GIVEN_NAMES = 2;
 
+/** Spanish given names that are more often last names. */
+const LAST_NAMES_TOO = new Set(['gil', 'garcia', 'sancho', 'blas']);
+
 /** Returns the index behind the known given names at the beginning, with `del Carmen`, which leaves at least one word. */
 function endOfGivenNames(words: readonly string[]): number {
   let end = 1;
@@ -207,6 +215,7 @@ function endOfGivenNames(words: readonly string[]): number {
     let next = end;
     while (next < words.length - 1 && isParticle(words[next])) next += 1;
     const name = foldText(words[next] ?? '');
+    if (words.length === 3 && LAST_NAMES_TOO.has(name)) break;
     if (next === words.length - 1 || !(next === end ? isKnownGivenName(name) : DEVOTIONS.has(name))) break;
     end = next + 1;
   }
@@ -267,6 +276,10 @@ function endOfFamilyNames(words: readonly string[], mayBeTwo: boolean): number {
     return end + 1;
   };
   const first = endOfOne(0);
+  // A Hungarian wife's name, before that of her birth: `Tóthné Varga Mária`.
+  const isWife =
+    words.length > 2 && words[0]?.endsWith('né') === true && !isKnownGivenName(foldText(words[1] ?? ''));
+  if (isWife) return endOfOne(first);
   return mayBeTwo && words.length - first >= 2 ? endOfOne(first) : first;
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '../../contact/text-folding.ts';
+import { isKnownGivenName } from '../../matching/words/given-names.ts';
 
 /** What people call relatives, before the given name: `Uncle Bob`, `Tante Erna`. None of them is a given name. */
 const RELATIVES: ReadonlySet<string> = new Set(
@@ -20,6 +21,31 @@ const AND = /^(?:&|\+|and|und|u\.?|et|y|e|og|och|en|ja|a|i|и|та)$/u;
 export function isRelativeName(name: string): boolean {
   const words = name.split(' ');
   return words.length <= 2 && RELATIVES.has(foldText(words[0] ?? ''));
+}
+
+/** Such words that are no letters or words of other names. */
+const CLEAR_AND = /^(?:&|\+|and|und|u\.|et|og|och|en|ja|и|та)$/u;
+
+/** Returns the number of words in the first names of a couple with one last name, `Tom & Anna Lee`; 0 for other names. */
+export function givenNamesOfCouple(words: readonly string[]): number {
+  const [first = '', and = '', second = ''] = words;
+  if (words.length < 4 || !AND.test(and)) return 0;
+  const areNames = [first, second].every((word) =>
+    CLEAR_AND.test(and) ? /^\p{Lu}/u.test(word) : isKnownGivenName(foldText(word)),
+  );
+  return areNames ? 3 : 0;
+}
+
+/** Whether the words of a full name are two names, such as `Tom Lee and Anna Day`. */
+export function areTwoNames(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => CLEAR_AND.test(word));
+  // `von und zu` is part of a last name.
+  return (
+    at > 1 &&
+    at < words.length - 1 &&
+    /^\p{Lu}/u.test(words[at - 1] ?? '') &&
+    /^\p{Lu}/u.test(words[at + 1] ?? '')
+  );
 }
 
 /**

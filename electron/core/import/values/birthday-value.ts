@@ -34,7 +34,7 @@ export function readBirthday(
   today: CalendarDay,
   isCelebration = false,
 ): BirthdayValue {
-  const written = readDateText(cell);
+  const written = readDateText(PLACE.test(column.name ?? '') ? withoutPlace(cell) : cell);
   const text = isCelebration ? withoutYear(written) : written;
   switch (text.kind) {
     case 'none':
@@ -50,6 +50,7 @@ export function readBirthday(
       const date = inOrder(text, text.isDotted ? column.dottedDateOrder : column.dateOrder);
       if (date !== null && isYearOfEra(text, date, column.name ?? '')) return failed('unreadable_date');
       if (date !== null) return checkDate(inCommonEra(date, column.name ?? '', today), today);
+      if (text.isCompact) return failed('ambiguous_date');
       const isNoDate = text.first > 31 || text.second > 31 || (text.first > 12 && text.second > 12);
       return failed(isNoDate ? 'impossible_date' : 'ambiguous_date');
     }
@@ -57,6 +58,15 @@ export function readBirthday(
       return text satisfies never;
   }
 }
+
+/** Words for a place in the name of a column: `Date and place of birth`. */
+const PLACE =
+  /\b(?:place|lieu|lugar|luogo|local|miejsce|m[ií]sto|miesto|plaats|hely|ort)\b|мест[оа]|місце|-ort\b/iu;
+const PLACE_BEHIND = /(?<=\d{2}\.?(?:\s?[rгр]\.)?)[\s,]+\p{L}[^\d]*$/u;
+const PLACE_BEFORE = /^\p{L}[^\d]*[\s,]+(?=\d)/u;
+
+/** Returns the date in a text with a place: `05.03.2012, Radom`. */
+const withoutPlace = (text: string): string => text.replace(PLACE_BEHIND, '').replace(PLACE_BEFORE, '');
 
 function withoutYear(text: DateText): DateText {
   if (text.kind === 'date') return { ...text, year: null };
@@ -70,7 +80,11 @@ export function readBirthdayParts(
   day: string,
   today: CalendarDay,
 ): BirthdayValue {
-  const numbers = [numberOf(year), monthOfName(month) ?? numberOf(month), numberOf(day)] as const;
+  const numbers = [
+    numberOf(year),
+    monthOfName(month) ?? numberOf(month),
+    numberOf(day.replace(ORDINAL, '')),
+  ] as const;
   if (numbers.some((number) => Number.isNaN(number))) return failed('unreadable_date');
   if (numbers.every((number) => number === 0)) return NO_BIRTHDAY;
   const [yearNumber, monthNumber, dayNumber] = numbers;
@@ -79,6 +93,9 @@ export function readBirthdayParts(
   const written = yearNumber === 0 && !isShort ? null : { value: yearNumber, isShort };
   return checkDate({ kind: 'date', year: written, month: monthNumber, day: dayNumber }, today);
 }
+
+/** What ordinal numbers of days end with: `12th`, `12.`, `1er`. */
+const ORDINAL = /(?<=\d)(?:\.|st|nd|rd|th|er|º)$/i;
 
 /** Returns 0 for an empty text and NaN for text that isn't a number. */
 function numberOf(text: string): number {

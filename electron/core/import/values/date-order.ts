@@ -14,13 +14,25 @@ export function orderShown({ first, second, third }: OpenDate): DateOrder | null
  */
 export function inOrder(date: OpenDate, columnOrder: DateOrder | null): DatedText | null {
   const { first, second, third } = date;
-  const order = columnOrder ?? orderShown(date);
+  const order = columnOrder ?? (date.isCompact ? null : orderShown(date));
   if (order === null) {
+    if (date.isCompact) return null;
     return first === second ? { kind: 'date', year: third, month: first, day: second } : null;
   }
   if (order === 'dmy') return { kind: 'date', year: third, month: second, day: first };
   if (order === 'mdy' || third === null) return { kind: 'date', year: third, month: first, day: second };
   return { kind: 'date', year: { value: first, isShort: true }, month: second, day: third.value };
+}
+
+/** Returns the orders in which six digits are a date. */
+function ordersOfCompact({ first, second, third }: OpenDate): DateOrder[] {
+  const isDay = (number: number) => number >= 1 && number <= 31;
+  const isMonth = (number: number) => number >= 1 && number <= 12;
+  const orders: DateOrder[] = [];
+  if (isDay(first) && isMonth(second)) orders.push('dmy');
+  if (isMonth(first) && isDay(second)) orders.push('mdy');
+  if (isMonth(second) && isDay(third?.value ?? 0)) orders.push('ymd');
+  return orders;
 }
 
 /** Maximum number of distinct dates kept as samples. */
@@ -30,6 +42,8 @@ const MAX_SAMPLES = 5;
 export class DateOrderEvidence {
   #slashed = new Set<DateOrder>();
   #dotted = new Set<DateOrder>();
+  /** The orders in which all dates of six digits are dates; null if there are none. */
+  #compact: readonly DateOrder[] | null = null;
   readonly #open = { slashed: new OpenDates(), dotted: new OpenDates() };
 
   add(cell: string): void {
@@ -37,6 +51,12 @@ export class DateOrderEvidence {
     if (cell.length < 3 || cell.length > 25) return;
     const date = readDateText(cell);
     if (date.kind !== 'open') return;
+    if (date.isCompact) {
+      const orders = ordersOfCompact(date);
+      this.#compact = this.#compact?.filter((order) => orders.includes(order)) ?? orders;
+      this.#open.slashed.add(cell);
+      return;
+    }
     const order = orderShown(date);
     if (order !== null) (date.isDotted ? this.#dotted : this.#slashed).add(order);
     else if (canBeBoth(date)) this.#open[date.isDotted ? 'dotted' : 'slashed'].add(cell);
@@ -57,12 +77,16 @@ export class DateOrderEvidence {
 
   /** Returns the order of slashed dates: `named` without evidence, null with contradictory evidence. */
   slashedOr(named: DateOrder | null): DateOrder | null {
-    return this.#slashed.size === 0 ? named : only(this.#slashed);
+    return this.#slashed.size === 0 ? (named ?? this.#compactShown()) : only(this.#slashed);
   }
 
   /** Returns the order that slashed dates show; null without evidence, or with contradictory evidence. */
   slashedShown(): DateOrder | null {
-    return only(this.#slashed);
+    return this.#slashed.size === 0 ? this.#compactShown() : only(this.#slashed);
+  }
+
+  #compactShown(): DateOrder | null {
+    return this.#compact?.length === 1 ? (this.#compact[0] ?? null) : null;
   }
 
   /** Returns the order that dates with full stops show; null without evidence, or with contradictory evidence. */
@@ -88,6 +112,9 @@ const NAMED_ORDERS: readonly (readonly [RegExp, DateOrder])[] = [
   [/\b(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})[-/. ]+m{1,2}\b/i, 'dmy'],
   [/\bm{1,2}[-/. ]+(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})\b/i, 'mdy'],
   [/\b(?:day|tag|jour|d[ií]a|giorno|dag)\s?[-/. ]\s?(?:month|monat|mois|mes|mese|m[êe]s|maand)\b/i, 'dmy'],
+  [/(?<!\p{L})(?:yy)?yymmdd|(?<!\p{L})(?:jj)?jjmmtt/iu, 'ymd'],
+  [/(?<!\p{L})(?:ddmmyy|ttmmjj|jjmmaa|ggmmaa|ddmmaa)/iu, 'dmy'],
+  [/(?<!\p{L})mmddyy/iu, 'mdy'],
   [/\bmonth\s?[-/. ]\s?day\b/i, 'mdy'],
 ];
 

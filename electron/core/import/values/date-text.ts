@@ -28,6 +28,8 @@ export interface OpenDate {
   readonly second: number;
   readonly third: WrittenYear | null;
   readonly isDotted: boolean;
+  /** Whether it is six digits, which only the other dates of their column show to be in a certain order. */
+  readonly isCompact?: true;
 }
 
 export interface WrittenYear {
@@ -54,6 +56,8 @@ const VIETNAMESE = /^(?:ngày\s+)?(\d{1,2})\s+tháng\s+(\d{1,2})(?:\s+năm\s+(\d
 const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
 /** Day, month and year of this or the last century without separators. Spreadsheets cut the first zero. */
 const UNSEPARATED = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
+/** Two digits each for day, month and year: `050380`. */
+const COMPACT = /^(\d{2})(\d{2})(\d{2})$/;
 /** A date with a time zone (`xs:date` of XML Schema). */
 const ZONED_DATE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 /** Seconds or milliseconds since 1970, which databases and services write; .NET as `/Date(486432000000)/`. */
@@ -102,6 +106,8 @@ export function readDateText(cell: string): DateText {
   if (epochTime) return dateOfEpochTime(Number(epochTime[1]));
   const unseparated = UNSEPARATED.exec(text);
   if (unseparated && !isBasic(text)) return unseparatedDate(unseparated);
+  const compact = COMPACT.exec(text);
+  if (compact) return compactDate(compact);
   const inOrder = BASIC.exec(text) ?? EAST_ASIAN.exec(text);
   if (inOrder) return dated(inOrder[1], inOrder[2], inOrder[3]);
   const inVietnamese = VIETNAMESE.exec(text.normalize('NFC'));
@@ -174,6 +180,17 @@ function isBasic(text: string): boolean {
 
 function unseparatedDate([, first, second, year = '']: RegExpExecArray): DateText {
   return { kind: 'open', first: Number(first), second: Number(second), third: yearOf(year), isDotted: false };
+}
+
+function compactDate([, first, second, third = '']: RegExpExecArray): DateText {
+  return {
+    kind: 'open',
+    first: Number(first),
+    second: Number(second),
+    third: yearOf(third),
+    isDotted: false,
+    isCompact: true,
+  };
 }
 
 function withoutDayOfWeek(text: string): string {

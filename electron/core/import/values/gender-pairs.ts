@@ -27,6 +27,8 @@ const PAIRS: readonly GenderPair[] = [
   { male: 'v', female: 'm', header: /sexo|genero/ },
   // Dutch: man and vrouw.
   { male: 'm', female: 'v', header: /geslacht|^m\s?\/\s?v|^v\s?\/\s?m/ },
+  // Indonesian: laki-laki and perempuan.
+  { male: 'l', female: 'p', header: /jenis kelamin|^l\s?\/\s?p/ },
   // Turkish: erkek and kadın.
   { male: 'e', female: 'k' },
   // Polish, Swedish and Danish.

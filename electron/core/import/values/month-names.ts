@@ -14,7 +14,7 @@ const MONTHS = [
   'february feb februar feber février févr fév febrero febbraio febbr februari febr fevereiro fev luty lutego lut ' +
     'únor února február februára helmikuu helmikuuta helmi februarie şubat şub φεβρουάριος φεβρουαρίου φεβ февраль февраля фев лютий лютого febrer februari февруари فبراير פברואר בפברואר ' +
     'februara februarja veljača veljače februāris februārī veebruar vasaris vasario фебруар фебруара กุมภาพันธ์',
-  'march mar märz mär mrz mars marzo maart mrt março marzec marca ' +
+  'march mar márc märz mär mrz mars marzo maart mrt março marzec marca ' +
     'březen března marec marts maaliskuu maaliskuuta maalis március martie mart μάρτιος μαρτίου μαρ март марта мар березень березня març maret март مارس מרץ במרץ ' +
     'marta ožujak ožujka martā märts kovas kovo มีนาคม',
   'april apr avril avr abril abr aprile kwiecień kwietnia kwi ' +
@@ -32,7 +32,7 @@ const MONTHS = [
   'august aug août aoû agosto ago augustus sierpień sierpnia sie ' +
     'srpen srpna augusta augusti elokuu elokuuta elo augusztus ağustos ağu αύγουστος αυγούστου αυγ август августа авг серпень серпня agost agustus август أغسطس אוגוסט באוגוסט ' +
     'avgust avgusta kolovoz kolovoza augusts augustā ágúst rugpjūtis rugpjūčio สิงหาคม',
-  'september sept sep septembre septiembre setiembre settembre sett set setembro wrzesień września wrz ' +
+  'september sept sep szept septembre septiembre setiembre settembre sett set setembro wrzesień września wrz ' +
     'září septembra syyskuu syyskuuta syys szeptember septembrie eylül eyl σεπτέμβριος σεπτεμβρίου σεπ сентябрь сентября сен сент вересень вересня setembre септември سبتمبر ספטמבר בספטמבר ' +
     'septembar rujan rujna septembris septembrī rugsėjis rugsėjo септембар септембра กันยายน',
   'october oct oktober okt octobre octubre ottobre ott outubro out październik października paź ' +

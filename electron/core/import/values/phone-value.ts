@@ -27,6 +27,8 @@ const PLAIN_INTERNATIONAL = new RegExp(
 );
 const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;
 
+/** The end of the number of a company: `-115`. */
+const EXTENSION_ONLY = /^[-–]\s?\d{1,5}$/;
 /** A code that a phone sends to its network, such as `*100#` for the balance; SIM cards contain some. */
 const SERVICE_CODE = /^[*#][\d*#]*#$/;
 
@@ -46,7 +48,8 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   if (text === '' || isNoValue(text)) return NO_PHONE;
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
-  if (digits.length < MIN_DIGITS || SERVICE_CODE.test(text)) return { phone: null, problem: 'invalid_phone' };
+  if (digits.length < MIN_DIGITS || SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text))
+    return { phone: null, problem: 'invalid_phone' };
   // A word that contains digits isn't a number, but a number may have words beside it (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
   if (letters > digits.length) return { phone: null, problem: 'invalid_phone' };
@@ -107,11 +110,16 @@ const LETTERS = /\p{L}/u;
 /** The beginnings of numbers with labels: `H: 555-0101 C: 555-0102`. */
 const LABELLED = /(?<=\d{3}\)?[\s;,|/]{1,3})(?=\p{L}[\p{L}.]{0,15}:\s*[+(]?\d)/gu;
 
+/** The ends of numbers with labels in brackets: `555-0101 (h), 555-0102 (c)`. */
+const LABELLED_BEHIND = /(?<=\d\s?\(\p{L}[\p{L}\s.]{0,15}\))[\s;,|/]*(?=[+(]?\d)/gu;
+
 /** Returns the mobile number of several numbers with labels, else the first one that is no fax. */
 function labelledNumber(text: string): string {
-  const numbers = text.includes(':') ? text.split(LABELLED) : [text];
+  const numbers = text.includes(':') ? text.split(LABELLED) : text.split(LABELLED_BEHIND);
   if (numbers.length === 1) return text;
-  const kinds = numbers.map((number) => (/^[cm]:/i.test(number) ? 'mobile' : phoneKind(number)));
+  const kinds = numbers.map((number) =>
+    /^[cm]:|\([cm]\)$/i.test(number.trim()) ? 'mobile' : phoneKind(number),
+  );
   const wanted = kinds.includes('mobile') ? 'mobile' : 'other';
   return (numbers[kinds.indexOf(wanted)] ?? text).replace(/[\s;,|/]+$/, '');
 }
@@ -120,8 +128,11 @@ function labelledNumber(text: string): string {
 const LABEL =
   /^(?:\p{L}[\p{L}\s.]{0,15}:\s*|(?:home|work|office|mobile?|mob|cell|phone|ph|tel|private?|handy|cel|móvil|portable|gsm|hp|tlf)\.?\s+)(?=[+(]?\d)/iu;
 
-/** A remark behind a number: `(mobil)`, `Mama`. With digits it may be an extension, in capitals part of the number. */
-const REMARK = /(?<=\d)\s*(?:\(\p{L}[^()\d]*\)|\s[-–]?\s?\p{L}\p{Ll}[^+\d]*)$/u;
+/**
+ * A remark behind a number: `(mobil)`, `Mama`, `- US`. With digits it may be an extension, in capitals part of the
+ * number.
+ */
+const REMARK = /(?<=\d)\s*(?:\(\p{L}[^()\d]*\)|\s[-–]?\s?\p{L}\p{Ll}[^+\d]*|\s[-–]\s?\p{Lu}{2,3})$/u;
 /** Minimum number of digits before a remark. */
 const MIN_DIGITS_BEFORE_REMARK = 6;
 

@@ -25,13 +25,12 @@ export function joinedNames(
     upper.push(isBelowMerged ? (upper[at - 1] ?? '') : own);
   }
   const names = upper.map((above, at) => {
-    const name = lower[at] ?? '';
+    const name = isNoPart(lower[at] ?? '') ? '' : (lower[at] ?? '');
     return name === '' || isKnownHeader(name) ? name || above : `${above} ${name}`.trim();
   });
-  const areKnown = filled.every(
-    (name) => isKnownHeader(name) || datePartOfName(name) !== null || KINDS.test(name),
-  );
-  return isMerged && areKnown ? namesInGroups(first, names) : null;
+  const isKnown = (name: string) =>
+    isKnownHeader(name) || datePartOfName(name) !== null || KINDS.test(name) || isNoPart(name);
+  return isMerged && filled.every(isKnown) ? namesInGroups(first, names) : null;
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
+import { isCalendar } from './headers/calendar-names.ts';
+import { headerKey } from './headers/header-key.ts';
+import { matchHeader } from './headers/match-header.ts';
+import { haveTwoLastNames, nameOrderOfWords } from './headers/name-order.ts';
+import { MonthTitles } from './lone-remark.ts';
+import type { NameOrder } from './names/split-full-name.ts';
+import type { NameColumns } from './read-person-name.ts';
+
+/** Returns what the headers of a file say about its names. */
+export const nameColumnsOf = (mapping: ImportMapping): NameColumns => ({
+  order: nameOrderOf(mapping),
+  isFirstNameGeneral: isNameGeneral(mapping, 'firstName'),
+  isLastNameGeneral: isNameGeneral(mapping, 'lastName'),
+  isCalendar: isCalendar(mapping),
+  monthTitles: new MonthTitles(),
+});
+
+/**
+ * Returns the order that the headers of all columns of full names state, or else their names show; null if they state none,
+ * or differ.
+ */
+function nameOrderOf({ columns }: ImportMapping): NameOrder | null {
+  const orders = columns
+    .filter(({ field }) => field === 'fullName')
+    .map(
+      ({ name, isFamilyFirst }) =>
+        nameOrderOfWords(headerKey(name).words) ?? (isFamilyFirst ? 'familyFirst' : null),
+    );
+  const stated = orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null;
+  return stated ?? (haveTwoLastNames(columns.map(({ name }) => name)) ? 'familyNamesLast' : null);
+}
+
+function isNameGeneral({ columns }: ImportMapping, part: 'firstName' | 'lastName'): boolean {
+  return columns.some(({ field, name }) => field === part && matchHeader(name).role === 'name');
+}
