@@ -144,7 +144,7 @@ it('an exported file is imported without a difference', async () => {
           return names.map((column) => (column === 'group_name' ? groupName : String(payload[column] ?? '')));
         });
         const { contacts, problems } = await importContacts(
-          fileSource(await written(names, rows, { keepPlaceholders: true })),
+          fileSource(await written(names, rows, { markLiterals: true })),
         );
         expect(problems).toEqual([]);
         expect(contacts).toEqual(

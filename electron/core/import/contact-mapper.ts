@@ -23,7 +23,7 @@ import { hasPostcodes, withoutPostcode } from './town-with-postcode.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstValue, isBlankCell, isNoText, isNoValue, splitList } from './values/cell-text.ts';
-import { isLiteral } from './values/literal-text.ts';
+import { isLiteral } from './values/literal-mark.ts';
 import { readEmail } from './values/email-value.ts';
 import { firstUserCategory, firstUserLabel } from './values/system-labels.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
@@ -354,13 +354,12 @@ class RecordReader {
 
   #groupName(): string {
     for (const column of this.#cells.columnsOf('groupName')) {
+      const cell = this.#cells.cells[column] ?? '';
+      if (isLiteral(cell)) return firstValue(cell).slice(0, MAX_FIELD_LENGTH);
       const separator = this.#mapping.columns[column]?.separator ?? null;
-      const values = (this.#cells.cells[column] ?? '').split(VALUE_SEPARATOR);
+      const values = cell.split(VALUE_SEPARATOR);
       const names = (list: readonly string[]) =>
-        list
-          .filter((text) => isLiteral(text) || !isNoText(firstValue(text)))
-          .map(firstValue)
-          .filter((name) => name.length <= MAX_FIELD_LENGTH);
+        list.map(firstValue).filter((name) => name.length <= MAX_FIELD_LENGTH && !isNoText(name));
       const name =
         separator === null
           ? firstUserLabel(names(values))

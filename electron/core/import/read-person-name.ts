@@ -48,11 +48,7 @@ export function readPersonName(
   nameOfEmail: string,
   { order, isFirstNameGeneral, isLastNameGeneral, isCalendar, monthTitles }: NameColumns,
 ): FirstNameSource | null {
-  const [first, middle, last] = [
-    firstNameOf(cells),
-    cells.text('middleName'),
-    withoutDeathMark(cells.text('lastName')),
-  ];
+  const [first, middle, last] = [firstNameOf(cells), cells.text('middleName'), nameOf(cells, 'lastName')];
   if (last !== '') fields.lastName = last;
   const firstName = first || middle;
   const title = firstName === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
@@ -153,9 +149,14 @@ function withoutDeathMark(name: string): string {
   return rest === '' ? name : rest;
 }
 
+function nameOf(cells: RecordCells, part: 'firstName' | 'lastName'): string {
+  const text = cells.text(part);
+  return cells.isLiteral(part) ? text : withoutDeathMark(text);
+}
+
 /** Returns the text of the first name; empty for an email, which some programs write for a missing name. */
 function firstNameOf(cells: RecordCells): string {
-  const text = withoutDeathMark(cells.text('firstName'));
+  const text = nameOf(cells, 'firstName');
   return isEmail(text) ? '' : text;
 }
 

@@ -4,7 +4,7 @@ import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
 import { firstText, firstValue, isNoName, isNoText } from './values/cell-text.ts';
-import { isLiteral } from './values/literal-text.ts';
+import { isLiteral } from './values/literal-mark.ts';
 
 export type ColumnsByField = ReadonlyMap<ImportField, readonly number[]>;
 
@@ -35,6 +35,11 @@ export class RecordCells {
   /** Returns the columns mapped to a field, in the order of preference. */
   columnsOf(field: ImportField): readonly number[] {
     return this.#columns.get(field) ?? NO_COLUMNS;
+  }
+
+  /** Whether a cell of a field is to be read as it stands. */
+  isLiteral(field: ImportField): boolean {
+    return this.columnsOf(field).some((column) => isLiteral(this.cells[column] ?? ''));
   }
 
   report(column: number | null, field: ImportField, code: ImportProblemCode, text: string): void {

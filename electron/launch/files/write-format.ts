@@ -75,15 +75,15 @@ export function writeFormat(
 ): AsyncIterable<string | Uint8Array> {
   switch (format) {
     case 'csv':
-      return writeCsv(COLUMNS, rows(batches), { keepPlaceholders: true });
+      return writeCsv(COLUMNS, rows(batches), { markLiterals: true });
     case 'tsv':
       return writeCsv(COLUMNS, rows(batches), {
         format: { ...STANDARD_CSV, delimiter: '\t' },
-        keepPlaceholders: true,
+        markLiterals: true,
       });
     case 'xlsx': {
       const columns = COLUMNS.map((name) => ({ name, kind: name === 'birthday' ? 'date' : 'text' }) as const);
-      return writeXlsx({ columns, rows: rows(batches), keepPlaceholders: true }, ({ column }) =>
+      return writeXlsx({ columns, rows: rows(batches), markLiterals: true }, ({ column }) =>
         losses.add(`${column} is cut, since a cell holds no more`),
       );
     }

@@ -1,4 +1,5 @@
 import { decodeStrayEntities } from './html-entities.ts';
+import { isLiteral, withoutLiteralMark } from './literal-mark.ts';
 import { repairDoubleEncoding } from './double-encoding.ts';
 
 /** Separators of several values in a cell: Google's ` ::: `, and line breaks. */
@@ -13,9 +14,13 @@ const INVISIBLE =
 const NEEDS_CLEANING =
   /^\s|\s$|:::|[\p{Cc}\u00ad\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]/u;
 
-/** Returns the first value of a cell, trimmed and without control characters; empty if there is none. */
+/**
+ * Returns the first value of a cell, trimmed and without control characters; empty if there is none. A literal cell is
+ * one value.
+ */
 export function firstValue(cell: string): string {
   if (isPlainText(cell)) return cell;
+  if (isLiteral(cell)) return cleanText(withoutLiteralMark(cell));
   const repaired = decodeStrayEntities(repairDoubleEncoding(cell));
   if (!NEEDS_CLEANING.test(repaired)) return repaired;
   for (const value of repaired.split(BETWEEN_VALUES)) {
@@ -30,10 +35,20 @@ export function firstValue(cell: string): string {
  * space.
  */
 export function firstText(cell: string): string {
-  if (isPlainText(cell) || !LINE_BREAKS.test(cell)) return firstValue(cell);
-  const lines = cell.split(LINE_BREAKS).map((line) => line.trim());
-  return firstValue(lines.join(' '));
+  if (isPlainText(cell) || isLiteral(cell) || !LINE_BREAKS.test(cell)) return firstValue(cell);
+  return firstValue(inOneLine(cell));
 }
+
+function inOneLine(text: string): string {
+  return text
+    .split(LINE_BREAKS)
+    .map((line) => line.trim())
+    .join(' ');
+}
+
+/** Returns a text in one line, trimmed and without control characters. */
+export const cleanText = (text: string): string =>
+  inOneLine(text).replaceAll('\t', ' ').replaceAll(INVISIBLE, '').trim().toWellFormed();
 
 /**
  * Maximum length of a text in which a phone or an email address is looked for. A longer text isn't a list that a person
@@ -42,7 +57,7 @@ export function firstText(cell: string): string {
 export const MAX_SEARCHED_LENGTH = 2_000;
 
 /** Whether a cell is printable ASCII without colons, ampersands and outer spaces, as most cells are: a fast path. */
-function isPlainText(cell: string): boolean {
+export function isPlainText(cell: string): boolean {
   const end = cell.length - 1;
   for (let at = 0; at <= end; at++) {
     const code = cell.charCodeAt(at);
@@ -151,7 +166,7 @@ const RECORD_ID =
 const ID_LENGTHS: ReadonlySet<number> = new Set([17, 24, 36]);
 
 /** Returns whether a text is the id of a record, which databases write in place of a name. */
-export const isRecordId = (text: string): boolean =>
+const isRecordId = (text: string): boolean =>
   (ID_LENGTHS.has(text.length) || text.startsWith('contactGroups/')) && RECORD_ID.test(text);
 
 /** What databases and spreadsheets write for a missing value. */

@@ -48,7 +48,7 @@ export function writeExport(
       const { delimiter, encoding, byteOrderMark, protect } = options;
       const format = { ...STANDARD_CSV, delimiter };
       const names = table().map(({ name }) => name);
-      const writing = { format, encoding, byteOrderMark, protect, keepPlaceholders: true };
+      const writing = { format, encoding, byteOrderMark, protect, markLiterals: true };
       return writeCsvBatches(names, rows(batches, task), writing);
     }
     case 'xlsx': {
@@ -56,7 +56,7 @@ export function writeExport(
         name,
         kind: isDate ? ('date' as const) : ('text' as const),
       }));
-      const written = { columns, batches: rows(batches, task), keepPlaceholders: true };
+      const written = { columns, batches: rows(batches, task), markLiterals: true };
       return writeXlsxBatches(written, () => undefined);
     }
     case 'vcard4':

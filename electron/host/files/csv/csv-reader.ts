@@ -8,7 +8,7 @@ import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.t
 import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-layout.ts';
 import { unprotectCell } from './formula-protection.ts';
-import { hasNeedlessQuotes, markQuotedPlaceholders } from './literal-cells.ts';
+import { hasNeedlessQuotes, markQuotedCells } from './literal-cells.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
 import { isPage, rewriteList, rewritePage, rewriteTable, type RewrittenText } from './rewritten-text.ts';
@@ -30,7 +30,7 @@ export interface CsvReading {
   readonly isKnownHeader?: IsKnownHeader | undefined;
   /** Removes the apostrophe that protects spreadsheets from formulas (`'=1+1`). Default: true. */
   readonly unprotect?: boolean | undefined;
-  /** Whether placeholders that are literal texts are marked (see `literal-text.ts`). Default: false. */
+  /** Whether literal texts are marked (see `literal-mark.ts`). Default: false. */
   readonly markLiterals?: boolean | undefined;
 }
 
@@ -185,7 +185,7 @@ interface Opening {
   readonly header: TableHeader;
   /** Further sections are found while records are read. */
   readonly sections: TableSections;
-  /** Whether quoted placeholders are marked as literal. */
+  /** Whether cells that are quoted without need are marked as literal. */
   readonly markLiterals: boolean;
 }
 
@@ -301,7 +301,7 @@ async function* readRecords(
       const record = { line, cells };
       if (reader.begins(record)) continue;
       const problems = problemsOf(scanner, cells, reader.width);
-      if (opening.markLiterals) markQuotedPlaceholders(cells, scanner.lexer);
+      if (opening.markLiterals) markQuotedCells(cells, scanner.lexer);
       if (unprotect) for (let at = 0; at < cells.length; at++) cells[at] = unprotectCell(cells[at] ?? '');
       const batch = reader.add(record, problems);
       if (batch !== null) yield batch;

@@ -1,4 +1,5 @@
-import { isPlaceholder, withoutLiteralMark } from '../../../core/import/values/literal-text.ts';
+import { withoutLiteralMark } from '../../../core/import/values/literal-mark.ts';
+import { needsLiteralMark } from '../../../core/import/values/literal-text.ts';
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import { encodeText, losesCharacters } from '../text/text-codec.ts';
 import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
@@ -23,10 +24,10 @@ export interface CsvWriting {
    */
   readonly protect?: boolean | undefined;
   /**
-   * Whether cells that look like placeholders (`-`, `N/A`) are literal. They are quoted, so that the reader keeps them.
-   * Default: false, and only cells that are marked as literal are.
+   * Whether cells that an import would change or leave out (`N/A`) are quoted, so that the reader keeps them. Default:
+   * false, and only cells with a mark are.
    */
-  readonly keepPlaceholders?: boolean | undefined;
+  readonly markLiterals?: boolean | undefined;
 }
 
 /** Characters of a cell that the encoding lacks. Each is written as a question mark (U+FFFD in Unicode encodings). */
@@ -110,7 +111,7 @@ class CsvChunk {
   readonly #emptyRecord: string;
   readonly #encodeCell: CellEncoder;
   readonly #encoding: TextEncoding;
-  readonly #keepPlaceholders: boolean;
+  readonly #markLiterals: boolean;
   readonly #onLost: (lost: LostCharacters) => void;
   /** Records since the last `take`. The first one has the number `#from`; 0 is the header. */
   #records: (readonly string[])[] = [];
@@ -130,7 +131,7 @@ class CsvChunk {
     this.#emptyRecord = format.quote + format.quote;
     this.#encodeCell = createCellEncoder(format, writing.protect ?? true);
     this.#encoding = encoding;
-    this.#keepPlaceholders = writing.keepPlaceholders ?? false;
+    this.#markLiterals = writing.markLiterals ?? false;
     this.#onLost = onLost;
     this.#text = (writing.byteOrderMark ?? encoding.startsWith('utf-')) ? BYTE_ORDER_MARK : '';
   }
@@ -143,7 +144,7 @@ class CsvChunk {
       // Excel takes a file that begins with ID for a SYLK file, so such a first cell is quoted.
       const isQuoted =
         (this.#isStart && at === 0 && cell.startsWith('ID')) ||
-        (this.#keepPlaceholders && isPlaceholder(cell));
+        (this.#markLiterals && needsLiteralMark(cell));
       line += this.#encodeCell(cell, isQuoted);
     }
     this.#isStart = false;

@@ -47,13 +47,9 @@ export function fieldOfProperty(name: string): ImportField | null {
   return Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? null) : null;
 }
 
-/**
- * Whether records with these columns are create payloads, as in JSON Lines that this product writes: each has a status,
- * and none has another property.
- */
+/** Whether records with these columns may be create payloads, as in JSON Lines that this product writes. */
 export const areCreatePayloads = (columns: readonly string[]): boolean =>
   columns.includes('first_name') &&
-  columns.includes('status') &&
   columns.every((name) => Object.hasOwn(FIELDS, name) || name.startsWith('custom_fields.'));
 
 /** Returns the property that holds a field of a contact; for the group, the property of its name. */

@@ -53,6 +53,7 @@ export interface JsonSurvey extends RecordsLocation {
   /** The union of the records' columns, in order of appearance. */
   readonly columns: readonly string[];
   readonly isOwnFormat: boolean;
+  readonly hasEmptyValues: boolean;
   readonly unreadLists: readonly UnreadList[];
   readonly unreadPeople: readonly UnreadPerson[];
 }
@@ -272,9 +273,18 @@ function surveyOf(
   unread: readonly RecordList[],
   unreadPeople: readonly UnreadPerson[],
 ): Omit<JsonSurvey, 'text'> {
-  const { kind, property, path, columns, hasTooManyColumns } = list;
+  const { kind, property, path, columns, hasTooManyColumns, hasEmptyValues } = list;
   const { MAX_COLUMNS } = READING_LIMITS;
   if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
   const unreadLists = unread.map(({ line, name, people }): UnreadList => ({ line, name, people }));
-  return { kind, property, path, columns: [...columns], isOwnFormat: false, unreadLists, unreadPeople };
+  return {
+    kind,
+    property,
+    path,
+    columns: [...columns],
+    isOwnFormat: false,
+    hasEmptyValues,
+    unreadLists,
+    unreadPeople,
+  };
 }

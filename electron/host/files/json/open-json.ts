@@ -14,12 +14,12 @@ import { RecordBatches } from '../record-batches.ts';
 const MAX_DETAIL_CHARS = 60;
 
 export interface JsonOptions {
-  /** Whether placeholders that are literal texts are marked (see `literal-text.ts`). Default: false. */
+  /** Whether literal texts are marked (see `literal-mark.ts`). Default: false. */
   readonly markLiterals?: boolean;
 }
 
 interface RecordReading extends JsonSurvey {
-  /** Whether placeholders are marked as literal, because this product wrote the file. */
+  /** Whether texts are marked as literal, because this product wrote the file. */
   readonly areLiteral: boolean;
 }
 
@@ -40,7 +40,8 @@ export async function openJson(
     name,
     field: survey.isOwnFormat ? fieldOfProperty(name) : null,
   }));
-  const areLiteral = markLiterals && (survey.isOwnFormat || areCreatePayloads(survey.columns));
+  const arePayloads = survey.kind === 'root' && !survey.hasEmptyValues && areCreatePayloads(survey.columns);
+  const areLiteral = markLiterals && (survey.isOwnFormat || arePayloads);
   return { columns, records: (onProblem) => readRecords(source, { ...survey, areLiteral }, onProblem) };
 }
 

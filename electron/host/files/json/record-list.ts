@@ -36,6 +36,8 @@ export class RecordList implements RecordsLocation {
   /** The union of the records' columns, in order of appearance. */
   readonly columns = new Set<string>();
   hasTooManyColumns = false;
+  /** Whether a record has an empty property, which this product omits. */
+  hasEmptyValues = false;
   records = 0;
   /** Number of records that describe a person. */
   people = 0;
@@ -61,6 +63,7 @@ export class RecordList implements RecordsLocation {
   /** Adds a record. `contained`: whom the lists in it contain. */
   add(record: JsonObject, likeness: PersonLikeness, contained: ContainedPeople): void {
     this.records += 1;
+    this.hasEmptyValues ||= Object.values(record).some((value) => value === null || value === '');
     const isNamed = isNamedPerson(likeness) && contained !== 'members';
     if (isNamed || (contained === 'nobody' && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
     if (isNamed) this.named += 1;

@@ -23,7 +23,7 @@ export interface VcardOptions {
    * The encoding of properties without a CHARSET. Absent: it is detected.
    */
   readonly encoding?: TextEncoding;
-  /** Whether placeholders that are literal texts are marked (see `literal-text.ts`). Default: false. */
+  /** Whether literal texts are marked (see `literal-mark.ts`). Default: false. */
   readonly markLiterals?: boolean | undefined;
 }
 

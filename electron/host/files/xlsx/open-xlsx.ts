@@ -23,7 +23,7 @@ export interface XlsxOptions {
    */
   readonly headerRow?: number | null;
   readonly isKnownHeader?: IsKnownHeader;
-  /** Whether placeholders that are literal texts are marked (see `literal-text.ts`). Default: false. */
+  /** Whether literal texts are marked (see `literal-mark.ts`). Default: false. */
   readonly markLiterals?: boolean | undefined;
 }
 

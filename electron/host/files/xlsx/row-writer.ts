@@ -1,5 +1,6 @@
 import { isCalendarBirthday, parseIsoBirthday } from '../../../core/contact/birthday.ts';
-import { isPlaceholder, withoutLiteralMark } from '../../../core/import/values/literal-text.ts';
+import { withoutLiteralMark } from '../../../core/import/values/literal-mark.ts';
+import { needsLiteralMark } from '../../../core/import/values/literal-text.ts';
 import { FileWriteError } from '../file-write-error.ts';
 import { columnName } from './column-name.ts';
 
@@ -43,15 +44,11 @@ function unnamedColumn(at: number): SheetColumn {
 export class RowWriter {
   private readonly columns: readonly SheetColumn[];
   private readonly onCutCell: (cell: CutCell) => void;
-  private readonly keepPlaceholders: boolean;
+  private readonly markLiterals: boolean;
   private line = 0;
 
-  constructor(
-    columns: readonly WrittenColumn[],
-    onCutCell: (cell: CutCell) => void,
-    keepPlaceholders = false,
-  ) {
-    this.keepPlaceholders = keepPlaceholders;
+  constructor(columns: readonly WrittenColumn[], onCutCell: (cell: CutCell) => void, markLiterals = false) {
+    this.markLiterals = markLiterals;
     this.columns = columns.map((column, at) => ({ ...column, letters: columnName(at) }));
     this.onCutCell = onCutCell;
   }
@@ -81,7 +78,7 @@ export class RowWriter {
     const serial = column.kind === 'date' ? dateSerial(given) : null;
     if (serial !== null) return `<c r="${reference}" s="${STYLE.DATE}"><v>${serial}</v></c>`;
     const text = withoutLiteralMark(given);
-    if (text !== given || (this.keepPlaceholders && isPlaceholder(given)))
+    if (text !== given || (this.markLiterals && needsLiteralMark(given)))
       return textCell(reference, this.cut(text, column.name), STYLE.LITERAL);
     if (isPlain(given) && given.length <= MAX_CELL_CHARS)
       return `<c r="${reference}" s="${STYLE.TEXT}" t="inlineStr"><is><t>${given}</t></is></c>`;

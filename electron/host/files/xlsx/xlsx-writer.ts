@@ -10,10 +10,10 @@ export interface WrittenTable {
   readonly rows: Rows<string | null>;
   readonly sheetName?: string;
   /**
-   * Whether cells that look like placeholders (`-`, `N/A`) are marked as texts, so that the reader keeps them. Default:
-   * false.
+   * Whether cells that an import would change or leave out (`N/A`) are marked as texts, so that the reader keeps them.
+   * Default: false, and only cells with a mark are.
    */
-  readonly keepPlaceholders?: boolean;
+  readonly markLiterals?: boolean;
 }
 
 /** A table whose rows come in batches of some hundreds or thousands. */
@@ -48,7 +48,7 @@ export function writeXlsxBatches(
 
 /** Yields the XML of the sheet in chunks. */
 async function* sheetXml(table: BatchedTable, onCutCell: (cell: CutCell) => void): AsyncGenerator<Buffer> {
-  const writer = new RowWriter(table.columns, onCutCell, table.keepPlaceholders ?? false);
+  const writer = new RowWriter(table.columns, onCutCell, table.markLiterals ?? false);
   let pending = sheetStart(table.columns) + writer.header();
   for await (const batch of table.batches) {
     for (const row of batch) {

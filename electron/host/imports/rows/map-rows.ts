@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import { ContactMapper } from '../../../core/import/contact-mapper.ts';
-import { withoutLiteralMark } from '../../../core/import/values/literal-text.ts';
+import { withoutLiteralMark } from '../../../core/import/values/literal-mark.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { OpenedFile } from '../../files/file-source.ts';
 import type { ReadRow } from './stored-row.ts';
