@@ -44,6 +44,11 @@ describe('evidence of one person alone makes a pair certain', () => {
       { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Clothide' },
     ],
     [
+      'a j between consonants, with an office’s email and the same birthday, employer and job',
+      { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Chiara', email: 'office@salz.example' },
+      { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Cjhiara', email: 'office@salz.example' },
+    ],
+    [
       'a space inside the family name',
       { ...OWN, birthday: BORN },
       { ...OWN, birthday: BORN, lastName: 'Brack mann' },
@@ -388,6 +393,11 @@ test('isSharedMailbox takes a one-letter word for an initial if the given name b
   const mailbox = { stem: 'a brackmann', domain: 'post.example', family: ['brackmann'] };
   expect(isSharedMailbox({ ...mailbox, given: ['anna'] })).toBe(false);
   expect(isSharedMailbox({ ...mailbox, given: ['odile'] })).toBe(true);
+});
+
+test('isSharedMailbox does not take a given name for the particles that it consists of', () => {
+  const mailbox = { stem: 'levan', domain: 'post.example', given: ['ლევან'], family: ['ყიფიანი'] };
+  expect(isSharedMailbox(mailbox)).toBe(false);
 });
 
 test.each<[string[], string[], boolean]>([

@@ -61,13 +61,16 @@ function sequencesOf(word: string): string[] {
   );
 }
 
-/** Makes spellings equal that languages have for one sound, because another spelling may be another name. */
+/**
+ * Makes spellings equal that languages have for one sound, because another spelling may be another name. A j between
+ * consonants is no vowel: Cjherry.
+ */
 function plainSpelling(text: string): string {
   return text
     .replace(/ph/g, 'f')
     .replace(/dzh/g, 'zh')
     .replace(/(?<=[bdgklnrt])h/g, '')
-    .replace(/[yj]/g, 'i')
+    .replace(/y|(?<![b-df-hj-np-tv-xz])j|j(?![b-df-hj-np-tv-xz])/g, 'i')
     .replace(/[xz]/g, 's')
     .replace(/w/g, 'v')
     .replace(/[cq]/g, 'k')

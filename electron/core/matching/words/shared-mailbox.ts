@@ -1,4 +1,5 @@
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
+import { isKnownGivenName } from './given-names.ts';
 import { PARTICLES } from './name-particles.ts';
 
 /** Words of mailboxes that people type for an unknown address. */
@@ -115,6 +116,8 @@ function isMadeOf(word: string, families: readonly string[], initials: ReadonlyS
     // Letters that begin with an initial of the given name are not an ending: `smiths@` may belong to S. Smith.
     if (FAMILY_ENDINGS.has(rest) && !initials.has(rest.charAt(0))) return true;
   }
+  // Levan is a name, and not le and van.
+  if (isKnownGivenName(word)) return false;
   for (let length = 2; length < word.length; length++)
     if (isLeftOut(word.slice(0, length)) && isMadeOf(word.slice(length), families, initials)) return true;
   return false;
