@@ -44,6 +44,21 @@ describe('evidence of one person alone makes a pair certain', () => {
       { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Clothide' },
     ],
     [
+      'a comma that shows the order of names in one field',
+      OWN,
+      { ...OWN, firstName: '', lastName: 'Brackmann, Odile' },
+    ],
+    [
+      'a firm and a mailbox of the person’s name',
+      { ...OWN, company: 'Odile Brackmann Fotografie' },
+      { ...OWN, company: 'Odile Brackmann Fotografie' },
+    ],
+    [
+      'a short family name behind particles and an initial in the mailbox',
+      { ...OWN, lastName: 'van der Wal', email: 'ovanderwal@post.example' },
+      { ...OWN, lastName: 'van der Wal', email: 'ovanderwal@post.example' },
+    ],
+    [
       'a j between consonants, with an office’s email and the same birthday, employer and job',
       { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Chiara', email: 'office@salz.example' },
       { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Cjhiara', email: 'office@salz.example' },
@@ -202,6 +217,40 @@ describe('evidence that a family or office shares does not make a pair certain',
       { ...family, birthday: BORN, firstName: 'Danyela', jobTitle: 'Geologin' },
       { ...family, birthday: BORN, firstName: 'Danyella', jobTitle: 'Ärztin' },
     ],
+    [
+      'a department’s mailbox that contains the given name',
+      { ...OWN, firstName: 'Lin', email: 'clinic@fjordvet.example' },
+      { ...OWN, firstName: 'Lin', email: 'clinic@fjordvet.example' },
+    ],
+    [
+      'a workshop’s mailbox that begins like the given name',
+      { ...OWN, firstName: 'Malte', email: 'malerei@brackmann.example' },
+      { ...OWN, firstName: 'Malte', email: 'malerei@brackmann.example' },
+    ],
+    [
+      'a department’s mailbox that ends with a short given name',
+      { ...OWN, firstName: 'Ria', email: 'carpenteria@post.example' },
+      { ...OWN, firstName: 'Ria', email: 'carpenteria@post.example' },
+    ],
+    [
+      'the mailbox of the employer, beside a name in another script',
+      {
+        ...OWN,
+        firstName: 'محمد',
+        lastName: 'العطار',
+        email: 'alnoor.trading@post.example',
+        company: 'Al Noor Trading',
+      },
+      {
+        ...OWN,
+        firstName: 'محمد',
+        lastName: 'العطار',
+        email: 'alnoor.trading@post.example',
+        company: 'Al Noor Trading',
+      },
+    ],
+    ['a newborn without a name', { ...OWN, firstName: 'Baby' }, { ...OWN, firstName: 'Baby' }],
+    ['a phone of repeated pairs', { ...WORK, phone: '1212121212' }, { ...WORK, phone: '1212121212' }],
     ['a pupil', { ...OWN, jobTitle: 'Geologin' }, { ...OWN, jobTitle: 'Elev 7B' }],
     ['the birthday of a child', { ...OWN, birthday: { ...BORN, year: new Date().getFullYear() - 9 } }, OWN],
     ['a wife under her husband’s name', { ...OWN, firstName: 'Mrs Odilo' }, { ...OWN, firstName: 'Odilo' }],
@@ -417,6 +466,9 @@ test.each([
   [999_999_999, true],
   [1_234_567_890, true],
   [491_111_111_111, true],
+  [4_366_411_223_344, true],
+  [123_123_123, true],
+  [4_745_451_260, false],
   [4_366_284_205, false],
 ])('isPlaceholderNumber tells whether %d is a placeholder', (number, isNone) => {
   expect(isPlaceholderNumber(number)).toBe(isNone);

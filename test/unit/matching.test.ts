@@ -274,6 +274,16 @@ describe('DuplicateIndex', () => {
     expect(of('company')).toMatchObject({ verdict: 'missing', reason: null, weight: 0 });
     expect([certainty, relation]).toEqual(['certain', 'same']);
   });
+
+  test('explains a name in one field that is split at its comma', () => {
+    const other = { ...robert, key: 'b', firstName: '', lastName: `${robert.lastName}, ${robert.firstName}` };
+    const { fields } = anIndexOf(STRANGERS).explain(robert, other);
+    const reasons = fields.slice(0, 2).map(({ verdict, reason }) => [verdict, reason]);
+    expect(reasons).toEqual([
+      ['missing', null],
+      ['equivalent', 'names-in-one-field'],
+    ]);
+  });
 });
 
 describe('for any contacts', () => {

@@ -89,10 +89,17 @@ export function nearPhone(endA: number, endB: number): boolean {
   return endA >= 1e6 && endB >= 1e6 && (endA === endB || isDigitTypo(endA, endB));
 }
 
-/** A digit repeated six times or more at the end, or digits in sequence: a placeholder. */
-const PLACEHOLDER = /(\d)\1{5,}$|1234567|7654321|9876543/;
+/**
+ * A placeholder: digits repeated at the end (one digit six times, two digits four times, three digits three times), or
+ * digits or pairs of digits in sequence.
+ */
+const PLACEHOLDER = /(\d)\1{5,}$|(\d\d)\2{3,}$|(\d{3})\3{2,}$|1234567|7654321|9876543|11223344/;
 
-/** Whether a number from `phoneNumber` is a placeholder, such as 0700 000000 or 1234567890. */
+/** A number that callers don't pay for, which only firms have, in North America, Europe and Russia. */
+const TOLL_FREE = /^(?:1?8(?:00|33|44|55|66|77|88)\d{7}|(?:7|3\d|4\d)?800\d{6,7})$/;
+
+/** Whether a number from `phoneNumber` is nobody's own: a placeholder (0700 000000, 1234567890) or a toll-free number. */
 export function isPlaceholderNumber(number: number): boolean {
-  return number !== 0 && PLACEHOLDER.test(String(number));
+  const digits = String(number);
+  return number !== 0 && (PLACEHOLDER.test(digits) || TOLL_FREE.test(digits));
 }

@@ -14,29 +14,24 @@ import { NAME_WORDS } from '../words/name-table.ts';
 import { COUPLE } from '../words/name-words.ts';
 import { NameConflicts } from '../comparison/name-conflicts.ts';
 import { SwappedNames } from '../comparison/swapped-names.ts';
-import { WeakNames } from '../comparison/weak-names.ts';
+import { isCommonInFull, WeakNames } from '../comparison/weak-names.ts';
 import {
   areSpelledOtherwise,
   isPlainBesideMarked,
   isWithoutMarkOnPurpose,
 } from '../comparison/name-diacritics.ts';
-import { areOtherGenerations, isRelative, isRemark } from '../words/name-generations.ts';
-import { nameOfRow, personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
-import { tagOf } from '../words/email-parts.ts';
-import { isNoEmployee, isPensioner } from '../words/jobs/members.ts';
-import { isApprentice, isStudent } from '../words/jobs/student-jobs.ts';
+import { JobBlockers } from './job-blockers.ts';
+import { MailboxBlockers } from './mailbox-blockers.ts';
+import { areOtherGenerations, isRemark } from '../words/name-generations.ts';
+import { personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
 import type { Rarity } from '../columns/rarity.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
-/** Maximum age in years at which people use the email and phone of their parents. */
-const MAX_CHILD_AGE = 18;
 const FEMALE = 2;
 /** Maximum contacts with one address that are one household. */
 const MAX_HOUSEHOLD = 6;
 /** Minimum contacts of an account that show whether a name is rare. */
 const MIN_CONTACTS_FOR_RARITY = 1_000;
-/** Age in years at which people are neither learners nor pensioners. */
-const MIDDLE_AGE = 45;
 /** Minimum age difference in years between parents and children. */
 const GENERATION_YEARS = 15;
 
@@ -51,6 +46,8 @@ export class MergeBlockers {
   private readonly names: NameConflicts;
   private readonly swapped: SwappedNames;
   private readonly parts: WeakNames;
+  private readonly jobs: JobBlockers;
+  private readonly mailboxes: MailboxBlockers;
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
@@ -58,6 +55,8 @@ export class MergeBlockers {
     this.names = new NameConflicts(columns, rarity);
     this.swapped = new SwappedNames(columns, rarity);
     this.parts = new WeakNames(columns);
+    this.jobs = new JobBlockers(columns, rarity);
+    this.mailboxes = new MailboxBlockers(columns);
   }
 
   /**
@@ -156,16 +155,12 @@ export class MergeBlockers {
     if (
       this.isGuardedAlone(a, b) ||
       this.mayBeWifeOfOther(a, b) ||
-      (!(level(FIELD.job) === TEXT.equal && this.isJobOfOne(a)) && this.isChildAlone(a, b)) ||
-      this.isPupilAlone(a, b) ||
-      this.isJobOfOtherAge(a, b) ||
-      this.isJobOfOtherAge(b, a) ||
+      this.jobs.mayBeOfRelatives(a, b, level(FIELD.job) === TEXT.equal) ||
       this.swapped.haveOtherOrder(a, b) ||
       (!(evidence.work && !evidence.isMailShared) &&
         !(email && phone && isDayEqual) &&
         this.swapped.areExchanged(a, b, evidence)) ||
-      this.areTaggedOtherwise(a, b) ||
-      this.isNamedInOwnJob(a) !== this.isNamedInOwnJob(b)
+      this.mailboxes.nameRelatives(a, b)
     )
       return true;
     if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
@@ -186,9 +181,9 @@ export class MergeBlockers {
     )
       return true;
     if (email && phone) return !evidence.isWeakEvidence && this.areInTwoTowns(a, levels, offset);
-    if (evidence.isMailShared && !evidence.work) return true;
-    if (this.areMailboxesOfNamesakes(a, b)) return true;
-    if (this.areNumberedMailboxes(a, b)) return true;
+    // Two people of an office may have one job and one common name.
+    if (evidence.isMailShared && !(evidence.work && !isCommonInFull(this.columns, a))) return true;
+    if (this.mailboxes.areOfNamesakes(a, b)) return true;
     // Too little agrees without a personal email or phone. With one of them, two members of a family or an office may
     // differ only in the marks of their names.
     if ((!email && !phone) || isPlainBesideMarked(this.columns, a, b)) return true;
@@ -202,60 +197,10 @@ export class MergeBlockers {
     );
   }
 
-  /**
-   * Whether the mailboxes at one domain have the words of the names and different further words, as an employer tells
-   * namesakes apart: `grace.mutasa.icu@`, `grace.mutasa.er@`.
-   */
-  private areMailboxesOfNamesakes(a: number, b: number): boolean {
-    const { domain, stem, stems } = this.columns;
-    if (domain[a] !== domain[b] || stem[a] === stem[b]) return false;
-    const [one = [], other = []] = [a, b].map((row) => {
-      const words = stems.text(stem[row] ?? 0).split(' ');
-      const names = nameOfRow(this.columns, row);
-      const isNamed = names.every((name) => name.some((word) => words.includes(word)));
-      return isNamed ? words.filter((word) => !names.flat().includes(word)) : [];
-    });
-    return one.join(' ') !== other.join(' ');
-  }
-
-  /** Whether the mailboxes differ only in their numbers, as those of namesakes at one provider do. */
-  private areNumberedMailboxes(a: number, b: number): boolean {
-    const { domain, local, locals } = this.columns;
-    const [one = '', other = ''] = [a, b].map((row) => locals.text(local[row] ?? 0));
-    const isNumbered = one !== other && domain[a] === domain[b];
-    return isNumbered && one.replace(/\d+/g, '') === other.replace(/\d+/g, '');
-  }
-
-  /**
-   * Whether the tags behind `+` of two addresses differ, as in a mailbox with a tag for each of a family. A tag on one
-   * side counts only if it names a relative, because others tell where the address was left: +news.
-   */
-  private areTaggedOtherwise(a: number, b: number): boolean {
-    const { address, addresses } = this.columns;
-    const [one = '', other = ''] = [a, b].map((row) => tagOf(addresses.text(address[row] ?? 0)));
-    return one !== other && ((one !== '' && other !== '') || isRelative(one) || isRelative(other));
-  }
-
-  /** Whether the job contains the contact's own name: an assistant or a relative of that person. */
-  private isNamedInOwnJob(row: number): boolean {
-    const { job, jobs } = this.columns;
-    const words = jobs.text(job[row] ?? 0).split(' ');
-    const [given, family] = nameOfRow(this.columns, row);
-    return [given, family].every((name) => name.some((word) => words.includes(word)));
-  }
-
   /** Whether only one of them has a guardian. That one is a child, and the other may be a parent of the same name. */
   private isGuardedAlone(a: number, b: number): boolean {
     const { guardian } = this.columns;
     return (guardian[a] === 0) !== (guardian[b] === 0);
-  }
-
-  /** Whether only one of them is a child by birthday, and the other has no birthday. */
-  private isChildAlone(a: number, b: number): boolean {
-    const [one = 0, other = 0] = [a, b].map((row) => this.columns.birthday[row] ?? 0);
-    return (
-      (one === 0) !== (other === 0) && Math.max(one, other) > (this.columns.lastYear - MAX_CHILD_AGE) * 10_000
-    );
   }
 
   /**
@@ -271,28 +216,6 @@ export class MergeBlockers {
       ([one = 0, other = 0]) =>
         addressed[one] === FEMALE && addressed[other] === 0 && gender[other] !== FEMALE,
     );
-  }
-
-  /** Whether only one of them is a pupil, by job title. */
-  private isPupilAlone(a: number, b: number): boolean {
-    const { job, jobs } = this.columns;
-    const [one = 0, other = 0] = [job[a], job[b]];
-    return one !== 0 && other !== 0 && isStudent(jobs.text(one)) !== isStudent(jobs.text(other));
-  }
-
-  /** Whether a parent and a child would not both have a contact's job. */
-  private isJobOfOne(row: number): boolean {
-    const job = this.columns.jobs.text(this.columns.job[row] ?? 0);
-    return isStudent(job) || !(isNoEmployee(job) || this.rarity.isJobOfMany(row));
-  }
-
-  /** Whether a contact's job is that of a pensioner or a learner, and the other contact is too young or too old for it. */
-  private isJobOfOtherAge(row: number, other: number): boolean {
-    const { birthday, job, jobs, lastYear } = this.columns;
-    const year = Math.floor((birthday[other] ?? 0) / 10_000);
-    if (year === 0) return false;
-    const title = jobs.text(job[row] ?? 0);
-    return year > lastYear - MIDDLE_AGE ? isPensioner(title) : isStudent(title) || isApprentice(title);
   }
 
   /** Whether a personal email contains the given name of one of two contacts, and not only its initial. */
@@ -339,6 +262,8 @@ export class MergeBlockers {
   ): boolean {
     if (email || isMailUnnamed || phone || isWeakEvidence) return false;
     if (this.areAtOneAddress(a, b, levels, offset)) return false;
+    // Only a typo is between their mailboxes, not the number of a namesake.
+    if (levels[offset + FIELD.email] === EMAIL.typo && !this.mailboxes.areOfNamesakes(a, b)) return false;
     const isSmall = this.columns.size < MIN_CONTACTS_FOR_RARITY;
     if ((isSmall || isMailShared) && this.parts.isNameInPart(a, b)) return true;
     const differs =

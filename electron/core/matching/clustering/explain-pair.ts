@@ -8,10 +8,12 @@ import {
   FIELD,
   GENDER,
   GUARDIAN,
+  NAME,
   PHONE,
   TEXT,
 } from '../agreement/comparison-levels.ts';
 import type { MatchInput } from '../columns/match-input.ts';
+import { withFamilyNameFirst } from '../words/family-first.ts';
 import { haveOtherScripts, scriptsOf } from '../words/name-scripts.ts';
 import { phoneNumber, samePhone } from '../agreement/phone-likeness.ts';
 import type { Relation } from '../agreement/relation-model.ts';
@@ -159,11 +161,13 @@ export function explainLevels(
   };
   const arrangement = level(FIELD.arrangement);
   const [scriptsA = 0, scriptsB = 0] = [a, b].map((each) => scriptsOf(`${each.firstName} ${each.lastName}`));
+  const isOneSplit = (withFamilyNameFirst(a) === a) !== (withFamilyNameFirst(b) === b);
   const areIncomparable = haveOtherScripts(scriptsA, scriptsB);
   const nameReason = (at: number): readonly [FieldVerdict, Reason] => {
     if (areIncomparable) return ['different', 'name-different'];
     if (arrangement === ARRANGEMENT.swapped) return ['equivalent', 'names-swapped'];
-    if (arrangement === ARRANGEMENT.inOneField) return ['equivalent', 'names-in-one-field'];
+    if (arrangement === ARRANGEMENT.inOneField || (isOneSplit && level(at) <= NAME.equivalent))
+      return ['equivalent', 'names-in-one-field'];
     return NAME_REASONS[level(at)] ?? ['different', 'name-different'];
   };
   return {

@@ -1,6 +1,7 @@
 import { birthdayNumber } from '../agreement/birthday-likeness.ts';
 import { companyName } from '../words/company-words.ts';
 import { emailParts } from '../words/email-parts.ts';
+import { withFamilyNameFirst } from '../words/family-first.ts';
 import { entriesByKey } from '../tables/radix-sort.ts';
 import type { MatchInput } from './match-input.ts';
 import { foldToLatin, marksWritten } from '../words/name-words.ts';
@@ -122,8 +123,9 @@ export class ContactColumns {
     this.keys[row] = contact.key;
     this.keyHash[row] = textHash(contact.key);
     this.rowOfKey.set(contact.key, row);
-    const firstName = this.givenNames.read(contact.firstName);
-    const lastName = this.surnames.read(contact.lastName);
+    const names = withFamilyNameFirst(contact);
+    const firstName = this.givenNames.read(names.firstName);
+    const lastName = this.surnames.read(names.lastName);
     this.givenName[row] = counted(this.givenNames, firstName.name);
     this.surname[row] = counted(this.surnames, lastName.name);
     const from = row * 2 * NAME_WORDS;

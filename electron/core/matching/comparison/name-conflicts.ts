@@ -22,6 +22,12 @@ import { LIKENESS } from '../words/word-likeness.ts';
 /** Letters that the family names of husband and wife have in common at the least. */
 const STEM_LETTERS = 3;
 
+/** Beginnings of family names of men and of women: among Sikhs, and in Ireland. */
+const BEGINNINGS_BY_GENDER = [
+  ['singh', 'kaur'],
+  ['mac', 'nic'],
+] as const;
+
 /** Minimum letters of a word to be recognised in a mailbox. */
 const MIN_MAILBOX_LETTERS = 4;
 
@@ -98,11 +104,17 @@ export class NameConflicts {
 
   /**
    * Whether the family names begin alike and end differently, as those of husband and wife do in many languages: Stankus
-   * and Stankutė, Svoboda and Svobodová.
+   * and Stankutė, Svoboda and Svobodová, or differ in another word for men and for women: Singh and Kaur, Mac Aodha
+   * and Nic Aodha.
    */
   mayBeFormsOfOneFamily(a: number, b: number): boolean {
     const [one = '', other = ''] = [a, b].map((row) => this.names.written(row, false));
-    return one !== other && one.slice(0, STEM_LETTERS) === other.slice(0, STEM_LETTERS);
+    if (one === other) return false;
+    const areOfCouple = BEGINNINGS_BY_GENDER.some(
+      ([man, woman]) =>
+        (one.startsWith(man) && other.startsWith(woman)) || (one.startsWith(woman) && other.startsWith(man)),
+    );
+    return areOfCouple || one.slice(0, STEM_LETTERS) === other.slice(0, STEM_LETTERS);
   }
 
   /** Whether both names have the same number of words, and each of one name is a typo of a word of the other. */

@@ -1,23 +1,22 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { Rarity } from '../columns/rarity.ts';
-import { isKnownGivenName } from '../words/given-names.ts';
 import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-levels.ts';
-import { NAME_WORDS } from '../words/name-table.ts';
-import { isTransliterated, LATIN } from '../words/name-scripts.ts';
 import { isPlaceholderNumber } from '../agreement/phone-likeness.ts';
 import { isAssociation, isNoEmployee } from '../words/jobs/members.ts';
 import { isStudent } from '../words/jobs/student-jobs.ts';
-import { isSharedMailbox } from '../words/shared-mailbox.ts';
+import { isMailboxNamed, isMailboxOfEmployer, isMailboxShared } from './mailbox-owners.ts';
+import { nameOfRow } from './row-names.ts';
+import { isCommonInFull } from './weak-names.ts';
 
-const PER_ROW = 2 * NAME_WORDS;
 /** Minimum age in years for evidence from employer and job. */
 const ADULT = 20;
-/** Minimum letters of a part of a name in a mailbox; fewer letters may be a coincidence. */
-const MIN_NAME_LETTERS = 3;
 /** 1 January as month * 100 + day: a placeholder that many programs write for an unknown birthday. */
 const FIRST_DAY = 101;
 /** The last day of the century, which people type for an unknown birthday. */
 const LAST_DAY_OF_CENTURY = 19_991_231;
+
+/** A number in a mailbox that offices seldom have. */
+const MAILBOX_NUMBER = /\d{3}/;
 
 /** Personal values that two contacts share: values that usually belong to only one person. */
 export interface PersonalEvidence {
@@ -63,7 +62,7 @@ export function personalEvidence(
   const level = (field: number) => levels[offset + field] ?? 0;
   const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
   const work = workEvidence(columns, a, b, levels, offset, rarity);
-  const isOffices = !work.isBoth && [a, b].every((row) => !isMailboxNamed(columns, row));
+  const isOffices = isMailboxOfOffice(columns, a, b, work.isBoth);
   const isShared = emailAgrees && (isMailboxShared(columns, a, b) || rarity.isMailboxOfMany(a));
   const isMailShared = isShared || (emailAgrees && isOffices);
   const complete = [a, b].filter((row) => nameOfRow(columns, row).every((words) => words.length > 0));
@@ -90,6 +89,20 @@ export function personalEvidence(
       complete.every((row) => isMailboxNamed(columns, row) && !isMailboxShared(columns, row, row)),
     otherWork: work.isOther,
   };
+}
+
+/**
+ * Whether a mailbox that two rows share is not made of their names, or of the employer's words. If employer and job are
+ * equal, it counts as personal, except beside a name that many people have. Then it must have a number, as invented
+ * mailboxes have.
+ */
+function isMailboxOfOffice(columns: ContactColumns, a: number, b: number, isWorkEqual: boolean): boolean {
+  const isInvented = MAILBOX_NUMBER.test(columns.locals.text(columns.local[a] ?? 0));
+  if (isWorkEqual && (isInvented || !isCommonInFull(columns, a))) return false;
+  return (
+    [a, b].every((row) => !isMailboxNamed(columns, row)) ||
+    [a, b].some((row) => isMailboxOfEmployer(columns, row))
+  );
 }
 
 /**
@@ -147,66 +160,6 @@ function isWorkOfFamily(columns: ContactColumns, row: number): boolean {
   if (year > lastYear - ADULT || isStudent(job) || isNoEmployee(job)) return true;
   const words = companies.text(company[row] ?? 0).split(' ');
   return nameOfRow(columns, row)[1].some((word) => words.includes(word));
-}
-
-/** Returns the words of a row's name: given names, then family names. */
-export function nameOfRow({ nameWords, words }: ContactColumns, row: number): [string[], string[]] {
-  const of = (from: number) =>
-    [...nameWords.subarray(row * PER_ROW + from, row * PER_ROW + from + NAME_WORDS)]
-      .filter((word) => word !== 0)
-      .map((word) => words.text(word));
-  return [of(0), of(NAME_WORDS)];
-}
-
-function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean {
-  const { stems, stem, domains, domain } = columns;
-  const mailbox = { stem: stems.text(stem[a] ?? 0), domain: domains.text(domain[a] ?? 0) };
-  return [a, b].every((row) => {
-    const [given, family] = nameOfRow(columns, row);
-    if (given.length > 0 && family.length > 0) {
-      // A mailbox that is only the word in the first-name field (`park@` with first name Park) is shared unless the
-      // word is a known given name: it may be a family name in the wrong field.
-      const isOneWord = given[0] === columns.locals.text(columns.local[row] ?? 0);
-      if (isOneWord && !isKnownGivenName(given[0] ?? '')) return true;
-      return isSharedMailbox({ ...mailbox, given, family });
-    }
-    // The whole name is in one field: any word that isn't a known given name may be the family name.
-    const all = [...given, ...family];
-    if (isSharedMailbox({ ...mailbox, given: all, family: [] })) return true;
-    return all.some((word) => {
-      const others = all.filter((other) => other !== word);
-      return !isKnownGivenName(word) && isSharedMailbox({ ...mailbox, given: others, family: [word] });
-    });
-  });
-}
-
-/**
- * Whether a contact's mailbox contains a word of the name with three letters or more, or begins with the first three
- * letters of a given name.
- */
-function isMailboxNamed(columns: ContactColumns, row: number): boolean {
-  const scripts = columns.scripts[row] ?? 0;
-  // Names of other scripts count as contained, because only the person knows how they are written in Latin letters.
-  if (!isTransliterated(scripts)) return true;
-  const mailbox = columns.locals.text(columns.local[row] ?? 0);
-  const [given, family] = nameOfRow(columns, row);
-  if (scripts !== LATIN) {
-    // The mailbox may transliterate the name in another way (khrushchev, hruschev), or be an invented name, which has
-    // several words or a number. That of an office is one other word: zakaz.
-    const isOneWord = !/\d/.test(mailbox) && !columns.stems.text(columns.stem[row] ?? 0).includes(' ');
-    return !isOneWord || [...given, ...family].some((word) => haveLettersInCommon(mailbox, word));
-  }
-  return (
-    [...given, ...family].some((word) => word.length >= MIN_NAME_LETTERS && mailbox.includes(word)) ||
-    given.some((word) => mailbox.startsWith(word.slice(0, MIN_NAME_LETTERS)))
-  );
-}
-
-/** Whether three successive letters of a word are in a mailbox. */
-function haveLettersInCommon(mailbox: string, word: string): boolean {
-  for (let at = 0; at + MIN_NAME_LETTERS <= word.length; at++)
-    if (mailbox.includes(word.slice(at, at + MIN_NAME_LETTERS))) return true;
-  return false;
 }
 
 /** Whether both phones have an extension, and not the same one. */

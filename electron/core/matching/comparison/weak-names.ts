@@ -1,13 +1,21 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
+import { isCommonFamilyName } from '../words/common-family-names.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import { familyCount, givenCount, NAME_WORDS } from '../words/name-table.ts';
 import { isAddressAlone, isNonPersonName } from '../words/non-person-names.ts';
-import { nameOfRow } from './personal-evidence.ts';
+import { nameOfRow } from './row-names.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
 /** Maximum letters of a short given name, which many people have: Fang, Jana. */
 const SHORT = 4;
+const LATIN = /^\p{Script=Latin}+$/u;
 const ALPHABETIC = /^(?:\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})$/u;
+
+/** Whether many people have a contact's whole name: Anna Schmidt. */
+export function isCommonInFull(columns: ContactColumns, row: number): boolean {
+  const [given, family] = nameOfRow(columns, row);
+  return given.some(isKnownGivenName) && family.length === 1 && family.every(isCommonFamilyName);
+}
 
 /** Detects names that are incomplete, or so common that several people of the account may have them. */
 export class WeakNames {
@@ -80,8 +88,8 @@ export class WeakNames {
   }
 
   /**
-   * Whether many people have the given name, because it is generally known or short. A short family name may be a given
-   * name in the wrong field: Nguyen Lan.
+   * Whether many people may have the given name: it is generally known, short, or in a script of which no names are
+   * known. A short family name may be a given name in the wrong field: Nguyen Lan.
    */
   isCommon(row: number): boolean {
     const { nameWords, words } = this.columns;
@@ -89,7 +97,7 @@ export class WeakNames {
       words.text(nameWords[row * PER_ROW + at] ?? 0),
     );
     const isShort = given.length <= SHORT || (family !== '' && family.length <= SHORT);
-    return isShort || isKnownGivenName(given);
+    return isShort || isKnownGivenName(given) || !LATIN.test(given);
   }
 
   /**

@@ -69,10 +69,14 @@ export function areOtherGenerations(one: number, other: number): boolean {
 
 const RELATIVES = new Set(
   (
-    'wife husband spouse mom mum dad kid kids child children baby brother sister twin twins ' +
-    'frau mann ehefrau ehemann kind kinder bruder schwester'
+    'wife husband spouse mom mum dad mama papa mamma kid kids child children baby brother sister twin twins ' +
+    'frau mann ehefrau ehemann gattin gatte kind kinder bruder schwester epouse epoux conjoint conjointe esposa esposo conyuge ' +
+    'moglie marito coniuge echtgenote echtgenoot manzel manzelka supruga suprug vaimo'
   ).split(' '),
 );
+
+/** Whether a folded word denotes a generation: junior, III. */
+export const isGeneration = (word: string): boolean => GENERATIONS.has(word);
 
 /** Whether a folded word denotes a relative or a generation: son, junior, wife. */
 export const isRelative = (word: string): boolean =>

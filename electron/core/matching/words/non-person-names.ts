@@ -8,6 +8,7 @@ const NO_GIVEN_NAMES = new Set(
     'verwaltung buchhaltung accounting billing accounts verkauf vertrieb einkauf sales info kontakt contact contacto contato contatto ' +
     'front frontdesk desk counter till kasse caja cassa kassa apotheke pharmacy farmacia lekarna ' +
     'admin administrator verwalter hausmeister hausverwaltung concierge oficina ufficio accueil new neuer neu nouveau nuevo novo nuovo ' +
+    'baby newborn infant neonato neonata neugeborenes saugling saeugling twin zwilling ' +
     'customer kunde kundin client cliente klient klientin kunden patient patientin guest gast'
   ).split(' '),
 );

@@ -10,6 +10,8 @@ const PLACEHOLDER_WORDS = new Set(
     'brak nema nincs yok ingen geen ikke inconnu desconocido desconhecido sconosciuto onbekend okand ukjent ukendt ' +
     'anonymous anonym test tests tester testing dummy sample example demo fake temp tmp asdf asd qwerty abc xxx xx x aaa aa ' +
     'a user username name yourname customer kunde guest gast default later ask tba tbd pending notgiven notprovided unavailable ' +
+    'tidakada tiada khongco meiyou meiyouyouxiang nashi arimasen maimee nahihai arakvs einli eopseum eobseum layujad ladayujad bidun nadarad yoktur eiole nemam ' +
+    'nincsen niema netu nyet hakuna aucun aucune nessuna nessuno ninguno ninguna nenhum nenhuma faraemail ' +
     'puudub puudu nav nera neni noone nowhere mustermann'
   ).split(' '),
 );
@@ -32,6 +34,14 @@ const SHARED_WORDS = new Set([
     'store laden werkstatt garage studio kitchen library bibliothek geral oficina ufficio centralino zentrale switchboard ' +
     'direction direktion management company firma enquiries enquiry anfrage general main public toimisto iroda posta poczta ' +
     'correo courrier ' +
+    'direktor director directeur directora diretor direttore principal headteacher headmaster rektor rektorat dekanat pastor pastore ' +
+    'vicar priest imam rabbi hausmeister caretaker janitor concierge delivery lieferung versand shipping quality qualitaet ' +
+    'production produktion holidays ferien travel reisen tours maler malerei baeckerei bakery panaderia boulangerie farm ' +
+    'gaertnerei garden physio therapy pharmacy apotheke farmacia pharmacie manager management owner inhaber inhaberin ' +
+    'taxi leitung vorstand vorzimmer redaktion cafe cafeteria cantine kantine pizzeria trattoria gasthof gasthaus pension camping ' +
+    'hostel museum security import export logistics logistik dispatch trafik redaction redazione redaccion redacao ' +
+    'yoga bar pub market markt radio theater theatre teatro opera oper mission league liga cinema kino ' +
+    'choir chor chorale coro verein club ' +
     // Departments in transliteration.
     'zakaz zakazy prodazh prodazhi prodazha buh bukh buhgalteria otdel ofis kadry sklad priemnaya priyomnaya shkola klient klienty zayavka ' +
     'kefu bangongshi xiaoshou caiwu renshi qiantai gongsi xuexiao jimu jimusho eigyo eigyou toiawase uketsuke soumu honsha ' +
@@ -90,7 +100,7 @@ export interface NamedMailbox {
  */
 export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): boolean {
   if (stem === '') return false;
-  if (given.some((word) => word.length >= MIN_GIVEN_NAME_LETTERS && stem.includes(word))) return false;
+  if (given.some((word) => word.length >= MIN_GIVEN_NAME_LETTERS && isInMailbox(word, stem))) return false;
   const words = stem.split(' ').map(plain);
   const [host = ''] = domain.split('.');
   // The local part is also the name of the domain, as in `unknown@unknown.com`.
@@ -99,6 +109,20 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
   const initials = new Set(given.map((word) => plain(word).charAt(0)));
   return words.every((word) => isMadeOf(word, families, initials));
 }
+
+/**
+ * Whether a mailbox (see `EmailParts.stem`) contains a name, and not only inside a word for a department or a home, as
+ * `clinic@` contains Lin.
+ */
+export function isInMailbox(name: string, stem: string): boolean {
+  return (
+    stem.includes(name) &&
+    stem.split(' ').some((word) => word === name || (word.includes(name) && !isSharedWord(word)))
+  );
+}
+
+/** Whether a word of a mailbox denotes a department, a home or an unknown address. */
+export const isSharedWord = (word: string): boolean => SHARED_WORDS.has(plain(word));
 
 /**
  * Whether a word consists only of particles, words of `SHARED_WORDS` and family names. A family name may be abbreviated

@@ -1,0 +1,33 @@
+/** Family names that very many people have, in the form of `foldToLatin`. */
+const COMMON_FAMILY_NAMES = new Set(
+  (
+    'smith johnson williams brown jones miller davis wilson anderson taylor thomas moore martin jackson thompson white harris clark lewis ' +
+    'robinson walker young allen king wright scott hill green adams baker hall evans roberts edwards hughes davies murphy kelly obrien ' +
+    'ryan oconnor campbell stewart macdonald ' +
+    'muller mueller schmidt schneider fischer weber meyer meier maier mayer wagner becker schulz hoffmann koch bauer richter klein wolf ' +
+    'gruber huber steiner moser berger pichler hofer ' +
+    'bernard dubois robert richard petit durand leroy moreau simon laurent lefebvre michel garcia martinez lopez gonzalez rodriguez ' +
+    'fernandez perez sanchez ramirez torres flores rivera gomez diaz hernandez cruz morales ortiz reyes ramos ruiz alvarez romero castro ' +
+    'silva santos oliveira souza pereira lima carvalho ferreira ribeiro almeida costa rodrigues martins jesus sousa fernandes gomes ' +
+    'rossi russo ferrari esposito bianchi romano colombo ricci marino greco bruno gallo conti ' +
+    'jong jansen vries bakker visser smit meijer boer mulder bos vos peeters janssens maes jacobs ' +
+    'hansen johansen olsen larsen andersen pedersen nilsen jensen nielsen christensen rasmussen johansson andersson karlsson nilsson ' +
+    'eriksson larsson olsson persson svensson gustafsson korhonen virtanen makinen nieminen makela hamalainen laine ' +
+    'nowak kowalski kowalska wisniewski wisniewska wojcik kowalczyk kaminski kaminska lewandowski lewandowska zielinski zielinska ' +
+    'novak novakova svoboda svobodova novotny novotna dvorak dvorakova cerny cerna horvath kovacs kovac toth nagy szabo varga kiss molnar ' +
+    'horvat popescu popa ionescu dumitru ivanov ivanova petrov petrova sidorov smirnov smirnova kuznetsov kuznetsova popov popova ' +
+    'dimitrov dimitrova georgiev georgieva jovanovic petrovic nikolic markovic melnyk shevchenko kovalenko bondarenko tkachenko ' +
+    'papadopoulos papadopoulou hoxha shehu yilmaz kaya demir celik sahin yildiz yildirim ozturk aydin ozdemir ' +
+    'khan ahmed ali hussain hassan mohamed mohammed muhammad ibrahim abdullah omar begum akhtar malik iqbal sheikh shaikh ' +
+    'singh kaur kumar sharma verma gupta patel shah das devi rao reddy nair yadav mishra joshi iyer roy ghosh perera fernando silva ' +
+    'hosseini mohammadi ahmadi karimi cohen levi levy mizrahi ' +
+    'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang chan wong lee lam cheung ' +
+    'kim park choi jung jeong kang cho yoon jang lim sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato ' +
+    'nguyen tran le pham hoang huynh phan vu vo dang bui ngo duong ly bautista delacruz mendoza aquino ' +
+    'okafor adeyemi ibrahim musa mensah owusu boateng dlamini nkosi ndlovu moyo diallo traore keita ba diop ndiaye sow abebe tadesse ' +
+    'bekele tesfaye haile'
+  ).split(' '),
+);
+
+/** Whether very many people have a folded family name. */
+export const isCommonFamilyName = (word: string): boolean => COMMON_FAMILY_NAMES.has(word);
