@@ -25,6 +25,8 @@ const PHONE =
   /^(?:\+|00?|\(\+?\d)[\d\s()./-]{5,}$|^\d{2,5}(?:[\s/-]\(?\d{2,}\)?)+$|^\(\d+\)[\d\s./-]{5,}$|^[2-9]\d{9}$/;
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|hr|fr|herrn|m|mme|mlle|monsieur|madame|sr|sra|srta|don|doña|sig|sigra|dott|dhr|mevr|mw|mevrouw|mijnheer|meneer|mej|fru|frk|mister|master|pan|pani|rev|sir|ing|dipl)\b\.?(?:[\s-].{0,20})?$/i;
+/** Codes of countries that are salutations in small letters. */
+const COUNTRY = /^(?:FR|HR|SR)$/;
 const TRUE = /^true$/i;
 const FALSE = /^false$/i;
 const FLAG = /^(?:yes|no|ja|nein|nee|oui|non|s[ií]|sim|n[ãa]o|tak|nie|да|нет)$/i;
@@ -51,7 +53,7 @@ export function kindOfValue(cell: string): ValueKind {
   if (PHONE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6) return 'phone';
   if (NUMBER.test(text)) return 'number';
   if (text.includes('@') && (readEmail(text)?.email ?? null) !== null) return 'email';
-  if (SALUTATION.test(text) && !/^m\.?$/i.test(text)) return 'salutation';
+  if (SALUTATION.test(text) && !/^m\.?$/i.test(text) && !COUNTRY.test(text)) return 'salutation';
   if (FLAG.test(text)) return 'flag';
   const gender = genderOfWord(foldText(text));
   return gender === 'male' || gender === 'female' ? 'gender' : 'text';

@@ -304,4 +304,64 @@ export const EXPORTS_AND_FORMS: readonly MadeFile[] = [
     ],
     readingProblems: ['1 title'],
   },
+  {
+    name: 'codes_of_countries.csv',
+    content: 'Prénom,Nom de famille,Adresse 1 - Pays\nAgnès,Dupuis,FR\nIvan,Babić,HR\n',
+    contacts: [
+      { firstName: 'Agnès', lastName: 'Dupuis' },
+      { firstName: 'Ivan', lastName: 'Babić' },
+    ],
+  },
+  {
+    name: 'players_beside_parents.csv',
+    content:
+      'Player,DOB,Parents,Phone,Email\nMason Cole,3/14/2014,Amy & Dan Cole,555-0511,coles@example.org\nAva Diaz,11/24/2013,Luz Diaz,555-0512,\n',
+    contacts: [
+      { firstName: 'Mason', lastName: 'Cole', birthday: '2014-03-14' },
+      { firstName: 'Ava', lastName: 'Diaz', birthday: '2013-11-24' },
+    ],
+  },
+  {
+    name: 'children_in_norwegian.csv',
+    content:
+      'Navn,Fødselsdato,Mobil,Foresatt 1 navn,Foresatt 1 mobil,Grupper\nIver Lie,05.03.2013,,Kari Lie,90555101,G11\n',
+    contacts: [{ firstName: 'Iver', lastName: 'Lie', birthday: '2013-03-05', groupName: 'G11' }],
+  },
+  {
+    name: 'tenants.csv',
+    content:
+      'Whg.;Mieter;Tel.\n01;Fam. Schuster;0341 555010\n02;Ehepaar Lenz;0341 555011\n03;N.N.;\n04;Yilmaz, Hakan u. Derya;0341 555012\n',
+    contacts: [
+      { firstName: 'Fam. Schuster', phone: '0341 555010' },
+      { firstName: 'Ehepaar Lenz', phone: '0341 555011' },
+      {},
+      { firstName: 'Hakan u. Derya', lastName: 'Yilmaz', phone: '0341 555012' },
+    ],
+    problems: ['4 missing_first_name'],
+  },
+  {
+    name: 'nicknames_in_brazil.csv',
+    content:
+      'Nome;Apelido;Whats\nJosé Carlos da Silva;Zé;(81) 95555-0101\nLuciana Alves;Lu;(81) 95555-0102\n',
+    contacts: [
+      { firstName: 'José Carlos', lastName: 'da Silva', whatsappPhone: '(81) 95555-0101' },
+      { firstName: 'Luciana', lastName: 'Alves', whatsappPhone: '(81) 95555-0102' },
+    ],
+  },
+  {
+    name: 'pupils_in_hungarian.csv',
+    content:
+      'Tanuló neve;Születési hely, idő;Anyja neve;Szülő telefonszáma\nBalogh Dóra;Szeged, 2012.03.14.;Nagy Éva;+36 30 555 0401\n',
+    contacts: [{ firstName: 'Dóra', lastName: 'Balogh', birthday: '2012-03-14' }],
+  },
+  {
+    name: 'pupils_in_turkish.csv',
+    content: 'Öğrenci Adı;Öğrenci Soyadı;Doğum Tarihi;Veli Telefonu\nDeniz;Kurt;14.03.2013;0532 555 04 01\n',
+    contacts: [{ firstName: 'Deniz', lastName: 'Kurt', birthday: '2013-03-14' }],
+  },
+  {
+    name: 'employees_in_japanese.csv',
+    content: '社員番号,社員名,フリガナ,生年月日\n001,中村 健,ナカムラ ケン,1972/03/14\n',
+    contacts: [{ firstName: '健', lastName: '中村', birthday: '1972-03-14' }],
+  },
 ];

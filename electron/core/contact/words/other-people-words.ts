@@ -40,7 +40,7 @@ const WORDS: readonly string[] = [
     'šéfa nadřízen* nadriaden* partnerky lékař lékaře lekár zástupce zástupcu',
   // Swedish, Danish and Norwegian
   'maka makas makes hustru* kone kones ektefelle* ægtefælle* sambo sambos mor mors mamma mammas far fars pappa pappas förälder* ' +
-    'föräldra* forelder* forældre* foreldre* barn barns barnets vårdnadshavare* målsman* værge* verge nødkontakt sjef sjefs',
+    'föräldra* forelder* forældre* foreldre* barn barns barnets vårdnadshavare* målsman* værge* foresatt* pårørende verge nødkontakt sjef sjefs',
   // Finnish
   'puoliso* vaimo vaimon miehen äiti äidin isä isän vanhempi vanhemman vanhemmat vanhempien lapsi lapsen lasten huoltaja* ' +
     'avustaja* esimies esimiehen hätäyhteys*',

@@ -3,6 +3,8 @@ import { assign, type Candidate } from './column-candidate.ts';
 import { contradicts, namesBelowOneHeader } from './guess-content.ts';
 import type { ColumnRole } from '../headers/column-role.ts';
 import { datePartOfName, type DatePart } from '../headers/date-part-names.ts';
+import { foldText } from '../../contact/text-folding.ts';
+import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { monthOfName } from '../values/month-names.ts';
 
 /**
@@ -22,6 +24,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   }
   assignPhonesByPlace(candidates);
   assignBulgarianMiddleNames(candidates);
+  dropBrazilianNicknames(candidates);
   assignNames(candidates);
   assignFamilies(candidates);
   assignMergedColumns(candidates);
@@ -66,6 +69,20 @@ function assignBulgarianMiddleNames(candidates: readonly Candidate[]): void {
   const isBulgarian = candidates.some(({ header }) => header.key === 'фамилия');
   for (const candidate of candidates)
     if (isBulgarian && candidate.header.key === 'презиме') assign(candidate, 'middleName', 'header');
+}
+
+/** Leaves out a column "Apelido" beside whole names. It has nicknames in Brazil, and last names in Portugal. */
+function dropBrazilianNicknames(candidates: readonly Candidate[]): void {
+  const nickname = candidates.find(({ header }) => header.key === 'apelido');
+  const name = candidates.find(({ header }) => header.key === 'nome');
+  if (nickname?.field !== 'lastName' || name === undefined) return;
+  const filled = name.surveyed.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const whole = filled.filter((cell) => {
+    const words = foldText(cell).split(' ');
+    const hasParticle = words.length > 3 && words.some((word) => /^d[aeo]s?$/.test(word));
+    return words.length > 1 && (hasParticle || !isKnownGivenName(words.at(-1) ?? ''));
+  });
+  if (whole.length * 2 > filled.length) assign(nickname, null, 'header');
 }
 
 /**

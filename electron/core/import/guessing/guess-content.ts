@@ -234,10 +234,13 @@ function countWords(name: string): number {
   return capitalised.length < 2 ? words.length : capitalised.length;
 }
 
-/** Returns the share of the filled cells that contain a known given name. */
+/** Words that only names of people and families begin with. */
+const TITLED = /^(?:mr|mrs|ms|miss|dr|herr|frau|familie|fam|family|mme|sra?|dhr|mevr|mw|pan|pani)\.?\s/;
+
+/** Returns the share of the filled cells that contain a known given name, or begin with a salutation. */
 function givenNameShare({ cells }: SurveyedColumn): number {
   const filled = cells.map((cell) => foldText(firstValue(cell))).filter((cell) => cell !== '');
-  const known = filled.filter((cell) => cell.split(/[\s,]+/).some(isKnownGivenName));
+  const known = filled.filter((cell) => TITLED.test(cell) || cell.split(/[\s,]+/).some(isKnownGivenName));
   return known.length / Math.max(1, filled.length);
 }
 

@@ -80,14 +80,19 @@ function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[
 }
 
 function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {
-  const groups: { readonly isParent: boolean; readonly isEmergency: boolean; readonly columns: number[] }[] =
-    [];
+  const groups: {
+    readonly isParent: boolean;
+    readonly areParents: boolean;
+    readonly isEmergency: boolean;
+    readonly columns: number[];
+  }[] = [];
   let columns: number[] | null = null;
   for (const [at, { role, words }] of headers.entries()) {
     if (isNameOfOther(role, words)) {
       columns = [];
       const isEmergency = words.some((word) => EMERGENCY.test(word));
-      groups.push({ isParent: !isNameOfChildren(words), isEmergency, columns });
+      const areParents = words.some((word) => PARENTS.test(word));
+      groups.push({ isParent: !isNameOfChildren(words), areParents, isEmergency, columns });
     } else if (columns !== null && OF_PERSON.has(role) && !words.some(isNameOfPeople)) columns.push(at);
     else columns = null;
   }
@@ -96,12 +101,15 @@ function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {
   if (filled.length > 1) return filled.flatMap((group) => group.columns);
   const [only] = filled;
   if (only === undefined) return [];
-  if (only.isEmergency || (areChildren && only.isParent)) return only.columns;
+  if (only.isEmergency || only.areParents || (areChildren && only.isParent)) return only.columns;
   // The contact has a column of this kind before.
   const start = only.columns[0] ?? 0;
   return only.columns.filter((at) => headers.slice(0, start).some(({ role }) => role === headers[at]?.role));
 }
 
+/** Lists with a column of both parents are of children. One of them may be the father of a grown-up. */
+const PARENTS =
+  /^(?:parents|guardians?|eltern|carers?|erziehungsberechtigte|sorgeberechtigte|padres|genitori|ouders|rodzice|foreldre|foraldrar|vardnadshavare)$/;
 const EMERGENCY =
   /^(?:emergency|notfall\w*|urgence|emergencia|emergenza|emergencia|kin|nok|ice|noodcontact|nood)$/;
 

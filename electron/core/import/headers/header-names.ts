@@ -31,11 +31,11 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'name',
-    'head of house|head of household|household head|name|nom|nombre|nome|naam|contact|kontakt|person|names',
+    'head of house|head of household|household head|name|nom|nombre|nome|naam|contact|contacto|contatto|contato|kontakt|person|names',
   ],
   [
     'fullName',
-    'author name|comment author|commenter|commenter name|payroll name|birthday of|geburtstag von|cumpleaños de|compleanno di|billing name|booking name|real name|legal name|official name|klarname|vollname|name and surname|name surname|surname and name|vollst name|nominativo|volledige naam|voor en achternaam|public name|push name|profile name|birthday person|birthday boy|birthday girl|birthday child|geburtstagskind|cognoms i nom|saved name|full name|display name|contact name|customer name|client name|member name|complete name|anzeigename|vollständiger name|ganzer name|nom complet|nom affiché|nom à afficher|nombre completo|nombre para mostrar|nome completo|nome visualizzato|formatted name|fn|vor und nachname|nom et prénom|prénom et nom|nombre y apellidos|first and last name|employee name|guest name|guest|attendee|participant|contact person|kontaktperson|ansprechpartner|ansprechpartnerin|kundenname|teilnehmer|teilnehmerin|mitarbeiter|mitarbeiterin|vorname nachname|nachname vorname|vorname name|name vorname|nom prénom|prénom nom|apellidos y nombre|apellidos nombre|naam volledig|name full name|name display name',
+    'author name|comment author|commenter|commenter name|payroll name|chinese name|english name|birthday of|geburtstag von|cumpleaños de|compleanno di|billing name|booking name|real name|legal name|official name|klarname|vollname|name and surname|name surname|surname and name|vollst name|nominativo|volledige naam|voor en achternaam|public name|push name|profile name|birthday person|birthday boy|birthday girl|birthday child|geburtstagskind|cognoms i nom|saved name|full name|display name|contact name|customer name|client name|member name|complete name|anzeigename|vollständiger name|ganzer name|nom complet|nom affiché|nom à afficher|nombre completo|nombre para mostrar|nome completo|nome visualizzato|formatted name|fn|vor und nachname|nom et prénom|prénom et nom|nombre y apellidos|first and last name|employee name|guest name|guest|attendee|participant|contact person|kontaktperson|ansprechpartner|ansprechpartnerin|kundenname|teilnehmer|teilnehmerin|mitarbeiter|mitarbeiterin|vorname nachname|nachname vorname|vorname name|name vorname|nom prénom|prénom nom|apellidos y nombre|apellidos nombre|naam volledig|name full name|name display name',
   ],
   [
     'email',
@@ -47,7 +47,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'whatsappPhone',
-    'wa id|whatsapp|whatsapp phone|whatsapp number|whatsapp phone number|whatsapp nummer|numéro whatsapp|número de whatsapp',
+    'wa id|whats|wpp|whatsapp|whatsapp phone|whatsapp number|whatsapp phone number|whatsapp nummer|numéro whatsapp|número de whatsapp',
   ],
   [
     'birthday',

@@ -18,11 +18,11 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'name',
-    'nafn|نام|नाम|jméno|meno|ad|adı|namn|navn|nimi|név|nume|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명',
+    'neve|nafn|نام|नाम|jméno|meno|ad|adı|namn|navn|nimi|név|nume|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명',
   ],
   [
     'fullName',
-    'isim soyisim|isim soyad|ad soyisim|сотрудник|клиент|пациент|работник|участник|студент|μέλος|πελάτης|ασθενής|три имена|трите имена|nume și prenume|імʼя та прізвище|імя та прізвище|прізвище та імʼя|прізвище та імя|för och efternamn|for og efternavn|for og etternavn|etu ja sukunimi|اسم|שם ומשפחה|ชื่อ สกุล|prezime i ime|priimek in ime|fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
+    'прізвище імя по батькові|прізвище імя|isim soyisim|isim soyad|ad soyisim|сотрудник|клиент|пациент|работник|участник|студент|μέλος|πελάτης|ασθενής|три имена|трите имена|nume și prenume|імʼя та прізвище|імя та прізвище|прізвище та імʼя|прізвище та імя|för och efternamn|for og efternavn|for og etternavn|etu ja sukunimi|اسم|שם ומשפחה|ชื่อ สกุล|prezime i ime|priimek in ime|fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
   ],
   [
     'email',
@@ -34,11 +34,11 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'birthday',
-    'datum nar|synt aika|dat nar|narozen|narozena|narozen a|nar|rođen|rođena|dat rođ|rojstni datum|rojen|rojena|születési idő|szül dátum|szül idő|szül|született|născut la|născută la|zi de naștere|ziua nașterii|роден на|родена на|рождена дата|ημ γέννησης|ημ νία γέννησης|ημνία γέννησης|γέννηση|d tarihi|doğum|д р|др|дата рожд|дата нар|родился|родилась|рождение|народився|народилася|född|født|fødd|synt|syntynyt|synttärit|الميلاد|ת לידה|תאריך לידה לועזי|お誕生日|出生年月|ngày tháng năm sinh|tgl lahir|tarikh lahir|sünniaeg|fæðingardagur|تاریخ تولد|जन्म तिथि|जन्मतिथि|जन्मदिन|datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
+    'születési hely idő|születési hely és idő|datum nar|synt aika|dat nar|narozen|narozena|narozen a|nar|rođen|rođena|dat rođ|rojstni datum|rojen|rojena|születési idő|szül dátum|szül idő|szül|született|născut la|născută la|zi de naștere|ziua nașterii|роден на|родена на|рождена дата|ημ γέννησης|ημ νία γέννησης|ημνία γέννησης|γέννηση|d tarihi|doğum|д р|др|дата рожд|дата нар|родился|родилась|рождение|народився|народилася|född|født|fødd|synt|syntynyt|synttärit|الميلاد|ת לידה|תאריך לידה לועזי|お誕生日|出生年月|ngày tháng năm sinh|tgl lahir|tarikh lahir|sünniaeg|fæðingardagur|تاریخ تولد|जन्म तिथि|जन्मतिथि|जन्मदिन|datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
   ],
   [
     'groupName',
-    'категории|категорії|ярлыки|kategorier|etiketter|címkék|štítky|ラベル|分類項目|標籤|标签|skupina|grupp|gruppe|ryhmä|csoport|grup|ομάδα|группа|група|分组|群组|群組|グループ|그룹|קבוצה|المجموعة',
+    'категории|категорії|ярлыки|grupper|kategorier|etiketter|címkék|štítky|ラベル|分類項目|標籤|标签|skupina|grupp|gruppe|ryhmä|csoport|grup|ομάδα|группа|група|分组|群组|群組|グループ|그룹|קבוצה|المجموعة',
   ],
   [
     'gender',
@@ -51,7 +51,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ['language', 'jazyk|språk|sprog|kieli|nyelv|limba|dil|γλώσσα|язык|мова|语言|語言|言語|언어|שפה|اللغة'],
   [
     'company',
-    'zaměstnavatel|zamestnávateľ|poduzeće|фирма|munkahely|εταιρία|место работы|місце роботи|arbetsgivare|arbeidsgiver|työnantaja|شركة|소속|syarikat|บริษัท|شرکت|название организации|название компании|公司名稱|公司名|perusahaan|công ty|tvrtka|podjetje|společnost|spoločnosť|företag|virksomhed|bedrift|yritys|cég|cégnév|companie|şirket|firma adı|εταιρεία|организация|компания|компанія|організація|公司|公司名称|单位|会社|会社名|勤務先|회사|회사명|חברה|الشركة',
+    '직장명|직장|zaměstnavatel|zamestnávateľ|poduzeće|фирма|munkahely|εταιρία|место работы|місце роботи|arbetsgivare|arbeidsgiver|työnantaja|شركة|소속|syarikat|บริษัท|شرکت|название организации|название компании|公司名稱|公司名|perusahaan|công ty|tvrtka|podjetje|společnost|spoločnosť|företag|virksomhed|bedrift|yritys|cég|cégnév|companie|şirket|firma adı|εταιρεία|организация|компания|компанія|організація|公司|公司名称|单位|会社|会社名|勤務先|회사|회사명|חברה|الشركة',
   ],
   [
     'jobTitle',

@@ -21,8 +21,10 @@ const UNSPACED_PEOPLE =
 /** Returns the role of a name with a word for the people of the list, such as `Nom de l'élève`; undefined for others. */
 export function roleBesidePeople(words: readonly string[]): ColumnRole | undefined {
   const [word = '', ...more] = words;
-  if (more.length === 0 && UNSPACED_PEOPLE.test(word))
-    return roleWithout([word.replace(UNSPACED_PEOPLE, '')], () => false);
+  if (more.length === 0 && UNSPACED_PEOPLE.test(word)) {
+    const rest = word.replace(UNSPACED_PEOPLE, '');
+    return rest === '名' || rest === '명' ? 'fullName' : roleWithout([rest], () => false);
+  }
   return words.some(isNameOfPeople) ? roleWithout(words, isNameOfPeople) : undefined;
 }
 

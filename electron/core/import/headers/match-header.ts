@@ -40,9 +40,12 @@ function roleInPath(path: string): ColumnRole | undefined {
   return name === '' ? 'ignored' : roleOfWholeName(headerKey(name));
 }
 
+/** CRMs name the object before the field: `Person - Name`. */
+const PERSON_FIRST = /^\s*(?:person|contact|kontakt)\b/i;
+
 /** Returns the role of a name in two languages, if both mean the same: `Ort / Lieu`. */
 function roleInTwoLanguages(name: string): ColumnRole | undefined {
-  const [one = '', other = '', ...more] = name.split(/[/|]/);
+  const [one = '', other = '', ...more] = name.split(PERSON_FIRST.test(name) ? /[/|]/ : /[/|]|\s[-–—]\s/);
   if (other === '' || more.length > 0) return undefined;
   const role = roleOfWholeName(headerKey(one));
   return role === roleOfWholeName(headerKey(other)) ? role : undefined;

@@ -34,19 +34,19 @@ function ofChildren(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
 function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
   const isOwner = (word: string) => OWNER.test(word);
   const hasPeople = headers.some(({ words }) => words.some(isNameOfPeople));
-  const isName = (word: string) => isOwner(word) || word === 'name';
+  const isName = (word: string) => isOwner(word) || word === 'name' || word === 's';
   const hasNames = headers.some(({ words }) => words.some(isOwner) && words.every(isName));
   if (hasPeople || !hasNames) return headers;
   return headers.map((header) => {
     if (!header.words.some(isOwner)) return header;
-    const rest = header.words.filter((word) => !isOwner(word));
+    const rest = header.words.filter((word) => !isOwner(word) && word !== 's');
     const role = rest.length === 0 ? 'fullName' : (roleOfName(rest.join('')) ?? header.role);
     return { ...header, role, isExact: true };
   });
 }
 
 const OWNER =
-  /^(?:owners?|insured|policyholder|holder|eigentumer(?:in)?|proprietaire|propietari[oa]|proprietari[oa]|eigenaar)$/;
+  /^(?:owners?|insured|policyholder|holders?|eigentumer(?:in)?|proprietaire|propietari[oa]|proprietari[oa]|eigenaar)$/;
 
 const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
 

@@ -10,7 +10,7 @@ const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach|nume)$/;
 const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume)$/;
 /** Names of columns of whole names in languages with the last name first: Hungarian, and Russian abbreviations. */
 const FAMILY_FIRST =
-  /^(?:nev|teljesnev|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя)$|^(?:фио|піб)/;
+  /^(?:nev|teljesnev|[a-z]*neve|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя|прізвищеі?мя(?:побатькові)?)$|^(?:фио|піб)/;
 
 /** Bulgarian for a given, a middle and a last name. */
 const THREE_NAMES = /^три(?:те)?имена$/;

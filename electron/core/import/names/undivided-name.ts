@@ -12,7 +12,9 @@ const RELATIVES: ReadonlySet<string> = new Set(
 );
 /** Words for a family beside its name: `Familie Müller`, `The Lee family`. */
 const FAMILIES: ReadonlySet<string> = new Set(
-  'family families familie fam famille familia famiglia familj rodina rodzina csalad perhe'.split(' '),
+  'ehepaar couple geschwister family families familie fam famille familia famiglia familj rodina rodzina csalad perhe'.split(
+    ' ',
+  ),
 );
 /** Words between two given names. A single letter in capitals is an initial. */
 const AND = /^(?:&|\+|and|und|u\.?|et|y|e|og|och|en|ja|a|i|и|та)$/u;

@@ -145,8 +145,8 @@ export function isNoValue(text: string): boolean {
   return isMarkOfProgram(text) || (text.length <= MAX_MARK_LENGTH && NO_VALUES.has(text.toLowerCase()));
 }
 
-/** Signs that stand for an unknown name: `-`, `.`, `??`, `N/A`. */
-const NO_NAME = /^(?:[-–—.?]{1,3}|n\/a)$/iu;
+/** Signs and words that stand for an unknown name or nobody: `-`, `.`, `??`, `N/A`, `N.N.`, `vacant`. */
+const NO_NAME = /^(?:[-–—.?]{1,3}|n\/a|n\. ?n\.|vacant|vakant|unbesetzt)$/iu;
 
 /** Returns whether a text means "no name". */
 export const isNoName = (text: string): boolean => isMarkOfProgram(text) || NO_NAME.test(text);
