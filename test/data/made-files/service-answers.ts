@@ -183,4 +183,77 @@ export const SERVICE_ANSWERS: readonly MadeFile[] = [
       { firstName: 'Bo', lastName: 'Ek' },
     ],
   },
+  {
+    name: 'attributes_with_names.json',
+    content: JSON.stringify({
+      Users: [
+        {
+          Username: 'ann',
+          Attributes: [
+            { Name: 'sub', Value: 'eaad' },
+            { Name: 'given_name', Value: 'Ann' },
+            { Name: 'birthdate', Value: '1985-06-01' },
+          ],
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', birthday: '1985-06-01' }],
+  },
+  {
+    name: 'answers_by_number.json',
+    content: JSON.stringify({
+      content: [
+        {
+          id: '2',
+          answers: {
+            3: { name: 'name', text: 'Full Name', answer: { first: 'Ann', last: 'Lee' } },
+            4: { name: 'email', text: 'E-mail', answer: 'ann@example.org' },
+          },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
+  {
+    name: 'tickets.json',
+    content: JSON.stringify({
+      tickets: [
+        {
+          subject: 'Help',
+          requester: { name: 'Ann Lee', email: 'ann@example.org' },
+          assignee: { name: 'Rep One', email: 'rep@example.org' },
+          cc: [{ name: 'Cy Day', email: 'cy@example.org' }],
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'dates_with_unknown_years.json',
+    content: JSON.stringify([
+      {
+        first_name: 'Ann',
+        birthdate: { properties: { is_year_unknown: true, date: '2020-06-01T00:00:00.000000Z' } },
+        phone_numbers: [
+          { phone_number: '030 1', kind: 'fax' },
+          { phone_number: '0171 2345678', kind: 'mobile' },
+        ],
+      },
+      { first_name: 'Bo', birthdate: { properties: { is_year_unknown: false, date: '1990-02-03' } } },
+    ]),
+    contacts: [
+      { firstName: 'Ann', birthday: '--06-01', phone: '0171 2345678' },
+      { firstName: 'Bo', birthday: '1990-02-03' },
+    ],
+  },
+  {
+    name: 'fields_in_languages.jsonl',
+    content:
+      '{"fields":{"name":{"en-US":"Ann Lee"},"email":{"en-US":"ann@example.org"}}}\n{"fields":{"name":{"en-US":"Bo Ek"}}}\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
 ];

@@ -33,7 +33,7 @@ import {
 } from '../headers/general-names.ts';
 import { isBirthdayLabel, isNameOfDateLabel } from '../headers/calendar-names.ts';
 import { datePatternAmong } from '../headers/explains-columns.ts';
-import { matchHeader, MOBILE_RANK, type HeaderMatch } from '../headers/match-header.ts';
+import { matchHeader, MOBILE_RANK } from '../headers/match-header.ts';
 import { matchHeaders } from '../headers/match-headers.ts';
 import { isOnlySalutation, kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
 import { orderOfName } from '../values/date-order.ts';
@@ -209,14 +209,14 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
     candidates.some(({ surveyed }) => surveyed.name.startsWith('merge_fields.'));
   const days = candidates.find(({ field }) => field === 'birthdayDay')?.surveyed;
   const columns = candidates.map((candidate): ColumnMapping => {
-    const { surveyed, field, header } = candidate;
+    const { surveyed, field } = candidate;
     const { dateOrders } = surveyed;
     const stated = orderOfName(surveyed.name) ?? orderOfName(datePatternAmong(surveyed.cells));
     const named = stated ?? (isMailchimp ? 'mdy' : null);
     return {
       name: surveyed.name,
       field,
-      labelColumn: field === 'birthday' ? labelOfDates(candidates) : labelColumnOf(header, candidates),
+      labelColumn: field === 'birthday' ? labelOfDates(candidates) : labelColumnOf(candidate, candidates),
       separator: separatorOf(candidate),
       dateOrder: dateOrders.slashedOr(named),
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
@@ -250,20 +250,23 @@ const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): Surve
 
 const VALUE = /^(.+)(?:value|number|wert|valeur|valor|valore|waarde|wartosc|значение|値|값|值)$/;
 const LABEL = /^(.+)(?:label|type|libelle|etiqueta|etichetta|marcador|etykieta|ярлык|ラベル|라벨|标签|標籤)$/;
-/** Property names in JSON. Elsewhere, `Kind` is German for child. */
-const KIND = /\.(?:kind|use)$/;
-const KIND_LABEL = /^(.+)(?:kind|use)$/;
+/** A property of an object in JSON that labels its phone: `phones.kind`. */
+const LABEL_PROPERTY = /^(.+)\.(?:\w*(?:type|label)|kind|use)$/i;
 
 /**
  * Returns the column with the label of a value: `Phone 1 - Label`, `phones.type` and `Phone 1 Type` for `Phone 1 - Value`,
  * `phones.number` and `Phone 1`.
  */
-function labelColumnOf({ whole, role }: HeaderMatch, candidates: readonly Candidate[]): number | null {
+function labelColumnOf(
+  { header: { whole, role }, surveyed: { name } }: Candidate,
+  candidates: readonly Candidate[],
+): number | null {
+  const object = role === 'phone' && name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : null;
   const stems = [VALUE.exec(whole)?.[1], ...(role === 'phone' ? [whole] : [])];
   const at = candidates.findIndex(({ header, surveyed }) => {
-    const stem = (LABEL.exec(header.whole) ??
-      (KIND.test(surveyed.name) ? KIND_LABEL.exec(header.whole) : null))?.[1];
-    return stem !== undefined && stems.includes(stem);
+    const stem = LABEL.exec(header.whole)?.[1];
+    const isOfObject = object !== null && LABEL_PROPERTY.exec(surveyed.name)?.[1] === object;
+    return isOfObject || (stem !== undefined && stems.includes(stem));
   });
   return at < 0 ? null : at;
 }

@@ -19,19 +19,26 @@ const ORGANIZATIONS =
 
 const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
 
+const COPIED = /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions|likes)$/i;
+
+/** Whether a list has people who got a copy of a message or watch it, beside its sender. */
+export const isCopied = (name: string): boolean => COPIED.test(name);
+
 /**
- * Returns the list named `contacts`, otherwise the one with the most people. A list of organizations comes last, and one
- * of removed people before it.
+ * Returns the list named `contacts`, otherwise the one with the most people. Lists of organizations, of removed people and
+ * of people with copies come last.
  */
 export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isContacts = ({ property, path }: RecordList) =>
     Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
   const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
   const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
+  const hasCopies = ({ path }: RecordList) => Number(isCopied(path?.at(-1) ?? ''));
   const compare = (a: RecordList, b: RecordList) =>
     isContacts(b) - isContacts(a) ||
     isOrganizations(a) - isOrganizations(b) ||
     isRemoved(a) - isRemoved(b) ||
+    hasCopies(a) - hasCopies(b) ||
     b.people - a.people;
   return lists.toSorted(compare)[0] ?? null;
 }

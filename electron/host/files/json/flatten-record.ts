@@ -1,6 +1,6 @@
 import type { Birthday } from '../../../contract/contacts/contact.ts';
 import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
-import { labelledValue } from './labelled-value.ts';
+import { areFields, labelledValue } from './labelled-value.ts';
 import { isRecord } from './parse-record.ts';
 import { roleOf } from './property-role.ts';
 
@@ -34,9 +34,21 @@ function addValue(cells: Map<string, string>, value: unknown, column: string, de
     const text = dateOfParts(value, column) ?? nameOfReference(value);
     if (text === null) addElements(cells, value, column, depth);
     else addText(cells, column, text);
+  } else if (isRecord(value) && areFields(Object.values(value), column)) {
+    addElements(cells, Object.values(value), column, depth);
   } else if (isRecord(value) && birthday === null && depth < MAX_FLATTENED_DEPTH) {
-    addProperties(cells, value, `${column}.`, depth + 1);
+    addProperties(cells, withoutUnknownYear(value), `${column}.`, depth + 1);
   } else addText(cells, column, birthday ?? textOf(value));
+}
+
+const UNKNOWN_YEAR = /^(?:is_?)?(?:year_?unknown|(?:no|omit|without)_?year)$/i;
+
+/** Returns a date without the year that its service fills in: `{"is_year_unknown": true, "date": "2020-06-01"}`. */
+function withoutUnknownYear(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!Object.entries(value).some(([name, flag]) => flag === true && UNKNOWN_YEAR.test(name))) return value;
+  const yearless = (text: unknown) =>
+    typeof text === 'string' ? text.replace(/^\d{4}-(\d\d-\d\d)(?:T.*)?$/, '--$1') : text;
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, yearless(text)]));
 }
 
 function addElements(

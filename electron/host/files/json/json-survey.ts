@@ -1,7 +1,7 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
-import { bestOf, readableLists } from './choose-list.ts';
+import { bestOf, isCopied, readableLists } from './choose-list.ts';
 import { recordOf } from './parse-record.ts';
 import { nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type PersonLikeness,
 } from './person-likeness.ts';
 import { readJsonValues } from './read-json-values.ts';
-import { RecordList, type ContainedPeople, type RecordsLocation } from './record-list.ts';
+import { RecordList, wrapsPerson, type ContainedPeople, type RecordsLocation } from './record-list.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
@@ -238,6 +238,7 @@ class Surveyor {
       const isNamed = !isOrganization && isOwnerOf(nested, owner);
       if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
       if (!this.#addNested(piece, nested, isNamed && isRecordOfList) || wrapped) continue;
+      if (isCopied(nested.path.at(-1) ?? '') && wrapsPerson(object)) continue;
       if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
     }
     return contained;

@@ -10,12 +10,12 @@ export interface LabelledValue {
   readonly property: string;
 }
 
-const LABELS: readonly string[] = ['label', 'name', 'key', 'field', 'title', 'type'];
+const LABELS: readonly string[] = ['label', 'name', 'key', 'field', 'title', 'type', 'kind'];
 const VALUES: readonly string[] = ['value', 'date', 'answer', 'text'];
 const MAX_LABEL_LENGTH = 100;
 /** Lists of fields that the users of a service have defined, or of answers to questions. */
 const LIST_OF_FIELDS =
-  /(?:^|\.)(?:\w*custom\w*|\w*fields?|\w*field_?values?|attributes|properties|\w*answers|meta_?data)$/i;
+  /(?:^|\.)(?:\w*custom(?!er)\w*|\w*fields?|\w*field_?values?|attributes|properties|\w*answers|meta_?data)$/i;
 
 /**
  * Finds label and value of an element of a list of fields, or of an element with the label of a birthday; returns null
@@ -24,13 +24,23 @@ const LIST_OF_FIELDS =
 export function labelledValue(element: JsonObject, column: string): LabelledValue | null {
   const special = contactPoint(element) ?? answer(element);
   if (special !== null) return special;
-  const property = VALUES.find((name) => Object.hasOwn(element, name));
-  const label = LABELS.map((name) => element[name]).find((text) => typeof text === 'string' && text !== '');
-  if (property === undefined || typeof label !== 'string') return null;
+  const found = labelAndProperty(element);
+  if (found === null) return null;
+  const { label } = found;
   const isField = LIST_OF_FIELDS.test(column) && label.length <= MAX_LABEL_LENGTH;
   const { role, isExact } = propertyRole(label);
   // Other words may name another person: `Birthday Tom`.
-  return isField || (role === 'birthday' && isExact) ? { label, property } : null;
+  return isField || (role === 'birthday' && isExact) ? found : null;
+}
+
+/** Finds the properties by their names, with or without a capital letter at the beginning. */
+function labelAndProperty(element: JsonObject): LabelledValue | null {
+  const names = new Map(Object.keys(element).map((name) => [name.toLowerCase(), name]));
+  const property = VALUES.map((name) => names.get(name)).find((name) => name !== undefined);
+  const label = LABELS.map((name) => element[names.get(name) ?? '']).find(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return property === undefined || typeof label !== 'string' ? null : { label, property };
 }
 
 const SYSTEMS: ReadonlySet<unknown> = new Set(['phone', 'email', 'fax', 'pager', 'sms', 'url']);
@@ -50,6 +60,11 @@ function answer(element: JsonObject): LabelledValue | null {
   return typeof label === 'string' && label.length <= MAX_LABEL_LENGTH ? { label, property: type } : null;
 }
 
-/** Whether a list contains the answers of one person. */
-export const areAnswers = (elements: readonly JsonObject[]): boolean =>
-  elements.every((element) => answer(element) !== null);
+/** Whether a list in a person contains fields or answers of the person. `name`: of the list. */
+export const areFields = (elements: readonly unknown[], name: string): boolean =>
+  elements.length > 0 &&
+  elements.every(
+    (element) =>
+      isRecord(element) &&
+      (answer(element) !== null || (LIST_OF_FIELDS.test(name) && labelAndProperty(element) !== null)),
+  );

@@ -1,7 +1,7 @@
 import { isRelative } from '../../../core/contact/words/other-people-words.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isRecord } from './parse-record.ts';
-import { areAnswers } from './labelled-value.ts';
+import { areFields } from './labelled-value.ts';
 import { isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -17,17 +17,18 @@ export interface NestedList {
 /** Maximum number of property names that lead to a list. */
 export const MAX_PATH_LENGTH = 5;
 
-/** Yields the lists within an object; not those within a list that is yielded, nor lists of a person's answers. */
+/** Yields the lists within an object; not those within a list that is yielded, nor lists of a person's fields. */
 export function* nestedLists(object: JsonObject, path: readonly string[] = []): Generator<NestedList> {
   if (path.length >= MAX_PATH_LENGTH) return;
   for (const [name, value] of Object.entries(object)) {
     const at = [...path, name];
     if (isRecord(value)) {
+      if (areFields(Object.values(value), name)) continue;
       if (storesRecordsByKey(value)) yield { path: at, isKeyed: true, records: Object.values(value) };
       else yield* nestedLists(value, at);
     } else if (Array.isArray(value)) {
       const records = value.filter(isRecord);
-      if (records.length > 0 && !areAnswers(records)) yield { path: at, isKeyed: false, records };
+      if (records.length > 0 && !areFields(records, name)) yield { path: at, isKeyed: false, records };
     }
   }
 }

@@ -76,6 +76,6 @@ export class RecordList implements RecordsLocation {
 }
 
 /** Whether a property of an object is a person: `{"id": 1, "properties": {"firstname": "Ann"}}`. */
-function wrapsPerson(object: JsonObject): boolean {
+export function wrapsPerson(object: JsonObject): boolean {
   return Object.values(object).some((value) => isRecord(value) && isPerson(likenessOf(value)));
 }

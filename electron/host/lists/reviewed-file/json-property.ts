@@ -1,6 +1,6 @@
 import { primaryFirst, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
 import { isRecord } from '../../files/json/parse-record.ts';
-import { labelledValue } from '../../files/json/labelled-value.ts';
+import { areFields, labelledValue } from '../../files/json/labelled-value.ts';
 
 /**
  * Sets the property of a column (`address.city`) so that `flattenRecord` reads the new text. If the path contains an
@@ -33,8 +33,9 @@ export function setProperty(
 
 function setInside(record: Record<string, unknown>, name: string, rest: string, text: string): void {
   const value = record[name];
-  if (Array.isArray(value)) {
-    const elements = primaryFirst(value.filter(isRecord));
+  const list = listIn(value, name);
+  if (list !== null) {
+    const elements = primaryFirst(list.filter(isRecord));
     for (const element of elements) {
       const labelled = labelledValue(element, name);
       if (labelled?.label === rest) return setProperty(element, labelled.property, text);
@@ -43,9 +44,15 @@ function setInside(record: Record<string, unknown>, name: string, rest: string, 
     const texts = text === '' ? [] : text.split(VALUE_SEPARATOR);
     const targets = holders.length > 0 ? holders : elements.slice(0, 1);
     targets.forEach((element, at) => setProperty(element, rest, texts[at] ?? ''));
-    if (targets.length === 0 && text !== '') value.push({ [rest]: text });
+    if (targets.length === 0 && text !== '' && Array.isArray(value)) value.push({ [rest]: text });
   } else if (isRecord(value)) setProperty(value, rest, text);
   else record[name] = text === '' ? null : { [rest]: text };
+}
+
+/** Returns a list, or the fields of a person that an object stores by key; null for any other value. */
+function listIn(value: unknown, name: string): readonly unknown[] | null {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  return isRecord(value) && areFields(Object.values(value), name) ? Object.values(value) : null;
 }
 
 function valueFor(before: unknown, text: string): unknown {
