@@ -70,7 +70,9 @@ export function readPersonName(
   }
   if (firstName !== '') {
     fields.firstName = (isFirstNameGeneral && last !== '' && beforeLastName(firstName, last)) || firstName;
-    const beside = last === '' ? lastNameBeside(first, cells.text('fullName')) : '';
+    const full = cells.text('fullName');
+    if (isCompanyName(full)) fields.company ??= full;
+    const beside = last === '' ? lastNameBeside(first, full) : '';
     if (beside !== '') fields.lastName = beside;
     return null;
   }

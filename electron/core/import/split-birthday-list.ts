@@ -86,6 +86,17 @@ function areDated(lines: readonly string[]): boolean {
 }
 
 function splitLine(line: string): { name: string; date: string } | null {
+  const split = splitDatedLine(line);
+  if (split !== null || line.length > MAX_LINE_LENGTH) return split;
+  // `Mar 30 Ann Lee (1990)`
+  const [, rest = '', year = ''] = /^(.*\p{L})\s*\(((?:19|20)\d{2})\)$/u.exec(line.trim()) ?? [];
+  const yearless = rest === '' ? null : splitDatedLine(rest);
+  return yearless === null || /\d{4}/.test(yearless.date)
+    ? null
+    : { ...yearless, date: `${yearless.date.replace(/,$/, '')} ${year}` };
+}
+
+function splitDatedLine(line: string): { name: string; date: string } | null {
   if (line.length > MAX_LINE_LENGTH) return null;
   const words = withoutBullet(line).split(/\s+/);
   for (let count = Math.min(MAX_DATE_WORDS, words.length - 1); count > 0; count--) {

@@ -364,4 +364,28 @@ export const EXPORTS_AND_FORMS: readonly MadeFile[] = [
     content: '社員番号,社員名,フリガナ,生年月日\n001,中村 健,ナカムラ ケン,1972/03/14\n',
     contacts: [{ firstName: '健', lastName: '中村', birthday: '1972-03-14' }],
   },
+  {
+    name: 'attendees_of_orders.csv',
+    content:
+      'Order code,Email,Attendee name,Attendee email,Where do you live?\nAB1,buyer@example.org,Ruth Ahlers,ruth@example.org,Kassel\n',
+    contacts: [{ firstName: 'Ruth', lastName: 'Ahlers', email: 'ruth@example.org', location: 'Kassel' }],
+  },
+  {
+    name: 'letters_as_salutations.csv',
+    content: 'Anrede;Vorname;Nachname\nm;Ralf;Otto\nw;Silke;Ehlers\n',
+    contacts: [
+      { firstName: 'Ralf', lastName: 'Otto', gender: 'male' },
+      { firstName: 'Silke', lastName: 'Ehlers', gender: 'female' },
+    ],
+  },
+  {
+    name: 'typed_birthdays_with_years_behind.txt',
+    content: 'Birthdays\nJan 5 - Aunt May\nMar 30 Ann Holt (1990)\nDec 25 – Harry\n',
+    contacts: [
+      { firstName: 'Aunt May', birthday: '--01-05' },
+      { firstName: 'Ann', lastName: 'Holt', birthday: '1990-03-30' },
+      { firstName: 'Harry', birthday: '--12-25' },
+    ],
+    readingProblems: ['1 title'],
+  },
 ];

@@ -29,6 +29,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   assignFamilies(candidates);
   assignMergedColumns(candidates);
   assignTitles(candidates);
+  assignLettersOfGenders(candidates);
   assignBirthdayParts(candidates);
   assignDateParts(candidates);
   assignYearlessBirthdays(candidates);
@@ -178,6 +179,18 @@ function assignTitles(candidates: readonly Candidate[]): void {
       title.surveyed.cells.some((cell) => CLEAR_SALUTATION.test(cell.trim()));
     assign(title, isSalutation ? 'salutation' : 'jobTitle', 'header');
   }
+}
+
+/** Treats a column of salutations that has only the letters of genders as such. French `M` is a salutation. */
+function assignLettersOfGenders(candidates: readonly Candidate[]): void {
+  const salutation = candidates.find(({ field }) => field === 'salutation');
+  const filled = (salutation?.surveyed.cells ?? [])
+    .map((cell) => cell.trim().toLowerCase())
+    .filter((cell) => cell !== '');
+  const areLetters = filled.every((cell) => /^[mwfd]$/.test(cell)) && filled.some((cell) => cell !== 'm');
+  if (salutation === undefined || !areLetters) return;
+  const hasGender = candidates.some(({ field }) => field === 'gender');
+  assign(salutation, hasGender ? null : 'gender', 'header');
 }
 
 /** Salutations that are no jobs. `Master` and `Sister` may be both. */

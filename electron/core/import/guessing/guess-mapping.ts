@@ -292,9 +292,15 @@ function separatorOf({ header, surveyed }: Candidate): string | null {
   return isQuoted || !surveyed.cells.some((cell) => cell.includes(';')) ? ',' : ';';
 }
 
+const isOf = (words: readonly string[], people: readonly string[]): boolean =>
+  words.some((word) => people.includes(word));
+
 function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
   const order: ImportMapping['order'] = {};
   const fields = new Set(candidates.flatMap(({ field }) => field ?? []));
+  const people = candidates.flatMap(({ field, header }) =>
+    field === 'fullName' || field === 'firstName' ? header.words.filter(isNameOfPeople) : [],
+  );
   for (const field of fields) {
     order[field] = candidates
       .flatMap((candidate, at) =>
@@ -303,6 +309,8 @@ function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
       .toSorted(
         (a, b) =>
           a.place - b.place ||
+          // `Attendee email` beside `Attendee name`, before the `Email` of the order.
+          Number(isOf(b.words, people)) - Number(isOf(a.words, people)) ||
           (field === 'phone' ? Number(b.rank === MOBILE_RANK) - Number(a.rank === MOBILE_RANK) : 0) ||
           Number(b.isExact) - Number(a.isExact) ||
           a.rank - b.rank ||

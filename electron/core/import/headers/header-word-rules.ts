@@ -126,6 +126,12 @@ const RULES: readonly WordRule[] = [
     with: /adres(?:se|s)?$|anschrift$|^(?:adr(?:es|esse?|essa?|esa|esy|esi)?|addresse?|address|адрес|адреса|раб|дом|arbete|hem|arbejde|arbeid|hjem|zamestnani|domu|prace|praca|dom|bedrijf|werk|thuis|is|ev|会社|自宅|住所)$/,
     without: /^(?:code|id)$/,
   },
+  // `Wo wohnst du?`, `Where do you live?`
+  {
+    role: 'location',
+    some: /^(?:wohnst|wohnen|live|habitez|habites|vives?|abiti|abita|woont?)$/,
+    with: /^(?:wo|where|ou|donde|dove|waar)$/,
+  },
   { role: 'salutation', some: /^(?:salutation|anrede|civilite|tratamiento)/ },
   {
     role: 'groupName',
