@@ -15,6 +15,8 @@ const columnMappingSchema = z.object({
   field: z.enum(IMPORT_FIELDS).nullable(),
   /** Index, from 0, of the column with the label of this column's phone (`Phone 1 - Label`); null if there is none. */
   labelColumn: z.number().int().min(0).nullable(),
+  /** Index, from 0, of the column with the area code of this column's phone; absent if there is none. */
+  areaCodeColumn: z.number().int().min(0).optional(),
   /**
    * Separator of several values in a cell, such as `;` between Outlook's categories; only the first value is used.
    */

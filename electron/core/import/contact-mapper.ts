@@ -8,6 +8,7 @@ import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
 import { nameColumnsOf } from './name-columns.ts';
+import { withAreaCode } from './phone-area-code.ts';
 import { RecordCells, type ColumnsByField } from './record-cells.ts';
 import {
   readPersonName,
@@ -216,7 +217,8 @@ class RecordReader {
   }
 
   #accepted(field: ImportField, column: number, text: string): string | undefined {
-    const value = this.#phoneValue(text);
+    const areaCode = this.#cells.cells[this.#mapping.columns[column]?.areaCodeColumn ?? -1];
+    const value = this.#phoneValue(areaCode === undefined ? text : withAreaCode(text, areaCode));
     if (value.problem !== null) this.#cells.report(column, field, value.problem, text);
     return value.phone ?? undefined;
   }

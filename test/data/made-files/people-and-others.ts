@@ -422,4 +422,16 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
     content: 'Field,Value\nName,Ann Holt\nEmail,ann@example.org\nPhone,555-0101\n',
     contacts: [{ firstName: 'Ann', lastName: 'Holt', email: 'ann@example.org', phone: '555-0101' }],
   },
+  {
+    name: 'area_codes.csv',
+    content:
+      'Name;Vorwahl;Telefon;Email\nAnn Lee;030;123456;\nBo Ek;(0171);2345678;\nCy Day;0171;0171 2345679;\nDi Fu;;+49 30 123457;\nEd Ge;030;;\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 123456' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '0171 2345678' },
+      { firstName: 'Cy', lastName: 'Day', phone: '0171 2345679' },
+      { firstName: 'Di', lastName: 'Fu', phone: '+4930123457' },
+      { firstName: 'Ed', lastName: 'Ge' },
+    ],
+  },
 ];

@@ -35,6 +35,7 @@ import { isBirthdayLabel, isNameOfDateLabel } from '../headers/calendar-names.ts
 import { datePatternAmong } from '../headers/explains-columns.ts';
 import { matchHeader, MOBILE_RANK } from '../headers/match-header.ts';
 import { matchHeaders } from '../headers/match-headers.ts';
+import { hasAreaCodes } from '../phone-area-code.ts';
 import { isOnlySalutation, kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
 import { orderOfName } from '../values/date-order.ts';
 import { languageOfWord } from '../../contact/words/word-values.ts';
@@ -208,7 +209,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
     candidates.filter(({ header }) => MAILCHIMP_KEYS.has(header.whole)).length >= 2 ||
     candidates.some(({ surveyed }) => surveyed.name.startsWith('merge_fields.'));
   const days = candidates.find(({ field }) => field === 'birthdayDay')?.surveyed;
-  const columns = candidates.map((candidate): ColumnMapping => {
+  const columns = candidates.map((candidate, at): ColumnMapping => {
     const { surveyed, field } = candidate;
     const { dateOrders } = surveyed;
     const stated = orderOfName(surveyed.name) ?? orderOfName(datePatternAmong(surveyed.cells));
@@ -220,6 +221,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
       separator: separatorOf(candidate),
       dateOrder: dateOrders.slashedOr(named),
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
+      ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),
       ...(field === 'fullName' && areFamilyFirst(surveyed) ? { isFamilyFirst: true } : {}),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };
@@ -236,6 +238,9 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
     groupName: null,
   };
 }
+
+const isAreaCode = (candidate: Candidate | undefined): boolean =>
+  candidate !== undefined && hasAreaCodes(candidate.surveyed.name, candidate.surveyed.cells);
 
 /** Returns the meanings of words; without a column of genders, those of pairs in any column, which may be chosen later. */
 function genderWordsOf(candidates: readonly Candidate[]): ImportMapping['genderWords'] {
