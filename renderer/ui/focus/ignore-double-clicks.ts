@@ -14,14 +14,17 @@ export function ignoreDoubleClicks(): () => void {
   const ended = new AbortController();
   let first: { control: Element | null; at: number } | null = null;
   let isSecondHalf = false;
-  const onPress = ({ target, detail, timeStamp }: MouseEvent) => {
+  const onPress = (event: MouseEvent) => {
+    const { target, detail, timeStamp } = event;
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
     isSecondHalf =
       detail > 1 &&
       first !== null &&
       timeStamp - first.at < DOUBLE_CLICK_MS &&
       (control !== first.control || control?.matches('[data-acts-once], button[aria-haspopup]') === true);
-    if (!isSecondHalf) first = { control, at: timeStamp };
+    // The press would move the focus, too, for example out of the dialog that has just opened.
+    if (isSecondHalf) event.preventDefault();
+    else first = { control, at: timeStamp };
   };
   const onClick = (event: MouseEvent) => {
     // Clicks by keyboard and by scripts have no press.
