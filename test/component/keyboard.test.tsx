@@ -29,6 +29,19 @@ test('a letter typed into a field is no shortcut', async () => {
   expect(contacts.newForm.region.query()).toBeNull();
 });
 
+test('Ctrl+Z in a dialog leaves the search behind it as it is', async () => {
+  const { contacts } = await openApp();
+  await contacts.search.click();
+  await contacts.press('ben');
+  await contacts.row('Ben Carter').click();
+  await contacts.press('{Delete}');
+  const cancel = contacts.dialog('Delete this contact?').getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toHaveFocus();
+  await contacts.press('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}y{/Control}');
+  await expect.element(cancel).toHaveFocus();
+  await expect.element(contacts.search).toHaveValue('ben');
+});
+
 test('E and Delete act in the details of a contact, too', async () => {
   const { contacts } = await openApp();
   await contacts.row('Ben Carter').click();

@@ -22,12 +22,12 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
         event.preventDefault();
         return;
       }
+      if (undoesTyping(event)) event.preventDefault();
       // An opened dialog owns the keyboard even before it is rendered.
       if (useAppStore.getState().dialog !== null) return;
       const action = actionFor(event, focusPlace(event.target), { mac, characterKeys });
       if (action === null) return;
       const can = actions.can(action.id);
-      // Without this, Ctrl+Z in the table would make the browser undo text typed in the search field.
       if (can || event.ctrlKey || event.metaKey) event.preventDefault();
       // A held key repeats its keydown events, which don't run the action again.
       if (can && !event.repeat) actions.run(action.id, shortcutKeyOf(event));
@@ -41,6 +41,18 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
 function selectsWholePage({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return (
     key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !(target instanceof HTMLElement && takesText(target))
+  );
+}
+
+/**
+ * Whether the browser would undo or redo typing in a field that doesn't have the focus, such as the search field behind a
+ * dialog, and move the focus there.
+ */
+function undoesTyping({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  return (
+    ['z', 'y'].includes(key.toLowerCase()) &&
+    (ctrlKey || metaKey) &&
+    !(target instanceof HTMLElement && takesText(target))
   );
 }
 
