@@ -160,12 +160,21 @@ test('searches and filters of history, trash and decisions stay while other scre
 test('a search of the history that finds nothing is cleared together with its filters', async () => {
   const { contacts, host } = await openJournal();
   host.answer('history.list', []);
+  host.answer('trash.list', { rows: [], total: 0 });
   await contacts.press('{Control>}h{/Control}');
   const search = page.getByRole('searchbox');
   const kind = page.getByRole('combobox', { name: 'Kind of change' });
   await search.fill('nobody');
   await kind.selectOptions('Edits');
-  await enter(page.getByRole('button', { name: 'Clear search and filters' }));
+  const clear = page.getByRole('button', { name: 'Clear search and filters' });
+  await expect.element(clear).toBeVisible();
+  // Returning to the screen, the keyboard is in the screen.
+  await contacts.press('{Control>}b{/Control}');
+  await expect.element(search).toHaveAccessibleName('Search the trash');
+  await contacts.press('{Control>}h{/Control}');
+  await expect.element(clear).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
+  await enter(clear);
   await expect.element(search).toHaveFocus();
   await expect.element(search).toHaveValue('');
   await expect.element(kind).toHaveValue('');

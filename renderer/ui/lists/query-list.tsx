@@ -4,7 +4,7 @@ import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
-import { EmptyState } from '../messages/empty-state.tsx';
+import { EmptyPlace, EmptyState } from '../messages/empty-state.tsx';
 import { ErrorState } from '../messages/error-state.tsx';
 
 interface QueryListProps {
@@ -63,12 +63,15 @@ function ListOrReason(props: QueryListProps) {
   if (count > 0) return children;
   if (nothingFound === null) return empty;
   return (
-    <EmptyState icon={<IconSearchOff size={40} stroke={1.4} />} title={t`Nothing found`} text={nothingFound}>
-      {onClear !== undefined && (
-        <Button variant="light" onClick={onClear}>
-          <Trans>Clear search and filters</Trans>
-        </Button>
-      )}
-    </EmptyState>
+    // A screen that opens with its last search takes the focus here if the search finds nothing.
+    <EmptyPlace>
+      <EmptyState icon={<IconSearchOff size={40} stroke={1.4} />} title={t`Nothing found`} text={nothingFound}>
+        {onClear !== undefined && (
+          <Button variant="light" onClick={onClear}>
+            <Trans>Clear search and filters</Trans>
+          </Button>
+        )}
+      </EmptyState>
+    </EmptyPlace>
   );
 }
