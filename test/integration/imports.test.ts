@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportSettings } from '../../electron/contract/imports/import.ts';
+import { fileSource } from '../builders/file-source.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 const TODAY = { year: 2026, month: 11, day: 24 };
@@ -88,6 +89,20 @@ describe('an import', () => {
     expect(await test.call('imports.begin', { accountId, fileId })).toMatchObject({
       ok: false,
       error: { code: 'unreadable_file', message: 'unknown_format' },
+    });
+    expect(await test.must('imports.list', { accountId })).toEqual([]);
+  });
+
+  it('is refused for a file that has grown since it was chosen, as a download does, and leaves no draft', async () => {
+    const { test, accountId } = await connectedAccount();
+    const grown = {
+      ...fileSource('First name,Email\nAda,ada@example.org\n', { name: 'people.csv' }),
+      size: 27,
+    };
+    const fileId = test.files.openFiles.add(grown) ?? '';
+    expect(await test.call('imports.begin', { accountId, fileId })).toMatchObject({
+      ok: false,
+      error: { code: 'unreadable_file', message: 'changed' },
     });
     expect(await test.must('imports.list', { accountId })).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { FileSource } from '../files/file-source.ts';
+import { unchangedBytes } from '../files/unchanged-bytes.ts';
 import { SOURCE_FILE_NAME } from './rows/import-file.ts';
 
 /** Description of an import that can be read without opening its database. */
@@ -42,14 +43,17 @@ export class ImportFolders {
     return join(this.#directory, importId);
   }
 
-  /** Makes a folder with a copy of the file, so that later changes of the user's file have no effect. */
+  /**
+   * Makes a folder with a copy of the file, so that later changes of the user's file have no effect. Rejects with
+   * `unreadable_file` if the file can't be read or has changed since it was chosen.
+   */
   async make(source: FileSource, begunAt: string): Promise<AboutImport> {
     const importId = uuidv7();
     const path = this.pathOf(importId);
     await mkdir(path, { recursive: true, mode: 0o700 });
     try {
       const copy = createWriteStream(join(path, SOURCE_FILE_NAME), { mode: 0o600 });
-      await pipeline(Readable.from(source.stream()), copy);
+      await pipeline(Readable.from(unchangedBytes(source)), copy);
       const about = { importId, fileName: source.name, begunAt, rows: null, batchId: null };
       await this.write(about);
       return about;

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { FILE_FORMATS, fileReadingSchema } from '../../contract/imports/import-survey.ts';
 import { importMappingSchema } from '../../contract/imports/import-mapping.ts';
 import type { FileSource } from '../files/file-source.ts';
-import { unreadableFile } from '../files/file-open-error.ts';
+import { unchangedBytes } from '../files/unchanged-bytes.ts';
 import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from '../imports/rows/import-file.ts';
-import { STORE_FILE_NAMES, StoreFailure } from '../store/api/store-api.ts';
+import { STORE_FILE_NAMES } from '../store/api/store-api.ts';
 import { CHANGES_FILE_NAME } from './contacts/list-changes.ts';
 
 /** Folder in a list's account folder with the copy of the file, its rows and their changes. */
@@ -46,7 +46,7 @@ export async function copySource(source: FileSource, folder: string): Promise<st
   const hash = createHash('sha256');
   const copy = createWriteStream(join(folder, SOURCE_FILE_NAME), { mode: 0o600, flush: true });
   await pipeline(
-    Readable.from(bytesOf(source)),
+    Readable.from(unchangedBytes(source)),
     async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -56,20 +56,6 @@ export async function copySource(source: FileSource, folder: string): Promise<st
     copy,
   );
   return hash.digest('hex');
-}
-
-/** Yields the bytes of a file. Throws `unreadable_file` if it can't be read or has changed since it was chosen. */
-async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
-  let read = 0;
-  try {
-    for await (const chunk of source.stream()) {
-      read += chunk.byteLength;
-      yield chunk;
-    }
-  } catch (error) {
-    throw new StoreFailure(unreadableFile(error));
-  }
-  if (read !== source.size) throw new StoreFailure({ code: 'unreadable_file', message: 'changed' });
 }
 
 export async function writeAbout(folder: string, about: AboutList): Promise<void> {
