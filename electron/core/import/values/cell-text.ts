@@ -48,7 +48,9 @@ function inOneLine(text: string): string {
 
 /** Returns a text in one line, trimmed and without control characters. */
 export const cleanText = (text: string): string =>
-  inOneLine(text).replaceAll('\t', ' ').replaceAll(INVISIBLE, '').trim().toWellFormed();
+  NEEDS_CLEANING.test(text)
+    ? inOneLine(text).replaceAll('\t', ' ').replaceAll(INVISIBLE, '').trim().toWellFormed()
+    : text;
 
 /**
  * Maximum length of a text in which a phone or an email address is looked for. A longer text isn't a list that a person
@@ -158,6 +160,14 @@ const WORDS_TOO: ReadonlySet<string> = new Set(['na', 'nan', 'nil', 'null', 'und
 export const isNoText = (text: string): boolean =>
   isNoName(text) || isRecordId(text) || (isNoValue(text) && !WORDS_TOO.has(text.toLowerCase()));
 
+const FIRST_CHARACTERS: ReadonlySet<string> = new Set(
+  [...NO_VALUES, '\\N', '(null)', '<null>', '[null]', '–'].map((text) => text.charAt(0)),
+);
+
+/** Returns whether a text may be a word or sign for an unknown value by its length and first character: a fast path. */
+export const mayBeNoText = (text: string): boolean =>
+  text.length <= MAX_MARK_LENGTH && FIRST_CHARACTERS.has(text.charAt(0).toLowerCase());
+
 /** Ids of MongoDB, a UUID, and those of Airtable's records and Google's groups, which are no names. */
 const RECORD_ID =
   /^(?:[0-9a-f]{24}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|rec(?=[A-Za-z]*\d)[0-9A-Za-z]{14}|contactGroups\/\w+)$/;
@@ -166,7 +176,7 @@ const RECORD_ID =
 const ID_LENGTHS: ReadonlySet<number> = new Set([17, 24, 36]);
 
 /** Returns whether a text is the id of a record, which databases write in place of a name. */
-const isRecordId = (text: string): boolean =>
+export const isRecordId = (text: string): boolean =>
   (ID_LENGTHS.has(text.length) || text.startsWith('contactGroups/')) && RECORD_ID.test(text);
 
 /** What databases and spreadsheets write for a missing value. */

@@ -1,4 +1,4 @@
-import { cleanText, firstText, isNoText, isPlainText } from './cell-text.ts';
+import { cleanText, firstText, isNoText, isPlainText, isRecordId, mayBeNoText } from './cell-text.ts';
 import { isLiteral, withLiteralMark } from './literal-mark.ts';
 
 const DEATH_MARK = /[†✝]/;
@@ -8,7 +8,8 @@ const DEATH_MARK = /[†✝]/;
  * breaks and invisible characters don't count.
  */
 export function needsLiteralMark(text: string): boolean {
-  if (isPlainText(text)) return isNoText(text);
+  if (text === '') return false;
+  if (isPlainText(text)) return mayBeNoText(text) ? isNoText(text) : isRecordId(text);
   if (isLiteral(text)) return false;
   const clean = cleanText(text);
   return clean !== '' && (firstText(text) !== clean || isNoText(clean) || DEATH_MARK.test(clean));
