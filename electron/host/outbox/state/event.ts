@@ -1,6 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { OpenMerge, QueuedChange } from '../../store/api/journal-api.ts';
+import type { QueuedChange } from '../../store/api/journal-api.ts';
+import type { OpenMerge } from '../../store/api/merges-api.ts';
 import type { Cancelling } from './cancel.ts';
 import type { OutboxEntry, PauseReason } from './outbox-state.ts';
 import type { SendNow } from './undo-windows.ts';

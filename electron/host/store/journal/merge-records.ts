@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { Merge, MergeState, MergeStop } from '../../../contract/merging/merge-state.ts';
 import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
-import type { OpenMerge } from '../api/journal-api.ts';
+import type { OpenMerge } from '../api/merges-api.ts';
 import { OPEN_MERGES } from './batches/batch-records.ts';
 import { parse } from './change-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
