@@ -29,6 +29,7 @@ describe('the format of a file', () => {
     ['version: 1\n\n# Ann\ndn:: Y249QW5u\ncn: Ann\n', { refused: 'ldif' }],
     ['dn;email\nAnn;a@b.org\n', 'csv'],
     ['BEGIN:VCARD\\nN:Lee;Ann\\nEND:VCARD', { refused: 'vcard without line breaks' }],
+    ['setResponse({"table":{"rows":[]}});', { refused: 'javascript' }],
     ['MECARD:N:Lee,Ann;TEL:12125551212;;', { refused: 'mecard' }],
     ['// a\n/* b **/ [ /* c */ {"name":"Ann"}]', 'json'],
   ])('is detected from its content: %j', async (content, format) => {

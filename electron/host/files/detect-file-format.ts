@@ -19,16 +19,19 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
   // Cards without line breaks have no properties.
   [/^\s*BEGIN:VCARD\b/i, 'vcard without line breaks'],
+  // JSON in a call of a function.
+  [/^\s*(?:\/\*[^*]*\*+\/\s*)?[\w$]+(?:\.[\w$]+)*\(\s*[[{]/, 'javascript'],
   // The text of QR codes.
   [/^\s*(?:MECARD|BIZCARD):/i, 'mecard'],
   [/^\s*(?:#.*\s+)*(?:version:\s*1\s+)?(?:#.*\s+)*dn::? ?\S/i, 'ldif'],
 ];
 /**
  * Matches the beginning of JSON, even after comments, because the JSON reader then rejects the file with a fitting
- * reason. No delimited list of contacts begins like this.
+ * reason. So does a script that assigns it, as in data of Twitter (`window.YTD.account.part0 = [`). No delimited list of
+ * contacts begins like this.
  */
 const JSON_BEGINNING =
-  /^\s*(?:(?:\/\/.*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)\s*)*(?:\[\s*(?:["{[\]]|$|\/[/*]|(?:null|true|false|-?\d[\d.]*)\s*,)|\{\s*(?:"|\}|$|\/[/*])|null\s*$)/;
+  /^\s*(?:(?:\/\/.*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)\s*)*(?:(?:(?:const|let|var)\s)?\s*[\w.]+\s?=\s(?=\[\s*\{))?(?:\[\s*(?:["{[\]]|$|\/[/*]|(?:null|true|false|-?\d[\d.]*)\s*,)|\{\s*(?:"|\}|$|\/[/*])|null\s*$)/;
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'gzip'],
   [[0x89, 0x50, 0x4e, 0x47], 'png'],

@@ -256,4 +256,52 @@ export const SERVICE_ANSWERS: readonly MadeFile[] = [
       { firstName: 'Bo', lastName: 'Ek' },
     ],
   },
+  {
+    name: 'comments_beside_users.json',
+    content: JSON.stringify({
+      users: [{ first_name: 'Ann' }, { first_name: 'Bo' }],
+      comments: [1, 2, 3].map((id) => ({ id, user: { first_name: 'Ann', last_name: 'Lee' }, text: 'Hi' })),
+    }),
+    contacts: [{ firstName: 'Ann' }, { firstName: 'Bo' }],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'events_of_birthdays.json',
+    content: JSON.stringify({
+      items: [
+        {
+          kind: 'calendar#event',
+          summary: "Ann Lee's birthday",
+          start: { date: '2026-06-01' },
+          end: { date: '2026-06-02' },
+          birthdayProperties: { contact: 'people/c1', type: 'birthday' },
+          creator: { email: 'me@example.org', self: true },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '--06-01' }],
+  },
+  {
+    name: 'people_with_reports.json',
+    content: JSON.stringify({
+      employees: [
+        { name: 'Ann Lee', directReports: [{ name: 'Kim Po', email: 'kim@example.org' }] },
+        { name: 'Bo Ek', birthday: { format: 'gregorian', year: 1985, month: 5, day: 1 }, directReports: [] },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+    problems: ['1 unreadable_date {"format":"gregorian","year":1985,"month":5,"day":1}'],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'contacts.js',
+    content:
+      'window.YTD.contact.part0 = [\n  {"contact": {"emails": ["ann@example.org"], "phoneNumbers": ["0171 1"]}}\n]',
+    contacts: [{ email: 'ann@example.org', phone: '0171 1' }],
+    problems: ['2 missing_first_name'],
+    readingProblems: ['1 malformed_record'],
+  },
 ];

@@ -18,7 +18,7 @@ interface WordRule {
 
 /** Words of columns about another thing or person, or a date that isn't that of birth (`Next birthday`), which other-people-words.ts complements. */
 const OTHER_SUBJECT =
-  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|assigned|assignee|approver|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|his|her|hers|next|upcoming|nachster|prochain|proximo|prossimo)$/;
+  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|assigned|assignee|creator|organi[sz]er|approver|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|his|her|hers|next|upcoming|nachster|prochain|proximo|prossimo)$/;
 const ABOUT_VALUE =
   /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 

@@ -1,9 +1,9 @@
 /** Objects that hold all the fields of a record in the answers of services: `fields.Tags`, `attributes.avatar`. */
 const HOLDER =
-  /^(?:(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|doc|node|resource|_source)\.)+/i;
+  /^(?:(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|vcard|doc|node|resource|_source)\.)+/i;
 /** What services state about a value. */
 const ABOUT_VALUE =
-  /s\.primary$|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.coding\.(?:system|version|code)$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
+  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.coding\.(?:system|version|code)$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
 /** Objects and lists around a value: `genders.value`, `birthDate.$date`, `name.en-US`, `Name.title.plain_text`. */
 const AROUND_VALUE = /\.(?:value|start|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
 /** The name of what a contact belongs to, instead of the contact's: `tags.name`, `org_id.name`. */

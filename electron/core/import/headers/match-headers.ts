@@ -10,7 +10,8 @@ import { matchHeader, type HeaderMatch } from './match-header.ts';
  * column has the names of others: `Name Kind;geb.;Telefon Mutter`.
  */
 export function matchHeaders(names: readonly string[]): HeaderMatch[] {
-  const headers = ofChildren(inContext(names.map(matchHeader)));
+  const isJson = names.some((name) => PATH.test(name));
+  const headers = ofChildren(inContext(names.map(matchHeader)), isJson);
   const others = columnsOfOthers(names, headers);
   const own = headers.map((header, at): HeaderMatch =>
     others.has(at) ? { ...header, role: 'ignored', isExact: true } : header,
@@ -18,12 +19,16 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   return own;
 }
 
+/** The path of a property in JSON: `start.date`. */
+const PATH = /^\w+(?:\.\w+)+$/;
+
 /** Treats columns of children as those of the contacts if no column has the names of others. */
-function ofChildren(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
+function ofChildren(headers: readonly HeaderMatch[], isJson: boolean): readonly HeaderMatch[] {
   if (headers.some(({ role }) => role !== null && NAME_ROLES.has(role))) return headers;
   const ofChildrenOnly = headers.map((header) => ({
     ...header,
-    role: roleBesideChild(header.words) ?? header.role,
+    // In JSON, it is the kind of an object, and not German for child.
+    role: isJson && header.key === 'kind' ? header.role : (roleBesideChild(header.words) ?? header.role),
   }));
   return ofChildrenOnly.some(({ role }) => role !== null && NAME_ROLES.has(role))
     ? ofChildrenOnly

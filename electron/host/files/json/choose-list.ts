@@ -24,9 +24,12 @@ const COPIED = /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions
 /** Whether a list has people who got a copy of a message or watch it, beside its sender. */
 export const isCopied = (name: string): boolean => COPIED.test(name);
 
+const DEEDS =
+  /(?:^|[._])(?:comments?|messages?|posts?|replies|reviews?|logs?|activit(?:y|ies)|notifications?|reactions?|orders?|payments?|transactions?|invoices?|tickets?|events?)$/i;
+
 /**
- * Returns the list named `contacts`, otherwise the one with the most people. Lists of organizations, of removed people and
- * of people with copies come last.
+ * Returns the list named `contacts`, otherwise the one with the most people. Lists of organizations, of removed people, of
+ * people with copies and of what people did come last.
  */
 export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isContacts = ({ property, path }: RecordList) =>
@@ -34,11 +37,13 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
   const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
   const hasCopies = ({ path }: RecordList) => Number(isCopied(path?.at(-1) ?? ''));
+  const isOfDeeds = (list: RecordList) => Number(list.named === 0 && DEEDS.test(list.name));
   const compare = (a: RecordList, b: RecordList) =>
     isContacts(b) - isContacts(a) ||
     isOrganizations(a) - isOrganizations(b) ||
     isRemoved(a) - isRemoved(b) ||
     hasCopies(a) - hasCopies(b) ||
+    isOfDeeds(a) - isOfDeeds(b) ||
     b.people - a.people;
   return lists.toSorted(compare)[0] ?? null;
 }

@@ -116,6 +116,9 @@ function textOf(value: unknown): string {
 /** Formats `{month, day, year}`, whose year may be missing, null or 0; returns null for any other object. */
 function birthdayText(value: Readonly<Record<string, unknown>>): string | null {
   const { year, month, day, ...others } = value;
+  // The months of Expo count from 0, so this is no date that can be read.
+  if (typeof others['format'] === 'string' && month !== undefined && day !== undefined)
+    return JSON.stringify(value);
   if (Object.keys(others).length > 0) return null;
   const birthday: Birthday = {
     month: wholeNumber(month),

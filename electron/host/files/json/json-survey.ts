@@ -14,6 +14,7 @@ import {
 } from './people-in-objects.ts';
 import {
   hasListPerColumn,
+  hasRows,
   isNamedPerson,
   isPerson,
   likenessOf,
@@ -146,9 +147,9 @@ class Surveyor {
     );
   }
 
-  /** Returns the only root object as a list of one record. */
+  /** Returns the only root object as a list of one record. Throws if it has a table of rows without names. */
   #listOfRoot(root: JsonObject | null): RecordList {
-    if (this.#firstRoot && root) {
+    if (this.#firstRoot && root && !hasRows(root)) {
       const list = new RecordList(this.#firstRoot, null, false);
       list.add(root, likenessOf(root), 'nobody');
       if (list.columns.size > 0) return list;

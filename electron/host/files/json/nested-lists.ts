@@ -33,9 +33,9 @@ export function* nestedLists(object: JsonObject, path: readonly string[] = []): 
   }
 }
 
-const FAMILY = /^(?:famil\p{L}*|relatives?|relations?)$/u;
+const FAMILY = /^(?:famil\p{L}*|relatives?|relations?|reports|subordinates|friends)$/u;
 
-/** Whether the name of a list says that it is of relatives: `children`, `emergency_contacts`. */
+/** Whether the name of a list says that it is of relatives or others around a person: `children`, `directReports`. */
 export const isListOfRelatives = ({ path }: Pick<NestedList, 'path'>): boolean =>
   headerKey(path.at(-1) ?? '').words.some((word) => isRelative(word) || FAMILY.test(word));
 

@@ -76,23 +76,17 @@ export function isPerson(likeness: PersonLikeness): boolean {
 /** Whether an object has all names of a table in one list, all birthdays in another: `{"name": {"0": "Ann", "1": "Bo"}}`. */
 export function hasListPerColumn(object: JsonObject): boolean {
   const columns = Object.entries(object);
-  if (hasRowsBesideColumns(object)) return true;
   const lengths = new Set(columns.map(([, value]) => numberOfScalars(value)));
   const [length = 0] = lengths;
   const hasNames = columns.some(([key]) => roleOf(key) === 'name' || PERSONAL_NAMES.has(roleOf(key)));
   return lengths.size === 1 && length > 1 && hasNames;
 }
 
-/** Whether an object has the names of a table and its rows: `{"columns": ["name"], "data": [["Ann"], ["Bo"]]}`. */
-function hasRowsBesideColumns({ columns, data }: JsonObject): boolean {
-  const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > 0;
-  return (
-    isList(columns) &&
-    columns.every((name) => typeof name === 'string') &&
-    isList(data) &&
-    data.every(Array.isArray)
+/** Whether an object has the rows of a table: `{"columns": ["name"], "data": [["Ann"], ["Bo"]]}`. */
+export const hasRows = (object: JsonObject): boolean =>
+  Object.values(object).some(
+    (value) => Array.isArray(value) && value.length > 0 && value.every(Array.isArray),
   );
-}
 
 /** Returns the length of a list of texts and numbers, also with its indexes as keys; 0 for other values. */
 function numberOfScalars(value: unknown): number {
