@@ -62,9 +62,9 @@ export function personalEvidence(
   const level = (field: number) => levels[offset + field] ?? 0;
   const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
   const work = workEvidence(columns, a, b, levels, offset, rarity);
-  const isOffices = isMailboxOfOffice(columns, a, b, work.isBoth);
+  const isOffices = emailAgrees && isMailboxOfOffice(columns, a, b, work.isBoth);
   const isShared = emailAgrees && (isMailboxShared(columns, a, b) || rarity.isMailboxOfMany(a));
-  const isMailShared = isShared || (emailAgrees && isOffices);
+  const isMailShared = isShared || isOffices;
   const complete = [a, b].filter((row) => nameOfRow(columns, row).every((words) => words.length > 0));
   const isPlaceholder = (row: number) =>
     isPlaceholderBirthday(columns.birthday[row] ?? 0) || rarity.isBirthdayOfMany(row);
