@@ -282,6 +282,38 @@ export const SERVICE_ANSWERS: readonly MadeFile[] = [
     contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '--06-01' }],
   },
   {
+    name: 'address_book_of_facebook.json',
+    content: JSON.stringify({
+      address_book_v2: {
+        address_book: [
+          { name: 'Ann Lee', details: [{ contact_point: '+491711234567' }], created_timestamp: 1500000000 },
+          { name: 'Bo Ek', details: [{ contact_point: 'bo@example.org' }, { contact_point: '0171 1' }] },
+        ],
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '+491711234567' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', phone: '0171 1' },
+    ],
+  },
+  {
+    name: 'messages.json',
+    content: JSON.stringify({
+      messages: [
+        {
+          subject: 'Hello',
+          from: { name: 'Ann Lee', email: 'ann@example.org' },
+          to: [
+            { name: 'Bo Ek', email: 'bo@example.org' },
+            { name: 'Cy Day', email: 'cy@example.org' },
+          ],
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+    readingProblems: ['1 unread_list'],
+  },
+  {
     name: 'people_with_reports.json',
     content: JSON.stringify({
       employees: [

@@ -45,8 +45,13 @@ function labelAndProperty(element: JsonObject): LabelledValue | null {
 
 const SYSTEMS: ReadonlySet<unknown> = new Set(['phone', 'email', 'fax', 'pager', 'sms', 'url']);
 
-/** Returns how FHIR writes an email or a phone: `{"system": "phone", "use": "mobile", "value": "0171 1"}`. */
-function contactPoint({ system, use, value }: JsonObject): LabelledValue | null {
+/**
+ * Returns how FHIR and Facebook write an email or a phone: `{"system": "phone", "use": "mobile", "value": "0171 1"}`,
+ * `{"contact_point": "ann@example.org"}`.
+ */
+function contactPoint({ system, use, value, contact_point: point }: JsonObject): LabelledValue | null {
+  if (typeof point === 'string')
+    return { label: point.includes('@') ? 'email' : 'phone', property: 'contact_point' };
   const kind = typeof use === 'string' ? ` ${use}` : '';
   const isOne = SYSTEMS.has(system) && typeof value === 'string' && (system !== 'phone' || kind !== '');
   return isOne ? { label: `${String(system)}${kind}`, property: 'value' } : null;
@@ -60,11 +65,13 @@ function answer(element: JsonObject): LabelledValue | null {
   return typeof label === 'string' && label.length <= MAX_LABEL_LENGTH ? { label, property: type } : null;
 }
 
-/** Whether a list in a person contains fields or answers of the person. `name`: of the list. */
+/** Whether a list in a person contains fields, answers, emails or phones of the person. `name`: of the list. */
 export const areFields = (elements: readonly unknown[], name: string): boolean =>
   elements.length > 0 &&
   elements.every(
     (element) =>
       isRecord(element) &&
-      (answer(element) !== null || (LIST_OF_FIELDS.test(name) && labelAndProperty(element) !== null)),
+      (contactPoint(element) !== null ||
+        answer(element) !== null ||
+        (LIST_OF_FIELDS.test(name) && labelAndProperty(element) !== null)),
   );
