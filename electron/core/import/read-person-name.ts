@@ -71,7 +71,7 @@ export function readPersonName(
   if (firstName !== '') {
     fields.firstName = (isFirstNameGeneral && last !== '' && beforeLastName(firstName, last)) || firstName;
     const full = cells.text('fullName');
-    if (isCompanyName(full)) fields.company ??= full;
+    if (fields.company === undefined && isCompanyName(full)) fields.company = full;
     const beside = last === '' ? lastNameBeside(first, full) : '';
     if (beside !== '') fields.lastName = beside;
     return null;

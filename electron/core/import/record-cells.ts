@@ -6,6 +6,8 @@ import type { RawRecord } from './raw-record.ts';
 import { firstText, firstValue, isNoName, isNoText } from './values/cell-text.ts';
 import { isLiteral } from './values/literal-mark.ts';
 
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+
 export type ColumnsByField = ReadonlyMap<ImportField, readonly number[]>;
 
 const NO_COLUMNS: readonly number[] = [];
@@ -29,7 +31,9 @@ export class RecordCells {
 
   /** Whether the table has several columns, and the record only one value. */
   get hasOneValue(): boolean {
-    return this.#mapping.columns.length > 1 && this.cells.filter((cell) => cell.trim() !== '').length === 1;
+    if (this.#mapping.columns.length < 2) return false;
+    const first = this.cells.findIndex(isFilled);
+    return first >= 0 && this.cells.findLastIndex(isFilled) === first;
   }
 
   /** Returns the columns mapped to a field, in the order of preference. */

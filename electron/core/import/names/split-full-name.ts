@@ -164,7 +164,7 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
   }
   if (isUndividedName(words)) return [words.join(' '), ''];
   const isFamilyFirst = order === 'familyFirst' || order === 'familyNamesFirst';
-  if (!isFamilyFirst && areTwoNames(words)) return [words.join(' '), ''];
+  if (!isFamilyFirst && words.length > 3 && areTwoNames(words)) return [words.join(' '), ''];
   if (order === 'threeNames' && words.length === 3) return [only, words[2] ?? ''];
   if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return [words[1] ?? '', words[0] ?? ''];
   if (FAMILY_FIRST.test(words.join(' ')) || isVietnameseName(words))

@@ -34,7 +34,9 @@ export function readBirthday(
   today: CalendarDay,
   isCelebration = false,
 ): BirthdayValue {
-  const written = readDateText(PLACE.test(column.name ?? '') ? withoutPlace(cell) : cell);
+  const whole = readDateText(cell);
+  const hasPlace = whole.kind === 'unreadable' && PLACE.test(column.name ?? '');
+  const written = hasPlace ? readDateText(withoutPlace(cell)) : whole;
   const text = isCelebration ? withoutYear(written) : written;
   switch (text.kind) {
     case 'none':

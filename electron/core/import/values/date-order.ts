@@ -38,6 +38,8 @@ function ordersOfCompact({ first, second, third }: OpenDate): DateOrder[] {
 /** Maximum number of distinct dates kept as samples. */
 const MAX_SAMPLES = 5;
 
+const SIX_DIGITS = /^\d{6}$/;
+
 /** Evidence of the date order of a column: a single unambiguous date decides for all. */
 export class DateOrderEvidence {
   #slashed = new Set<DateOrder>();
@@ -49,6 +51,8 @@ export class DateOrderEvidence {
   add(cell: string): void {
     // Numeric dates have 3 to 25 characters; other texts are skipped.
     if (cell.length < 3 || cell.length > 25) return;
+    // Numbers of customers, of which some are no dates.
+    if (this.#compact?.length === 0 && SIX_DIGITS.test(cell)) return;
     const date = readDateText(cell);
     if (date.kind !== 'open') return;
     if (date.isCompact) {

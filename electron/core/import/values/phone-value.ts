@@ -115,7 +115,8 @@ const LABELLED_BEHIND = /(?<=\d\s?\(\p{L}[\p{L}\s.]{0,15}\))[\s;,|/]*(?=[+(]?\d)
 
 /** Returns the mobile number of several numbers with labels, else the first one that is no fax. */
 function labelledNumber(text: string): string {
-  const numbers = text.includes(':') ? text.split(LABELLED) : text.split(LABELLED_BEHIND);
+  if (!/[:)]/.test(text)) return text;
+  const numbers = text.split(text.includes(':') ? LABELLED : LABELLED_BEHIND);
   if (numbers.length === 1) return text;
   const kinds = numbers.map((number) =>
     /^[cm]:|\([cm]\)$/i.test(number.trim()) ? 'mobile' : phoneKind(number),
