@@ -45,7 +45,7 @@ const UNKNOWN_YEAR = /^(?:is_?)?(?:year_?unknown|(?:no|omit|without)_?year)$/i;
 
 /** Returns a date without the year that its service fills in: `{"is_year_unknown": true, "date": "2020-06-01"}`. */
 function withoutUnknownYear(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  if (!Object.entries(value).some(([name, flag]) => flag === true && UNKNOWN_YEAR.test(name))) return value;
+  if (!Object.keys(value).some((name) => value[name] === true && UNKNOWN_YEAR.test(name))) return value;
   const yearless = (text: unknown) =>
     typeof text === 'string' ? text.replace(/^\d{4}-(\d\d-\d\d)(?:T.*)?$/, '--$1') : text;
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, yearless(text)]));
@@ -71,9 +71,10 @@ function addElement(cells: Map<string, string>, element: unknown, column: string
 
 /** Formats a birthday that is stored as year, month and day: `[1985, 6, 1]`; returns null for any other list. */
 function dateOfParts(elements: readonly unknown[], column: string): string | null {
+  if (elements.length < 3 || !elements.every(Number.isInteger)) return null;
   const [year = 0, month = 0, day = 0, ...time] = elements.map(Number);
-  const isDate = elements.every(Number.isInteger) && year >= 1000 && time.every((part) => part === 0);
-  if (!isDate || elements.length < 3 || roleOf(column) !== 'birthday') return null;
+  const isDate = year >= 1000 && time.every((part) => part === 0);
+  if (!isDate || roleOf(column) !== 'birthday') return null;
   return birthdayText({ year, month, day });
 }
 

@@ -10,8 +10,10 @@ export interface LabelledValue {
   readonly property: string;
 }
 
-const LABELS: readonly string[] = ['label', 'name', 'key', 'field', 'title', 'type', 'kind'];
-const VALUES: readonly string[] = ['value', 'date', 'answer', 'text'];
+const withCapitals = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]);
+const LABELS = withCapitals(['label', 'name', 'key', 'field', 'title', 'type', 'kind']);
+const VALUES = withCapitals(['value', 'date', 'answer', 'text']);
 const MAX_LABEL_LENGTH = 100;
 /** Lists of fields that the users of a service have defined, or of answers to questions. */
 const LIST_OF_FIELDS =
@@ -35,12 +37,10 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
 
 /** Finds the properties by their names, with or without a capital letter at the beginning. */
 function labelAndProperty(element: JsonObject): LabelledValue | null {
-  const names = new Map(Object.keys(element).map((name) => [name.toLowerCase(), name]));
-  const property = VALUES.map((name) => names.get(name)).find((name) => name !== undefined);
-  const label = LABELS.map((name) => element[names.get(name) ?? '']).find(
-    (text) => typeof text === 'string' && text !== '',
-  );
-  return property === undefined || typeof label !== 'string' ? null : { label, property };
+  const property = VALUES.find((name) => Object.hasOwn(element, name));
+  if (property === undefined) return null;
+  const label = LABELS.map((name) => element[name]).find((text) => typeof text === 'string' && text !== '');
+  return typeof label === 'string' ? { label, property } : null;
 }
 
 const SYSTEMS: ReadonlySet<unknown> = new Set(['phone', 'email', 'fax', 'pager', 'sms', 'url']);
