@@ -123,6 +123,7 @@ test('an undo skips contacts changed since until the user confirms', DEEP, async
   await toast.getByRole('button', { name: 'Review conflicts' }).click();
   const dialog = contacts.dialog('Changed again');
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Leeds');
+  await expect.element(dialog.getByRole('button', { name: 'Restore anyway' })).toBeDisabled();
   await contacts.tabTo(dialog.getByRole('checkbox', { name: 'Ben Carter' }));
   await contacts.press(' ');
   await dialog.getByRole('button', { name: 'Restore 1 contact anyway' }).click();

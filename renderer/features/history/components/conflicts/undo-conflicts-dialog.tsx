@@ -146,10 +146,12 @@ function UndoConflicts({
             disabled={chosen.size === 0}
             onClick={() => onForce({ ...step, changeIds: [...chosen], force: true })}
           >
-            {plural(chosen.size, {
-              one: `Restore ${formatCount(chosen.size)} contact anyway`,
-              other: `Restore ${formatCount(chosen.size)} contacts anyway`,
-            })}
+            {chosen.size === 0
+              ? t`Restore anyway`
+              : plural(chosen.size, {
+                  one: `Restore ${formatCount(chosen.size)} contact anyway`,
+                  other: `Restore ${formatCount(chosen.size)} contacts anyway`,
+                })}
           </Button>
         ) : (
           <Button onClick={() => onForce({ ...step, force: true })}>
