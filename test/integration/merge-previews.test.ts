@@ -102,6 +102,35 @@ describe('all certain clusters', () => {
     ).toMatchObject({ ok: false, error: { message: 'preview_gone' } });
   });
 
+  it('keep nobody in a group that is being deleted', async () => {
+    const [fuller = {}, other = {}] = pair(1);
+    const account = await comparing([
+      { ...fuller, gender: 'f', group: 'Old' },
+      { ...other, group: 'New' },
+    ]);
+    const { test, accountId } = account;
+    const { groups } = await test.must('groups.list', { accountId });
+    const idOf = (name: string) => groups.find((group) => group.name === name)?.groupId ?? 0;
+    await test.must('groups.delete', { accountId, groupId: idOf('Old') });
+    const mode = 'across-groups';
+    await test.until(
+      async () => (await test.must('duplicates.status', { accountId, mode })).state === 'ready',
+    );
+    const preview = await test.must('merges.previewCertain', { accountId, mode, filter: {} });
+    const [row] = await rowsOf(account, preview.previewId);
+    if (row === undefined) throw new Error('a pair is merged');
+    const { plan } = await test.must('merges.propose', {
+      accountId,
+      keys: row.plan.members.map(({ key }) => key),
+    });
+    const kept = row.plan.members.find(({ key }) => key === row.plan.keptKey);
+    expect([kept?.fields.groupId, row.plan.final.groupId, plan.final.groupId]).toEqual([
+      idOf('Old'),
+      idOf('New'),
+      idOf('New'),
+    ]);
+  });
+
   it('exclude those with too many members', DEEP, async () => {
     const crowd = Array.from({ length: 12 }, () =>
       person('Crowd', { last_name: 'Many', email: 'crowd@example.org', birthday: '1980-05-05' }),

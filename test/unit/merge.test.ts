@@ -284,6 +284,19 @@ describe('the value proposed for a field', () => {
     expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), 'groupId')).toEqual({ reason: 'kept', value: 1 });
   });
 
+  it.each([
+    ['was deleted and another member has an open one', [2], { reason: 'open_group', value: 2 }],
+    ['was deleted like those of the others', [], { reason: 'kept', value: 1 }],
+    ['is open', [1, 2], { reason: 'kept', value: 1 }],
+  ])("for the group, if the kept contact's %s", (_, open, proposed) => {
+    const members = [member('a', { groupId: 1 }), member('b', { groupId: 2 }), member('c', { groupId: 3 })];
+    const proposal = proposeMerge(members, { keptKey: 'a', openGroups: new Set(open) });
+    expect(fieldOf(proposal, 'groupId')).toEqual(proposed);
+    const alternatives = proposal.fields.find(({ field }) => field === 'groupId')?.alternatives ?? [];
+    const others = [1, 2, 3].filter((groupId) => groupId !== proposed.value);
+    expect(alternatives.map(({ value }) => value)).toEqual([proposed.value, ...others]);
+  });
+
   it('for the guardian is never a merged member', () => {
     const members = [member('a', { guardian: 'b' }), member('b', {})];
     expect(fieldOf(proposeMerge(members), 'guardian').value).toBeNull();

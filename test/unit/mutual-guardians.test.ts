@@ -35,10 +35,11 @@ async function guardiansOf(guardians: { [key in Person]?: string }) {
     });
     return Promise.resolve(ok({ proposal, members, plan: planFromProposal(proposal, members) }));
   });
-  const { previewId } = await previews.make([
+  const clusters = [
     { clusterId: 'one', keys: ['a', 'a2', 'a3'] },
     { clusterId: 'two', keys: ['b', 'b2', 'b3'] },
-  ]);
+  ];
+  const { previewId } = await previews.make(clusters, []);
   const rows = previews.rows(previewId, 0, 9);
   if (!rows.ok) throw new Error('the preview is gone');
   return rows.value.rows.map(({ plan, choices }) => ({

@@ -31,6 +31,8 @@ export const MERGE_REASONS = [
   'whole_name',
   /** The preferred guardian is a ward of the kept contact, so another one, or none, was proposed. */
   'mutual_guardian',
+  /** The kept contact's own group was deleted. */
+  'open_group',
   /** More members have this value. */
   'more_common',
   /** The value of the member that was updated last. */

@@ -12,7 +12,7 @@ export const mergeHandlers = ({ inAccount }: HandlerContext): HandlersOf<typeof 
   'merges.results': inAccount(async ({ store }, query) => ok(await store.merges(withoutUndefined(query)))),
   'merges.previewCertain': inAccount(async ({ changes, finder }, { mode, filter, clusterIds }) => {
     const clusters = await clustersOf(finder, mode, filter, clusterIds);
-    return ok(await changes.merges.clusters.make(clusters));
+    return ok(await changes.merges.previewClusters(clusters));
   }),
   'merges.previewRows': inAccount(({ changes }, { previewId, offset, limit }) =>
     Promise.resolve(changes.merges.clusters.rows(previewId, offset, limit)),

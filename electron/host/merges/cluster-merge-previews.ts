@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
+import type { GroupList } from '../../contract/contacts/group.ts';
 import type { ClusterMerge, ClusterMerges } from '../../contract/merging/cluster-merges.ts';
 import { type MergePlan, type ProposedMerge } from '../../contract/merging/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
@@ -34,16 +35,20 @@ function withoutGuardian({ plan, choices, ...row }: ClusterMerge): ClusterMerge 
   };
 }
 
+type Groups = GroupList['groups'];
+type Propose = (keys: ContactKey[], groups: Groups) => Promise<Result<ProposedMerge>>;
+
 /** Previews of merges of many clusters. The latest ones are kept, each until it is run. */
 export class ClusterPreviews {
-  readonly #propose: (keys: ContactKey[]) => Promise<Result<ProposedMerge>>;
+  readonly #propose: Propose;
   readonly #kept = new Map<string, ClusterMerge[]>();
 
-  constructor(propose: (keys: ContactKey[]) => Promise<Result<ProposedMerge>>) {
+  constructor(propose: Propose) {
     this.#propose = propose;
   }
 
-  async make(clusters: readonly ClusterKeys[]): Promise<ClusterMerges> {
+  /** `groups`: the account's groups. */
+  async make(clusters: readonly ClusterKeys[], groups: Groups): Promise<ClusterMerges> {
     const rows: ClusterMerge[] = [];
     const skipped: ClusterMerges['skipped'] = [];
     const taken = new Set<ContactKey>();
@@ -51,7 +56,7 @@ export class ClusterPreviews {
       const some = clusters.slice(at, at + PROPOSAL_CONCURRENCY).map(async ({ clusterId, keys }) => ({
         clusterId,
         keys: keys ?? [],
-        merge: keys === null ? ('too_many_members' as const) : await this.#merge(clusterId, keys),
+        merge: keys === null ? ('too_many_members' as const) : await this.#merge(clusterId, keys, groups),
       }));
       for (const { clusterId, keys, merge } of await Promise.all(some)) {
         const met = keys.some((key) => taken.has(key));
@@ -106,8 +111,9 @@ export class ClusterPreviews {
   async #merge(
     clusterId: string,
     keys: ContactKey[],
+    groups: Groups,
   ): Promise<ClusterMerge | ClusterMerges['skipped'][number]['because']> {
-    const proposed = await this.#propose(keys);
+    const proposed = await this.#propose(keys, groups);
     if (!proposed.ok || proposed.value.members.some(({ pending }) => pending?.kind === 'delete'))
       return 'gone';
     const { proposal, members, plan } = proposed.value;
@@ -121,7 +127,7 @@ export class ClusterPreviews {
       choices: proposal.fields.filter(({ alternatives, value }) =>
         alternatives.some((each) => !equalValue(each.value, value)),
       ),
-      warnings: mergeWarnings(plan, { members, wards: [], guardian: null, carriers: [], groups: [] }),
+      warnings: mergeWarnings(plan, { members, wards: [], guardian: null, carriers: [], groups }),
     };
   }
 }

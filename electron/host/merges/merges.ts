@@ -1,5 +1,7 @@
 import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { Contact, ContactKey } from '../../contract/contacts/contact.ts';
+import type { GroupList } from '../../contract/contacts/group.ts';
+import type { ClusterMerges } from '../../contract/merging/cluster-merges.ts';
 import type { MergePlan, ProposedMerge } from '../../contract/merging/merge-plan.ts';
 import type { ReadPlan } from '../../contract/merging/merge-plan-file.ts';
 import type { MergePreview } from '../../contract/merging/merge-preview.ts';
@@ -17,6 +19,7 @@ import { recordOrReload } from '../outbox/commands/record-or-reload.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { ClusterPreviews } from './cluster-merge-previews.ts';
+import type { ClusterKeys } from './clusters-to-merge.ts';
 import type { MergeRuns } from './merge-runs.ts';
 import { readPlanFile, writePlanFile } from './plan-files.ts';
 
@@ -46,10 +49,19 @@ export class Merges {
     this.#outbox = outbox;
     this.#recordings = recordings;
     this.#runs = runs;
-    this.clusters = new ClusterPreviews((keys) => this.propose(keys));
+    this.clusters = new ClusterPreviews((keys, groups) => this.#propose(keys, groups));
   }
 
   async propose(keys: readonly ContactKey[], keptKey?: ContactKey): Promise<Result<ProposedMerge>> {
+    const { groups } = await this.#store.groups();
+    return this.#propose(keys, groups, keptKey);
+  }
+
+  async #propose(
+    keys: readonly ContactKey[],
+    groups: GroupList['groups'],
+    keptKey?: ContactKey,
+  ): Promise<Result<ProposedMerge>> {
     if (new Set(keys).size < keys.length) return impossible('member_twice');
     if (keptKey !== undefined && !keys.includes(keptKey)) return impossible('kept_is_no_member');
     const members = await this.#contacts(keys);
@@ -64,8 +76,15 @@ export class Merges {
     const proposal = proposeMerge(members, {
       wardsOf: (key) => wards.get(key) ?? [],
       ...(keptKey === undefined ? {} : { keptKey }),
+      openGroups: new Set(groups.flatMap(({ groupId, deletion }) => (deletion === null ? [groupId] : []))),
     });
     return ok({ proposal, members, plan: planFromProposal(proposal, members) });
+  }
+
+  /** Previews the merges of many clusters. */
+  async previewClusters(clusters: readonly ClusterKeys[]): Promise<ClusterMerges> {
+    const { groups } = await this.#store.groups();
+    return this.clusters.make(clusters, groups);
   }
 
   async preview(plan: MergePlan): Promise<Result<MergePreview>> {

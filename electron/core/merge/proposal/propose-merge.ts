@@ -18,7 +18,8 @@ const KEPT_FIELDS = new Set<ContactFieldName>(['groupId', 'status']);
 
 /**
  * Proposes the kept contact and its final values, each with a reason. `wardsOf`: returns the contacts whose guardian is
- * the given member. `keptKey`: the contact to keep, if the user chose one.
+ * the given member. `keptKey`: the contact to keep, if the user chose one. `openGroups`: the groups that accept
+ * contacts.
  * @throws RangeError with fewer than two members, or if `keptKey` is none of them
  */
 export function proposeMerge(
@@ -26,8 +27,14 @@ export function proposeMerge(
   {
     wardsOf = () => [],
     keptKey,
+    openGroups = new Set(),
     today = calendarDay(Date.now(), null),
-  }: { wardsOf?: WardsOf; keptKey?: ContactKey; today?: CalendarDay } = {},
+  }: {
+    wardsOf?: WardsOf;
+    keptKey?: ContactKey;
+    openGroups?: ReadonlySet<number>;
+    today?: CalendarDay;
+  } = {},
 ): MergeProposal {
   if (members.length < 2) throw new RangeError('A merge needs two contacts or more.');
   const { kept, reason } = choose(members, wardsOf, keptKey);
@@ -35,6 +42,7 @@ export function proposeMerge(
   const together = [
     ...proposeName(ordered, { today }),
     proposeGuardian(ordered, newlyMutual(ordered, wardsOf), { today }),
+    proposeGroup(ordered, openGroups, { today }),
   ];
   return {
     keptKey: kept.key,
@@ -84,6 +92,23 @@ function proposeField(
     KEPT_FIELDS.has(field) && winner.alternatives.length > 1 && !equalValue(own ?? null, null);
   if (!keepsOwnValue) return winner;
   return { ...winner, ...valueFirst(winner, own ?? null), reason: 'kept' };
+}
+
+/**
+ * Proposes the kept contact's own group, but none that was deleted while another member has an open one: the merged
+ * contact would no longer be congratulated.
+ */
+function proposeGroup(
+  members: readonly MergeMember[],
+  openGroups: ReadonlySet<number>,
+  context: ChoiceContext,
+): FieldProposal {
+  const proposal = proposeField('groupId', members, context);
+  const isOpen = (groupId: FieldProposal['value']) => typeof groupId === 'number' && openGroups.has(groupId);
+  const inOpenGroups = members.filter(({ fields }) => isOpen(fields.groupId));
+  if (isOpen(proposal.value) || inOpenGroups.length === 0) return proposal;
+  const { value } = fieldWinner('groupId', inOpenGroups, context);
+  return { ...proposal, ...valueFirst(proposal, value), reason: 'open_group' };
 }
 
 /**

@@ -26,6 +26,7 @@ export const mergeReasonTexts = (): Record<MergeReason, string> => ({
   name_order: t`first and last name in order`,
   whole_name: t`both names from one contact`,
   mutual_guardian: t`two contacts can’t be each other’s guardians`,
+  open_group: t`the other group is deleted or being deleted`,
   more_common: t`the most common value`,
   newer: t`from the most recently changed contact`,
   kept: t`from the kept contact`,
