@@ -388,4 +388,10 @@ export const EXPORTS_AND_FORMS: readonly MadeFile[] = [
     ],
     readingProblems: ['1 title'],
   },
+  {
+    name: 'patients_of_clients.csv',
+    content:
+      'Client First Name,Client Last Name,Client Mobile,Patient Name,Patient DOB\nAnn,Kerr,07700 900711,Rex,14/03/2019\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Kerr', phone: '07700 900711' }],
+  },
 ];

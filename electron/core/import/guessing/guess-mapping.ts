@@ -217,7 +217,10 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
     return {
       name: surveyed.name,
       field,
-      labelColumn: field === 'birthday' ? labelOfDates(candidates) : labelColumnOf(candidate, candidates),
+      labelColumn:
+        field === 'birthday' && candidate.header.role !== 'birthday'
+          ? labelOfDates(candidates)
+          : labelColumnOf(candidate, candidates),
       separator: separatorOf(candidate),
       dateOrder: dateOrders.slashedOr(named),
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),

@@ -27,6 +27,7 @@ export function columnsOfOthers(
     ...behindOthers(headers),
     ...ofContactPersons(headers),
     ...ofNamedOthers(headers),
+    ...ofSecondPeople(headers),
     ...ofNamedObjects(names, headers),
     ...ofFurtherLists(headers),
     ...ofNumberedPeople(names, headers),
@@ -144,6 +145,20 @@ function ofNamedOthers(headers: readonly HeaderMatch[]): readonly number[] {
   return headers.flatMap(({ role, words }, at) =>
     OF_PERSON.has(role) && others.includes(words[0] ?? '') ? [at] : [],
   );
+}
+
+/** Words for people that mean the same person in one record. */
+const BUYERS =
+  /^(?:clients?|customers?|members?|guests?|attendees?|participants?|buyers?|subscribers?|users?)$/;
+
+/** Returns the columns about patients beside the names of clients: `Client First Name, Patient Name, Patient DOB`. */
+function ofSecondPeople(headers: readonly HeaderMatch[]): readonly number[] {
+  const peopleOf = (wanted: ColumnRole) =>
+    headers.flatMap(({ role, words }) => (role === wanted ? words.filter(isNameOfPeople) : []));
+  const own = peopleOf('firstName');
+  const others = peopleOf('fullName').filter((word) => !own.includes(word) && !BUYERS.test(word));
+  if (own.length === 0 || others.length === 0) return [];
+  return headers.flatMap(({ words }, at) => (words.some((word) => others.includes(word)) ? [at] : []));
 }
 
 const CONTACT = /^(?:contacts?|kontakt|kontaktperson)$/;

@@ -51,7 +51,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'birthday',
-    'born at|geburtsdat|née le|né e le|né ée le|date naiss|ddn|nacido el|nacida el|nacido a el|dt nasc|nasc|nato il|nata il|nato a il|verjaart op|ur|urodzony|urodzona|data naixement|birthday|birth date|geb|geb am|geb dat|f nac|f nacimiento|fecha nac|fecha de nac|fec nac|data ur|data nasc|data de nasc|dt nascimento|data di nasc|d o b|geb tag|birthdate|date of birth|dob|bday|born|born on|geburtstag|geburtsdatum|geb datum|geboren|geboren am|anniversaire|date de naissance|date d anniversaire|né le|cumpleaños|cumple|anniv|annif|fecha de nacimiento|fecha nacimiento|compleanno|data di nascita|data de nascimento|data nascimento|geboortedatum|verjaardag|data urodzenia|urodziny',
+    'born at|geburtsdat|née le|né e le|né ée le|date naiss|ddn|nacido el|nacida el|nacido a el|dt nasc|nasc|nato il|nata il|nato a il|verjaart op|ur|urodzony|urodzona|data naixement|birthday|birth date|geb|geb am|geb dat|f nac|f nacimiento|fecha nac|fecha de nac|fec nac|data ur|data nasc|data de nasc|data de aniversário|data aniversário|dt nascimento|data di nasc|d o b|geb tag|birthdate|date of birth|dob|bday|born|born on|geburtstag|geburtsdatum|geb datum|geboren|geboren am|anniversaire|date de naissance|date d anniversaire|né le|cumpleaños|cumple|anniv|annif|fecha de nacimiento|fecha nacimiento|compleanno|data di nascita|data de nascimento|data nascimento|geboortedatum|verjaardag|data urodzenia|urodziny',
   ],
   [
     'birthdayYear',

@@ -55,7 +55,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'jobTitle',
-    'povolání|povolanie|radno mjesto|zanimanje|funkcija|poklic|длъжност|професия|foglalkozás|funcția|profesie|επάγγελμα|ιδιότητα|görevi|meslek|профессия|професія|yrke|ammatti|asema|starfsheiti|amet|amats|pareigos|الوظيفة|المهنة|מקצוע|職業|肩書|职业|직업|chức vụ|nghề nghiệp|jabatan|pekerjaan|ตำแหน่ง|pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|iş unvanı|görev|θέση|должность|посада|职位|職位|职务|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
+    'povolání|povolanie|radno mjesto|zanimanje|funkcija|poklic|длъжност|професия|foglalkozás|funcția|profesie|επάγγελμα|ιδιότητα|görevi|meslek|профессия|професія|yrke|ammatti|asema|starfsheiti|amet|amats|pareigos|الوظيفة|المهنة|מקצוע|職業|肩書|职业|직업|chức vụ|nghề nghiệp|jabatan|pekerjaan|ตำแหน่ง|pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|iş unvanı|görev|θέση|должность|посада|职位|職位|职务|岗位|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
   ],
   ['title', 'unvan|ünvan'],
   [

@@ -161,9 +161,9 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
       /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|^mob(?:nr|tel)?$|^telmob$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
       MOBILE_RANK,
     ],
-    [/home|priv|domicile|particular|personnel|casa|festnetz|abitazione|домашн/, 30],
+    [/home|priv|domicile|particular|perso|casa|festnetz|abitazione|домашн/, 30],
     [
-      /business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|direct|company|ufficio|рабоч/,
+      /business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|pro$|direct|company|ufficio|рабоч/,
       40,
     ],
     [/other|weitere|autre|otro/, 50],

@@ -41,7 +41,11 @@ function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
   const hasPeople = headers.some(({ words }) => words.some(isNameOfPeople));
   const isName = (word: string) => isOwner(word) || word === 'name' || word === 's';
   const hasNames = headers.some(({ words }) => words.some(isOwner) && words.every(isName));
-  if (hasPeople || !hasNames) return headers;
+  const hasValues = headers.some(({ role, words }) => {
+    const last = words.some(isOwner) ? roleOfName(words.at(-1) ?? '') : role;
+    return last != null && VALUE_ROLES.has(last);
+  });
+  if (hasPeople || !hasNames || !hasValues) return headers;
   return headers.map((header) => {
     if (!header.words.some(isOwner)) return header;
     const rest = header.words.filter((word) => !isOwner(word) && word !== 's');
@@ -52,6 +56,14 @@ function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
 
 const OWNER =
   /^(?:owners?|insured|policyholder|holders?|eigentumer(?:in)?|proprietaire|propietari[oa]|proprietari[oa]|eigenaar)$/;
+
+/** What a list of people has beside their names. */
+const VALUE_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'phone',
+  'whatsappPhone',
+  'email',
+  'birthday',
+]);
 
 const NAME_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
 

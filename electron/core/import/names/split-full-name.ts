@@ -206,7 +206,7 @@ function startOfLastNames(words: readonly string[]): number {
 const MAX_GIVEN_NAMES = 2;
 
 /** Spanish given names that are more often last names. */
-const LAST_NAMES_TOO = new Set(['gil', 'garcia', 'sancho', 'blas']);
+const LAST_NAMES_TOO = new Set(['gil', 'garcia', 'sancho', 'blas', 'vera']);
 
 /** Returns the index behind the known given names at the beginning, with `del Carmen`, which leaves at least one word. */
 function endOfGivenNames(words: readonly string[]): number {

@@ -27,6 +27,8 @@ const PLAIN_INTERNATIONAL = new RegExp(
 );
 const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;
 
+/** What some columns have instead of a number: whether there is one. */
+const YES_OR_NO = /^(?:yes|no|ja|nein|nee|oui|non|s[ií]|sim|n[ãa]o|tak|nie|да|нет)$/i;
 /** The end of the number of a company: `-115`. */
 const EXTENSION_ONLY = /^[-–]\s?\d{1,5}$/;
 /** A code that a phone sends to its network, such as `*100#` for the balance; SIM cards contain some. */
@@ -45,7 +47,7 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const own = withoutOthers(written);
   if (own === '') return { phone: null, problem: 'phone_of_other' };
   const text = firstNumber(own);
-  if (text === '' || isNoValue(text)) return NO_PHONE;
+  if (text === '' || isNoValue(text) || YES_OR_NO.test(text)) return NO_PHONE;
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
   if (digits.length < MIN_DIGITS || SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text))
