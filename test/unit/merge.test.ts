@@ -293,8 +293,8 @@ describe('the value proposed for a field', () => {
     const proposal = proposeMerge(members, { keptKey: 'a', openGroups: new Set(open) });
     expect(fieldOf(proposal, 'groupId')).toEqual(proposed);
     const alternatives = proposal.fields.find(({ field }) => field === 'groupId')?.alternatives ?? [];
-    const others = [1, 2, 3].filter((groupId) => groupId !== proposed.value);
-    expect(alternatives.map(({ value }) => value)).toEqual([proposed.value, ...others]);
+    expect(new Set(alternatives.map(({ value }) => value))).toEqual(new Set([1, 2, 3]));
+    expect(alternatives[0]?.value).toBe(proposed.value);
   });
 
   it('for the guardian is never a merged member', () => {
