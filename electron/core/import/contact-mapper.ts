@@ -53,7 +53,7 @@ const TEXT_FIELDS = [
   'relationshipStatus',
   'status',
 ] as const;
-/** Text fields that tell something without a name. */
+/** Text fields that may be the only value of a row. Another one may be a remark in the first column. */
 const PLACES = ['company', 'location'] as const;
 const MAX_ID = 2 ** 53 - 1;
 /** Separates several values in one cell of Google's exports, and those of an array in JSON. */
@@ -128,7 +128,6 @@ class RecordReader {
   }
 
   read(): ImportedContact {
-    // The only value of a row may be a remark in the first column.
     const fields = this.#cells.hasOneValue ? PLACES : TEXT_FIELDS;
     for (const field of fields) {
       const text = this.#cells.text(field);
@@ -249,7 +248,7 @@ class RecordReader {
     if (birthday !== undefined) this.#fields.birthday = birthday;
   }
 
-  /** Whether the label of the date, such as `Anniversary`, allows it to be a birthday. */
+  /** Whether the date has no label, or that of a birthday, unlike `Anniversary`. */
   get #isBirthdayByLabel(): boolean {
     const labelColumn = this.#labelColumn(this.#cells.columnsOf('birthday')[0] ?? -1);
     const label = labelColumn === null ? '' : firstValue(this.#cells.cells[labelColumn] ?? '');

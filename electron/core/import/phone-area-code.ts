@@ -11,7 +11,7 @@ export const hasAreaCodes = (name: string, cells: readonly string[]): boolean =>
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '');
 
-/** Returns a number with the area code of its record, unless it has one. */
+/** Returns a number behind the area code of its record, unless it begins with one, or the code isn't valid. */
 export function withAreaCode(number: string, code: string): string {
   const bare = code.trim().replaceAll(/[()/-]/g, '');
   const isWhole = /^[+0(]/.test(number) || digitsOf(number).startsWith(digitsOf(bare));

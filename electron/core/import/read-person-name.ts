@@ -108,7 +108,7 @@ const isNameOfCompany = (full: string, last: string, company: string | null | un
 const beforeLastName = (full: string, last: string): string =>
   full.toLowerCase().endsWith(` ${last.toLowerCase()}`) ? full.slice(0, -last.length).trim() : '';
 
-/** A text of words in small letters, such as the title of a comment, and no name. */
+/** Four words or more in small letters, such as the title of a comment. */
 const SENTENCE = /^\p{Ll}+(?:,? \p{Ll}+){3,}[.?!]?$/u;
 
 function isSentence(text: string): boolean {
@@ -127,7 +127,7 @@ function lastNameBeside(firstName: string, full: string): string {
   return isOfFirst || /^[^,]+,[^,]+$/.test(full) ? name.lastName : '';
 }
 
-/** Returns the text of the full name. Of several, a company becomes that of the contact. */
+/** Returns the text of the full name. If that is a company and another column has a name, it becomes the contact's company. */
 function fullNameOf(cells: RecordCells, fields: ImportedFields): string {
   const text = cells.text('fullName');
   if (cells.columnsOf('fullName').length < 2 || !isCompanyName(text)) return text;

@@ -27,20 +27,18 @@ const SALUTATION =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|hr|fr|herrn|m|mme|mlle|monsieur|madame|sr|sra|srta|don|doña|sig|sigra|dott|dhr|mevr|mw|mevrouw|mijnheer|meneer|mej|fru|frk|mister|master|pan|pani|rev|sir|ing|dipl)\b\.?(?:[\s-].{0,20})?$/i;
 /** Codes of countries that are salutations in small letters. */
 const COUNTRY = /^(?:FR|HR|SR)$/;
-const TRUE = /^true$/i;
 const FALSE = /^false$/i;
-const FLAG = /^(?:yes|no|ja|nein|nee|oui|non|s[ií]|sim|n[ãa]o|tak|nie|да|нет)$/i;
+const FLAG = /^(?:true|yes|no|ja|nein|nee|oui|non|s[ií]|sim|n[ãa]o|tak|nie|да|нет)$/i;
 const TIME_OF_DAY = /\d[T ]\d{1,2}:\d{2}/;
 const MIDNIGHT = /[T ]0?0:00(?::00(?:\.0+)?)?\s*(?:am|Z)?|[T ]12:00(?::00)?\s?AM/i;
 
 /**
- * Returns the kind of a cell's first value. `time`: a date with a time of day, which isn't a birthday. `flag`: true.
- * `false` is no value, because some programs write it for one.
+ * Returns the kind of a cell's first value. `time`: a date with a time of day, which isn't a birthday. `flag`: `true` or
+ * a word for yes or no. `false` counts as empty, because some programs write it for a missing value.
  */
 export function kindOfValue(cell: string): ValueKind {
   const text = firstValue(cell);
   if (text === '' || FALSE.test(text)) return 'empty';
-  if (TRUE.test(text)) return 'flag';
   if (isEmail(text)) return 'email';
   if (URL.test(text)) return 'url';
   const date = readDateText(text);

@@ -38,12 +38,13 @@ export function genderOfWord(word: string): WordMeaning {
   return NOT_SAID.has(word) ? null : genderByWord.get(word);
 }
 
+/** Languages in which the names of all languages are known. */
 const NAMING_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ru', 'sv'];
 let codeByName: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the code of a language by its name in that language or one of five others (`Deutsch`, `allemand`), or by a
- * code or tag (`de`, `pt-BR`, `deu`).
+ * Returns the code of a language by its name in that language or one of `NAMING_LANGUAGES` (`Deutsch`, `allemand`), or
+ * by a code or tag (`de`, `pt-BR`, `deu`).
  */
 export function languageOfWord(word: string): WordMeaning {
   if (isLanguage(word)) return spelledTag(word);

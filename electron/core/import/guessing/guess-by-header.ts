@@ -17,7 +17,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     const { header, kind } = candidate;
     const field = fieldOfRole(header.role);
-    // Such as `is_company`.
+    // The name is about a field, but the values are yes and no: `is_company`.
     const isFlag = kind === 'flag' && !header.isExact;
     if (field !== null && !isFlag && !contradicts(field, kind))
       assign(candidate, holdsWholeDates(candidate, field) ? 'birthday' : field, 'header');
@@ -181,7 +181,10 @@ function assignTitles(candidates: readonly Candidate[]): void {
   }
 }
 
-/** Treats a column of salutations that has only the letters of genders as such. French `M` is a salutation. */
+/** Salutations that are no jobs. `Master` and `Sister` may be both. */
+const CLEAR_SALUTATION = /^(?:mr|mrs|ms|miss|mx|herr|frau|mme|mlle|sr|sra|srta|sig|sigra|dhr|mevr)\.?$/i;
+
+/** Assigns the gender to a column of salutations that has only letters such as `m` and `f`. French `M` is a salutation. */
 function assignLettersOfGenders(candidates: readonly Candidate[]): void {
   const salutation = candidates.find(({ field }) => field === 'salutation');
   const filled = (salutation?.surveyed.cells ?? [])
@@ -192,9 +195,6 @@ function assignLettersOfGenders(candidates: readonly Candidate[]): void {
   const hasGender = candidates.some(({ field }) => field === 'gender');
   assign(salutation, hasGender ? null : 'gender', 'header');
 }
-
-/** Salutations that are no jobs. `Master` and `Sister` may be both. */
-const CLEAR_SALUTATION = /^(?:mr|mrs|ms|miss|mx|herr|frau|mme|mlle|sr|sra|srta|sig|sigra|dhr|mevr)\.?$/i;
 
 /**
  * Assigns the day of the birthday to a column "Geburtstag" if it has only days and there is a column "Geburtsmonat"

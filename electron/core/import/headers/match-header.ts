@@ -40,7 +40,7 @@ function roleInPath(path: string): ColumnRole | undefined {
   return name === '' ? 'ignored' : roleOfWholeName(headerKey(name));
 }
 
-/** CRMs name the object before the field: `Person - Name`. */
+/** A name of Pipedrive's exports, with the object before the field: `Person - Name`. */
 const PERSON_FIRST = /^\s*(?:person|contact|kontakt)\b/i;
 
 /** Returns the role of a name in two languages, if both mean the same: `Ort / Lieu`. */
@@ -197,7 +197,7 @@ const OLD_RANK = 99;
 /** Ranks columns of a field: mobile phones first, personal emails and towns before work, then by number. */
 function rankOf(role: ColumnRole | null, { key, number, words }: HeaderKey): number {
   if (words.some((word) => OLD.test(word))) return OLD_RANK;
-  // Columns such as "Home" and "Work" have phones.
+  // A column without a role may have phones, such as "Home" and "Work" beside "Mobile".
   const ranks = RANKS[role ?? 'phone'] ?? [];
   const kind = ranks.find(([pattern]) => pattern.test(key))?.[1] ?? 10;
   return kind + (number - 1) * 10;

@@ -25,13 +25,13 @@ const PATH = /^\w+(?:\.\w+)+$/;
 /** Treats columns of children as those of the contacts if no column has the names of others. */
 function ofChildren(headers: readonly HeaderMatch[], isJson: boolean): readonly HeaderMatch[] {
   if (headers.some(({ role }) => role !== null && NAME_ROLES.has(role))) return headers;
-  const ofChildrenOnly = headers.map((header) => ({
+  const asContacts = headers.map((header) => ({
     ...header,
-    // In JSON, it is the kind of an object, and not German for child.
+    // In JSON, `kind` is the kind of an object, and not German for child.
     role: isJson && header.key === 'kind' ? header.role : (roleBesideChild(header.words) ?? header.role),
   }));
-  return ofChildrenOnly.some(({ role }) => role !== null && NAME_ROLES.has(role))
-    ? ofChildrenOnly
+  return asContacts.some(({ role }) => role !== null && NAME_ROLES.has(role))
+    ? asContacts
     : ofOwners(headers);
 }
 

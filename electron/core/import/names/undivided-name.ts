@@ -18,15 +18,14 @@ const FAMILIES: ReadonlySet<string> = new Set(
 );
 /** Words between two given names. A single letter in capitals is an initial. */
 const AND = /^(?:&|\+|and|und|u\.?|et|y|e|og|och|en|ja|a|i|и|та)$/u;
+/** Those of them that can't be an initial, or join two last names of one person (`Ortega y Gasset`). */
+const CLEAR_AND = /^(?:&|\+|and|und|u\.|et|og|och|en|ja|и|та)$/u;
 
 /** Whether a name is what people call a relative: `Oma`, `Onkel Tom`. */
 export function isRelativeName(name: string): boolean {
   const words = name.split(' ');
   return words.length <= 2 && RELATIVES.has(foldText(words[0] ?? ''));
 }
-
-/** Such words that are no letters or words of other names. */
-const CLEAR_AND = /^(?:&|\+|and|und|u\.|et|og|och|en|ja|и|та)$/u;
 
 /** Returns the number of words in the first names of a couple with one last name, `Tom & Anna Lee`; 0 for other names. */
 export function givenNamesOfCouple(words: readonly string[]): number {
@@ -38,7 +37,7 @@ export function givenNamesOfCouple(words: readonly string[]): number {
   return areNames ? 3 : 0;
 }
 
-/** Whether the words of a full name are two names, such as `Tom Lee and Anna Day`. */
+/** Whether the words are the full names of two people: `Tom Lee and Anna Day`. */
 export function areTwoNames(words: readonly string[]): boolean {
   const at = words.findIndex((word) => CLEAR_AND.test(word));
   // `von und zu` is part of a last name.

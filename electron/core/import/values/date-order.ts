@@ -9,15 +9,15 @@ export function orderShown({ first, second, third }: OpenDate): DateOrder | null
 }
 
 /**
- * Reads a date in the order of its column. If the column has none, the date is read if only one order is possible or if
- * day and month are equal; otherwise the result is null.
+ * Reads a date in the order of its column. If the column has none, a date with separators is read if only one order is
+ * possible or if day and month are equal; otherwise the result is null.
  */
 export function inOrder(date: OpenDate, columnOrder: DateOrder | null): DatedText | null {
   const { first, second, third } = date;
   const order = columnOrder ?? (date.isCompact ? null : orderShown(date));
   if (order === null) {
-    if (date.isCompact) return null;
-    return first === second ? { kind: 'date', year: third, month: first, day: second } : null;
+    const isEitherWay = first === second && !date.isCompact;
+    return isEitherWay ? { kind: 'date', year: third, month: first, day: second } : null;
   }
   if (order === 'dmy') return { kind: 'date', year: third, month: second, day: first };
   if (order === 'mdy' || third === null) return { kind: 'date', year: third, month: first, day: second };
@@ -51,7 +51,7 @@ export class DateOrderEvidence {
   add(cell: string): void {
     // Numeric dates have 3 to 25 characters; other texts are skipped.
     if (cell.length < 3 || cell.length > 25) return;
-    // Numbers of customers, of which some are no dates.
+    // Once a number of six digits is no date, the others are numbers of customers or the like.
     if (this.#compact?.length === 0 && SIX_DIGITS.test(cell)) return;
     const date = readDateText(cell);
     if (date.kind !== 'open') return;

@@ -28,7 +28,7 @@ export interface OpenDate {
   readonly second: number;
   readonly third: WrittenYear | null;
   readonly isDotted: boolean;
-  /** Whether it is six digits, which only the other dates of their column show to be in a certain order. */
+  /** Whether it is six digits without separators. Their order is known only from the column. */
   readonly isCompact?: true;
 }
 
