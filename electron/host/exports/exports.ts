@@ -3,7 +3,7 @@ import type { ExportOptions, ExportPreview, ExportSource } from '../../contract/
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Finder } from '../duplicates/finder.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
-import { IS_SOURCE } from '../files/has-same-bytes.ts';
+import { SOURCE_NOT_REPLACED } from '../files/has-same-bytes.ts';
 import type { BackgroundWorkerApi } from '../background-worker/background-worker-api.ts';
 import { openBackgroundWorker } from '../background-worker/open-background-worker.ts';
 import { exportedContacts, exportedHistory, type ExportStore } from './export-batches.ts';
@@ -66,7 +66,7 @@ export class Exports {
     this.#running.set(exportId, cancel);
     let isWritten = false;
     try {
-      if (await this.#parts.isSource(target.path)) return IS_SOURCE;
+      if (await this.#parts.isSource(target.path)) return SOURCE_NOT_REPLACED;
       const result = await this.#stream(request, { path: target.path, signal: cancel.signal, exportId });
       isWritten = result.ok;
       return result.ok ? ok({ written: result.value.written }) : result;

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { fail, type Result } from '../../contract/result.ts';
 
 /** The failure of writing a file over the one that its contacts were read from. */
-export const IS_SOURCE: Result<never> = fail({ code: 'file_not_saved', message: 'is_source' });
+export const SOURCE_NOT_REPLACED: Result<never> = fail({ code: 'file_not_saved', message: 'is_source' });
 
 /** Whether two files have the same bytes; false if one of them can't be read. */
 export async function hasSameBytes(path: string, other: string): Promise<boolean> {

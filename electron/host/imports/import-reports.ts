@@ -10,7 +10,7 @@ import type { FileReading } from '../../contract/imports/import-survey.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
-import { hasSameBytes, IS_SOURCE } from '../files/has-same-bytes.ts';
+import { hasSameBytes, SOURCE_NOT_REPLACED } from '../files/has-same-bytes.ts';
 import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { NOT_RECORDED } from './import-errors.ts';
 import type { ImportFolders } from './import-folders.ts';
@@ -69,7 +69,7 @@ export class ImportReports {
       let isWritten = false;
       try {
         const source = join(this.#files(open).directory, SOURCE_FILE_NAME);
-        if (await hasSameBytes(target.path, source)) return IS_SOURCE;
+        if (await hasSameBytes(target.path, source)) return SOURCE_NOT_REPLACED;
         const written = await open.worker.writeRows(this.#files(open), open.about.batchId, what);
         isWritten = true;
         return ok({ written });

@@ -21,7 +21,7 @@ import { comparableContacts } from './contacts/comparable-contacts.ts';
 import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';
-import { hasSameBytes, IS_SOURCE } from '../files/has-same-bytes.ts';
+import { hasSameBytes, SOURCE_NOT_REPLACED } from '../files/has-same-bytes.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { keysOfAdded } from './contacts/keys-of-added.ts';
 import { SOURCE_FILE_NAME } from '../imports/rows/import-file.ts';
@@ -245,7 +245,7 @@ export class ListSession {
     if (target === null) return fail({ code: 'file_not_saved' });
     let isWritten = false;
     try {
-      if (await this.isSource(target.path)) return IS_SOURCE;
+      if (await this.isSource(target.path)) return SOURCE_NOT_REPLACED;
       await this.whenChangesApplied();
       const { queued, sending, unsettled } = await this.#options.changes().status();
       // The list shows changes that wait, but its own files, from which the target is written, don't have them.

@@ -19,31 +19,31 @@ const ORGANIZATIONS =
 
 const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
 
-const COPIED = /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions|likes)$/i;
+const RECIPIENTS = /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions|likes)$/i;
 
-/** Whether a list has people who got a copy of a message or watch it, beside its sender. */
-export const isCopied = (name: string): boolean => COPIED.test(name);
+/** Whether the name of a list says that it has recipients or followers, beside the sender of a message. */
+export const isListOfRecipients = (name: string): boolean => RECIPIENTS.test(name);
 
-const DEEDS =
+const ACTIVITIES =
   /(?:^|[._])(?:comments?|messages?|posts?|replies|reviews?|logs?|activit(?:y|ies)|notifications?|reactions?|orders?|payments?|transactions?|invoices?|tickets?|events?)$/i;
 
 /**
  * Returns the list named `contacts`, otherwise the one with the most people. Lists of organizations, of removed people, of
- * people with copies and of what people did come last.
+ * recipients and of activities (`comments`, `orders`) come last.
  */
 export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isContacts = ({ property, path }: RecordList) =>
     Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
   const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
   const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
-  const hasCopies = ({ path }: RecordList) => Number(isCopied(path?.at(-1) ?? ''));
-  const isOfDeeds = (list: RecordList) => Number(list.named === 0 && DEEDS.test(list.name));
+  const isOfRecipients = ({ path }: RecordList) => Number(isListOfRecipients(path?.at(-1) ?? ''));
+  const isOfActivities = (list: RecordList) => Number(list.named === 0 && ACTIVITIES.test(list.name));
   const compare = (a: RecordList, b: RecordList) =>
     isContacts(b) - isContacts(a) ||
     isOrganizations(a) - isOrganizations(b) ||
     isRemoved(a) - isRemoved(b) ||
-    hasCopies(a) - hasCopies(b) ||
-    isOfDeeds(a) - isOfDeeds(b) ||
+    isOfRecipients(a) - isOfRecipients(b) ||
+    isOfActivities(a) - isOfActivities(b) ||
     b.people - a.people;
   return lists.toSorted(compare)[0] ?? null;
 }

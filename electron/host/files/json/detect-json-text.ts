@@ -21,7 +21,7 @@ export interface JsonText {
 export async function detectJsonText(source: FileSource): Promise<JsonText> {
   const sample = await readTextSample(source);
   const detected = detectEncoding(sample.forEncoding, sample.isWhole);
-  // JSON should be Unicode, so a stray byte is rather damage than a sign of another encoding.
+  // JSON should be Unicode. So an invalid byte is damage, unless the letters make a single-byte encoding likely.
   const isOther = isSingleByte(detected.encoding) && detected.confidence === 'likely';
   const encoding = isOther || detected.encoding.startsWith('utf-') ? detected.encoding : 'utf-8';
   const hasLines =

@@ -43,7 +43,7 @@ function addValue(cells: Map<string, string>, value: unknown, column: string, de
 
 const UNKNOWN_YEAR = /^(?:is_?)?(?:year_?unknown|(?:no|omit|without)_?year)$/i;
 
-/** Returns a date without the year that its service fills in: `{"is_year_unknown": true, "date": "2020-06-01"}`. */
+/** Returns an object whose dates lack the year, if a flag says that it is unknown: `{"is_year_unknown": true, "date": "2020-06-01"}`. */
 function withoutUnknownYear(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (!Object.keys(value).some((name) => value[name] === true && UNKNOWN_YEAR.test(name))) return value;
   const yearless = (text: unknown) =>
@@ -117,7 +117,7 @@ function textOf(value: unknown): string {
 /** Formats `{month, day, year}`, whose year may be missing, null or 0; returns null for any other object. */
 function birthdayText(value: Readonly<Record<string, unknown>>): string | null {
   const { year, month, day, ...others } = value;
-  // The months of Expo count from 0, so this is no date that can be read.
+  // Expo's contacts have a `format`. Their months count from 0, so the date can't be read for certain.
   if (typeof others['format'] === 'string' && month !== undefined && day !== undefined)
     return JSON.stringify(value);
   if (Object.keys(others).length > 0) return null;

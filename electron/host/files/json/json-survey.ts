@@ -1,7 +1,7 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
-import { bestOf, isCopied, readableLists } from './choose-list.ts';
+import { bestOf, isListOfRecipients, readableLists } from './choose-list.ts';
 import { recordOf } from './parse-record.ts';
 import { nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
 import {
@@ -239,7 +239,7 @@ class Surveyor {
       const isNamed = !isOrganization && isOwnerOf(nested, owner);
       if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
       if (!this.#addNested(piece, nested, isNamed && isRecordOfList) || wrapped) continue;
-      if (isCopied(nested.path.at(-1) ?? '') && wrapsPerson(object)) continue;
+      if (isListOfRecipients(nested.path.at(-1) ?? '') && wrapsPerson(object)) continue;
       if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
     }
     return contained;

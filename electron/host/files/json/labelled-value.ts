@@ -24,9 +24,9 @@ const LIST_OF_FIELDS =
  * for any other element. `column`: path to the list.
  */
 export function labelledValue(element: JsonObject, column: string): LabelledValue | null {
-  const special = contactPoint(element) ?? answer(element);
+  const special = readContactPoint(element) ?? readAnswer(element);
   if (special !== null) return special;
-  const found = labelAndProperty(element);
+  const found = findLabelAndProperty(element);
   if (found === null) return null;
   const { label } = found;
   const isField = LIST_OF_FIELDS.test(column) && label.length <= MAX_LABEL_LENGTH;
@@ -35,8 +35,8 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
   return isField || (role === 'birthday' && isExact) ? found : null;
 }
 
-/** Finds the properties by their names, with or without a capital letter at the beginning. */
-function labelAndProperty(element: JsonObject): LabelledValue | null {
+/** Finds label and value by the names of their properties; returns null if one of them is missing. */
+function findLabelAndProperty(element: JsonObject): LabelledValue | null {
   const property = VALUES.find((name) => Object.hasOwn(element, name));
   if (property === undefined) return null;
   const label = LABELS.map((name) => element[name]).find((text) => typeof text === 'string' && text !== '');
@@ -46,10 +46,10 @@ function labelAndProperty(element: JsonObject): LabelledValue | null {
 const SYSTEMS: ReadonlySet<unknown> = new Set(['phone', 'email', 'fax', 'pager', 'sms', 'url']);
 
 /**
- * Returns how FHIR and Facebook write an email or a phone: `{"system": "phone", "use": "mobile", "value": "0171 1"}`,
- * `{"contact_point": "ann@example.org"}`.
+ * Finds label and value of an email or a phone as FHIR and Facebook write it; returns null for any other element:
+ * `{"system": "phone", "use": "mobile", "value": "0171 1"}`, `{"contact_point": "ann@example.org"}`.
  */
-function contactPoint({ system, use, value, contact_point: point }: JsonObject): LabelledValue | null {
+function readContactPoint({ system, use, value, contact_point: point }: JsonObject): LabelledValue | null {
   if (typeof point === 'string')
     return { label: point.includes('@') ? 'email' : 'phone', property: 'contact_point' };
   const kind = typeof use === 'string' ? ` ${use}` : '';
@@ -57,8 +57,11 @@ function contactPoint({ system, use, value, contact_point: point }: JsonObject):
   return isOne ? { label: `${String(system)}${kind}`, property: 'value' } : null;
 }
 
-/** Returns how Typeform writes an answer: `{"field": {"ref": "city"}, "type": "text", "text": "York"}`. */
-function answer(element: JsonObject): LabelledValue | null {
+/**
+ * Finds label and value of an answer as Typeform writes it; returns null for any other element:
+ * `{"field": {"ref": "city"}, "type": "text", "text": "York"}`.
+ */
+function readAnswer(element: JsonObject): LabelledValue | null {
   const { field, type } = element;
   if (!isRecord(field) || typeof type !== 'string' || !Object.hasOwn(element, type)) return null;
   const label = [field['title'], field['ref']].find((text) => typeof text === 'string' && text !== '');
@@ -71,7 +74,7 @@ export const areFields = (elements: readonly unknown[], name: string): boolean =
   elements.every(
     (element) =>
       isRecord(element) &&
-      (contactPoint(element) !== null ||
-        answer(element) !== null ||
-        (LIST_OF_FIELDS.test(name) && labelAndProperty(element) !== null)),
+      (readContactPoint(element) !== null ||
+        readAnswer(element) !== null ||
+        (LIST_OF_FIELDS.test(name) && findLabelAndProperty(element) !== null)),
   );

@@ -33,11 +33,11 @@ export function* nestedLists(object: JsonObject, path: readonly string[] = []): 
   }
 }
 
-const FAMILY = /^(?:famil\p{L}*|relatives?|relations?|reports|subordinates|friends)$/u;
+const RELATED_PEOPLE = /^(?:famil\p{L}*|relatives?|relations?|reports|subordinates|friends)$/u;
 
-/** Whether the name of a list says that it is of relatives or others around a person: `children`, `directReports`. */
-export const isListOfRelatives = ({ path }: Pick<NestedList, 'path'>): boolean =>
-  headerKey(path.at(-1) ?? '').words.some((word) => isRelative(word) || FAMILY.test(word));
+/** Whether the name of a list says that it has a person's relatives, friends or subordinates: `children`, `directReports`. */
+export const isListOfRelatedPeople = ({ path }: Pick<NestedList, 'path'>): boolean =>
+  headerKey(path.at(-1) ?? '').words.some((word) => isRelative(word) || RELATED_PEOPLE.test(word));
 
 /**
  * Whether an object stores people by key: `{"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}`, or objects that each have a person

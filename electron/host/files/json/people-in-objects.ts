@@ -1,5 +1,10 @@
 import { isRecord } from './parse-record.ts';
-import { isListOfRelatives, MAX_PATH_LENGTH, storesRecordsByKey, type NestedList } from './nested-lists.ts';
+import {
+  isListOfRelatedPeople,
+  MAX_PATH_LENGTH,
+  storesRecordsByKey,
+  type NestedList,
+} from './nested-lists.ts';
 import { isNamedPerson, isPersonByName, likenessOf, type PersonLikeness } from './person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -33,12 +38,12 @@ const OWN_DATA = /(?:address|order|shipment|payment|card|invoice)/i;
 export const isOrganizationOf = ({ path, records }: NestedList, likeness: PersonLikeness): boolean =>
   !isPersonByName(likeness) &&
   !OWN_DATA.test(path.at(-1) ?? '') &&
-  !isListOfRelatives({ path }) &&
+  !isListOfRelatedPeople({ path }) &&
   records.some((record) => likenessOf(record).hasPersonalName);
 
 /** Whether an object is a person whose list of people does not replace the person. */
 export const isOwnerOf = (nested: NestedList, likeness: PersonLikeness): boolean =>
-  isNamedPerson(likeness) || (likeness.hasGivenName && isListOfRelatives(nested));
+  isNamedPerson(likeness) || (likeness.hasGivenName && isListOfRelatedPeople(nested));
 
 export const hasNamedPerson = ({ records }: NestedList): boolean =>
   records.some((record) => isNamedPerson(likenessOf(record)));

@@ -4,7 +4,7 @@ import { decodeBytes, encodeText, isSingleByte } from './text-codec.ts';
 
 /** A decoded text from which its bytes can be restored, even those that are invalid in its encoding. */
 export interface LosslessText {
-  /** The text with its byte order mark. In UTF-8, a private character stands for each invalid byte. */
+  /** The text with its byte order mark. Except in UTF-16, a private character stands for each invalid byte. */
   readonly text: string;
   /** Encodes this text, or an edited one. */
   encode(text: string): Uint8Array;
@@ -17,7 +17,7 @@ const FIRST_PRIVATE = 0xdb80;
 const LAST_PRIVATE = 0xdbff;
 const LOW_SURROGATE = 0xdc00;
 
-/** Decodes JSON without losing invalid bytes. `encoding`: UTF-8, UTF-16 or one with a byte for each character. */
+/** Decodes JSON without losing invalid bytes. `encoding`: UTF-8, UTF-16 or a single-byte one. */
 export function decodeLosslessly(bytes: Buffer, encoding: TextEncoding): LosslessText {
   if (isSingleByte(encoding)) return decodeSingleBytes(bytes, encoding);
   if (encoding !== 'utf-8') return decodeUtf16(bytes, encoding);
@@ -60,7 +60,10 @@ function decodeUtf16(bytes: Buffer, encoding: TextEncoding): LosslessText {
 
 const MARK = String.fromCharCode(LAST_PRIVATE);
 
-/** Characters that the encoding lacks are written as escapes of JSON. */
+/**
+ * Decodes a single-byte encoding. A pair of the mark with a low surrogate stands for a byte that has no character. Encoding
+ * writes characters that the encoding lacks as escapes of JSON.
+ */
 function decodeSingleBytes(bytes: Buffer, encoding: TextEncoding): LosslessText {
   const characters = Array.from({ length: 256 }, (_, byte) => {
     const character = decodeBytes(Uint8Array.of(byte), encoding);
@@ -81,7 +84,7 @@ function decodeSingleBytes(bytes: Buffer, encoding: TextEncoding): LosslessText 
   };
 }
 
-/** The pairs of the mark with a low surrogate. */
+/** Matches the pairs that stand for bytes without a character. */
 const INVALID_BYTES = /[\u{10fc00}-\u{10ffff}]/gu;
 
 const escaped = (character: string): string =>

@@ -20,17 +20,11 @@ interface ChunkDecoder {
   end(): string;
 }
 
-const SEVERAL_BYTES: ReadonlySet<TextEncoding> = new Set([
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
-  'gb18030',
-  'big5',
-]);
+const MULTI_BYTE: ReadonlySet<TextEncoding> = new Set(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
 
-/** Whether an encoding has a byte for each character. */
+/** Whether an encoding has one byte for each character. */
 export const isSingleByte = (encoding: TextEncoding): boolean =>
-  !encoding.startsWith('utf-') && !SEVERAL_BYTES.has(encoding);
+  !encoding.startsWith('utf-') && !MULTI_BYTE.has(encoding);
 
 /** Creates a decoder that replaces undecodable bytes by U+FFFD. */
 function createDecoder(encoding: TextEncoding): ChunkDecoder {
