@@ -44,8 +44,10 @@ function fieldList(fields: readonly string[]): QuirkDefinition<ReadonlySet<strin
 const DEFINITIONS = {
   /** Status of a successful create: as declared, or as in the reference's example. */
   create_status: choice('201', '200'),
-  /** PATCH returns the contact, 204, `{"success":true}`, or 200 without a body. */
-  patch_body: choice('contact', 'none', 'success', 'empty'),
+  /**
+   * PATCH returns the contact, its changed and never empty fields, 204, `{"success":true}`, or 200 without a body.
+   */
+  patch_body: choice('contact', 'partial', 'none', 'success', 'empty'),
   /** Fields that PATCH silently ignores. */
   patch_ignores: fieldList(PATCHABLE_FIELDS),
   /** The effect of a null that would clear a field. */

@@ -7,7 +7,7 @@ import { bringsNewValue, inDepth } from '../deep/depth.ts';
 /** Every quirk of the service with its values, the documented one first. */
 const QUIRK_VALUES = {
   create_status: ['201', '200'],
-  patch_body: ['contact', 'none', 'success', 'empty'],
+  patch_body: ['contact', 'partial', 'none', 'success', 'empty'],
   patch_ignores: ['', 'company'],
   patch_null: ['accept', 'refuse', 'ignore'],
   delete_body: ['success', 'none'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { ServiceContact, ServiceGroup } from './service-types.ts';
 import { decodeContact } from './decode-contact.ts';
 import { decodeGroup } from './decode-group.ts';
+import { SENT_NAMES } from './wire-names.ts';
 import { isWireObject, wholeNumber, wireTypeOf, type WireObject } from './wire-value.ts';
 import type { OddityListener } from './oddity-codes.ts';
 
@@ -82,6 +84,38 @@ export function decodeGroupAnswer(raw: unknown, report: OddityListener): Service
   const candidate = singleResource(raw, 'group_id');
   if (candidate === null || typeof candidate['name'] !== 'string') return null;
   return decodeGroup(candidate, report);
+}
+
+/**
+ * Returns a decoded answer to an update with the fields that the answer lacks: those that were sent are null now
+ * (`decodeContactAnswer` accepts no others), and all others are as in `seen`. The interface (section 4.3) doesn't show
+ * the answer, so a missing field doesn't mean that the contact has no value.
+ */
+export function completeContactAnswer(
+  raw: unknown,
+  contact: ServiceContact,
+  sentNames: readonly string[],
+  seen: ServiceContact,
+): ServiceContact {
+  const answer = singleResource(raw, 'contact_id') ?? {};
+  const lacks = (name: string) => !sentNames.includes(name) && !answersFor(answer, name);
+  const fields = { ...contact.fields };
+  for (const field of CONTACT_FIELD_NAMES)
+    if (field !== 'guardian' && lacks(SENT_NAMES[field]))
+      Object.assign(fields, { [field]: seen.fields[field] });
+  const keepsGroupName = lacks('group_name') && fields.groupId === seen.fields.groupId;
+  return {
+    ...contact,
+    fields,
+    guardianContactId: lacks(SENT_NAMES.guardian) ? seen.guardianContactId : contact.guardianContactId,
+    groupName: keepsGroupName ? seen.groupName : contact.groupName,
+    source: lacks('source') ? seen.source : contact.source,
+    dateUpdated: lacks('date_updated') ? seen.dateUpdated : contact.dateUpdated,
+    extras: {
+      ...Object.fromEntries(Object.entries(seen.extras).filter(([name]) => lacks(name))),
+      ...contact.extras,
+    },
+  };
 }
 
 function readListEnvelope(

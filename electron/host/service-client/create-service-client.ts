@@ -4,6 +4,7 @@ import type { YearlessStyle } from '../../core/contact/birthday.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/wire/service-types.ts';
 import { encodeContactCreate, encodeContactPatch } from '../../core/wire/encode-contact.ts';
 import {
+  completeContactAnswer,
   decodeContactAnswer,
   decodeContactPage,
   decodeGroupAnswer,
@@ -29,6 +30,7 @@ import {
   type ServiceAnswer,
   type ServiceClient,
   type ServiceContactPage,
+  type UpdateOptions,
 } from './service-client.ts';
 
 export interface ServiceClientOptions extends PacerOptions {
@@ -134,7 +136,7 @@ class HttpServiceClient implements ServiceClient {
   updateContact(
     contactId: number,
     write: ContactWrite,
-    options: RequestOptions,
+    options: UpdateOptions,
   ): Promise<ServiceAnswer<ServiceContact | null>> {
     return this.#writeContact(
       {
@@ -146,6 +148,7 @@ class HttpServiceClient implements ServiceClient {
       write,
       encodeContactPatch,
       options,
+      options.seen,
     );
   }
 
@@ -224,6 +227,7 @@ class HttpServiceClient implements ServiceClient {
     write: ContactWrite,
     encode: (write: ContactWrite, yearless: YearlessStyle) => WireObject,
     options: RequestOptions,
+    seen: ServiceContact | null = null,
   ): Promise<ServiceAnswer<ServiceContact | null>> {
     const style = this.#yearless ?? 'plain';
     const isYearless = write.fields.birthday?.year === null;
@@ -240,13 +244,12 @@ class HttpServiceClient implements ServiceClient {
       }
     }
     const sent = Object.entries(body).filter(([, value]) => value !== null);
-    return mapValue(answer, (raw) =>
-      decodeContactAnswer(
-        raw,
-        sent.map(([name]) => name),
-        this.#report,
-      ),
-    );
+    return mapValue(answer, (raw) => {
+      const names = sent.map(([name]) => name);
+      const contact = decodeContactAnswer(raw, names, this.#report);
+      if (contact === null || seen === null) return contact;
+      return completeContactAnswer(raw, contact, Object.keys(body), seen);
+    });
   }
 
   async #send(request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {

@@ -33,6 +33,11 @@ export interface CreateOptions extends RequestOptions {
   formerId?: number;
 }
 
+export interface UpdateOptions extends RequestOptions {
+  /** The contact as last read. Fields that the answer lacks and that weren't sent are taken from it. */
+  seen?: ServiceContact | null;
+}
+
 /** One page of the contact list (interface, 2.4). */
 export interface ServiceContactPage {
   contacts: ServiceContact[];
@@ -80,7 +85,7 @@ export interface ServiceClient {
   updateContact(
     contactId: number,
     write: ContactWrite,
-    options: RequestOptions,
+    options: UpdateOptions,
   ): Promise<ServiceAnswer<ServiceContact | null>>;
   deleteContact(contactId: number, options: RequestOptions): Promise<ServiceAnswer<null>>;
   listGroups(options: RequestOptions): Promise<ServiceAnswer<ServiceGroup[]>>;

@@ -14,7 +14,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { readJsonObject } from './request-body.ts';
 import type { RequestLog } from './request-log.ts';
 import { ServiceFailure, invalidRequest, notFound } from '../service-failure.ts';
-import { contactOnWire, groupOnWire, todaysDate } from './encode-records.ts';
+import { contactOnWire, groupOnWire, partOnWire, todaysDate } from './encode-records.ts';
 
 /**
  * The state that the routes work on. `quirks` and `planLimit` are read for each request, because tests change them.
@@ -153,8 +153,10 @@ function addContactRoutes(app: Hono<Env>, state: AppState): void {
     const { quirks } = state;
     const rules = { yearless: quirks.yearless, nulls: quirks.patch_null, ignores: quirks.patch_ignores };
     const contact = contacts.update(context.var.account, contactId, readContactPatch(body, rules), quirks);
+    const data = contactOnWire(contact, 'patch', quirks);
     const answers = {
-      contact: () => context.json({ success: true, data: contactOnWire(contact, 'patch', quirks) }),
+      contact: () => context.json({ success: true, data }),
+      partial: () => context.json({ success: true, data: partOnWire(data, Object.keys(body)) }),
       success: () => context.json({ success: true }),
       empty: () => context.body(null, 200),
       none: () => context.body(null, 204),

@@ -63,6 +63,19 @@ export function contactOnWire(contact: ListedContact, place: ContactPlace, quirk
   };
 }
 
+/** Fields of section 2.1 that are never null. */
+const NEVER_NULL = ['contact_id', 'first_name', 'last_name', 'contact_status', 'source', 'date_created'];
+
+/** The fields of a contact that are never null, and those just sent that have a value. */
+export function partOnWire(contact: Wire, sentNames: readonly string[]): Wire {
+  const isSent = (name: string) => sentNames.some((sent) => name === sent || name.startsWith(`${sent}_`));
+  return Object.fromEntries(
+    Object.entries(contact).filter(
+      ([name, value]) => NEVER_NULL.includes(name) || (isSent(name) && value !== null),
+    ),
+  );
+}
+
 /** A Celebration Group as section 2.3 returns it. */
 export function groupOnWire(group: GroupRecord, contactCount: number, quirks: Quirks): Wire {
   const wire: Wire = {

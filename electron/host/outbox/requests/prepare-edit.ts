@@ -48,7 +48,7 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   }
 
   const send = async (): Promise<ChangeStep> => {
-    const answer = await ctx.client.updateContact(contactId, write, ctx.request);
+    const answer = await ctx.client.updateContact(contactId, write, { ...ctx.request, seen: stored });
     if (answer.kind !== 'ok') {
       return stepAfterFailure(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
     }
