@@ -59,6 +59,7 @@ const HOSTILE = [
   'a,b;c|d',
   'back\\slash\\n',
   'N/A',
+  'vacant',
   'null',
   'Email',
   '%41',

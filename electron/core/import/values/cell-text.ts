@@ -147,11 +147,15 @@ export function isNoValue(text: string): boolean {
   return isMarkOfProgram(text) || (text.length <= MAX_MARK_LENGTH && NO_VALUES.has(text.toLowerCase()));
 }
 
-/** Signs and words that stand for an unknown name or nobody: `-`, `.`, `??`, `N/A`, `N.N.`, `vacant`. */
-const NO_NAME = /^(?:[-–—.?]{1,3}|n\/a|n\. ?n\.|vacant|vakant|unbesetzt)$/iu;
+/** Words that stand for an unknown name or nobody. */
+const NO_NAMES: ReadonlySet<string> = new Set(['n/a', 'n.n.', 'n. n.', 'vacant', 'vakant', 'unbesetzt']);
+/** Signs that stand for an unknown name: `-`, `.`, `??`. */
+const SIGNS = /^[-–—.?]{1,3}$/u;
 
 /** Returns whether a text means "no name". */
-export const isNoName = (text: string): boolean => isMarkOfProgram(text) || NO_NAME.test(text);
+export const isNoName = (text: string): boolean =>
+  text.length <= MAX_MARK_LENGTH &&
+  (isMarkOfProgram(text) || SIGNS.test(text) || NO_NAMES.has(text.toLowerCase()));
 
 /** Values such as `NA` and `Nan` that are also places or companies. */
 const WORDS_TOO: ReadonlySet<string> = new Set(['na', 'nan', 'nil', 'null', 'undefined', 'brak', 'keine']);
@@ -161,14 +165,14 @@ export const isNoText = (text: string): boolean =>
   isNoName(text) || isRecordId(text) || (isNoValue(text) && !WORDS_TOO.has(text.toLowerCase()));
 
 const FIRST_CHARACTERS: ReadonlySet<string> = new Set(
-  [...NO_VALUES, '\\N', '(null)', '<null>', '[null]', '–'].map((text) => text.charAt(0)),
+  [...NO_VALUES, ...NO_NAMES, '\\N', '(null)', '<null>', '[null]', '–'].map((text) => text.charAt(0)),
 );
 
-/** Returns whether a text may be a word or sign for an unknown value by its length and first character: a fast path. */
+/** Returns whether a text may be for an unknown value, by its length and first character: a fast path. */
 export const mayBeNoText = (text: string): boolean =>
   text.length <= MAX_MARK_LENGTH && FIRST_CHARACTERS.has(text.charAt(0).toLowerCase());
 
-/** Ids of MongoDB, a UUID, and those of Airtable's records and Google's groups, which are no names. */
+/** UUIDs, and ids of records in MongoDB and Airtable and of Google's groups, which are no names. */
 const RECORD_ID =
   /^(?:[0-9a-f]{24}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|rec(?=[A-Za-z]*\d)[0-9A-Za-z]{14}|contactGroups\/\w+)$/;
 
