@@ -8,7 +8,7 @@ const FAMILY =
 /** Words that mean the last name beside one for the first name: "Nom et prénom", "Name, Vorname", "Nach- und Vorname". */
 const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach|nume)$/;
 const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume)$/;
-/** Names of columns of whole names in languages with the last name first: Hungarian, and Russian abbreviations. */
+/** Whole names with the last name first: in Hungarian (`név`), in abbreviations (`ФИО`), and by their words. */
 const FAMILY_FIRST =
   /^(?:nev|teljesnev|[a-z]*neve|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя|прізвищеі?мя(?:побатькові)?)$|^(?:фио|піб)/;
 

@@ -263,12 +263,12 @@ class TableReader {
     if (line > this.#lastLine + 1) this.#reader.blank();
     this.#lastLine = line;
     const record = { line, cells: firstColumn === 0 ? cells : cells.slice(firstColumn) };
-    // A row may have only errors.
+    // A row may have only cells with errors, which are reported and have no values.
     if (cells.length === 0 || this.#reader.begins(record)) {
       problems.forEach(this.#onProblem);
       return null;
     }
-    // No column shows a cell outside the table. Short rows are normal.
+    // A filled cell outside the table's columns is not read, so it is reported. Rows with fewer cells are normal.
     const outside = [...cells.slice(0, firstColumn), ...record.cells.slice(this.#reader.width)].find(
       isFilled,
     );
