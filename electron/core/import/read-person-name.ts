@@ -183,7 +183,9 @@ function readFullName(fields: ImportedFields, full: string, last: string, order:
   if (rest !== null) {
     const given = [name.firstName, name.lastName].filter((part) => part !== '').join(' ');
     if (given !== '') fields.firstName = given;
-  } else if (name.firstName !== '' && (last === '' || name.lastName === '')) {
+  } else if (name.firstName === '') {
+    if (last === '' && name.lastName !== '') fields.lastName = name.lastName;
+  } else if (last === '' || name.lastName === '') {
     fields.firstName = name.firstName;
     if (name.lastName !== '') fields.lastName = name.lastName;
   }

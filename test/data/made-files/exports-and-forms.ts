@@ -394,4 +394,30 @@ export const EXPORTS_AND_FORMS: readonly MadeFile[] = [
       'Client First Name,Client Last Name,Client Mobile,Patient Name,Patient DOB\nAnn,Kerr,07700 900711,Rex,14/03/2019\n',
     contacts: [{ firstName: 'Ann', lastName: 'Kerr', phone: '07700 900711' }],
   },
+  {
+    name: 'last_names_with_salutations.csv',
+    content: 'Name;E-Mail\nHerr von Ahn;ahn@example.org\nM. van Dyke;dyke@example.org\nvon Ahn, Eva;\n',
+    contacts: [
+      { salutation: 'Herr', lastName: 'von Ahn', email: 'ahn@example.org' },
+      { firstName: 'M.', lastName: 'van Dyke', email: 'dyke@example.org' },
+      { firstName: 'Eva', lastName: 'von Ahn' },
+    ],
+    problems: ['2 missing_first_name Herr von Ahn'],
+  },
+  {
+    name: 'last_names_called_titles.csv',
+    content: 'Title,First Name,Full Name,Job Title\nOrtiz,Ana,Ana Ortiz,Buyer\n',
+    contacts: [{ firstName: 'Ana', lastName: 'Ortiz', jobTitle: 'Buyer' }],
+  },
+  {
+    name: 'answers_in_hungarian.csv',
+    content:
+      'Időbélyeg,Teljes neved,Születési dátumod,Telefonszámod\n2024. 05. 01. 10:00:00,Kiss Réka,1990.03.14.,06301234567\n',
+    contacts: [{ firstName: 'Réka', lastName: 'Kiss', birthday: '1990-03-14', phone: '06301234567' }],
+  },
+  {
+    name: 'answers_in_chinese.csv',
+    content: '提交时间,您的姓名,手机号,所在城市\n2024-05-01 10:00,王丽,13805550601,上海\n',
+    contacts: [{ firstName: '丽', lastName: '王', phone: '13805550601', location: '上海' }],
+  },
 ];

@@ -113,7 +113,7 @@ function isNameIn({ surveyed: first }: Candidate, { surveyed: whole }: Candidate
     .map((cell, at) => [cell.trim(), (whole.cells[at + shift] ?? '').trim()] as const)
     .filter(([name, text]) => name !== '' && text !== '');
   const named = pairs.filter(([name, text]) => text.startsWith(`${name} `) || text.endsWith(` ${name}`));
-  return named.length * 2 > pairs.length;
+  return pairs.length > 0 && named.length * 2 > pairs.length;
 }
 
 /** Assigns a column "Familie" to the last name beside first names, if no other column has last names. */
@@ -170,7 +170,10 @@ function assignTitles(candidates: readonly Candidate[]): void {
     ({ header, kind }) => header.role === 'title' && !contradicts('jobTitle', kind),
   );
   const hasJob = candidates.some(({ field }) => field === 'jobTitle');
+  const names = candidates.filter(({ field }) => field === 'fullName');
   for (const [at, title] of titles.entries()) {
+    // SharePoint calls the last name “Title”.
+    if (names.some((name) => isNameIn(title, name))) continue;
     const isFirstOfTwo = titles.length > 1 && at === 0;
     const isSalutation =
       hasJob ||

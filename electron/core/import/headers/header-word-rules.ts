@@ -40,7 +40,7 @@ const RULES: readonly WordRule[] = [
   },
   {
     role: 'phone',
-    some: /^(?:phone|telephone|tel|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
+    some: /^(?:phone|telephone|tel(?!jes|eg|ev|ex)|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
     without: /^(?:code|country|carrier|company|firma|car|auto|app|name)$/,
   },
   // With several parts of a date, a name states the order of its dates: `Birthday (Month/Day)`.
@@ -123,7 +123,7 @@ const RULES: readonly WordRule[] = [
     role: 'location',
     // Words for a town that mean more without the address: `Ort, arbete`, `Adresse 1 – Ort`.
     some: /^(?:ort|plaats|miasto|mesto|stad|by|kaupunki|varos|oras|sehir|πολη|город|місто|市町村|市区町村)$/,
-    with: /adres(?:se|s)?$|anschrift$|^(?:adr(?:es|esse?|essa?|esa|esy|esi)?|addresse?|address|адрес|адреса|раб|дом|arbete|hem|arbejde|arbeid|hjem|zamestnani|domu|prace|praca|dom|bedrijf|werk|thuis|is|ev|会社|自宅|住所)$/,
+    with: /adres(?:se|s)?$|anschrift$|^(?:adr(?:es|esse?|essa?|esa|esy|esi)?|addresse?|address|адрес|адреса|раб|дом|проживания|проживання|arbete|hem|arbejde|arbeid|hjem|zamestnani|domu|prace|praca|dom|bedrijf|werk|thuis|is|ev|会社|自宅|住所)$/,
     without: /^(?:code|id)$/,
   },
   // `Wo wohnst du?`, `Where do you live?`

@@ -18,11 +18,11 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'name',
-    'neve|nafn|نام|नाम|jméno|meno|ad|adı|namn|navn|nimi|név|nume|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명',
+    'neve|neved|nafn|نام|नाम|jméno|meno|ad|adı|namn|navn|nimi|név|nume|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명',
   ],
   [
     'fullName',
-    'прізвище імя по батькові|прізвище імя|isim soyisim|isim soyad|ad soyisim|сотрудник|клиент|пациент|работник|участник|студент|μέλος|πελάτης|ασθενής|три имена|трите имена|nume și prenume|імʼя та прізвище|імя та прізвище|прізвище та імʼя|прізвище та імя|för och efternamn|for og efternavn|for og etternavn|etu ja sukunimi|اسم|שם ומשפחה|ชื่อ สกุล|prezime i ime|priimek in ime|fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
+    'прізвище імя по батькові|прізвище імя|isim soyisim|isim soyad|adınız soyadınız|ad ve soyad|teljes neved|teljes neve|ad soyisim|сотрудник|клиент|пациент|работник|участник|студент|μέλος|πελάτης|ασθενής|три имена|трите имена|nume și prenume|імʼя та прізвище|імя та прізвище|прізвище та імʼя|прізвище та імя|för och efternamn|for og efternavn|for og etternavn|etu ja sukunimi|اسم|שם ומשפחה|ชื่อ สกุล|prezime i ime|priimek in ime|fullt nafn|نام و نام خانوادگی|पूरा नाम|celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
   ],
   [
     'email',
@@ -46,7 +46,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'location',
-    'psč obec|psč město|psč a město|psč a obec|psč mesto|postnr ort|postnummer och ort|postnr by|postnr og by|postnummer og by|postnr poststed|postnr og sted|postinumero ja postitoimipaikka|kotikunta|obec|kraj|lakhely|localitatea|населено място|населенный пункт|населений пункт|bynavn|sted|kunta|مدينة|ישוב|יישוב|都市|所在地|所在城市|居住地|거주지|tỉnh thành phố|bandar|เมือง|linn|miestas|pilsēta|staður|bær|град|شهر|शहर|by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
+    'bostadsort|yaşadığınız şehir|psč obec|psč město|psč a město|psč a obec|psč mesto|postnr ort|postnummer och ort|postnr by|postnr og by|postnummer og by|postnr poststed|postnr og sted|postinumero ja postitoimipaikka|kotikunta|obec|kraj|lakhely|localitatea|населено място|населенный пункт|населений пункт|bynavn|sted|kunta|مدينة|ישוב|יישוב|都市|所在地|所在城市|居住地|거주지|tỉnh thành phố|bandar|เมือง|linn|miestas|pilsēta|staður|bær|град|شهر|शहर|by|bydliště|lakóhely|paikkakunta|kotipaikka|kota|il|bosted|hemort|место жительства|місце проживання|市町村|mjesto|thành phố|จังหวัด|město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
   ],
   ['language', 'jazyk|språk|sprog|kieli|nyelv|limba|dil|γλώσσα|язык|мова|语言|語言|言語|언어|שפה|اللغة'],
   [

@@ -21,7 +21,7 @@ export interface HeaderMatch extends HeaderKey {
 
 /** Finds the role of a column by its name. */
 export function matchHeader(name: string): HeaderMatch {
-  const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name);
+  const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name.replace(YOUR, ''));
   const exact =
     roleOfSpelling(name) ??
     roleOfWholeName(key) ??
@@ -78,6 +78,9 @@ function roleBeforeRemark(name: string): ColumnRole | undefined {
     words.some(isRelative) || roleOfName(key) !== undefined || roleOfWords(words) !== undefined;
   return before === '' || isOfOther ? undefined : roleOfWholeName(headerKey(before));
 }
+
+/** Chinese for “your” and “please enter your”, in the questions of forms. */
+const YOUR = /^\s*(?:请(?:输入|填写))?(?:您的|你的)|^\s*请(?:输入|填写)/u;
 
 /** Mobile numbers begin with 06 in the Netherlands: `06-nummer`. */
 const DUTCH_MOBILE = /^\s*06(?:[\s-]?(?:nummer|nr\.?))?\s*$/i;

@@ -10,7 +10,7 @@ const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach|nume)$/;
 const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume)$/;
 /** Whole names with the last name first: in Hungarian (`név`), in abbreviations (`ФИО`), and by their words. */
 const FAMILY_FIRST =
-  /^(?:nev|teljesnev|[a-z]*neve|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя|прізвищеі?мя(?:побатькові)?)$|^(?:фио|піб)/;
+  /^(?:nev|teljesnev|[a-z]*neved?|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя|прізвищеі?мя(?:побатькові)?)$|^(?:фио|піб)/;
 
 /** Bulgarian for a given, a middle and a last name. */
 const THREE_NAMES = /^три(?:те)?имена$/;

@@ -105,7 +105,9 @@ function withoutNotes(text: string): string {
 /** Separates the titles before a name. A title without a name is kept as the name, so that nothing is lost. */
 function separateTitles(words: readonly string[]): { titles: readonly string[]; names: readonly string[] } {
   const start = words.findIndex(
-    (word, at) => !isTitle(word) && !isBetweenTitles(words, at) && !(at > 0 && isSubject(word)),
+    (word, at) =>
+      (!isTitle(word) && !isBetweenTitles(words, at) && !(at > 0 && isSubject(word))) ||
+      (/^m\.$/i.test(word) && isParticle(words[at + 1])),
   );
   return { titles: words.slice(0, Math.max(start, 0)), names: words.slice(Math.max(start, 0)) };
 }
@@ -163,6 +165,9 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
     return name === null ? [only, ''] : [name.firstName, name.lastName];
   }
   if (isUndividedName(words)) return [words.join(' '), ''];
+  // Only a last name: `Herr von Ahn`.
+  if (words.slice(0, -1).every((word) => isParticle(word) && word === word.toLowerCase()))
+    return ['', words.join(' ')];
   const isFamilyFirst = order === 'familyFirst' || order === 'familyNamesFirst';
   if (!isFamilyFirst && words.length > 3 && areTwoNames(words)) return [words.join(' '), ''];
   if (order === 'threeNames' && words.length === 3) return [only, words[2] ?? ''];
