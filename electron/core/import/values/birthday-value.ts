@@ -35,7 +35,8 @@ export function readBirthday(
   isCelebration = false,
 ): BirthdayValue {
   const whole = readDateText(cell);
-  const hasPlace = whole.kind === 'unreadable' && PLACE.test(column.name ?? '');
+  const isShort = cell.length <= MAX_LENGTH_WITH_PLACE;
+  const hasPlace = whole.kind === 'unreadable' && isShort && PLACE.test(column.name ?? '');
   const written = hasPlace ? readDateText(withoutPlace(cell)) : whole;
   const text = isCelebration ? withoutYear(written) : written;
   switch (text.kind) {
@@ -64,6 +65,8 @@ export function readBirthday(
 /** Words for a place in the name of a column: `Date and place of birth`. */
 const PLACE =
   /\b(?:place|lieu|lugar|luogo|local|miejsce|m[ií]sto|miesto|plaats|hely|ort)\b|мест[оа]|місце|-ort\b/iu;
+/** Maximum length of a date with a place. */
+const MAX_LENGTH_WITH_PLACE = 100;
 const PLACE_BEHIND = /(?<=\d{2}\.?(?:\s?[rгр]\.)?)[\s,]+\p{L}[^\d]*$/u;
 const PLACE_BEFORE = /^\p{L}[^\d]*[\s,]+(?=\d)/u;
 
