@@ -42,14 +42,7 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
       kind === 'equal' && id !== undefined ? [{ key, otherKey: id }] : [],
     ),
   );
-  const marked = await target.store.mergeReviews([
-    ...review.marks.flatMap(({ row, ...mark }) =>
-      row > target.rows ? [] : [{ contactId: row, ...reviewOf(mark) }],
-    ),
-    ...found.flatMap(({ key, creation }) =>
-      creation.review === undefined ? [] : [{ key, ...reviewOf(creation.review) }],
-    ),
-  ]);
+  const marked = await target.store.mergeReviews(reviewsOf(review, found, target));
   const isCreated = new Set(
     changes.flatMap(({ kind, contactKey }) => (kind === 'contact.create' ? [contactKey] : [])),
   );
@@ -66,6 +59,15 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
     batchId,
   };
 }
+
+/** Returns the marks and notes of a review file: those of rows, and those of created contacts. */
+const reviewsOf = ({ marks }: ReviewFile, found: readonly FoundCreation[], { rows }: ReviewTarget) => [
+  // Older versions wrote marks of created contacts with rows that aren't in the source.
+  ...marks.flatMap(({ row, ...mark }) => (row > rows ? [] : [{ contactId: row, ...reviewOf(mark) }])),
+  ...found.flatMap(({ key, creation: { review } }) =>
+    review === undefined ? [] : [{ key, ...reviewOf(review) }],
+  ),
+];
 
 const reviewOf = ({ noteCleared = false, ...review }: Omit<ReviewFile['marks'][number], 'row'>) => ({
   ...review,

@@ -22,8 +22,8 @@ import { PreviewSamples } from './preview-samples.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
 import classes from './bulk.module.css';
 
-/** Time in milliseconds until the preview's first button takes the focus. */
-const UNSEEN_MS = 300;
+/** Time in milliseconds after which the first button of a shown preview takes the focus. */
+const FOCUS_DELAY_MS = 300;
 
 /** Preview of a bulk action. Fetched anew each time, because the host runs exactly what it previewed last. */
 const bulkPreviewQuery = (
@@ -124,7 +124,7 @@ function usePreviewFocus(isFetching: boolean, shownId: string | undefined) {
     if (shownId === undefined) return;
     const timer = setTimeout(() => {
       if (isFocusFree(first.current)) first.current?.focus();
-    }, UNSEEN_MS);
+    }, FOCUS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [shownId]);
   return { place, first };
