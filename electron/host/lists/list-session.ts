@@ -235,6 +235,7 @@ export class ListSession {
       limit: MAX_PENDING_CHANGES,
     });
     const listed = await list.changedContacts();
+    // The whole file is read, because `changedContacts` has waited for that.
     const rows = (await list.rowCount()) ?? 0;
     return applyReview(review, { store, changes: changes(), rows, listed, pending, label });
   }
