@@ -1,6 +1,6 @@
 import type { AccountProfile, KeyStorage } from '../contract/accounts/account.ts';
 import type { AccountView, Preferences } from '../contract/accounts/preferences.ts';
-import type { FileExchange } from './files/file-exchange.ts';
+import type { FileExchange } from './files/exchange/file-exchange.ts';
 import type { FetchPort } from './service-client/service-client.ts';
 
 /** The user's settings: electron-store under Electron, `conf` under the web shell, same file and schema. */

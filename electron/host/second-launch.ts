@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { AppError } from '../contract/result.ts';
 import type { Host } from './dispatch.ts';
 import { diskSource } from './files/disk-source.ts';
-import type { FileExchange } from './files/file-exchange.ts';
+import type { FileExchange } from './files/exchange/file-exchange.ts';
 import type { FileSource } from './files/file-source.ts';
 import { NOT_A_FILE, unreadableFile, type FileOpenError } from './files/file-open-error.ts';
 import { REFUSAL_TEXTS } from './files/refusal-texts.ts';

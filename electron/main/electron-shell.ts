@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { FileExchange } from '../host/files/file-exchange.ts';
+import { FileExchange } from '../host/files/exchange/file-exchange.ts';
 import { makeDataFolder } from '../host/data-folder/make-data-folder.ts';
 import { lockDataFolder } from '../host/data-folder/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';

@@ -1,7 +1,7 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { fail, type Result } from '../contract/result.ts';
 import type { Host } from '../host/dispatch.ts';
-import type { FileExchange } from '../host/files/file-exchange.ts';
+import type { FileExchange } from '../host/files/exchange/file-exchange.ts';
 import type { LogPort } from '../host/ports.ts';
 import { APP_ORIGIN } from './app-protocol.ts';
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from './ipc-channels.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { MAX_UNNAMED_FILE_BYTES, type OpenedFile } from '../contract/bridge.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
 import { diskSource } from '../host/files/disk-source.ts';
-import type { FileExchange } from '../host/files/file-exchange.ts';
+import type { FileExchange } from '../host/files/exchange/file-exchange.ts';
 import { NOT_A_FILE, unreadableFile } from '../host/files/file-open-error.ts';
 import { READING_LIMITS, type FileSource } from '../host/files/file-source.ts';
 

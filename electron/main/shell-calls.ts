@@ -2,7 +2,7 @@ import { clipboard, dialog, type BrowserWindow } from 'electron';
 import { basename } from 'node:path';
 import { MAX_CLIPBOARD_CHARACTERS } from '../contract/bridge.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
-import type { FileExchange } from '../host/files/file-exchange.ts';
+import type { FileExchange } from '../host/files/exchange/file-exchange.ts';
 import { fileNotSaved, writeFileWhole } from '../host/files/write-file.ts';
 import { SHELL_CALLS, type ChosenTarget } from './ipc-channels.ts';
 import { openOutside } from './lock-down.ts';

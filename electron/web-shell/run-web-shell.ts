@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { DataFolderError, makeDataFolder } from '../host/data-folder/make-data-folder.ts';
-import { FileExchange } from '../host/files/file-exchange.ts';
+import { FileExchange } from '../host/files/exchange/file-exchange.ts';
 import { lockDataFolder } from '../host/data-folder/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';

@@ -5,7 +5,7 @@ import type { ExportOptions, ExportSource } from '../../electron/contract/export
 import { presetColumns } from '../../electron/core/export/export-columns.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 import { Exports } from '../../electron/host/exports/exports.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { openStore } from '../../electron/host/store/worker/open-store.ts';
 import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { benchContacts } from './bench-contacts.ts';

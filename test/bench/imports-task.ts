@@ -4,7 +4,7 @@ import type { ImportSettings } from '../../electron/contract/imports/import.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { Imports } from '../../electron/host/imports/imports.ts';
 import { openStore } from '../../electron/host/store/worker/open-store.ts';
 import { rounded, percentile } from './measure.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
 import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { systemClock } from '../../electron/host/clock.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { finishForgetting } from '../../electron/host/accounts/files/forget-account.ts';
 import { beginCreating, completeCreating } from '../../electron/host/accounts/files/account-creation.ts';
 import { createHost } from '../../electron/host/host.ts';

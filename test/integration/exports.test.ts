@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportOptions, ExportSource } from '../../electron/contract/exports/export.ts';
 import { tupleOfContact } from '../../electron/core/export/contact-tuple.ts';
 import { Exports } from '../../electron/host/exports/exports.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
 import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
 import { aContact } from '../builders/contact.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import { channels } from '../../electron/contract/channels.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
 import { createHost, type HostOptions } from '../../electron/host/host.ts';
 import type { KeyVaultPort, ShellPorts } from '../../electron/host/ports.ts';

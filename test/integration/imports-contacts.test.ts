@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { AccountContactsFeed } from '../../electron/host/imports/account-contacts-feed.ts';
 import { Imports } from '../../electron/host/imports/imports.ts';
 import type { WholeContact } from '../../electron/host/store/api/duplicates-api.ts';

@@ -3,7 +3,7 @@ import type { AccountProfile } from '../../electron/contract/accounts/account.ts
 import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/preferences.ts';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { ShellPorts } from '../../electron/host/ports.ts';
 

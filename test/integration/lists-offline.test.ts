@@ -24,7 +24,7 @@ import {
 } from '../../electron/contract/channels.ts';
 import type { ChangesStatus } from '../../electron/contract/changes/changes-status.ts';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { createHost } from '../../electron/host/host.ts';
 import { listPorts } from './list-reviewer.ts';
 import { openedList } from './opened-list.ts';

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openAccountSession } from '../../electron/host/accounts/session/open-account-session.ts';
 import { createInMemoryKeyVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import { EventHub } from '../../electron/host/event-hub.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { startStoreWorker } from '../../electron/host/store/worker/prestarted-worker.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 import { memorySettings } from './test-host.ts';

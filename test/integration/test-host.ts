@@ -10,7 +10,7 @@ import {
 } from '../../electron/contract/accounts/preferences.ts';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import { channels } from '../../electron/contract/channels.ts';
-import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { inMemorySource } from '../../electron/host/files/in-memory-source.ts';
 import type { HostEvent, HostEventName, HostEvents } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';

@@ -7,7 +7,7 @@ import { contactLabel } from '../../electron/core/contact/contact-label.ts';
 import { isLanguage } from '../../electron/core/contact/words/languages.ts';
 import { differingSpans } from '../../electron/core/matching/comparison/differing-spans.ts';
 import { nameWords } from '../../electron/core/matching/words/name-words.ts';
-import { phoneticKey } from '../../electron/core/matching/words/phonetic-key.ts';
+import { phoneticKey } from '../../electron/core/matching/words/likeness/phonetic-key.ts';
 import { proposeMerge } from '../../electron/core/merge/proposal/propose-merge.ts';
 import { readPhone } from '../../electron/core/contact/phone.ts';
 import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitAddressList } from '../../electron/core/import/split-address-list.ts';
+import { splitAddressList } from '../../electron/core/import/typed-lists/split-address-list.ts';
 
 describe('splitAddressList', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../electron/core/matching/words/edit-distance.ts';
+import { editDistance } from '../../electron/core/matching/words/likeness/edit-distance.ts';
 import { buildSegment } from '../../electron/host/store/search/build-segment.ts';
 import { parseSearch } from '../../electron/host/store/search/search-words.ts';
 import { Segment } from '../../electron/host/store/search/segment.ts';

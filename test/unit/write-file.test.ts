@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SaveTargets } from '../../electron/host/files/save-targets.ts';
+import { SaveTargets } from '../../electron/host/files/exchange/save-targets.ts';
 import { writeFileWhole } from '../../electron/host/files/write-file.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExportOptions, ExportPreview, ExportSource } from '../../contract/exports/export.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Finder } from '../duplicates/finder.ts';
-import type { FileExchange } from '../files/file-exchange.ts';
+import type { FileExchange } from '../files/exchange/file-exchange.ts';
 import { SOURCE_NOT_REPLACED } from '../files/has-same-bytes.ts';
 import type { BackgroundWorkerApi } from '../background-worker/background-worker-api.ts';
 import { openBackgroundWorker } from '../background-worker/open-background-worker.ts';

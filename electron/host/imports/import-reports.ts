@@ -9,7 +9,7 @@ import type {
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
-import type { FileExchange } from '../files/file-exchange.ts';
+import type { FileExchange } from '../files/exchange/file-exchange.ts';
 import { hasSameBytes, SOURCE_NOT_REPLACED } from '../files/has-same-bytes.ts';
 import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { NOT_RECORDED } from './import-errors.ts';

@@ -7,7 +7,7 @@ import type { AccountChanges } from '../changes/account-changes.ts';
 import type { PlannedBatchRecorder } from '../outbox/commands/planned-batch-recorder.ts';
 import type { GroupCommands } from '../outbox/commands/group-commands.ts';
 import type { Clock } from '../clock.ts';
-import type { FileExchange } from '../files/file-exchange.ts';
+import type { FileExchange } from '../files/exchange/file-exchange.ts';
 import type { FileSource } from '../files/file-source.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi, ImportProgress, ReadOptions } from './worker/import-api.ts';

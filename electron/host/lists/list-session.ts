@@ -29,7 +29,7 @@ import { applyReview } from './review-files/apply-review.ts';
 import { makeReviewFile } from './review-files/make-review-file.ts';
 import type { ReviewFile } from './review-files/review-file.ts';
 import { readReviewFile } from './review-files/read-review-file.ts';
-import type { FileExchange } from '../files/file-exchange.ts';
+import type { FileExchange } from '../files/exchange/file-exchange.ts';
 import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import type { LogPort } from '../ports.ts';
 import type { ReviewStep } from '../store/api/review-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
-import { splitAddressList } from '../../../electron/core/import/split-address-list.ts';
+import { splitAddressList } from '../../../electron/core/import/typed-lists/split-address-list.ts';
 
 /** A pasted table as an unnamed file. Email addresses on one line become one record each. */
 export const pastedFile = (text: string): PageFile =>

@@ -12,7 +12,7 @@ import { wordsOf } from '../../contact/text-folding.ts';
 import { TextIdCache } from '../tables/text-id-cache.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
-import { WordTable } from '../words/word-likeness.ts';
+import { WordTable } from '../words/likeness/word-likeness.ts';
 
 /** Maximum number of stored words of a location. */
 export const PLACE_WORDS = 10;

@@ -1,7 +1,7 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import { haveOtherScripts } from '../words/name-scripts.ts';
 import { familyCount, givenCount, NAME_WORDS, PLAIN_SHAPE } from '../words/name-table.ts';
-import { editDistance } from '../words/edit-distance.ts';
+import { editDistance } from '../words/likeness/edit-distance.ts';
 import { ARRANGEMENT, NAME } from '../agreement/comparison-levels.ts';
 
 /** Levels of a name comparison. The object is reused, so that a scan of millions of pairs allocates nothing. */

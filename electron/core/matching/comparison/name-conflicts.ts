@@ -17,7 +17,7 @@ import { isShortFormOf } from '../words/nicknames.ts';
 import { isGivenWord, NameReader, type NameWord } from './name-reader.ts';
 import type { PersonalEvidence } from './personal-evidence.ts';
 import type { Rarity } from '../columns/rarity.ts';
-import { LIKENESS } from '../words/word-likeness.ts';
+import { LIKENESS } from '../words/likeness/word-likeness.ts';
 
 /** Letters that the family names of husband and wife have in common at the least. */
 const STEM_LETTERS = 3;

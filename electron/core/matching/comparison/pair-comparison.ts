@@ -1,6 +1,6 @@
 import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
 import { PLACE_WORDS, type ContactColumns } from '../columns/contact-columns.ts';
-import { editDistance } from '../words/edit-distance.ts';
+import { editDistance } from '../words/likeness/edit-distance.ts';
 import type { ScoreBounds } from '../agreement/score-bounds.ts';
 import {
   BIRTHDAY,
@@ -16,7 +16,7 @@ import {
 } from '../agreement/comparison-levels.ts';
 import { NameComparer, type NameComparison } from './name-comparison.ts';
 import { nearPhone, samePhone } from '../agreement/phone-likeness.ts';
-import { LIKENESS } from '../words/word-likeness.ts';
+import { LIKENESS } from '../words/likeness/word-likeness.ts';
 import { FURTHER_WORDS, type Rarity } from '../columns/rarity.ts';
 import type { TextTable } from '../tables/text-table.ts';
 

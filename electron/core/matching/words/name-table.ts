@@ -3,7 +3,7 @@ import { addressedGender, markedSpellings, nameWords } from './name-words.ts';
 import { LATIN, scriptsOf } from './name-scripts.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
-import type { WordTable } from './word-likeness.ts';
+import type { WordTable } from './likeness/word-likeness.ts';
 
 /** Maximum number of stored words of a given or a family name. */
 export const NAME_WORDS = 3;

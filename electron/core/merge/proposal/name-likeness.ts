@@ -1,4 +1,4 @@
-import { editDistance } from '../../matching/words/edit-distance.ts';
+import { editDistance } from '../../matching/words/likeness/edit-distance.ts';
 import { nicknameGroups } from '../../matching/words/nicknames.ts';
 import { foldText } from '../../contact/text-folding.ts';
 

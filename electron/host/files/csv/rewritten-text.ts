@@ -1,8 +1,8 @@
 import type { SourceColumn } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import { splitAddressList } from '../../../core/import/split-address-list.ts';
-import { splitBirthdayList } from '../../../core/import/split-birthday-list.ts';
-import { splitPhoneList } from '../../../core/import/split-phone-list.ts';
+import { splitAddressList } from '../../../core/import/typed-lists/split-address-list.ts';
+import { splitBirthdayList } from '../../../core/import/typed-lists/split-birthday-list.ts';
+import { splitPhoneList } from '../../../core/import/typed-lists/split-phone-list.ts';
 import { mayBeName, type IsKnownHeader } from '../table/header-row.ts';
 import { htmlTable } from '../table/html-table.ts';
 import { rearrangedTable } from '../table/rearranged-table.ts';

@@ -1,9 +1,9 @@
-import { popCount } from '../tables/bit-count.ts';
+import { popCount } from '../../tables/bit-count.ts';
 import { editDistance } from './edit-distance.ts';
-import { nicknameGroups } from './nicknames.ts';
+import { nicknameGroups } from '../nicknames.ts';
 import { phoneticKey } from './phonetic-key.ts';
-import { textHash, TextTable } from '../tables/text-table.ts';
-import { growArray } from '../tables/grow-array.ts';
+import { textHash, TextTable } from '../../tables/text-table.ts';
+import { growArray } from '../../tables/grow-array.ts';
 
 /** Levels of similarity of two name words; from `equal` on, the strongest first. */
 export const LIKENESS = {

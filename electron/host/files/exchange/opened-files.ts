@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FileSource } from './file-source.ts';
+import type { FileSource } from '../file-source.ts';
 
 /** Maximum number of open files. An import needs one, a comparison two. */
 export const MAX_OPEN_FILES = 16;
