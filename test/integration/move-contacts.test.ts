@@ -162,6 +162,29 @@ describe('moving many contacts', () => {
     expect(inGroup('Friends')).toBe(20);
   });
 
+  it('does not delete a group into which others have put a contact, but shows that contact', async () => {
+    const { test, accountId, idOf, inGroup, settled } = await connected();
+    const groupId = idOf('Friends');
+    const query = { search: '', filter: { groupId }, sort: null };
+    const selection = { kind: 'query' as const, query, except: [] };
+    const { batchId } = await test.must('contacts.move', { accountId, selection, groupId: idOf('Work') });
+    await settled(batchId, 20);
+    await fetch(`${test.service.url}/v1/contacts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${test.service.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ first_name: 'Newcomer', group_id: groupId }),
+    });
+    expect(await test.must('groups.delete', { accountId, groupId })).toMatchObject({
+      state: 'refused',
+      error: { message: 'more_in_group' },
+    });
+    expect(inGroup('Friends')).toBe(1);
+    const { groups } = await test.must('groups.list', { accountId });
+    expect(groups.find(({ name }) => name === 'Friends')).toMatchObject({ count: 1 });
+    // The user sees the contact now, and can delete the group together with it.
+    expect(await test.must('groups.delete', { accountId, groupId })).toMatchObject({ state: 'done' });
+  });
+
   it('deletes a group once all its contacts are moved', async () => {
     const { inGroup, deletion } = await emptiedWhileOffline();
     expect(await deletion()).toMatchObject({ state: 'done' });

@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/changes/change.ts';
+import { checkGroupContents } from './check-group-contents.ts';
 import { settleMissingGroup } from './settle-not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { isNotFound, stepAfterFailure } from './reply-steps.ts';
@@ -39,8 +40,8 @@ export async function prepareGroupDelete(
 ): Promise<PreparedChange | ChangeStep> {
   const groupId = change.groupId;
   if (groupId === null) return refused({ code: 'invalid_request' });
-  if (change.state === 'queued' && (await hasMoreContacts(ctx, groupId, change.changeId)))
-    return refused({ code: 'invalid_request', message: 'more_in_group' });
+  const stop = change.state === 'queued' ? await checkGroupContents(ctx, groupId, change.changeId) : null;
+  if (stop !== null) return stop;
   const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.deleteGroup(groupId, ctx.request);
     if (answer.kind === 'ok') return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
@@ -48,18 +49,4 @@ export async function prepareGroupDelete(
     return stepAfterFailure(answer, (error) => Promise.resolve(refused(error)));
   };
   return { kind: 'send', context: {}, send };
-}
-
-/**
- * Whether a group has more contacts than when the user confirmed its deletion, because a move was rejected or undone.
- */
-async function hasMoreContacts(
-  { store }: ChangeContext,
-  groupId: number,
-  changeId: string,
-): Promise<boolean> {
-  const { mostContacts } = await store.sendContext(changeId);
-  if (mostContacts === undefined) return false;
-  const { groups } = await store.groups();
-  return (groups.find((group) => group.groupId === groupId)?.count ?? 0) > mostContacts;
 }
