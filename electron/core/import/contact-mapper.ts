@@ -1,12 +1,12 @@
 import type { ImportField, ImportMapping, MappedWords } from '../../contract/imports/import-mapping.ts';
 import { columnsByField } from './columns-by-field.ts';
-import type { Birthday } from '../../contract/contacts/contact.ts';
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import { foldText } from '../contact/text-folding.ts';
 import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
+import { BirthdayReader } from './birthday-reader.ts';
 import { nameColumnsOf } from './name-columns.ts';
 import { withAreaCode } from './phone-area-code.ts';
 import { RecordCells, type ColumnsByField } from './record-cells.ts';
@@ -16,13 +16,9 @@ import {
   type ImportedFields,
   type NameColumns,
 } from './read-person-name.ts';
-import { isBirthdayLabel, isNameOfStart } from './headers/calendar-names.ts';
 import { explainsColumns } from './headers/explains-columns.ts';
-import { headerKey } from './headers/header-key.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { hasPostcodes, withoutPostcode } from './town-with-postcode.ts';
-import { nameInBirthdayTitle } from './values/birthday-title.ts';
-import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstValue, isBlankCell, isNoText, isNoValue, splitList } from './values/cell-text.ts';
 import { isLiteral } from './values/literal-mark.ts';
 import { readEmail } from './values/email-value.ts';
@@ -63,39 +59,37 @@ const VALUE_SEPARATOR = ':::';
 const MAX_PHONES = 5_000;
 
 /**
- * State shared by all records of a file: what its headers say about names, unknown words already reported, and parsed phones by
- * their text.
+ * State shared by all records of a file: what its headers say about names and towns, the reader of its birthdays, unknown
+ * words already reported, and parsed phones by their text.
  */
 interface MapperMemory {
   readonly names: NameColumns;
+  readonly birthdays: BirthdayReader;
   /** Whether the towns have postcodes beside them. */
   readonly havePostcodes: boolean;
   readonly reportedWords: Set<string>;
   readonly phones: Map<string, PhoneValue>;
-  /** The last month of a column in which empty cells have the month above. */
-  monthAbove: string;
 }
 
 /** Maps the records of a file to contacts. Reports each unknown word once, where it first occurs. */
 export class ContactMapper {
   readonly #mapping: ImportMapping;
   readonly #columns: ColumnsByField;
-  readonly #today: CalendarDay;
   readonly #memory: MapperMemory;
 
   constructor(mapping: ImportMapping, today: CalendarDay) {
     this.#mapping = mapping;
     this.#columns = columnsByField(mapping);
-    this.#today = today;
     const havePostcodes = mapping.columns.some(
       (each) => each.field === 'location' && hasPostcodes(each.name),
     );
+    const names = nameColumnsOf(mapping);
     this.#memory = {
-      names: nameColumnsOf(mapping),
+      names,
+      birthdays: new BirthdayReader(mapping, today, names.isCalendar),
       havePostcodes,
       reportedWords: new Set(),
       phones: new Map(),
-      monthAbove: '',
     };
   }
 
@@ -108,21 +102,19 @@ export class ContactMapper {
     if (values.every(isBlankCell) || repeatsHeader(values, this.#mapping) || explainsColumns(values))
       return null;
     const cells = new RecordCells(record, this.#mapping, this.#columns);
-    return new RecordReader(this.#mapping, this.#today, this.#memory, cells).read();
+    return new RecordReader(this.#mapping, this.#memory, cells).read();
   }
 }
 
 /** Reads the fields of one record. */
 class RecordReader {
   readonly #mapping: ImportMapping;
-  readonly #today: CalendarDay;
   readonly #memory: MapperMemory;
   readonly #cells: RecordCells;
   readonly #fields: ImportedFields = {};
 
-  constructor(mapping: ImportMapping, today: CalendarDay, memory: MapperMemory, cells: RecordCells) {
+  constructor(mapping: ImportMapping, memory: MapperMemory, cells: RecordCells) {
     this.#mapping = mapping;
-    this.#today = today;
     this.#memory = memory;
     this.#cells = cells;
   }
@@ -138,7 +130,8 @@ class RecordReader {
     const nameOfEmail = this.#readEmail();
     const firstNameFrom = readPersonName(this.#cells, this.#fields, nameOfEmail, this.#memory.names);
     this.#readPhones();
-    this.#readBirthday();
+    const birthday = this.#memory.birthdays.read(this.#cells);
+    if (birthday !== undefined) this.#fields.birthday = birthday;
     this.#readWord('gender', this.#mapping.genderWords, genderOfWord, 'unknown_gender');
     this.#readWord('language', this.#mapping.languageWords, languageOfWord, 'unknown_language');
     this.#readTimezone();
@@ -233,73 +226,6 @@ class RecordReader {
     return value;
   }
 
-  #readBirthday(): void {
-    const isCelebration = this.#isCelebration;
-    // Another event of a calendar.
-    if (this.#memory.names.isCalendar && !isCelebration) return;
-    if (!this.#isBirthdayByLabel) return;
-    const whole = this.#cells.first('birthday', (text, column) => {
-      const orders = this.#mapping.columns[column] ?? NO_ORDERS;
-      const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
-      const value = readBirthday(text, orders, this.#today, isDayOfEvent);
-      return this.#checked(value, column, text);
-    });
-    const birthday = whole === undefined ? this.#birthdayOfParts() : this.#withYear(whole);
-    if (birthday !== undefined) this.#fields.birthday = birthday;
-  }
-
-  /** Whether the date has no label, or that of a birthday, unlike `Anniversary`. */
-  get #isBirthdayByLabel(): boolean {
-    const labelColumn = this.#labelColumn(this.#cells.columnsOf('birthday')[0] ?? -1);
-    const label = labelColumn === null ? '' : firstValue(this.#cells.cells[labelColumn] ?? '');
-    return label === '' || isBirthdayLabel(label);
-  }
-
-  /** Whether the record is a birthday in a calendar, so that the year of the event's day is no year of birth. */
-  get #isCelebration(): boolean {
-    const [column = -1] = this.#cells.columnsOf('fullName');
-    return nameInBirthdayTitle(this.#cells.cells[column] ?? '') !== null;
-  }
-
-  /** Adds the year of another column to a birthday without one, if the day exists in that year and is past. */
-  #withYear(birthday: Birthday): Birthday {
-    const year = birthday.year === null ? this.#cells.text('birthdayYear') : '';
-    if (!/^\d{4}$/.test(year)) return birthday;
-    const value = readBirthdayParts(year, String(birthday.month), String(birthday.day), this.#today);
-    return this.#checked(value, this.#cells.columnsOf('birthdayYear')[0] ?? null, year) ?? birthday;
-  }
-
-  #birthdayOfParts(): Birthday | undefined {
-    const [year, month, day] = [
-      this.#cells.text('birthdayYear'),
-      this.#month(),
-      this.#cells.text('birthdayDay'),
-    ];
-    if (year === '' && month === '' && day === '') return undefined;
-    const value = readBirthdayParts(year, month, day, this.#today);
-    const column =
-      [
-        ...this.#cells.columnsOf('birthdayDay'),
-        ...this.#cells.columnsOf('birthdayMonth'),
-        ...this.#cells.columnsOf('birthdayYear'),
-      ][0] ?? null;
-    return this.#checked(value, column, [year, month, day].filter((part) => part !== '').join('-'));
-  }
-
-  /** Returns the month of the record; in a calendar with months only beside their first days, the month above. */
-  #month(): string {
-    const month = this.#cells.text('birthdayMonth');
-    const [column = -1] = this.#cells.columnsOf('birthdayMonth');
-    if (this.#mapping.columns[column]?.isFilledDown !== true) return month;
-    if (month !== '') this.#memory.monthAbove = month;
-    return this.#cells.text('birthdayDay') === '' ? month : this.#memory.monthAbove;
-  }
-
-  #checked({ birthday, problem }: BirthdayValue, column: number | null, text: string): Birthday | undefined {
-    if (problem !== null) this.#cells.report(column, 'birthday', problem, text);
-    return birthday ?? undefined;
-  }
-
   #readWord(
     field: 'gender' | 'language',
     words: MappedWords,
@@ -370,5 +296,3 @@ class RecordReader {
     return this.#mapping.groupName ?? '';
   }
 }
-
-const NO_ORDERS = { name: '', dateOrder: null, dottedDateOrder: 'dmy' } as const;

@@ -1,0 +1,95 @@
+import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
+import type { Birthday } from '../../contract/contacts/contact.ts';
+import type { CalendarDay } from '../contact/calendar-day.ts';
+import type { RecordCells } from './record-cells.ts';
+import { isBirthdayLabel, isNameOfStart } from './headers/calendar-names.ts';
+import { headerKey } from './headers/header-key.ts';
+import { nameInBirthdayTitle } from './values/birthday-title.ts';
+import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
+import { firstValue } from './values/cell-text.ts';
+
+const NO_ORDERS = { name: '', dateOrder: null, dottedDateOrder: 'dmy' } as const;
+
+/** Reads the birthdays of a file's records, from one column or from its parts. */
+export class BirthdayReader {
+  readonly #mapping: ImportMapping;
+  readonly #today: CalendarDay;
+  readonly #isCalendar: boolean;
+  /** The last month of a column in which empty cells have the month above. */
+  #monthAbove = '';
+
+  /** `isCalendar`: whether full names are in titles of events, which may be no birthdays. */
+  constructor(mapping: ImportMapping, today: CalendarDay, isCalendar: boolean) {
+    this.#mapping = mapping;
+    this.#today = today;
+    this.#isCalendar = isCalendar;
+  }
+
+  /** Returns the birthday of a record; undefined if there is none. Reports a date that can't be read to `cells`. */
+  read(cells: RecordCells): Birthday | undefined {
+    const isCelebration = isBirthdayOfCalendar(cells);
+    // Another event of a calendar.
+    if (this.#isCalendar && !isCelebration) return undefined;
+    if (!this.#isBirthdayByLabel(cells)) return undefined;
+    const whole = cells.first('birthday', (text, column) => {
+      const orders = this.#mapping.columns[column] ?? NO_ORDERS;
+      const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
+      return checked(cells, readBirthday(text, orders, this.#today, isDayOfEvent), column, text);
+    });
+    return whole === undefined ? this.#ofParts(cells) : this.#withYear(cells, whole);
+  }
+
+  /** Whether the date has no label, or that of a birthday, unlike `Anniversary`. */
+  #isBirthdayByLabel(cells: RecordCells): boolean {
+    const labelColumn = this.#mapping.columns[cells.columnsOf('birthday')[0] ?? -1]?.labelColumn ?? null;
+    const label = labelColumn === null ? '' : firstValue(cells.cells[labelColumn] ?? '');
+    return label === '' || isBirthdayLabel(label);
+  }
+
+  /** Adds the year of another column to a birthday without one, if the day exists in that year and is past. */
+  #withYear(cells: RecordCells, birthday: Birthday): Birthday {
+    const year = birthday.year === null ? cells.text('birthdayYear') : '';
+    if (!/^\d{4}$/.test(year)) return birthday;
+    const value = readBirthdayParts(year, String(birthday.month), String(birthday.day), this.#today);
+    return checked(cells, value, cells.columnsOf('birthdayYear')[0] ?? null, year) ?? birthday;
+  }
+
+  #ofParts(cells: RecordCells): Birthday | undefined {
+    const [year, month, day] = [cells.text('birthdayYear'), this.#month(cells), cells.text('birthdayDay')];
+    if (year === '' && month === '' && day === '') return undefined;
+    const value = readBirthdayParts(year, month, day, this.#today);
+    const column =
+      [
+        ...cells.columnsOf('birthdayDay'),
+        ...cells.columnsOf('birthdayMonth'),
+        ...cells.columnsOf('birthdayYear'),
+      ][0] ?? null;
+    return checked(cells, value, column, [year, month, day].filter((part) => part !== '').join('-'));
+  }
+
+  /** Returns the month of the record; in a calendar with months only beside their first days, the month above. */
+  #month(cells: RecordCells): string {
+    const month = cells.text('birthdayMonth');
+    const [column = -1] = cells.columnsOf('birthdayMonth');
+    if (this.#mapping.columns[column]?.isFilledDown !== true) return month;
+    if (month !== '') this.#monthAbove = month;
+    return cells.text('birthdayDay') === '' ? month : this.#monthAbove;
+  }
+}
+
+/** Whether a record is a birthday in a calendar, so that the year of the event's day is no year of birth. */
+function isBirthdayOfCalendar(cells: RecordCells): boolean {
+  const [column = -1] = cells.columnsOf('fullName');
+  return nameInBirthdayTitle(cells.cells[column] ?? '') !== null;
+}
+
+/** Returns a birthday; undefined, and reported, if it has a problem. */
+function checked(
+  cells: RecordCells,
+  { birthday, problem }: BirthdayValue,
+  column: number | null,
+  text: string,
+): Birthday | undefined {
+  if (problem !== null) cells.report(column, 'birthday', problem, text);
+  return birthday ?? undefined;
+}
