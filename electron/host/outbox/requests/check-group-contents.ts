@@ -2,10 +2,8 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { refused, type ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
+import { recentWrites } from '../model/recent-writes.ts';
 import { readGroup } from './find-by-email-or-phone.ts';
-
-/** Upper bound for a contact's recent writes, which a read may not show yet. */
-const MAX_RECENT_WRITES = 20;
 
 const MORE_IN_GROUP = refused({ code: 'invalid_request', message: 'more_in_group' });
 
@@ -54,12 +52,7 @@ async function addNewcomers(
 async function wasJustMoved({ store }: ChangeContext, { contactId }: ServiceContact): Promise<boolean> {
   const contactKey = await store.keyOfContactId(contactId);
   if (contactKey === null) return false;
-  const done = await store.changes({
-    contactKey,
-    states: ['done'],
-    doneRecently: true,
-    limit: MAX_RECENT_WRITES,
-  });
+  const done = await recentWrites(store, contactKey);
   return done.some(({ after }) => after.groupId !== undefined);
 }
 

@@ -8,9 +8,7 @@ import type { PreparedChange } from './prepared-change.ts';
 import { isNotFound, NOT_READ_YET, stepAfterFailure } from './reply-steps.ts';
 import { refused, type ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
-
-/** Upper bound for a contact's recent writes, which a read may not show yet. */
-const MAX_RECENT_WRITES = 20;
+import { recentWrites } from '../model/recent-writes.ts';
 
 /**
  * See `prepareChange`. Reads the contact first. If others changed it since the user saw it, that is a conflict. Trash,
@@ -93,12 +91,7 @@ async function fieldsNotShownYet(
   read: ContactPatch,
 ): Promise<ContactFieldName[]> {
   if (contactKey === null || fields.length === 0) return [];
-  const recent = await store.changes({
-    contactKey,
-    states: ['done'],
-    doneRecently: true,
-    limit: MAX_RECENT_WRITES,
-  });
+  const recent = await recentWrites(store, contactKey);
   return fields.filter((field) =>
     recent.some(({ before }) => before[field] !== undefined && tookValue(field, before[field], read[field])),
   );

@@ -13,9 +13,7 @@ import type { PreparedChange } from './prepared-change.ts';
 import { stepAfterWrite, NOT_READ_YET, READING_LAGS, stepAfterFailure } from './reply-steps.ts';
 import { refused, settled, type ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
-
-/** Upper bound for a contact's recent writes, which a read may not show yet. */
-const MAX_RECENT_WRITES = 20;
+import { recentWrites } from '../model/recent-writes.ts';
 
 const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
 export const ownGuardian: AppError = { code: 'validation_error', field: 'guardian', message: 'own_guardian' };
@@ -65,12 +63,7 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
  */
 async function wasWrittenRecently({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
   if (contactKey === null) return false;
-  const done = await store.changes({
-    contactKey,
-    states: ['done'],
-    doneRecently: true,
-    limit: MAX_RECENT_WRITES,
-  });
+  const done = await recentWrites(store, contactKey);
   const fields = fieldsOf(after);
   return done.some((change) => fields.some((field) => field in change.after));
 }
