@@ -160,6 +160,16 @@ describe('a bulk edit', () => {
     expect((await batch(batchId)).counts.queued).toBeGreaterThan(0);
   });
 
+  it('moves nothing into a group that was deleted after the preview', async () => {
+    const { test, accountId, idOf, all, patches } = await connected();
+    const action = { kind: 'move' as const, groupId: idOf('Work') };
+    const { previewId } = await test.must('bulk.preview', { accountId, selection: all(), action });
+    await test.must('groups.delete', { accountId, groupId: idOf('Work') });
+    const error = { message: 'group_being_deleted' };
+    expect(await test.call('bulk.run', { accountId, previewId })).toMatchObject({ ok: false, error });
+    expect(patches()).toBe(0);
+  });
+
   it('without a valid preview records nothing', async () => {
     const { test, accountId, run } = await connected();
     const { preview } = await run({ kind: 'set', values: { company: 'Acme' } });

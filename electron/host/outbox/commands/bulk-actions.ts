@@ -8,8 +8,11 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import { deleteNeverCreated } from './delete-never-created.ts';
 import type { LargeRecordings } from './large-recordings.ts';
 import type { RecordingQueue } from './recording-queue.ts';
-import { targetGroupError } from './input-errors.ts';
+import { groupError, targetGroupError } from './input-errors.ts';
 import type { Outbox } from '../driver/outbox.ts';
+
+/** As many previews as the store keeps. */
+const MAX_TARGETS = 3;
 
 export interface BulkOptions {
   store: Pick<StoreApi, 'previewBulk' | 'recordBulk' | 'groups'>;
@@ -22,6 +25,8 @@ export interface BulkOptions {
 /** Previews a bulk action, and runs exactly what was previewed. */
 export class Bulk {
   readonly #options: BulkOptions;
+  /** The target groups of the latest previewed moves, by preview id. */
+  readonly #targets = new Map<string, number>();
 
   constructor(options: BulkOptions) {
     this.#options = options;
@@ -35,7 +40,11 @@ export class Bulk {
 
   async #preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
     const refusal = await this.#refusal(action);
-    return refusal ?? ok(await this.#options.store.previewBulk({ selection, action }));
+    if (refusal !== null) return refusal;
+    const preview = await this.#options.store.previewBulk({ selection, action });
+    if (action.kind === 'move') this.#targets.set(preview.previewId, action.groupId);
+    for (const oldest of [...this.#targets.keys()].slice(0, -MAX_TARGETS)) this.#targets.delete(oldest);
+    return ok(preview);
   }
 
   /** Resolves when all changes are recorded and shown in the rows; they are sent in the background. */
@@ -65,6 +74,9 @@ export class Bulk {
    */
   async #record(previewId: string): Promise<Result<BulkRun>> {
     const { store, outbox, undoWindowMs } = this.#options;
+    // The group may have been deleted since the preview, for example in another window.
+    const refusal = await groupError(store, this.#targets.get(previewId));
+    if (refusal !== null) return refusal;
     const run = await store.recordBulk(previewId, undoWindowMs());
     if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
     const { batchId, recorded, already } = run;
