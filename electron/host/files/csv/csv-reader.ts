@@ -7,18 +7,18 @@ import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-layout.ts';
+import { readHeader, type TableHeader } from './csv-header.ts';
 import { unprotectCell } from './formula-protection.ts';
 import { hasNeedlessQuotes, markQuotedCells } from './literal-cells.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
-import { isPage, rewriteList, rewritePage, rewriteTable, type RewrittenText } from './rewritten-text.ts';
-import { sampleRecords } from './sample-records.ts';
+import { isListOfPairs, rearrange } from './rearranged-table.ts';
+import { isPage, rewriteList, rewritePage, type RewrittenText } from './rewritten-text.ts';
 import { RecordBatches } from '../record-batches.ts';
 import type { IsKnownHeader } from '../table/header-row.ts';
 import { fixedWidthTable } from '../table/fixed-width-table.ts';
 import { SectionReader } from '../table/section-reader.ts';
 import { TableSections, type TableSection } from '../table/table-sections.ts';
-import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { JoinedTable, lineEndsOf } from './joined-table.ts';
 
 export interface CsvReading {
@@ -127,25 +127,6 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
   };
 }
 
-/** Longer tables have a row for each person. */
-const MAX_REARRANGED_RECORDS = 100;
-
-function rearrange(text: string, dialect: CsvLayout, isKnownHeader: IsKnownHeader): RewrittenText | null {
-  if (dialect.hasQuotedRows || dialect.columnCount < 2) return null;
-  const records = sampleRecords(text, dialect, true);
-  if (records.length > MAX_REARRANGED_RECORDS) return null;
-  return rewriteTable(
-    records.map(({ cells }) => joinedBehindColon(cells, dialect)),
-    isKnownHeader,
-  );
-}
-
-/** Returns the two cells of a line with a colon, which may also be in the value: `Website: https://example.org`. */
-function joinedBehindColon(cells: readonly string[], { delimiter }: CsvLayout): readonly string[] {
-  const [name = '', ...rest] = cells;
-  return delimiter === ':' && rest.length > 1 ? [name, rest.join(delimiter)] : cells;
-}
-
 /** Opens the table of a text that was rewritten as one. */
 async function openRewritten(
   { text, dialect, columns }: RewrittenText,
@@ -171,13 +152,6 @@ async function readPage(source: FileSource, encoding: TextEncoding): Promise<str
   return decodeBytes(Buffer.concat(parts), encoding);
 }
 
-/** The header of a table. */
-interface TableHeader {
-  readonly names: readonly string[];
-  /** Lines of its rows: none, one or two. */
-  readonly rows: readonly number[];
-}
-
 interface Opening {
   readonly source: FileSource;
   readonly encoding: TextEncoding;
@@ -198,38 +172,6 @@ function rejectNonText(text: string, isWhole: boolean): void {
   if (!/^[\s\0\x1a]*$/.test(text)) return;
   if (isWhole) throw new FileRefusedError('empty_file', '');
   if (text.includes('\0')) throw new FileRefusedError('unknown_format', '');
-}
-
-/** Minimum number of lines in a list of pairs. */
-const MIN_PAIRS = 3;
-
-/**
- * Whether the lines are names and values, such as `Name: Ann Lee` and `Email: ann@example.org`, perhaps with a column for
- * each person, and no table of records.
- */
-function isListOfPairs(text: string, dialect: CsvLayout, isKnownHeader: IsKnownHeader): boolean {
-  if (dialect.columnCount < 2 || (dialect.columnCount > 2 && dialect.hasHeader)) return false;
-  const records = sampleRecords(text, dialect, true).filter(({ cells }) => cells.length > 1);
-  const named = records.filter(({ cells }) => isKnownHeader((cells[0] ?? '').trim().replace(/:$/, '')));
-  return records.length >= MIN_PAIRS && named.length >= records.length * 0.8;
-}
-
-function readHeader(
-  text: string,
-  dialect: CsvLayout,
-  { isWhole, isKnownHeader }: { isWhole: boolean; isKnownHeader: IsKnownHeader | undefined },
-): TableHeader {
-  const unnamed = { names: Array.from({ length: dialect.columnCount }, () => ''), rows: [] };
-  if (!dialect.hasHeader) return unnamed;
-  const rows = dialect.hasQuotedRows ? unquoteRows(text) : text;
-  const records = sampleRecords(rows, dialect, isWhole);
-  const at = records.findIndex(({ line }) => line > dialect.preambleLines);
-  const [first, second] = at < 0 ? [] : records.slice(at);
-  if (first === undefined) return unnamed;
-  const names = second && isKnownHeader ? joinedNames(first.cells, second.cells, isKnownHeader) : null;
-  if (second === undefined || names === null)
-    return { names: namesInGroups(records[at - 1]?.cells ?? [], first.cells), rows: [first.line] };
-  return { names, rows: [first.line, second.line] };
 }
 
 /**
