@@ -147,8 +147,8 @@ function ofNamedOthers(headers: readonly HeaderMatch[]): readonly number[] {
   );
 }
 
-/** Words for people that mean the same person in one record. */
-const BUYERS =
+/** Words for people that may mean one person beside another such word: `Customer first name, Attendee name`. */
+const MAY_BE_ONE_PERSON =
   /^(?:clients?|customers?|members?|guests?|attendees?|participants?|buyers?|subscribers?|users?)$/;
 
 /** Returns the columns about patients beside the names of clients: `Client First Name, Patient Name, Patient DOB`. */
@@ -156,7 +156,7 @@ function ofSecondPeople(headers: readonly HeaderMatch[]): readonly number[] {
   const peopleOf = (wanted: ColumnRole) =>
     headers.flatMap(({ role, words }) => (role === wanted ? words.filter(isNameOfPeople) : []));
   const own = peopleOf('firstName');
-  const others = peopleOf('fullName').filter((word) => !own.includes(word) && !BUYERS.test(word));
+  const others = peopleOf('fullName').filter((word) => !own.includes(word) && !MAY_BE_ONE_PERSON.test(word));
   if (own.length === 0 || others.length === 0) return [];
   return headers.flatMap(({ words }, at) => (words.some((word) => others.includes(word)) ? [at] : []));
 }

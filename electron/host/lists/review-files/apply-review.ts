@@ -37,7 +37,7 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
   const changes = [...corrections.changes, ...removals.changes, ...creations.changes];
   const batchId = await target.changes.recorder.recordBatch(changes, target.label);
   // The next review file may have other values of a contact that both reviewers added.
-  await target.store.noteSameContacts(
+  await target.store.recordSameContacts(
     found.flatMap(({ kind, key, creation: { id } }) =>
       kind === 'equal' && id !== undefined ? [{ key, otherKey: id }] : [],
     ),

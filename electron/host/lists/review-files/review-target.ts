@@ -19,7 +19,13 @@ import type { ReviewFile } from './review-file.ts';
 export interface ReviewTarget {
   store: Pick<
     StoreApi,
-    'changes' | 'contact' | 'contactIdsOf' | 'groups' | 'keyOfContactId' | 'mergeReviews' | 'noteSameContacts'
+    | 'changes'
+    | 'contact'
+    | 'contactIdsOf'
+    | 'groups'
+    | 'keyOfContactId'
+    | 'mergeReviews'
+    | 'recordSameContacts'
   >;
   changes: Pick<AccountChanges, 'recorder' | 'groups'>;
   /** Number of rows of the list's file. */

@@ -5,8 +5,7 @@ import type { MergePlan, MergePlanProblem } from '../../../contract/merging/merg
 import type { QueuedChange } from './journal-api.ts';
 
 /**
- * The recorded merges, or the problem that prevents them. `planIndex` is the index of the plan
- * with the problem, from 0.
+ * The recorded merges, or the problem that prevents them. `planIndex` is the index of the plan with the problem, from 0.
  */
 export type RecordedMerges =
   | { kind: 'recorded'; batchId: string; mergeIds: string[]; recorded: QueuedChange[] }

@@ -72,8 +72,8 @@ export interface ReviewApi {
   mergedContactIds(): Promise<{ removed: number; kept: number }[]>;
   /** Applies another reviewer's marks and notes as one step; skips contacts that don't exist. */
   mergeReviews(reviews: readonly OtherReview[]): Promise<ReviewStep>;
-  /** Notes that contacts are also meant by other keys, which no contact of this account has. */
-  noteSameContacts(same: readonly { key: ContactKey; otherKey: ContactKey }[]): Promise<void>;
+  /** Records other keys by which review files name contacts of this account. No contact of it has such a key itself. */
+  recordSameContacts(same: readonly { key: ContactKey; otherKey: ContactKey }[]): Promise<void>;
   /** All reviews as recorded, including those of contacts that no longer exist. */
   ownReviews(): Promise<OwnReview[]>;
 }

@@ -98,7 +98,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   mergedContactIds: true,
   contactIdsOf: true,
   mergeReviews: true,
-  noteSameContacts: true,
+  recordSameContacts: true,
   reviewsWithIds: true,
 };
 

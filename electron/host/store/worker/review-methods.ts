@@ -118,7 +118,7 @@ export function reviewMethods(access: ComponentAccess): ReviewApi {
       });
     },
 
-    noteSameContacts(same: Parameters<ReviewApi['noteSameContacts']>[0]): Promise<void> {
+    recordSameContacts(same: Parameters<ReviewApi['recordSameContacts']>[0]): Promise<void> {
       return access.writeJournal(({ journal, journalFile }) =>
         inTransaction(journalFile, () => {
           for (const { key, otherKey } of same) journal.previousKeys.replace(otherKey, key);
