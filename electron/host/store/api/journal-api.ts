@@ -14,7 +14,6 @@ import type { ContactSelection } from '../../../contract/contacts/contact-query.
 import type { MergeRole } from '../../../contract/merging/merge-state.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
-import type { MergesApi } from './merges-api.ts';
 
 /**
  * A batch as the journal stores it. The outbox adds `msLeft`, the estimated duration, and `removals`, which are in
@@ -191,7 +190,7 @@ export interface RecordedUndo {
 }
 
 /** The journal's part of the store: every intended write from its recording to its end, and its history. */
-export interface JournalApi extends MergesApi {
+export interface JournalApi {
   /** Records all changes or none; durable when it resolves. Changes of one batch must be adjacent. */
   recordChanges(changes: NewChange[], options?: RecordOptions): Promise<RecordedChange[]>;
   /** Previews an action on a selection. The latest previews are kept with all values, for `recordBulk`. */

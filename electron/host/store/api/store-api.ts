@@ -14,6 +14,7 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
+import type { MergesApi } from './merges-api.ts';
 import type { ReviewApi } from './review-api.ts';
 
 /** Groups and contacts that identify an account among others of the same service. */
@@ -197,7 +198,7 @@ export interface MirrorApi {
  * write. Failing calls reject with a `StoreFailure`. Its `error` is an AppError (`disk_full`, `read_only`,
  * `mirror_damaged`, `unexpected`).
  */
-export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi, ReviewApi {
+export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, MergesApi, DuplicatesApi, ReviewApi {
   /**
    * Opens or creates the files in `directory` (mode 0600), migrates them, and replays settlements that the mirror
    * hasn't applied.

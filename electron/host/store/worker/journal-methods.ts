@@ -1,6 +1,7 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { JournalApi } from '../api/journal-api.ts';
+import type { MergesApi } from '../api/merges-api.ts';
 import { batchChanges } from '../journal/batches/batch-changes.ts';
 import { waitingBatches } from '../journal/batches/waiting-batches.ts';
 import { inTransaction } from '../sqlite/transactions.ts';
@@ -8,7 +9,7 @@ import type { ComponentAccess } from './component-access.ts';
 import { applySettlement } from '../overlay/apply-settlement.ts';
 
 /** The store's methods that record, send, settle and list changes. */
-export function journalMethods(access: ComponentAccess): JournalApi {
+export function journalMethods(access: ComponentAccess): JournalApi & MergesApi {
   return {
     recordChanges(
       ...[changes, options]: Parameters<JournalApi['recordChanges']>
@@ -146,24 +147,24 @@ export function journalMethods(access: ComponentAccess): JournalApi {
     },
 
     recordMerges(
-      ...[plans, redoOf, undoWindowMs]: Parameters<JournalApi['recordMerges']>
-    ): ReturnType<JournalApi['recordMerges']> {
+      ...[plans, redoOf, undoWindowMs]: Parameters<MergesApi['recordMerges']>
+    ): ReturnType<MergesApi['recordMerges']> {
       return access.read(({ commands }) => commands.merges.record(plans, redoOf, undoWindowMs));
     },
 
-    openMerges(): ReturnType<JournalApi['openMerges']> {
+    openMerges(): ReturnType<MergesApi['openMerges']> {
       return access.read(({ journal }) => journal.merges.open());
     },
 
-    advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
+    advanceMerge(mergeId: string): ReturnType<MergesApi['advanceMerge']> {
       return access.read(({ commands }) => commands.merges.advance(mergeId));
     },
 
-    mergeMembers(changeId: string): ReturnType<JournalApi['mergeMembers']> {
+    mergeMembers(changeId: string): ReturnType<MergesApi['mergeMembers']> {
       return access.read(({ commands }) => commands.merges.members.remainingMembers(changeId));
     },
 
-    mergeConflict(changeId: string): ReturnType<JournalApi['mergeConflict']> {
+    mergeConflict(changeId: string): ReturnType<MergesApi['mergeConflict']> {
       return access.read(({ commands }) => commands.merges.members.conflict(changeId));
     },
 
@@ -171,7 +172,7 @@ export function journalMethods(access: ComponentAccess): JournalApi {
       return access.read(({ journal }) => keys.filter((key) => journal.customFieldsOf(key) !== null));
     },
 
-    merges(query: Parameters<JournalApi['merges']>[0]): ReturnType<JournalApi['merges']> {
+    merges(query: Parameters<MergesApi['merges']>[0]): ReturnType<MergesApi['merges']> {
       return access.read(({ commands }) => commands.merges.list(query));
     },
 

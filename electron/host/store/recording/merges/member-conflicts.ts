@@ -5,7 +5,7 @@ import type { MergeChange } from '../../../../core/merge/steps/merge-facts.ts';
 import { unexpectedFields } from '../../../../core/merge/steps/unexpected-fields.ts';
 import { isEnd, parse } from '../../journal/change-row.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { JournalApi } from '../../api/journal-api.ts';
+import type { MergesApi } from '../../api/merges-api.ts';
 import type { StoredMerge } from '../../journal/merge-records.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 
@@ -19,8 +19,8 @@ export class MemberConflicts {
     this.#mirror = mirror;
   }
 
-  /** Members of the change's merge that aren't removed yet; see `JournalApi.mergeMembers`. */
-  remainingMembers(changeId: string): Awaited<ReturnType<JournalApi['mergeMembers']>> {
+  /** Members of the change's merge that aren't removed yet; see `MergesApi.mergeMembers`. */
+  remainingMembers(changeId: string): Awaited<ReturnType<MergesApi['mergeMembers']>> {
     const found = this.#mergeOfChange(changeId);
     if (found === null) return [];
     const { merge, changes } = found;
@@ -38,8 +38,8 @@ export class MemberConflicts {
       });
   }
 
-  /** The first member that differs from what the merge expects; see `JournalApi.mergeConflict`. */
-  conflict(changeId: string): Awaited<ReturnType<JournalApi['mergeConflict']>> {
+  /** The first member that differs from what the merge expects; see `MergesApi.mergeConflict`. */
+  conflict(changeId: string): Awaited<ReturnType<MergesApi['mergeConflict']>> {
     const found = this.#mergeOfChange(changeId);
     if (found === null) return null;
     const { merge, changes } = found;

@@ -1,6 +1,6 @@
 import type { Merge } from '../../../../contract/merging/merge-state.ts';
 import { contactLabel } from '../../../../core/contact/contact-label.ts';
-import type { JournalApi } from '../../api/journal-api.ts';
+import type { MergesApi } from '../../api/merges-api.ts';
 import { queuedChangesOf, recordable } from '../../journal/new-change.ts';
 import type { TimeSlices } from '../../sqlite/time-slices.ts';
 import type { Recorder } from '../recorder.ts';
@@ -28,8 +28,8 @@ export class MergeCommands {
 
   /** Records merges, or returns the problem that prevents them; see `planMergeChanges`. */
   async record(
-    ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
-  ): ReturnType<JournalApi['recordMerges']> {
+    ...[plans, redoOf, undoWindowMs = 0]: Parameters<MergesApi['recordMerges']>
+  ): ReturnType<MergesApi['recordMerges']> {
     const { journal, journalWrites } = this.#options;
     return journalWrites.run(async () => {
       const prepared = planMergeChanges(this.#options, plans, undoWindowMs);
@@ -47,11 +47,11 @@ export class MergeCommands {
   }
 
   /** Advances a merge until its next step needs a request. */
-  advance(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
+  advance(mergeId: string): ReturnType<MergesApi['advanceMerge']> {
     return this.#options.journalWrites.run(() => Promise.resolve(this.#advancer.advance(mergeId)));
   }
 
-  list(query: Parameters<JournalApi['merges']>[0]): Awaited<ReturnType<JournalApi['merges']>> {
+  list(query: Parameters<MergesApi['merges']>[0]): Awaited<ReturnType<MergesApi['merges']>> {
     const { rows, total } = this.#options.journal.merges.list(query);
     return {
       total,

@@ -3,7 +3,8 @@ import type { ContactKey } from '../../../../contract/contacts/contact.ts';
 import type { MergePlan } from '../../../../contract/merging/merge-plan.ts';
 import { contactLabel } from '../../../../core/contact/contact-label.ts';
 import { mergeSteps } from '../../../../core/merge/steps/merge-steps.ts';
-import type { JournalApi, NewChange } from '../../api/journal-api.ts';
+import type { NewChange } from '../../api/journal-api.ts';
+import type { MergesApi } from '../../api/merges-api.ts';
 import type { NewBatch } from '../../journal/batches/describe-batch.ts';
 import { withUndoWindow } from '../../journal/new-change.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
@@ -27,7 +28,7 @@ export function planMergeChanges(
   parts: { reader: ContactReader; mirror: Mirror },
   plans: readonly MergePlan[],
   undoWindowMs: number,
-): PlannedMerges | Extract<Awaited<ReturnType<JournalApi['recordMerges']>>, { kind: 'problem' }> {
+): PlannedMerges | Extract<Awaited<ReturnType<MergesApi['recordMerges']>>, { kind: 'problem' }> {
   const batchId = uuidv7();
   const changes: NewChange[] = [];
   const merges: PlannedMerges['merges'] = [];
