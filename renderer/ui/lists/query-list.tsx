@@ -65,7 +65,11 @@ function ListOrReason(props: QueryListProps) {
   return (
     // A screen that opens with its last search takes the focus here if the search finds nothing.
     <EmptyPlace>
-      <EmptyState icon={<IconSearchOff size={40} stroke={1.4} />} title={t`Nothing found`} text={nothingFound}>
+      <EmptyState
+        icon={<IconSearchOff size={40} stroke={1.4} />}
+        title={t`Nothing found`}
+        text={nothingFound}
+      >
         {onClear !== undefined && (
           <Button variant="light" onClick={onClear}>
             <Trans>Clear search and filters</Trans>
