@@ -98,8 +98,8 @@ class CollectedColumn {
 }
 
 /**
- * Returns whether a text may be a numeric date: it starts with a digit, and a separator or five to seven digits follow. A word, such
- * as the day of the week, may stand before it. A fast check that excludes most cells.
+ * Returns whether a text may be a numeric date: it starts with a digit, and a separator or five to seven digits follow. A
+ * word, such as the day of the week, may stand before it. A fast check that excludes most cells.
  */
 function mayBeDate(cell: string): boolean {
   if (cell.length > 40) return false;

@@ -43,7 +43,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
 const holdsWholeDates = ({ kind }: Candidate, field: ImportField): boolean =>
   kind === 'date' && BIRTHDAY_FIELDS.has(field);
 
-/** Columns of phones that only say where the phone is: `Mobile, Home, Work`. */
+/** Names of columns that only say where the phone is: `Mobile, Home, Work`. */
 const PLACE_OF_PHONE =
   /^(?:home|work|office|business|other|private?|geschaftlich|dienstlich|festnetz|domicile|bureau|casa|trabajo|lavoro|thuis|werk)$/;
 

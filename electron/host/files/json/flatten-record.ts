@@ -43,7 +43,7 @@ function addValue(cells: Map<string, string>, value: unknown, column: string, de
 
 const UNKNOWN_YEAR = /^(?:is_?)?(?:year_?unknown|(?:no|omit|without)_?year)$/i;
 
-/** Returns an object whose dates lack the year, if a flag says that it is unknown: `{"is_year_unknown": true, "date": "2020-06-01"}`. */
+/** Removes the year from an object's dates if a flag says that it is unknown: `{"is_year_unknown": true, "date": "2020-06-01"}`. */
 function withoutUnknownYear(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (!Object.keys(value).some((name) => value[name] === true && UNKNOWN_YEAR.test(name))) return value;
   const yearless = (text: unknown) =>
