@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -24,6 +33,15 @@ it('writes a file whose name is as long as the file system allows', async () => 
   const name = `${'誕'.repeat(83)}.csv`;
   await writeFileWhole(join(folder, name), ['a']);
   expect(readdirSync(folder)).toEqual([name]);
+});
+
+it.skipIf(process.platform === 'win32')('replaces the file that a symbolic link leads to', async () => {
+  const linked = join(folder, 'linked.csv');
+  writeFileSync(linked, 'before');
+  symlinkSync('linked.csv', path);
+  await writeFileWhole(path, ['after']);
+  expect(readFileSync(linked, 'utf8')).toBe('after');
+  expect(lstatSync(path).isSymbolicLink()).toBe(true);
 });
 
 it('keeps the earlier file when the writer fails', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AppError } from '../../contract/result.ts';
 import { folderTroubleOf } from '../folder-trouble.ts';
@@ -21,9 +21,11 @@ export async function writeFileWhole(
   chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
   signal?: AbortSignal,
 ): Promise<void> {
+  // Replacing a symbolic link would leave the file that it leads to unchanged.
+  const target = await realpath(path).catch(() => path);
   const unfinished = join(
-    dirname(path),
-    `.${basename(path).slice(0, MAX_NAME_CHARACTERS)}.${randomUUID()}.part`,
+    dirname(target),
+    `.${basename(target).slice(0, MAX_NAME_CHARACTERS)}.${randomUUID()}.part`,
   );
   const deleteUnfinished = () => rmSync(unfinished, { force: true });
   process.once('exit', deleteUnfinished);
@@ -39,7 +41,7 @@ export async function writeFileWhole(
     } finally {
       await file.close();
     }
-    await rename(unfinished, path);
+    await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
