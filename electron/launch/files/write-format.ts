@@ -139,12 +139,13 @@ const IN_CARDS: ReadonlySet<ContactFieldName> = new Set(VCARD_FIELDS);
 async function* cards(batches: Batches, losses: Losses): AsyncGenerator<CardContact> {
   const keys = new StableKeys();
   for await (const contact of whole(batches)) {
-    const { fields, groupName, guardianContactId } = contact;
+    const { contactId, fields, groupName, guardianContactId } = contact;
     for (const field of CONTACT_FIELD_NAMES) {
       const isHeld = field === 'groupId' ? groupName !== '' : IN_CARDS.has(field);
       if (!isHeld && fields[field]) losses.add(`vCard can't hold ${SENT_NAMES[field]}`);
     }
     if (guardianContactId !== null) losses.add(`vCard can't hold ${SENT_NAMES.guardian}`);
+    if (contactId !== null) losses.add("vCard can't hold contact_id");
     yield { key: keys.keyOf(contact), fields, groupName };
   }
 }
