@@ -3,6 +3,7 @@ import { checkFiles } from './files/check-files.ts';
 import { compareFiles } from './files/compare-files.ts';
 import { convertFile } from './files/convert-file.ts';
 import { FILES_USAGE, parseFilesOptions, type FilesCommand } from './files/options.ts';
+import { printable } from './files/problem-texts.ts';
 import { printContacts } from './files/print-contacts.ts';
 import { handleClosedStreams } from './files/standard-streams.ts';
 import { UsageError } from './files/usage-error.ts';
@@ -37,6 +38,7 @@ async function run(command: FilesCommand): Promise<number> {
 }
 
 function showUsage(problem: string): void {
-  console.error(`${problem}\nFor help, run: npm run files -- --help`);
+  // Arguments and names of columns are quoted in it.
+  console.error(`${printable(problem)}\nFor help, run: npm run files -- --help`);
   process.exitCode = 2;
 }

@@ -225,10 +225,15 @@ describe.concurrent('npm run files', () => {
     async () => {
       const name = write('two\nlines.csv', LIST);
       symlinkSync('loop.csv', join(folder, 'loop.csv'));
-      const { stderr, code } = await files('read', name, 'loop.csv');
+      const { stderr, code } = await files('read', name, 'loop.csv', `${name}/\u001b[2Jx`, 'missing.part');
       expect(code).toBe(1);
-      expect(linesOf(stderr).every((line) => /^(?:two lines|loop)\.csv:/.test(line))).toBe(true);
-      expect(stderr).toContain('loop.csv: its symbolic links lead round in a circle\n');
+      const [others, ofPlaces] = [linesOf(stderr).slice(0, -3), linesOf(stderr).slice(-3)];
+      expect(others.every((line) => line.startsWith('two lines.csv:'))).toBe(true);
+      expect(ofPlaces).toEqual([
+        'loop.csv: its symbolic links lead round in a circle',
+        'two lines.csv/ [2Jx: a part of its path is a file, not a folder',
+        'missing.part: there is no such file or folder',
+      ]);
     },
   );
 
@@ -246,7 +251,7 @@ describe.concurrent('npm run files', () => {
 
   it('converts to each format and back without a change, and reports what is lost', async () => {
     const source =
-      'first_name,last_name,email,phone,birthday,company,group_name,relationship_status,Note\nAnn,Lee,ann@example.org,+4930901820,--02-29,"Acme; ""x""",Family,single,n\n';
+      'contact_id,first_name,last_name,email,phone,birthday,company,group_name,relationship_status,Note\n7,Ann,Lee,ann@example.org,+4930901820,--02-29,"Acme; ""x""",Family,single,n\n';
     const list = write('source.csv', source);
     const { stdout: wanted } = await files('read', list);
     const losses: Record<string, string[]> = {};
@@ -264,6 +269,7 @@ describe.concurrent('npm run files', () => {
     expect(losses['vcf']).toEqual([
       'out.vcf: columns left out: Note',
       "out.vcf: vCard can't hold relationship_status: 1 contact",
+      "out.vcf: vCard can't hold contact_id: 1 contact",
     ]);
     expect(losses['ics']).toEqual([
       'out.ics: columns left out: Note',
@@ -390,28 +396,45 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('refuses a pipe as a file', DEEP, async (context) => {
+  it('refuses a pipe as a file, to read and to write', DEEP, async (context) => {
     if (process.platform === 'win32') context.skip();
-    const { code, stdout, stderr } = await runInShell('mkfifo pipe.csv && "$0" "$1" read pipe.csv');
-    expect([code, stdout, stderr]).toEqual([
-      1,
+    const list = write('piped.csv', 'First name,Email\nAnn,a@example.org\n');
+    const { code, stdout, stderr } = await runInShell(
+      `mkfifo pipe.csv && "$0" "$1" read pipe.csv; "$0" "$1" convert ${list} pipe.csv && exit 9; test -p pipe.csv`,
+    );
+    expect([code, stdout, linesOf(stderr)]).toEqual([
+      0,
       '',
-      "pipe.csv: this kind of file can't be read (not a file on a disk)\n",
+      [
+        "pipe.csv: this kind of file can't be read (not a file on a disk)",
+        "pipe.csv isn't a file on a disk; choose another name for the file to write",
+        'For help, run: npm run files -- --help',
+      ],
     ]);
   });
 
-  it('rejects wrong arguments, even if only the file shows that they are wrong', DEEP, async () => {
-    const { code, stdout, stderr } = await files(
-      'read',
-      write('two.csv', 'First name,Email\nAnn,a@example.org\n'),
-      '--map',
-      'Nope=email',
+  it('names the file that has no room', DEEP, async (context) => {
+    if (process.platform === 'win32') context.skip();
+    const rows = Array.from({ length: 2000 }, (_, at) => `Ann,ann${at}@example.org`);
+    const list = write('no-room.csv', `First name,Email\n${rows.join('\n')}\n`);
+    // The limit of the shell fails writing like a full disk.
+    const { code, stderr } = await runInShell(
+      `trap '' XFSZ; ulimit -f 8; "$0" "$1" convert ${list} no-room.json`,
     );
-    expect([code, stdout]).toEqual([2, '']);
-    expect(linesOf(stderr)).toEqual([
-      '--map: there is no column "Nope"; columns: First name, Email',
-      'For help, run: npm run files -- --help',
-    ]);
+    expect([code, stderr]).toEqual([1, 'no-room.json: the file is too large for the disk\n']);
+    expect(readdirSync(folder).filter((name) => name.includes('no-room.json'))).toEqual([]);
+  });
+
+  it('rejects wrong arguments, even if only the file shows that they are wrong', DEEP, async () => {
+    const list = write('two.csv', 'First name,"E\u001b[31m\nmail"\nAnn,a@example.org\n');
+    for (const [maps, problem] of [
+      [['Nope=email'], '--map: there is no column "Nope"; columns: First name, E [31m mail'],
+      [['First name=company', '1=location'], '--map: the column "1" can only be one field'],
+    ] as const) {
+      const { code, stdout, stderr } = await files('read', list, ...maps.flatMap((map) => ['--map', map]));
+      expect([code, stdout]).toEqual([2, '']);
+      expect(linesOf(stderr)).toEqual([problem, 'For help, run: npm run files -- --help']);
+    }
   });
 
   it('compares two lists as text and as JSON', async () => {

@@ -94,7 +94,10 @@ describe('arguments of npm run files', () => {
     [['read', 'a', '--map', 'x'], 'COLUMN=FIELD'],
     [['read', 'a', '--map', 'x=shoe_size'], 'no field "shoe_size"'],
     [['read', 'a', '--encoding', 'klingon'], '--encoding'],
+    [['read', 'a', '--encoding', 'xx1252'], '--encoding'],
+    [['read', 'a', '--encoding', 'constructor'], '--encoding'],
     [['read', 'a', '--delimiter', 'ab'], '--delimiter'],
+    [['read', 'a', '--delimiter', 'constructor'], '--delimiter'],
     [['read', 'a', '--country', 'XX'], '--country'],
     [['read', 'a', '--date-order', 'ydm'], '--date-order'],
     [['read', 'a', '--group', ' '], '--group'],
@@ -125,14 +128,14 @@ describe('arguments of npm run files', () => {
 describe('the message of an import problem', () => {
   it('is one line, whatever the value holds', () => {
     const text = `a\nb\u001b[31m${'x'.repeat(200)}`;
-    const line = importProblemLine('list.csv', 'E\nmail', {
+    const line = importProblemLine('list.csv', 'E\nmail\u2028\u202e', {
       line: 3,
       column: 0,
       field: 'email',
       code: 'invalid_email',
       text,
     });
-    expect(line).toBe(`list.csv:3: E mail: "a b [31m${'x'.repeat(52)}…" isn't an email address\n`);
+    expect(line).toBe(`list.csv:3: E mail : "a b [31m${'x'.repeat(52)}…" isn't an email address\n`);
   });
 
   it('exists for every problem code', () => {

@@ -26,28 +26,30 @@ export function convertFile({
   return forEachList(
     [input],
     async (path) => {
-      if (await isSameFile(path, output))
-        throw new UsageError(
-          `${printable(output)} is the file to read; choose another name for the file to write`,
-        );
+      const obstacle = await obstacleAt(output, path);
+      if (obstacle !== null)
+        throw new UsageError(`${output} ${obstacle}; choose another name for the file to write`);
       const list = await openList(path, reading);
       const printer = new ProblemPrinter();
       const losses = new Losses();
       await writeFileWhole(output, writeFormat(format, list.contacts(printer.print), losses));
       const remarks = [...columnRemarks(list), ...losses.texts()];
-      await printError(remarks.map((remark) => `${output}: ${printable(remark)}\n`).join(''));
+      await printError(remarks.map((remark) => `${printable(`${output}: ${remark}`)}\n`).join(''));
       return printer;
     },
     output,
   );
 }
 
-/** Whether two paths lead to the same file, also over links. */
-async function isSameFile(one: string, other: string): Promise<boolean> {
+/** What can't be replaced at the output's path, also over links; null for nothing. */
+async function obstacleAt(output: string, input: string): Promise<string | null> {
   const [a, b] = await Promise.all(
-    [one, other].map((path) => stat(path, { bigint: true }).catch(() => undefined)),
+    [output, input].map((path) => stat(path, { bigint: true }).catch(() => undefined)),
   );
-  return a !== undefined && a.dev === b?.dev && a.ino === b.ino;
+  if (a === undefined) return null;
+  if (a.dev === b?.dev && a.ino === b.ino) return 'is the file to read';
+  // A pipe or a device would become a file, and its reader would wait forever.
+  return a.isFile() || a.isDirectory() ? null : "isn't a file on a disk";
 }
 
 /** Remarks on non-empty columns that aren't written, or only if another column has no value. */

@@ -150,7 +150,7 @@ function withChoices(guessed: ImportMapping, reading: ListReadingOptions): Impor
  * chosen columns of one field are joined, in the order of the choices.
  */
 function withMaps(mapping: ImportMapping, maps: readonly ColumnChoice[]): ImportMapping {
-  const fieldOf = new Map(maps.map(({ column, field }) => [findColumn(mapping, column), field]));
+  const fieldOf = chosenFields(mapping, maps);
   const columns = mapping.columns.map((each, at) => {
     const field = fieldOf.get(at);
     return field === undefined ? each : { ...each, field };
@@ -171,6 +171,20 @@ function withMaps(mapping: ImportMapping, maps: readonly ColumnChoice[]): Import
       if (column.field === field && !chosen.includes(at)) columns[at] = { ...column, field: null };
   }
   return { ...mapping, columns, order, joins };
+}
+
+function chosenFields(
+  mapping: ImportMapping,
+  maps: readonly ColumnChoice[],
+): Map<number, ImportField | null> {
+  const fieldOf = new Map<number, ImportField | null>();
+  for (const { column, field } of maps) {
+    const at = findColumn(mapping, column);
+    if (fieldOf.has(at) && fieldOf.get(at) !== field)
+      throw new UsageError(`--map: the column "${column}" can only be one field`);
+    fieldOf.set(at, field);
+  }
+  return fieldOf;
 }
 
 const JOINABLE: ReadonlySet<ImportField> = new Set(JOINABLE_FIELDS);

@@ -177,44 +177,48 @@ function snakeCase(name: string): string {
 }
 
 /** Common names of the encodings. */
-const ENCODING_NAMES: Readonly<Record<string, TextEncoding>> = {
-  utf8: 'utf-8',
-  utf16: 'utf-16le',
-  utf16le: 'utf-16le',
-  utf16be: 'utf-16be',
-  latin1: 'iso-8859-1',
-  ansi: 'windows-1252',
-  sjis: 'shift_jis',
-  shiftjis: 'shift_jis',
-  cp932: 'shift_jis',
-  gbk: 'gb18030',
-  gb2312: 'gb18030',
-};
+const ENCODING_NAMES: ReadonlyMap<string, TextEncoding> = new Map(
+  Object.entries({
+    utf8: 'utf-8',
+    utf16: 'utf-16le',
+    utf16le: 'utf-16le',
+    utf16be: 'utf-16be',
+    latin1: 'iso-8859-1',
+    ansi: 'windows-1252',
+    sjis: 'shift_jis',
+    shiftjis: 'shift_jis',
+    cp932: 'shift_jis',
+    gbk: 'gb18030',
+    gb2312: 'gb18030',
+  } as const),
+);
 
 function encodingOf(name: string): TextEncoding | null {
   const plain = name.toLowerCase().replaceAll(/[-_ ]/g, '');
   const known = TEXT_ENCODINGS.find((encoding) => encoding.replaceAll(/[-_]/g, '') === plain);
   return (
     known ??
-    ENCODING_NAMES[plain] ??
-    TEXT_ENCODINGS.find((each) => each === `windows-${plain.slice(2)}`) ??
+    ENCODING_NAMES.get(plain) ??
+    TEXT_ENCODINGS.find((each) => each === plain.replace(/^cp/, 'windows-')) ??
     null
   );
 }
 
-const DELIMITER_NAMES: Readonly<Record<string, string>> = {
-  tab: '\t',
-  '\\t': '\t',
-  comma: ',',
-  semicolon: ';',
-  pipe: '|',
-  colon: ':',
-  caret: '^',
-  tilde: '~',
-};
+const DELIMITER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tab: '\t',
+    '\\t': '\t',
+    comma: ',',
+    semicolon: ';',
+    pipe: '|',
+    colon: ':',
+    caret: '^',
+    tilde: '~',
+  }),
+);
 
 function delimiterOf(text: string): string | null {
-  const character = DELIMITER_NAMES[text.toLowerCase()] ?? text;
+  const character = DELIMITER_NAMES.get(text.toLowerCase()) ?? text;
   return character.length === 1 && !/["\r\n]/.test(character) ? character : null;
 }
 

@@ -113,7 +113,7 @@ function quoted(text: string): string {
   return JSON.stringify(printable(cut));
 }
 
-/** Replaces line breaks and control characters, which a terminal would execute. */
+/** Replaces line breaks, and control characters, which a terminal would execute, also those that reorder a line. */
 export function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ');
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
