@@ -174,6 +174,12 @@ describe.concurrent('npm run files', () => {
     expect((await files('read', write('months.xlsx', months))).stderr).toContain('--sheet: "July"');
   });
 
+  it('reports problems in the order of the lines', DEEP, async () => {
+    const list = write('order.csv', 'First name,Email\nAnn,bad\nBo\nCy,bad\nDi\n');
+    const { stderr } = await files('read', list);
+    expect(linesOf(stderr).map((line) => line.split(':')[1])).toEqual(['2', '3', '4', '5']);
+  });
+
   it('leaves out rows without values, and reports them', DEEP, async () => {
     const { code, stdout, stderr } = await files(
       'read',
@@ -426,7 +432,7 @@ describe.concurrent('npm run files', () => {
   });
 
   it('rejects wrong arguments, even if only the file shows that they are wrong', DEEP, async () => {
-    const list = write('two.csv', 'First name,"E\u001b[31m\nmail"\nAnn,a@example.org\n');
+    const list = write('two.csv', 'First name,"E\u001b[31m\nmail"\nAnn,ann@example.org\n');
     for (const [maps, problem] of [
       [['Nope=email'], '--map: there is no column "Nope"; columns: First name, E [31m mail'],
       [['First name=company', '1=location'], '--map: the column "1" can only be one field'],
@@ -435,6 +441,12 @@ describe.concurrent('npm run files', () => {
       expect([code, stdout]).toEqual([2, '']);
       expect(linesOf(stderr)).toEqual([problem, 'For help, run: npm run files -- --help']);
     }
+    // A column can be named as the message shows it.
+    const named = await files('read', list, '--map', 'e [31m mail=company');
+    expect([named.code, jsonOf(named.stdout)]).toEqual([
+      0,
+      [{ first_name: 'Ann', company: 'ann@example.org' }],
+    ]);
   });
 
   it('compares two lists as text and as JSON', async () => {

@@ -18,6 +18,7 @@ import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.
 import type { ColumnChoice, ListReadingOptions } from './options.ts';
 import {
   importProblemLine,
+  printable,
   readingProblemLine,
   skippedRowLine,
   unreadSheetsLine,
@@ -41,6 +42,8 @@ export interface OpenedList {
 
 export interface ListProblem {
   readonly code: ProblemCode;
+  /** Line in the file; 0 for the whole file. */
+  readonly at: number;
   /** The line to print. */
   readonly line: string;
 }
@@ -64,10 +67,11 @@ export async function openList(path: string, reading: ListReadingOptions): Promi
     guess,
     async *contacts(onProblems) {
       if (unreadSheets.length > 0)
-        await onProblems([{ code: 'unread_sheets', line: unreadSheetsLine(path, unreadSheets) }]);
+        await onProblems([{ code: 'unread_sheets', at: 0, line: unreadSheetsLine(path, unreadSheets) }]);
       const ofRows: ReadingProblem[] = [];
       for await (const batch of readContacts(file, mapping, today, (problem) => ofRows.push(problem))) {
-        await onProblems([...rowProblems(path, ofRows.splice(0)), ...valueProblems(path, mapping, batch)]);
+        const problems = [...rowProblems(path, ofRows.splice(0)), ...valueProblems(path, mapping, batch)];
+        await onProblems(problems.toSorted((one, other) => one.at - other.at));
         yield batch.filter(hasValues);
       }
       await onProblems(rowProblems(path, ofRows));
@@ -110,7 +114,11 @@ function hasValues({ fields, contactId, guardianContactId }: ImportedContact): b
 }
 
 function rowProblems(path: string, problems: readonly ReadingProblem[]): ListProblem[] {
-  return problems.map((problem) => ({ code: problem.code, line: readingProblemLine(path, problem) }));
+  return problems.map((problem) => ({
+    code: problem.code,
+    at: problem.line,
+    line: readingProblemLine(path, problem),
+  }));
 }
 
 function valueProblems(
@@ -124,9 +132,11 @@ function valueProblems(
       .filter(({ code }) => !isSkipped || code !== 'missing_first_name')
       .map((problem): ListProblem => ({
         code: problem.code,
+        at: problem.line,
         line: importProblemLine(path, columnName(mapping, problem.column), problem),
       }));
-    if (isSkipped) problems.push({ code: 'no_values', line: skippedRowLine(path, contact.line) });
+    if (isSkipped)
+      problems.push({ code: 'no_values', at: contact.line, line: skippedRowLine(path, contact.line) });
     return problems;
   });
 }
@@ -196,12 +206,17 @@ function findColumn({ columns }: ImportMapping, name: string): number {
   const folded =
     exact >= 0
       ? exact
-      : columns.findIndex((column) => column.name !== '' && foldText(column.name) === foldText(name));
+      : columns.findIndex((column) => column.name !== '' && typed(column.name) === typed(name));
   if (folded >= 0) return folded;
   const number = /^\d{1,4}$/.test(name) ? Number(name) : 0;
   if (number >= 1 && number <= columns.length) return number - 1;
   const names = columns.map((column, at) => column.name || `${at + 1}`).join(', ');
   throw new UsageError(`--map: there is no column "${name}"; columns: ${names}`);
+}
+
+/** A column's name as a user can type it. */
+function typed(name: string): string {
+  return foldText(printable(name)).replaceAll(/\s+/g, ' ').trim();
 }
 
 function todayHere(): CalendarDay {
