@@ -71,6 +71,24 @@ describe('the values step', () => {
     expect(host.calls('imports.read').at(-1)?.mapping.columns[4]?.field).toBeNull();
   });
 
+  test('takes the country that typed letters find, by Enter', async () => {
+    const { host } = await toValues({ ...FILE, columns: FILE.columns.with(6, 'Phone') });
+    const country = page.getByRole('combobox', { name: /^Country for numbers/ });
+    await country.click();
+    await screen.press('germ{Enter}');
+    await expect.element(country).toHaveValue('Germany');
+    // An emptied field is no country, not the first of all.
+    await country.clear();
+    await screen.press('{Enter}');
+    await expect.element(country).toHaveValue('');
+    await country.click();
+    await screen.press('germ{Enter}');
+    await page.getByRole('radio', { name: /Day, month/ }).click();
+    await enter(screen.next);
+    await expect.element(screen.grid).toBeVisible();
+    expect(host.calls('imports.read').at(-1)?.mapping.country).toBe('DE');
+  });
+
   test('maps unknown words', async () => {
     const { host } = await toValues();
     const dame = page.getByRole('combobox', { name: 'What Dame means' });

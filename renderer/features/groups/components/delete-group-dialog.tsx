@@ -12,6 +12,7 @@ import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
 import { groupLabels } from '../../../lib/groups/group-labels.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import { useFirstMatch } from '../../../ui/fields/use-first-match.ts';
 import { useDeleteGroup } from '../mutations.ts';
 
 export interface GroupDeletion {
@@ -193,6 +194,7 @@ function MoveFirst({
 }) {
   const [toId, setToId] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
+  const firstMatch = useFirstMatch();
   const others = assignableGroups(groups).filter(({ groupId }) => groupId !== group.groupId);
   const labels = groupLabels(others);
   const to = others.find(({ groupId }) => String(groupId) === toId);
@@ -209,6 +211,7 @@ function MoveFirst({
         placeholder={t`Choose a group`}
         flex={1}
         searchable
+        {...firstMatch}
         openOnFocus={false}
         nothingFoundMessage={t`No matching group`}
         data={others.map(({ groupId, name }) => ({

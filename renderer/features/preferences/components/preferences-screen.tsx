@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { NativeSelect, SegmentedControl, Select, Stack, Switch, Text, Title } from '@mantine/core';
-import { useEffect, useId, useMemo, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { formatCount, formatWait } from '../../../lib/formats/formats.ts';
 import type { KeyStorage } from '../../../../electron/contract/accounts/account.ts';
 import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
-import { countries } from '../../../lib/formats/countries.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
+import { CountrySelect } from '../../../ui/fields/country-select.tsx';
 import { KeyStorageNote } from '../../../ui/messages/key-storage-note.tsx';
 import head from '../../../ui/layout/screen.module.css';
 import classes from './preferences-screen.module.css';
@@ -70,7 +70,6 @@ export function PreferencesScreen({
     if (focusOn === null) return;
     screen.current?.querySelector<HTMLElement>(`[data-setting="${focusOn.name}"] input`)?.focus();
   }, [focusOn, screen]);
-  const countryList = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);
   const keepFor = async (historyDays: number) => {
     if (historyDays < preferences.historyDays) {
       const yes = await confirm({
@@ -148,14 +147,9 @@ export function PreferencesScreen({
             hint={t`Used for phone numbers without a country code.`}
           >
             {(labelId) => (
-              <Select
+              <CountrySelect
                 aria-labelledby={labelId}
                 w={240}
-                searchable
-                clearable
-                placeholder={t`None`}
-                nothingFoundMessage={t`No matching country`}
-                data={countryList}
                 value={preferences.defaultCountry || null}
                 onChange={(code) => onChange({ defaultCountry: code ?? '' })}
               />

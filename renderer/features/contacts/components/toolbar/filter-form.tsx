@@ -14,6 +14,7 @@ import { emptyText } from '../../../../lib/texts/contacts/field-text.ts';
 import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
 import { DeferredRender } from '../../../../ui/layout/deferred-render.tsx';
 import { SegmentedControl } from '../../../../ui/menus/segmented-control.tsx';
+import { useFirstMatch } from '../../../../ui/fields/use-first-match.ts';
 import { filterParts, groupPart, withPart } from '../../filter-parts.ts';
 import classes from './filter-menu.module.css';
 
@@ -231,6 +232,7 @@ const FacetSelect = memo(function FacetSelect({
   show?: (value: string) => string;
   actions: FormActions;
 }) {
+  const firstMatch = useFirstMatch();
   const data = useMemo(() => {
     const known = values ?? [];
     const isKnown = value === undefined || known.some((entry) => entry.value === value);
@@ -245,6 +247,7 @@ const FacetSelect = memo(function FacetSelect({
       placeholder={t`Any`}
       clearable
       searchable={data.length > 8}
+      {...firstMatch}
       limit={100}
       comboboxProps={WIDE_LIST}
       nothingFoundMessage={t`No matching value`}

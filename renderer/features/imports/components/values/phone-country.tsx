@@ -1,10 +1,8 @@
-import { Select } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { countries } from '../../../../lib/formats/countries.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
+import { CountrySelect } from '../../../../ui/fields/country-select.tsx';
 import { previewQuery } from '../../queries.ts';
 import { usePhoneReader } from '../../hooks/use-phone-reader.ts';
 import type { ValuesProps } from './values-props.ts';
@@ -19,7 +17,6 @@ export function PhoneCountry({ importId, draft, mapping, survey, onMapping }: Va
   const { t } = useLingui();
   const preview = useQuery(previewQuery(useBridge(), useAccountId(), importId, draft.reading));
   const read = usePhoneReader();
-  const choices = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);
   const columns = mapping.columns.flatMap(({ field }, at) =>
     field === 'phone' || field === 'whatsappPhone' ? [at] : [],
   );
@@ -35,15 +32,10 @@ export function PhoneCountry({ importId, draft, mapping, survey, onMapping }: Va
     .slice(0, MAX_EXAMPLES);
   return (
     <ValuesSection title={t`Phones`}>
-      <Select
+      <CountrySelect
         label={t`Country for numbers without a country code`}
         description={t`Without a country, these numbers stay as written.`}
-        placeholder={t`None`}
         maw={360}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t`No country` }}
-        data={choices}
         value={mapping.country}
         onChange={(country) => onMapping({ ...mapping, country })}
       />
