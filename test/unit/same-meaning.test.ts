@@ -25,6 +25,9 @@ it.each([
   ['language', 'Deutsch', 'de', true],
   ['language', 'de-CH', 'de', false],
   ['lastName', 'F', 'female', false],
+  ['location', 'Main St 1\r\n10115 Berlin', 'Main St 1 10115 Berlin', true],
+  ['jobTitle', 'Head\tof sales ', 'Head of sales', true],
+  ['company', 'Li & Co', 'Li & Sons', false],
 ] as const)('%s: %s and %s have the same meaning: %s', (field, one, other, isSame) => {
   expect(haveSameMeaning(field, one, other)).toBe(isSame);
   expect(haveSameMeaning(field, other, one)).toBe(isSame);
@@ -47,4 +50,11 @@ describe('a gender and a language in words of the service', () => {
   it('make no relatives of one person', () => {
     expect(certaintyByRules(STORED, READ)).toBe('certain');
   });
+});
+
+it('a line break in a stored text, which a file is read without, makes no other person', () => {
+  const stored = { firstName: 'Ada', lastName: 'Lovelace', location: 'Main St 1\n10115 Berlin' };
+  const read = { ...stored, location: 'Main St 1 10115 Berlin' };
+  expect(certaintyByRules(stored, read)).toBe('certain');
+  expect(changedSince(read, contactFields(stored))).toEqual([]);
 });
