@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { screen, toColumns } from './open-imports.ts';
+import { FILE, screen, toColumns } from './open-imports.ts';
 import { focusOn, waitForFocus } from './screens/wait-for.ts';
 
 describe('the columns', () => {
@@ -16,6 +16,14 @@ describe('the columns', () => {
     await userEvent.selectOptions(screen.use('Shoe size'), 'Custom field');
     await expect.element(size).toMatchTextContent(/Your choice/);
     await expect.element(page.getByText(/The service doesn’t return them/)).toBeVisible();
+  });
+
+  test('of results of an earlier import are no custom fields', async () => {
+    await toColumns({
+      columns: [...FILE.columns, 'Import result'],
+      rows: FILE.rows.map((cells) => [...cells, 'Row 2: No group']),
+    });
+    await expect.element(screen.button('Keep 1 unused column as a custom field')).toBeVisible();
   });
 
   test('need a choice if two have the same field', async () => {

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { FileSurvey } from '../../../../electron/contract/imports/import-survey.ts';
+import { IMPORT_RESULT_COLUMN } from '../../../../electron/core/import/result-column.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { columnUse, withUse, type ColumnChoice } from '../../../lib/file-reading/column-mapping.ts';
 import classes from '../../../ui/file-reading/columns.module.css';
@@ -14,8 +15,8 @@ interface CustomFieldsNoteProps {
 
 /** Explanation of custom fields, with a button to import all unmapped columns as such. */
 export function CustomFieldsNote({ survey, choice, onChoice }: CustomFieldsNoteProps) {
-  const left = survey.columns.flatMap(({ fillRate }, at) =>
-    fillRate > 0 && columnUse(choice, at) === 'none' ? [at] : [],
+  const left = survey.columns.flatMap(({ name, fillRate }, at) =>
+    fillRate > 0 && name !== IMPORT_RESULT_COLUMN && columnUse(choice, at) === 'none' ? [at] : [],
   );
   const hasCustom = choice.customColumns.length > 0;
   if (left.length === 0 && !hasCustom) return null;
