@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Input, NativeSelect, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FilePreview, FileReading } from '../../../electron/contract/imports/import-survey.ts';
 import { TEXT_ENCODINGS } from '../../../electron/contract/imports/text-encodings.ts';
@@ -23,9 +23,9 @@ export function ReadingOptions({
   return (
     <div className={classes['options']}>
       <div>
-        <Text size="sm" fw={500}>
+        <Input.Label component="div" labelElement="div">
           <Trans>Format</Trans>
-        </Text>
+        </Input.Label>
         <Text size="sm" lh="36px">
           {formatNames()[format]}
         </Text>

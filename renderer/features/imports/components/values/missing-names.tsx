@@ -44,8 +44,8 @@ export function MissingNames({ importId, mapping, draft, rows, onDraft }: Values
       {missing > 0 && (
         <Text size="sm">
           {plural(missing, {
-            one: `${missingCount} row has no name at all. To import it, correct it in the next step.`,
-            other: `${missingCount} rows have no name at all. To import them, correct them in the next step.`,
+            one: `${missingCount} row has no first name, and nothing to take it from. To import it, enter one in the next step.`,
+            other: `${missingCount} rows have no first name, and nothing to take it from. To import them, enter one in the next step.`,
           })}
         </Text>
       )}
