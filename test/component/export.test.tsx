@@ -122,12 +122,13 @@ describe('the export', () => {
     });
   });
 
-  test('shows options for text tables on request', DEEP, async () => {
-    const app = await exportingApp();
+  test('shows options for text tables on request, and what they lose beside them', DEEP, async () => {
+    const app = await exportingApp([{ code: 'lost_characters', count: 3 }]);
     const dialog = await openDialog(app);
     await dialog.getByRole('button', { name: 'More options' }).click();
     await dialog.getByRole('combobox', { name: 'Delimiter' }).selectOptions('Semicolon');
     await dialog.getByRole('combobox', { name: 'Encoding' }).selectOptions('Windows-1252 (Western European)');
+    await expect.element(dialog.getByText(/^3 cells have letters/)).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('checkbox', { name: 'Save cells that look like formulas as text' }).click();
     await dialog.getByRole('button', { name: 'Export' }).click();
     await expect.element(app.contacts.toast('8 contacts exported')).toBeVisible();

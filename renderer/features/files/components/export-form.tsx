@@ -64,13 +64,14 @@ export function ExportForm({ request, onClose }: { request: ExportRequest; onClo
         {isTable && !isHistory && (
           <ExportColumns choice={choice} onScreen={request.onScreen} withSets={withSets} onChange={change} />
         )}
+        {choice.format === 'icalendar' && <LeapDayOption choice={choice} onChange={change} />}
+        {/* Above the options of texts, so that it stays in view when they open. */}
+        <ExportNotes id={notesId} preview={preview} hasColumns={hasColumns} areRows={isHistory} />
         {choice.format === 'csv' && (
           <MoreOptions>
             <TextOptions choice={choice} onChange={change} />
           </MoreOptions>
         )}
-        {choice.format === 'icalendar' && <LeapDayOption choice={choice} onChange={change} />}
-        <ExportNotes id={notesId} preview={preview} hasColumns={hasColumns} areRows={isHistory} />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
