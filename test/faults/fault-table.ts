@@ -92,12 +92,12 @@ fault               | create                 | neither                | edit    
 refused             | queued offline         | queued offline         | queued offline         | queued offline         | queued offline         | queued offline         | done
 self-signed TLS     | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | done
 keyRefused          | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | done
-before              | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask if it may duplicate
-hangs               | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | queued timed_out       | unsettled timed_out    | unsettled timed_out    | ask if it may duplicate
-page 200            | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | queued bad_answer      | unsettled bad_answer   | unsettled bad_answer   | ask if it may duplicate
-redirect 307        | unsettled wrong_address| unsettled wrong_address| unsettled wrong_address| queued wrong_address    | unsettled wrong_address| unsettled wrong_address | ask if it may duplicate
-fails               | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask if it may duplicate
-503 for seconds     | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask if it may duplicate
+before              | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | queued service_down    | ask if it may duplicate
+hangs               | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | queued timed_out       | unsettled timed_out    | queued timed_out       | ask if it may duplicate
+page 200            | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | queued bad_answer      | unsettled bad_answer   | queued bad_answer      | ask if it may duplicate
+redirect 307        | unsettled wrong_address| unsettled wrong_address| unsettled wrong_address| queued wrong_address    | unsettled wrong_address| queued wrong_address    | ask if it may duplicate
+fails               | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | queued service_down    | ask if it may duplicate
+503 for seconds     | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | queued service_down    | ask if it may duplicate
 `;
 
 const DAY_MS = 86_400_000;

@@ -90,7 +90,7 @@ describe('npm run service', () => {
       [['--rate', '0'], /--rate needs a number above 0/],
       [['--quirk', 'patch_body'], /is not NAME=VALUE/],
       [['--quirk', 'nosuch=1'], /no quirk "nosuch"/],
-      [['--quirk', 'patch_body=html'], /contact\|none\|success\|empty/],
+      [['--quirk', 'patch_body=html'], /contact\|partial\|none\|success\|empty/],
       [['--load', '/nowhere/at/all.jsonl'], /can't be read/],
       [['extra'], /extra/],
     ]),

@@ -1,9 +1,8 @@
-import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { refused, type ChangeStep } from '../model/change-step.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 import { recentWrites } from '../model/recent-writes.ts';
-import { readGroup } from './find-by-email-or-phone.ts';
+import { failedRead, readGroup, type FailedReading } from './find-by-email-or-phone.ts';
 
 const MORE_IN_GROUP = refused({ code: 'invalid_request', message: 'more_in_group' });
 
@@ -22,7 +21,7 @@ export async function checkGroupContents(
   const { groups } = await ctx.store.groups();
   if ((groups.find((group) => group.groupId === groupId)?.count ?? 0) > mostContacts) return MORE_IN_GROUP;
   const answer = await ctx.client.listContacts({ groupId, page: 1, perPage: 1 }, ctx.request);
-  if (answer.kind !== 'ok') return stepAfterFailedRead(answer);
+  if (answer.kind !== 'ok') return stepAfterFailedRead(failedRead(answer.error));
   const { totalRecords, contacts } = answer.value;
   if ((totalRecords ?? contacts.length) <= mostContacts) return null;
   // The service's count is only a hint, so the contacts decide.
@@ -57,6 +56,6 @@ async function wasJustMoved({ store }: ChangeContext, { contactId }: ServiceCont
 }
 
 /** The service may refuse to list a group that it has deleted, so a refusal doesn't prevent the deletion. */
-function stepAfterFailedRead({ kind, error }: { kind: string; error: AppError }): ChangeStep | null {
-  return kind === 'refused' && error.code !== 'key_refused' ? null : { kind: 'notSent', error };
+function stepAfterFailedRead({ kind, error }: FailedReading): ChangeStep | null {
+  return kind === 'refused' ? null : { kind: 'notSent', error };
 }

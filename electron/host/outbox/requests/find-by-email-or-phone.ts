@@ -4,8 +4,9 @@ import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { walkFromStart } from '../../sync/reading/page-walk.ts';
 import type { ChangeContext } from '../model/change-context.ts';
 
-export type Reading =
-  | { kind: 'read'; contacts: ServiceContact[] }
+export type Reading = { kind: 'read'; contacts: ServiceContact[] } | FailedReading;
+
+export type FailedReading =
   | { kind: 'unknown'; error: AppError }
   /** The service rejects the read, and would reject it again. */
   | { kind: 'refused'; error: AppError };
@@ -76,7 +77,7 @@ export async function searchByEmailOrPhone(
  * Classifies a failed read. A read rejected with a 4xx status would be rejected again, except if the cause is the key,
  * the rate or the network.
  */
-function failedRead(error: AppError): Reading {
+export function failedRead(error: AppError): FailedReading {
   const { code, status = 0 } = error;
   const isTemporary =
     code === 'key_refused' || code === 'rate_limited' || code === 'wrong_address' || status === 408;
