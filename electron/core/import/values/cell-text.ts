@@ -147,7 +147,7 @@ export function isNoValue(text: string): boolean {
   return isMarkOfProgram(text) || (text.length <= MAX_MARK_LENGTH && NO_VALUES.has(text.toLowerCase()));
 }
 
-/** Words that stand for an unknown name or nobody. */
+/** Words that stand for an unknown or missing name. */
 const NO_NAMES: ReadonlySet<string> = new Set(['n/a', 'n.n.', 'n. n.', 'vacant', 'vakant', 'unbesetzt']);
 /** Signs that stand for an unknown name: `-`, `.`, `??`. */
 const SIGNS = /^[-–—.?]{1,3}$/u;

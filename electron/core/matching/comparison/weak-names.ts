@@ -88,8 +88,8 @@ export class WeakNames {
   }
 
   /**
-   * Whether many people may have the given name: it is generally known, short, or in a script of which no names are
-   * known. A short family name may be a given name in the wrong field: Nguyen Lan.
+   * Whether many people may have the given name: it is generally known, short, or in a script without a list of
+   * names. A short family name may be a given name in the wrong field: Nguyen Lan.
    */
   isCommon(row: number): boolean {
     const { nameWords, words } = this.columns;

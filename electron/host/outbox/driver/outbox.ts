@@ -80,7 +80,7 @@ export class Outbox {
       const change = await store.change(changeId);
       if (change?.state === 'unsettled') unsettled.push(change);
     }
-    // Read last: if a merge wrote its contact again after this read, the outbox is told after this event.
+    // Read last: if a merge writes its contact again after this read, the outbox gets that event after this one.
     const merges = await store.openMerges();
     this.#apply({ kind: 'loaded', changes, pausedBatches, unsettled, merges });
   }
