@@ -10,7 +10,7 @@ import { assign, type Candidate, type GuessReason } from './column-candidate.ts'
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { dropColumnsOfOthers } from './drop-columns-of-others.ts';
 import { guessCalendar, hasBirthdayTitles } from './guess-calendar.ts';
-import { fieldOfRole, guessByHeader, placeInLastName } from './guess-by-header.ts';
+import { fieldOfRole, guessByHeader } from './guess-by-header.ts';
 import {
   areCelebrations,
   areFamilyFirst,
@@ -22,6 +22,7 @@ import {
   isFilledDown,
   nameColumns,
 } from './guess-content.ts';
+import { placeInLastName } from './name-headers.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
 import {
   hasWordForBirth,
