@@ -3,6 +3,7 @@ import { ENCODED_FILES } from './encodings.ts';
 import { EXPORTS_AND_FORMS } from './exports-and-forms.ts';
 import { HANDMADE_LISTS } from './handmade-lists.ts';
 import type { MadeFile } from './made-file.ts';
+import { OFFICES_AND_SHOPS } from './offices-and-shops.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
 import { LISTS_WITH_OTHERS } from './people-and-others.ts';
 import { RECORD_FILES } from './records.ts';
@@ -17,6 +18,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...EXPORTS_AND_FORMS,
   ...HANDMADE_LISTS,
   ...LISTS_WITH_OTHERS,
+  ...OFFICES_AND_SHOPS,
   ...CARD_FILES,
   ...RECORD_FILES,
   ...SERVICE_ANSWERS,

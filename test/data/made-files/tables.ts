@@ -614,7 +614,7 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
   {
     name: 'tag_is_a_label.csv',
     content: 'First name,Email,Tag,Month\nAnn,ann@example.org,VIP,3\n',
-    contacts: [{ firstName: 'Ann', email: 'ann@example.org' }],
+    contacts: [{ firstName: 'Ann', email: 'ann@example.org', groupName: 'VIP' }],
   },
   {
     name: 'placeholders_kept_by_quotes.csv',

@@ -86,7 +86,7 @@ function assignYearlessBirthdays(candidates: readonly Candidate[]): void {
 
 /** Names of columns with days, which may be those of birth. */
 const DATE =
-  /^(?:date|datum|fecha|data|when|wann|quand|cuando|quando|wanneer|kiedy|day|tag|jour|dia|giorno|dag|monthday|daymonth|dayandmonth|tagmonat|tagundmonat|jourmois|diames|diaymes)$/;
+  /^(?:date|datum|am|le|fecha|data|when|wann|quand|cuando|quando|wanneer|kiedy|day|tag|jour|dia|giorno|dag|monthday|daymonth|dayandmonth|tagmonat|tagundmonat|jourmois|diames|diaymes)$/;
 const AGE =
   /^(?:ages?|alter|wird|turns|turning|jahre|years|agea?|edad|cumple|eta|idade|leeftijd|wordt|wiek|lat|vek|alder|ika|kor|varsta|yas)$/;
 

@@ -4,6 +4,7 @@ import { assignBirthdayColumns, BIRTHDAY_FIELDS } from './birthday-headers.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { contradicts } from './guess-content.ts';
 import { assignLastNameParts, assignNameColumns } from './name-headers.ts';
+import { isDateWord } from '../values/date-text.ts';
 import { assignLettersOfGenders, assignTitles, dropAccountRoles } from './title-headers.ts';
 
 /**
@@ -22,6 +23,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
       assign(candidate, holdsWholeDates(candidate, field) ? 'birthday' : field, 'header');
   }
   assignPhonesByPlace(candidates);
+  assignLabels(candidates);
   assignNameColumns(candidates);
   assignTitles(candidates);
   assignLettersOfGenders(candidates);
@@ -44,6 +46,16 @@ function assignPhonesByPlace(candidates: readonly Candidate[]): void {
     const { field, header, kind } = candidate;
     if (field === null && kind === 'phone' && PLACE_OF_PHONE.test(header.key))
       assign(candidate, 'phone', 'header');
+  }
+}
+
+/** Assigns a column "Tag" with labels to the group. In German, it has days. */
+function assignLabels(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates) {
+    const { field, header, kind, surveyed } = candidate;
+    const areDays = surveyed.cells.some((cell) => isDateWord(cell.trim()));
+    if (field === null && header.key === 'tag' && kind === 'text' && !areDays)
+      assign(candidate, 'groupName', 'header');
   }
 }
 

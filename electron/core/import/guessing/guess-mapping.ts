@@ -294,7 +294,7 @@ function labelOfDates(candidates: readonly Candidate[]): number | null {
  * which may contain separators.
  */
 function separatorOf({ header, surveyed }: Candidate): string | null {
-  if (!/^(?:categor|kategor|категор|tags|etiquetas|labels)/.test(header.key)) return null;
+  if (!/^(?:categor|kategor|категор|tags?$|etiquetas|labels)/.test(header.key)) return null;
   // Google has other separators between labels.
   if (header.key === 'labels' && !surveyed.cells.some((cell) => cell.includes(';'))) return null;
   const isQuoted = surveyed.cells.some((cell) => /^".*",".*"$/.test(cell.trim()));

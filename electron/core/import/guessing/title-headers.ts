@@ -53,6 +53,7 @@ export function dropAccountRoles(candidates: readonly Candidate[]): void {
 }
 
 /** Titles that the members of a website have. An owner or an editor may have a title that is a job. */
-const ROLES_OF_MEMBERS = /^(?:member|user|subscriber|customer|guest|participant|attendee)$/;
+const ROLES_OF_MEMBERS =
+  /^(?:member|user|subscriber|customer|guest|participant|attendee|(?:co-|assistant |event )?organi[sz]er)$/;
 const ACCOUNT_ROLES =
   /^(?:customer|subscriber|user|end-user|member|guest|viewer|administrator|admin|editor|author|contributor|shop_manager|agent|owner|attendee|co-host|panelist|participant|head|spouse|child|kid|adult|parent)$/;

@@ -168,7 +168,7 @@ function ofContactPersons(headers: readonly HeaderMatch[]): readonly number[] {
     headers.some(({ role, words }) => role === wanted && !words.some((word) => CONTACT.test(word)));
   if (!has('firstName') || !has('lastName')) return [];
   const prefixes = headers.flatMap(({ words }) =>
-    words.length > 1 && words.at(-1) === 'name' && CONTACT.test(words.at(-2) ?? '')
+    words.length > 1 && /^(?:name|first|last)$/.test(words.at(-1) ?? '') && CONTACT.test(words.at(-2) ?? '')
       ? [words.slice(0, -1).join(' ')]
       : [],
   );

@@ -18,7 +18,7 @@ interface WordRule {
 
 /** Words of columns about another thing or person, or a date that isn't that of birth (`Next birthday`), which other-people-words.ts complements. */
 const OTHER_SUBJECT =
-  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|assigned|assignee|creator|organi[sz]er|approver|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|his|her|hers|next|upcoming|nachster|prochain|proximo|prossimo)$/;
+  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|assigned|assignee|creator|organi[sz]er|approver|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|his|her|hers|their|theirs|next|upcoming|nachster|prochain|proximo|prossimo)$/;
 const ABOUT_VALUE =
   /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
@@ -108,7 +108,7 @@ const RULES: readonly WordRule[] = [
     role: 'company',
     some: /^(?:company|organization|organisation|firma|firmenname|unternehmen|societe|entreprise|empresa|azienda|employer|arbeitgeber)/,
     without:
-      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department)/,
+      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department|unternehmens(?:gegenstand|zweck))/,
   },
   { role: 'gender', some: /^(?:gender|geschlecht|sexe|sexo|sesso)$/ },
   { role: 'language', some: /^(?:language|sprache|langue|idioma)$|sprache$/, without: /^(?:skills?|other)$/ },
@@ -137,7 +137,7 @@ const RULES: readonly WordRule[] = [
     role: 'groupName',
     some: /^(?:group|gruppe|groupe|grupo)$/,
     // Groups by a quality, such as age, year or blood.
-    without: /^(?:id|resource|size|year|age|edad|blood|sang\w*|ethnic|income)$/,
+    without: /^(?:id|resource|size|year|age|edad|blood|sang\w*|ethnic|income|change|disable)$/,
   },
   { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
 ];

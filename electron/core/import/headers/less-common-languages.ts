@@ -9,7 +9,7 @@ import type { ColumnRole } from './column-role.ts';
 export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   [
     'firstName',
-    'etunimet|kutsumanimi|tilltalsnamn|skírnarnafn|نام کوچک|पहला नाम|křestní jméno|krstné meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|isim|личное имя|名|名字|שם פרטי|الاسم الأول',
+    'etunimet|kutsumanimi|tilltalsnamn|skírnarnafn|نام کوچک|पहला नाम|křestní jméno|krstné meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|prenumele|isim|личное имя|名|名字|שם פרטי|الاسم الأول',
   ],
   ['middleName', 'отчество|по батькові|ikinci ad|mellannamn|mellemnavn|mellomnavn'],
   [
@@ -18,7 +18,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'name',
-    'neve|neved|nafn|نام|नाम|jméno|meno|ad|adı|namn|navn|nimi|név|nume|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명',
+    'neve|neved|nafn|نام|नाम|jméno|meno|ad|adı|namn|navn|nimi|név|nume|numele|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명',
   ],
   [
     'fullName',
@@ -30,7 +30,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'phone',
-    'kotipuhelin|hemtelefon|fasttelefon|hjemmetelefon|мобилен|мобилен тел|τηλ|κιν|τηλ κινητό|κιν τηλ|cep no|моб|тел моб|контактный телефон|контактний телефон|tfn|puh|puhelinnro|tālr|جوال|هاتف|موبايل|טל|מס טלפון|פלאפון|連絡先電話番号|联系电话|联系方式|연락처|sđt|شماره موبایل|sími|farsími|تلفن|تلفن همراه|موبایل|شماره تلفن|मोबाइल नंबर|मोबाइल|फ़ोन|फोन|फोन नंबर|телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
+    '住宅电话|家庭电话|单位电话|办公电话|公司电话|工作电话|座机|固定电话|住宅電話|住家電話|公司電話|自宅電話|自宅電話番号|会社電話|会社電話番号|勤務先電話|勤務先電話番号|집전화|집 전화|자택전화|회사전화|직장전화|kotipuhelin|hemtelefon|fasttelefon|hjemmetelefon|мобилен|мобилен тел|τηλ|κιν|τηλ κινητό|κιν τηλ|cep no|моб|тел моб|контактный телефон|контактний телефон|tfn|puh|puhelinnro|tālr|جوال|هاتف|موبايل|טל|מס טלפון|פלאפון|連絡先電話番号|联系电话|联系方式|연락처|sđt|شماره موبایل|sími|farsími|تلفن|تلفن همراه|موبایل|شماره تلفن|मोबाइल नंबर|मोबाइल|फ़ोन|फोन|फोन नंबर|телефон переносной|mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|моб телефон|моб тел|мобильный|мобільний|тел|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
   ],
   [
     'birthday',
@@ -55,7 +55,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ],
   [
     'jobTitle',
-    'povolání|povolanie|radno mjesto|zanimanje|funkcija|poklic|длъжност|професия|foglalkozás|funcția|profesie|επάγγελμα|ιδιότητα|görevi|meslek|профессия|професія|yrke|ammatti|asema|starfsheiti|amet|amats|pareigos|الوظيفة|المهنة|מקצוע|職業|肩書|职业|직업|chức vụ|nghề nghiệp|jabatan|pekerjaan|ตำแหน่ง|pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|iş unvanı|görev|θέση|должность|посада|职位|職位|职务|岗位|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
+    '직급|職級|职级|povolání|povolanie|radno mjesto|zanimanje|funkcija|poklic|длъжност|професия|foglalkozás|funcția|profesie|επάγγελμα|ιδιότητα|görevi|meslek|профессия|професія|yrke|ammatti|asema|starfsheiti|amet|amats|pareigos|الوظيفة|المهنة|מקצוע|職業|肩書|职业|직업|chức vụ|nghề nghiệp|jabatan|pekerjaan|ตำแหน่ง|pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|iş unvanı|görev|θέση|должность|посада|职位|職位|职务|岗位|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
   ],
   ['title', 'unvan|ünvan'],
   [

@@ -28,8 +28,13 @@ export function matchHeader(name: string): HeaderMatch {
     roleInPath(name) ??
     roleInTwoLanguages(name) ??
     roleInTwoScripts(name);
+  const ofWords = roleOfWords(key.words);
   const role =
-    exact ?? roleOfWords(key.words) ?? roleBesidePeople(key.words) ?? roleBeforeRemark(name) ?? null;
+    exact ??
+    (ofWords === 'fullName' && isNameBeforeRemark(name) ? 'name' : ofWords) ??
+    roleBesidePeople(key.words) ??
+    roleBeforeRemark(name) ??
+    null;
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
 }
 
@@ -78,6 +83,15 @@ function roleBeforeRemark(name: string): ColumnRole | undefined {
     words.some(isRelative) || roleOfName(key) !== undefined || roleOfWords(words) !== undefined;
   return before === '' || isOfOther ? undefined : roleOfWholeName(headerKey(before));
 }
+
+/** Whether a column is only called "Name", before a remark that says nothing about the parts of names: `Name (natural person)`. */
+function isNameBeforeRemark(name: string): boolean {
+  const remark = NAME_AND_REMARK.exec(name)?.[2] ?? '';
+  const { words } = headerKey(remark);
+  return !words.some((word) => WHOLE.test(word)) && roleBeforeRemark(name) === 'name';
+}
+
+const WHOLE = /^(?:full|whole|complete|first|given|last|vor|vorname|nachname|prenoms?|nombres?|apellidos?)$/;
 
 /** Chinese for “your” and “please enter your”, in the questions of forms. */
 const YOUR = /^\s*(?:请(?:输入|填写))?(?:您的|你的)|^\s*请(?:输入|填写)/u;
@@ -161,12 +175,12 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
   firstName: [[/given/, 12]],
   phone: [
     [
-      /mobil|cell|handy|natel|^tel ?m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|^mob(?:nr|tel)?$|^telmob$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
+      /mobil|cell|handy|natel|^(?:tel|ph|phone)m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|^mob(?:nr|tel)?$|^telmob$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
       MOBILE_RANK,
     ],
-    [/home|priv|domicile|particular|perso|casa|festnetz|abitazione|домашн/, 30],
+    [/^(?:tel|ph|phone)[hp]$|home|priv|domicile|particular|perso|casa|festnetz|abitazione|домашн/, 30],
     [
-      /business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|pro$|direct|company|ufficio|рабоч/,
+      /^(?:tel|ph|phone)[dw]$|business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|pro$|direct|company|ufficio|рабоч/,
       40,
     ],
     [/other|weitere|autre|otro/, 50],

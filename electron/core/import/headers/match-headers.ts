@@ -96,6 +96,11 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       },
     },
     {
+      // Shops such as Magento. Their groups are those of prices.
+      beside: /^(?:websiteid|storeid|shopid|idshop)$/,
+      roles: { groupid: 'ignored' },
+    },
+    {
       // Slack. Elsewhere, it is the number of an identity card or a job.
       beside: /^(?:tzlabel|tzoffset)$/,
       roles: { tz: 'timezone' },

@@ -2,12 +2,12 @@ import { headerKey } from './header-key.ts';
 import type { NameOrder } from '../names/split-full-name.ts';
 
 const GIVEN =
-  /^(?:first|given|forename|fname|vor|vorname|prenoms?|nombres?|nome|voornaam|prenume|imie|imiona|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
+  /^(?:first|given|forename|fname|vor|vorname|prenoms?|nombres?|nome|voornaam|prenume(?:le)?|imie|imiona|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
 const FAMILY =
   /^(?:last|family|surname|lname|nachname|familienname|zuname|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko|prijmeni|priezvisko|фамилия|прізвище|презиме|prezime|priimek|ho|soyadi|efternavn|etternavn|efternamn|sukunimi|vezeteknev)$/;
 /** Words that mean the last name beside one for the first name: "Nom et prénom", "Name, Vorname", "Nach- und Vorname". */
-const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach|nume)$/;
-const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume)$/;
+const FAMILY_BESIDE_GIVEN = /^(?:nom|name|nach|nume(?:le)?)$/;
+const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume(?:le)?)$/;
 /** Whole names with the last name first: in Hungarian (`név`), in abbreviations (`ФИО`), and by their words. */
 const FAMILY_FIRST =
   /^(?:nev|teljesnev|[a-z]*neved?|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя|прізвищеі?мя(?:побатькові)?)$|^(?:фио|піб)/;

@@ -262,6 +262,7 @@ const DATE_WORDS = new Set(
   ).split(' '),
 );
 
-function isDateWord(word: string): boolean {
+/** Whether a word stands beside the numbers of dates, such as a day of the week. */
+export function isDateWord(word: string): boolean {
   return DATE_WORDS.has(word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l'));
 }

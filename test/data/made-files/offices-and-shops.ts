@@ -1,0 +1,141 @@
+import type { MadeFile } from './made-file.ts';
+
+/** Exports of customer databases, shops, bookkeeping and clubs. */
+export const OFFICES_AND_SHOPS: readonly MadeFile[] = [
+  {
+    name: 'zoho_with_tags.csv',
+    content: `Record Id,Contact Owner.id,Contact Owner,First Name,Last Name,Account Name.id,Account Name,Title,Department,Email,Phone,Home Phone,Mobile,Fax,Date of Birth,Assistant,Asst Phone,Created By,Modified By,Created Time,Modified Time,Email Opt Out,Salutation,Tag,Mailing City,Other City,Reporting To
+zcrm_5540001,zcrm_5540000,Max Sales,Capla,Paprocki,zcrm_5540002,Feltz Printing,CTO,Tech,capla@noemail.example,555-555-5551,555-555-5552,555-555-5553,,1980-02-13,Ann Help,555-555-5559,Max Sales,Max Sales,2025-01-03 10:00:00,2025-02-03 10:00:00,false,Mr.,"vip,north",Fairfax,Reno,
+zcrm_5540003,zcrm_5540000,Max Sales,Leota,Dilliard,,,,,leota@noemail.example,,,,,,,,Max Sales,Max Sales,2025-01-03 10:00:00,2025-02-03 10:00:00,true,,north,,Reno,zcrm_5540001
+`,
+    contacts: [
+      {
+        company: 'Feltz Printing',
+        jobTitle: 'CTO',
+        salutation: 'Mr.',
+        location: 'Fairfax',
+        email: 'capla@noemail.example',
+        lastName: 'Paprocki',
+        firstName: 'Capla',
+        phone: '555-555-5553',
+        birthday: '1980-02-13',
+        groupName: 'vip',
+      },
+      {
+        location: 'Reno',
+        email: 'leota@noemail.example',
+        lastName: 'Dilliard',
+        firstName: 'Leota',
+        groupName: 'north',
+      },
+    ],
+  },
+  {
+    name: 'datev_with_kinds_of_addresses.csv',
+    content: `"EXTF";700;16;"Debitoren/Kreditoren";5;20250102101500000;;"RE";"";"";1001;1;20250101;4;;;"";"";;;;"";;"";;
+Konto;Name (Adressattyp Unternehmen);Unternehmensgegenstand;Name (Adressattyp natürl. Person);Vorname (Adressattyp natürl. Person);Name (Adressattyp keine Angabe);Adressattyp;Kurzbezeichnung;EU-Land;EU-UStID;Anrede;Titel/Akad. Grad;Adelstitel;Namensvorsatz;Adressart;Straße;Postfach;Postleitzahl;Ort;Land;Telefon;E-Mail;Internet;Fax
+10001;;;Maier;Ute;;1;;;;Frau;;;;STR;Weg 1;;80331;München;DE;089 111222;ute@example.org;;
+10002;;;Berg;Kai;;1;;;;Herr;Dr.;;von;STR;Weg 2;;50667;Köln;DE;0221 333444;kai@example.org;;
+`,
+    contacts: [
+      {
+        salutation: 'Frau',
+        location: 'München',
+        email: 'ute@example.org',
+        lastName: 'Maier',
+        firstName: 'Ute',
+        phone: '089 111222',
+      },
+      {
+        salutation: 'Herr',
+        location: 'Köln',
+        email: 'kai@example.org',
+        lastName: 'von Berg',
+        firstName: 'Kai',
+        phone: '0221 333444',
+      },
+    ],
+  },
+  {
+    name: 'pupils_in_romanian.csv',
+    content: `Nr. crt.,NUMELE ȘI PRENUMELE,DATA NAȘTERII,CLASA,TELEFON PĂRINTE,OBSERVAȚII
+1,POPESCU ANDREI,05.03.2012,VII A,0720 000 001,
+2,IONESCU MARIA ELENA,30.11.2011,VII A,0720 000 002,nou
+3,TOTAL,,,,
+`,
+    contacts: [
+      { firstName: 'ANDREI', lastName: 'POPESCU', birthday: '2012-03-05' },
+      { firstName: 'MARIA ELENA', lastName: 'IONESCU', birthday: '2011-11-30' },
+      {},
+    ],
+    problems: ['4 missing_first_name TOTAL'],
+  },
+  {
+    name: 'jubilarians_with_days.csv',
+    content: `Jubilar;Wird;Am;Straße;Ort
+Gerda Hinz;80;03.05.;Weg 1;Husum
+Ingo Jens;85;14.06.;Weg 2;Tönning
+Klara Lorenz;90;24.12.;Weg 3;Husum
+`,
+    contacts: [
+      { location: 'Husum', firstName: 'Gerda', lastName: 'Hinz', birthday: '--05-03' },
+      { location: 'Tönning', firstName: 'Ingo', lastName: 'Jens', birthday: '--06-14' },
+      { location: 'Husum', firstName: 'Klara', lastName: 'Lorenz', birthday: '--12-24' },
+    ],
+  },
+  {
+    name: 'teamsnap.csv',
+    content: `First,Last,Email,Email Label,Phone,Phone Label,Birthdate,Gender,Position,Jersey Number,Is Manager,Contact 1 First,Contact 1 Last,Contact 1 Email,Contact 1 Phone
+Quy,Ruck,,,,,2012-05-14,Male,Forward,9,false,Sol,Ruck,sol@example.org,555-0101
+Tai,Urch,tai@example.org,Home,555-0103,Mobile,1980-11-30,Female,,,true,,,,
+`,
+    contacts: [
+      { jobTitle: 'Forward', lastName: 'Ruck', firstName: 'Quy', gender: 'male', birthday: '2012-05-14' },
+      {
+        email: 'tai@example.org',
+        lastName: 'Urch',
+        firstName: 'Tai',
+        phone: '555-0103',
+        gender: 'female',
+        birthday: '1980-11-30',
+      },
+    ],
+  },
+  {
+    name: 'shop_with_price_groups.csv',
+    content: `email,_website,created_at,disable_auto_group_change,dob,firstname,gender,group_id,lastname,store_id,website_id,_address_city,_address_company,_address_telephone
+fay@example.org,base,2024-01-01 10:00:00,0,1991-03-04,Fay,Female,1,Jones,1,1,Cardiff,,029 2000 0001
+gus@example.org,base,2024-01-02 10:00:00,0,,Gus,Male,2,King,1,1,Bath,King Ltd,
+`,
+    contacts: [
+      {
+        location: 'Cardiff',
+        email: 'fay@example.org',
+        lastName: 'Jones',
+        firstName: 'Fay',
+        phone: '029 2000 0001',
+        gender: 'female',
+        birthday: '1991-03-04',
+      },
+      {
+        company: 'King Ltd',
+        location: 'Bath',
+        email: 'gus@example.org',
+        lastName: 'King',
+        firstName: 'Gus',
+        gender: 'male',
+      },
+    ],
+  },
+  {
+    name: 'choir.csv',
+    content: `Singer,B'day,Ph (h),Ph (m),Their phone,Turns
+Meg Nye,14 May,020 7946 0001,07700 900401,07700 900499,40
+Oli Penn,30 Nov,020 7946 0002,,,50
+`,
+    contacts: [
+      { firstName: 'Meg', lastName: 'Nye', phone: '07700 900401', birthday: '--05-14' },
+      { firstName: 'Oli', lastName: 'Penn', phone: '020 7946 0002', birthday: '--11-30' },
+    ],
+  },
+];
