@@ -172,6 +172,7 @@ class RecordReader {
       (text, column, at) => {
         const kind = phoneKind(this.#labelsOf(column)[at] ?? '');
         if (kind === 'not_the_person' || labelled.has(kind)) return undefined;
+        if (this.#readsAsEmail(text)) return undefined;
         const phone = this.#accepted('phone', column, text);
         if (phone !== undefined) labelled.set(kind, phone);
         return this.#hasLabels ? undefined : phone;
@@ -185,6 +186,14 @@ class RecordReader {
     );
     const whatsapp = own ?? labelled.get('whatsapp');
     if (whatsapp !== undefined) this.#fields.whatsappPhone = whatsapp;
+  }
+
+  /** Takes an email from a column of phones, such as `Contact information`, for a contact without one. */
+  #readsAsEmail(text: string): boolean {
+    if (this.#fields.email !== undefined || !/^\S+@\S+$/.test(text)) return false;
+    const email = readEmail(text)?.email ?? null;
+    if (email !== null) this.#fields.email = email;
+    return email !== null;
   }
 
   get #hasLabels(): boolean {

@@ -2,6 +2,7 @@ import { CARD_FILES } from './cards.ts';
 import { ENCODED_FILES } from './encodings.ts';
 import { EXPORTS_AND_FORMS } from './exports-and-forms.ts';
 import { HANDMADE_LISTS } from './handmade-lists.ts';
+import { JSON_EXPORTS } from './json-exports.ts';
 import type { MadeFile } from './made-file.ts';
 import { OFFICES_AND_SHOPS } from './offices-and-shops.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
@@ -22,5 +23,6 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...CARD_FILES,
   ...RECORD_FILES,
   ...SERVICE_ANSWERS,
+  ...JSON_EXPORTS,
   ...WORKBOOK_FILES,
 ];

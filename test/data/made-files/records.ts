@@ -488,7 +488,7 @@ export const RECORD_FILES: readonly MadeFile[] = [
       { firstName: 'Cy', lastName: 'Day' },
     ],
     // 22:00 UTC may be the midnight that begins the next day.
-    problems: ['3 unreadable_date 486424800000'],
+    problems: ['3 unreadable_date 1985-05-31T22:00:00.000Z'],
   },
   {
     name: 'scim.json',

@@ -85,6 +85,7 @@ const RULES: readonly WordRule[] = [
     role: 'lastName',
     some: /^(?:nachname|familienname|surname|lname|lastname|familyname|apellidos?|cognome|achternaam|nazwisko|sobrenome)/,
   },
+  { role: 'ignored', some: /^family$/, with: /^members?$/ },
   { role: 'lastName', some: /^(?:last|family)$/, with: /^names?$/, without: /^first$/ },
   { role: 'middleName', some: /^middle$/, with: /^names?$/ },
   {

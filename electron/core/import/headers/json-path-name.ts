@@ -1,14 +1,22 @@
 /** Objects that hold all the fields of a record in the answers of services: `fields.Tags`, `attributes.avatar`. */
 const HOLDER =
-  /^(?:(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|vcard|doc|node|resource|_source)\.)+/i;
+  /^(?:(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|vcard|doc|node|resource|_source|string_map_data|urn:[\w:.-]*:\w+)\.)+/i;
 /** What services state about a value. */
 const ABOUT_VALUE =
-  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.coding\.(?:system|version|code)$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
-/** Objects and lists around a value: `genders.value`, `birthDate.$date`, `name.en-US`, `Name.title.plain_text`. */
-const AROUND_VALUE = /\.(?:value|start|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
+  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
+/** Objects and lists around a value: `genders.value`, `birthDate.$date`, `phone.@id`, `name.en-US`, `Name.title.plain_text`. */
+const AROUND_VALUE =
+  /\.(?:value|start|utc|@id|@value|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
 /** The name of what a contact belongs to, instead of the contact's: `tags.name`, `org_id.name`. */
 const NAME_OF_THING =
-  /(?<=(?:^|\.)(?:tags?|groups?|labels?|categor(?:y|ies)|compan(?:y|ies)|account(?:_name)?|organi[sz]ation|org|employer|works_?for|city|town|country))(?:_id)?\.(?:name|display(?:_?name)?)$/i;
+  /(?<=(?:^|\.)(?:tags?|groups?|labels?|categor(?:y|ies)|compan(?:y|ies)|account(?:_name)?|organi[sz]ation|org|employer|works_?for|titles|city|town|country))(?:_id)?\.(?:name|display(?:_?name)?)$/i;
+
+/** The vocabulary of a property in linked data: `foaf:phone`. */
+const VOCABULARY = /(?<=^|\.)(?:foaf|schema|vcard):/g;
+/** The lists with the parts of a name and an address in JSContact. */
+const TITLE_OF_NAME = /^name\.components\.title$/;
+const NAME_COMPONENTS = /^name\.components\./;
+const COMPONENTS = /\.components\./g;
 
 /**
  * Returns the name of the field in the path of a JSON value, without the objects around all fields or the value; empty
@@ -18,9 +26,13 @@ export function nameInPath(path: string): string | null {
   if (!/^[^\s.][^.]*(?:\.[^\s.][^.]*)+$/.test(path)) return null;
   if (ABOUT_VALUE.test(path)) return '';
   return path
+    .replaceAll(VOCABULARY, '')
     .replace(HOLDER, '')
     .replace(AROUND_VALUE, '')
     .replace(AROUND_VALUE, '')
     .replace(NAME_OF_THING, '')
+    .replace(TITLE_OF_NAME, 'prefix')
+    .replace(NAME_COMPONENTS, '')
+    .replaceAll(COMPONENTS, '.')
     .replaceAll('.', ' ');
 }

@@ -42,8 +42,13 @@ export function matchHeader(name: string): HeaderMatch {
 function roleInPath(path: string): ColumnRole | undefined {
   const name = nameInPath(path);
   if (name === null || headerKey(path).words.some(isOtherPerson)) return undefined;
+  if (TITLE_OF_JOB.test(path)) return 'jobTitle';
   return name === '' ? 'ignored' : roleOfWholeName(headerKey(name));
 }
+
+/** The title of one of a person's jobs: `positions.title`. */
+const TITLE_OF_JOB =
+  /(?:^|[._])(?:positions?|(?:work_?)?experiences?|employments?|jobs?|occupations?)(?:\.values?)?\.title$/i;
 
 /** A name of Pipedrive's exports, with the object before the field: `Person - Name`. */
 const PERSON_FIRST = /^\s*(?:person|contact|kontakt)\b/i;
@@ -192,6 +197,8 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
     [/work|business|office|geschaftlich|dienstlich|bureau|trabajo/, 14],
     [/other|second|backup|recovery|sekund|altern|additional|weitere|autre|otro|supplement/, 40],
   ],
+  // The name of a group, rather than its id.
+  groupName: [[/(?:name|display)$/, 5]],
   location: [
     // Lists of employees have their workplaces beside the towns where they live.
     [/^location$/, 12],
@@ -200,6 +207,7 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
     // A whole address is used only if no column has the town.
     [/formatted/, 95],
     [/country|land|pays|pais|^kraj$/, 90],
+    [/hometown/, 35],
     [/home|priv|domicile|residencia|particular|huis|^cittaab$/, 5],
     [/business|work|geschaftlich|dienstlich|bureau|trabajo|werk|^cittauff$/, 20],
     [/other|weitere|autre|otra/, 30],

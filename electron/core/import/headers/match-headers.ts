@@ -2,6 +2,8 @@ import type { ColumnRole } from './column-role.ts';
 import { columnsOfOthers } from './columns-of-others.ts';
 import { roleBesideChild } from './listed-people.ts';
 import { isNameOfPeople } from './general-names.ts';
+import { headerKey } from './header-key.ts';
+import { nameInPath } from './json-path-name.ts';
 import { roleOfName } from './header-names.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
@@ -11,7 +13,7 @@ import { matchHeader, type HeaderMatch } from './match-header.ts';
  */
 export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   const isJson = names.some((name) => PATH.test(name));
-  const headers = ofChildren(inContext(names.map(matchHeader)), isJson);
+  const headers = ofChildren(inContext(names, names.map(matchHeader)), isJson);
   const others = columnsOfOthers(names, headers);
   const own = headers.map((header, at): HeaderMatch =>
     others.has(at) ? { ...header, role: 'ignored', isExact: true } : header,
@@ -107,14 +109,18 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
     },
   ];
 
-function inContext(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
+function inContext(names: readonly string[], headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
+  const keys = names.map((name, at) => {
+    const inPath = nameInPath(name);
+    return inPath === null ? (headers[at]?.key ?? '') : headerKey(inPath).key;
+  });
   const roles = new Map(
-    CONTEXTS.filter(({ beside }) => headers.some(({ key }) => beside.test(key))).flatMap((each) =>
+    CONTEXTS.filter(({ beside }) => keys.some((key) => beside.test(key))).flatMap((each) =>
       Object.entries(each.roles),
     ),
   );
-  return headers.map((header) => {
-    const role = roles.get(header.key);
+  return headers.map((header, at) => {
+    const role = roles.get(keys[at] ?? '');
     return role === undefined ? header : { ...header, role, isExact: true };
   });
 }

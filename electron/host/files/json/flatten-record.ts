@@ -1,8 +1,9 @@
 import type { Birthday } from '../../../contract/contacts/contact.ts';
 import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
-import { areFields, labelledValue } from './labelled-value.ts';
+import { elementsIn, labelledValue } from './labelled-value.ts';
 import { isRecord } from './parse-record.ts';
 import { roleOf } from './property-role.ts';
+import { mongoDate, withCallingCode } from './value-forms.ts';
 
 /** Separator of several values in one cell, as in Google's exports. */
 export const VALUE_SEPARATOR = ' ::: ';
@@ -29,16 +30,16 @@ function addProperties(
 }
 
 function addValue(cells: Map<string, string>, value: unknown, column: string, depth: number): void {
-  const birthday = isRecord(value) ? birthdayText(value) : null;
+  const date = isRecord(value) ? (mongoDate(value) ?? birthdayText(value)) : null;
   if (Array.isArray(value)) {
     const text = dateOfParts(value, column) ?? nameOfReference(value);
     if (text === null) addElements(cells, value, column, depth);
     else addText(cells, column, text);
-  } else if (isRecord(value) && areFields(Object.values(value), column)) {
-    addElements(cells, Object.values(value), column, depth);
-  } else if (isRecord(value) && birthday === null && depth < MAX_FLATTENED_DEPTH) {
-    addProperties(cells, withoutUnknownYear(value), `${column}.`, depth + 1);
-  } else addText(cells, column, birthday ?? textOf(value));
+  } else if (isRecord(value) && elementsIn(value, column) !== null) {
+    addElements(cells, elementsIn(value, column) ?? [], column, depth);
+  } else if (isRecord(value) && date === null && depth < MAX_FLATTENED_DEPTH) {
+    addProperties(cells, withCallingCode(withoutUnknownYear(value), column), `${column}.`, depth + 1);
+  } else addText(cells, column, date ?? textOf(value));
 }
 
 const UNKNOWN_YEAR = /^(?:is_?)?(?:year_?unknown|(?:no|omit|without)_?year)$/i;
@@ -99,7 +100,9 @@ const isFormer = (element: unknown): boolean => isRecord(element) && element['us
 
 const isPrimary = (element: unknown): boolean =>
   isRecord(element) &&
-  ['primary', 'isPrimary', 'is_primary', 'preferred'].some((name) => element[name] === true);
+  ['primary', 'isPrimary', 'is_primary', 'preferred', 'default', 'isDefault', 'is_default'].some(
+    (name) => element[name] === true,
+  );
 
 function addText(cells: Map<string, string>, column: string, text: string): void {
   const name = column.toWellFormed();
@@ -116,11 +119,11 @@ function textOf(value: unknown): string {
 
 /** Formats `{month, day, year}`, whose year may be missing, null or 0; returns null for any other object. */
 function birthdayText(value: Readonly<Record<string, unknown>>): string | null {
-  const { year, month, day, ...others } = value;
+  const { year, month, day, '@type': type, ...others } = value;
   // Expo's contacts have a `format`. Their months count from 0, so the date can't be read for certain.
   if (typeof others['format'] === 'string' && month !== undefined && day !== undefined)
     return JSON.stringify(value);
-  if (Object.keys(others).length > 0) return null;
+  if (Object.keys(others).length > 0 || (type !== undefined && type !== 'PartialDate')) return null;
   const birthday: Birthday = {
     month: wholeNumber(month),
     day: wholeNumber(day),

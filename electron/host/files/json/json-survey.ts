@@ -21,7 +21,13 @@ import {
   type PersonLikeness,
 } from './person-likeness.ts';
 import { readJsonValues } from './read-json-values.ts';
-import { RecordList, wrapsPerson, type ContainedPeople, type RecordsLocation } from './record-list.ts';
+import {
+  columnsOfOwners,
+  RecordList,
+  wrapsPerson,
+  type ContainedPeople,
+  type RecordsLocation,
+} from './record-list.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
@@ -283,7 +289,7 @@ function surveyOf(
     kind,
     property,
     path,
-    columns: [...columns],
+    columns: columnsOfOwners([...columns], list, unread),
     isOwnFormat: false,
     hasEmptyValues,
     unreadLists,

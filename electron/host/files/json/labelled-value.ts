@@ -1,5 +1,7 @@
+import { phoneKind } from '../../../core/import/values/phone-value.ts';
 import { isRecord } from './parse-record.ts';
 import { propertyRole } from './property-role.ts';
+import { valuesById } from './value-forms.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -17,14 +19,15 @@ const VALUES = withCapitals(['value', 'date', 'answer', 'text']);
 const MAX_LABEL_LENGTH = 100;
 /** Lists of fields that the users of a service have defined, or of answers to questions. */
 const LIST_OF_FIELDS =
-  /(?:^|\.)(?:\w*custom(?!er)\w*|\w*fields?|\w*field_?values?|attributes|properties|\w*answers|meta_?data)$/i;
+  /(?:^|\.)(?:\w*custom(?!er)\w*|\w*fields?|\w*field_?values?|attributes|properties|\w*answers|meta_?data|components)$/i;
 
 /**
  * Finds label and value of an element of a list of fields, or of an element with the label of a birthday; returns null
  * for any other element. `column`: path to the list.
  */
 export function labelledValue(element: JsonObject, column: string): LabelledValue | null {
-  const special = readContactPoint(element) ?? readAnswer(element);
+  const special =
+    readContactPoint(element) ?? readAnswer(element) ?? readBirth(element) ?? readPointOfOther(element);
   if (special !== null) return special;
   const found = findLabelAndProperty(element);
   if (found === null) return null;
@@ -66,6 +69,27 @@ function readAnswer(element: JsonObject): LabelledValue | null {
   if (!isRecord(field) || typeof type !== 'string' || !Object.hasOwn(element, type)) return null;
   const label = [field['title'], field['ref']].find((text) => typeof text === 'string' && text !== '');
   return typeof label === 'string' && label.length <= MAX_LABEL_LENGTH ? { label, property: type } : null;
+}
+
+/** Finds the date of birth among the anniversaries of JSContact: `{"kind": "birth", "date": {…}}`. */
+const readBirth = ({ kind, date }: JsonObject): LabelledValue | null =>
+  kind === 'birth' && date !== undefined ? { label: 'birthday', property: 'date' } : null;
+
+const POINTS = ['address', 'email', 'value', 'number', 'phone'] as const;
+
+/** Finds an email or a phone with the label of another person: `{"label": "mother", "number": "0171 1"}`. */
+function readPointOfOther(element: JsonObject): LabelledValue | null {
+  const label = [element['label'], element['type'], element['kind']].find((text) => typeof text === 'string');
+  const property = POINTS.find((name) => typeof element[name] === 'string');
+  const isOfOther =
+    typeof label === 'string' && label.length <= MAX_LABEL_LENGTH && phoneKind(label) === 'not_the_person';
+  return isOfOther && property !== undefined ? { label, property } : null;
+}
+
+/** Returns the elements of a list of values that an object keeps by key; null for any other object. */
+export function elementsIn(value: JsonObject, name: string): readonly unknown[] | null {
+  const values = Object.values(value);
+  return areFields(values, name) ? values : valuesById(value, name);
 }
 
 /** Whether a list in a person contains fields, answers, emails or phones of the person. `name`: of the list. */

@@ -1,7 +1,7 @@
 import { isRelative } from '../../../core/contact/words/other-people-words.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isRecord } from './parse-record.ts';
-import { areFields } from './labelled-value.ts';
+import { areFields, elementsIn } from './labelled-value.ts';
 import { isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function* nestedLists(object: JsonObject, path: readonly string[] = []): 
   for (const [name, value] of Object.entries(object)) {
     const at = [...path, name];
     if (isRecord(value)) {
-      if (areFields(Object.values(value), name)) continue;
+      if (elementsIn(value, name) !== null) continue;
       if (storesRecordsByKey(value)) yield { path: at, isKeyed: true, records: Object.values(value) };
       else yield* nestedLists(value, at);
     } else if (Array.isArray(value)) {

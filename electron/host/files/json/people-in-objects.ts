@@ -1,4 +1,5 @@
 import { isRecord } from './parse-record.ts';
+import { isListOfOwnData } from './record-list.ts';
 import {
   isListOfRelatedPeople,
   MAX_PATH_LENGTH,
@@ -31,13 +32,15 @@ export function wrappedPerson(
   return likeness !== null && isNamedPerson(likeness) ? likeness : null;
 }
 
-/** Lists of people's own data with names in it. */
-const OWN_DATA = /(?:address|order|shipment|payment|card|invoice)/i;
+const MEMBERS = /^(?:\w+_)?(?:members|residents|occupants)$/i;
 
-/** Whether an object is an organization that contains its people: it has a name that needs not be a person's. */
+/**
+ * Whether an object is an organization or a household that contains its people: it has a name that needs not be a person's,
+ * or members.
+ */
 export const isOrganizationOf = ({ path, records }: NestedList, likeness: PersonLikeness): boolean =>
-  !isPersonByName(likeness) &&
-  !OWN_DATA.test(path.at(-1) ?? '') &&
+  (!isPersonByName(likeness) || (!likeness.hasPersonalName && MEMBERS.test(path.at(-1) ?? ''))) &&
+  !isListOfOwnData(path.at(-1) ?? '') &&
   !isListOfRelatedPeople({ path }) &&
   records.some((record) => likenessOf(record).hasPersonalName);
 

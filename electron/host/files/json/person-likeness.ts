@@ -108,7 +108,9 @@ function hasNameParts(key: string, value: unknown): boolean {
   const parts = values[0];
   if (!isRecord(parts) || namesAndReaches(parts)) return false;
   return Object.entries(parts).some(
-    ([name, text]) => isText(text) && PERSONAL_NAMES.has(roleOf(`${key}.${name}`)),
+    ([name, text]) =>
+      (isText(text) || (Array.isArray(text) && text.some(isText))) &&
+      PERSONAL_NAMES.has(roleOf(`${key}.${name}`)),
   );
 }
 

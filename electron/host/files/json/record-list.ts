@@ -75,6 +75,29 @@ export class RecordList implements RecordsLocation {
   }
 }
 
+/** Lists of people's own data with names in it. */
+const OWN_DATA = /(?:address|order|shipment|payment|card|invoice)/i;
+
+/** Whether the name of a list says that it has a person's own data, such as `billing_addresses`. */
+export const isListOfOwnData = (name: string): boolean => OWN_DATA.test(name);
+
+/** Returns the columns of a list without those of the unread lists of other people in its records. */
+export function columnsOfOwners(
+  columns: readonly string[],
+  { kind, property, path: own }: RecordList,
+  unread: readonly RecordList[],
+): readonly string[] {
+  const prefixes = unread.flatMap((list) => {
+    const path = list.path ?? [];
+    const isInside = list.kind === kind && list.property === property && path.length > (own?.length ?? 0);
+    const isOfOthers =
+      isInside && list.isInsidePeople && list.named > 0 && !isListOfOwnData(path.at(-1) ?? '');
+    const isBelow = isOfOthers && (own ?? []).every((name, at) => name === path[at]);
+    return isBelow ? [`${path.slice(own?.length ?? 0).join('.')}.`] : [];
+  });
+  return columns.filter((column) => !prefixes.some((prefix) => column.startsWith(prefix)));
+}
+
 /** Whether a property of an object is a person: `{"id": 1, "properties": {"firstname": "Ann"}}`. */
 export function wrapsPerson(object: JsonObject): boolean {
   return Object.values(object).some((value) => isRecord(value) && isPerson(likenessOf(value)));

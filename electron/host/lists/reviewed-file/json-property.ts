@@ -1,6 +1,6 @@
 import { primaryFirst, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
 import { isRecord } from '../../files/json/parse-record.ts';
-import { areFields, labelledValue } from '../../files/json/labelled-value.ts';
+import { elementsIn, labelledValue } from '../../files/json/labelled-value.ts';
 
 /**
  * Sets the property of a column (`address.city`) so that `flattenRecord` reads the new text. If the path contains an
@@ -52,7 +52,7 @@ function setInside(record: Record<string, unknown>, name: string, rest: string, 
 /** Returns a list, or the fields of a person that an object stores by key; null for any other value. */
 function listIn(value: unknown, name: string): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
-  return isRecord(value) && areFields(Object.values(value), name) ? Object.values(value) : null;
+  return isRecord(value) ? elementsIn(value, name) : null;
 }
 
 function valueFor(before: unknown, text: string): unknown {

@@ -1,0 +1,160 @@
+import type { MadeFile } from './made-file.ts';
+
+/** Exports in JSON whose values stand in lists and objects of their own kinds. */
+export const JSON_EXPORTS: readonly MadeFile[] = [
+  {
+    name: 'fhir_next_of_kin.json',
+    content: JSON.stringify({
+      entry: [
+        {
+          resource: {
+            name: [{ given: ['Peter'] }],
+            birthDate: '1974-12-25',
+            contact: [
+              { name: { family: 'Roy', given: ['Eva'] }, gender: 'female', address: { city: 'Paris' } },
+            ],
+          },
+        },
+        {
+          resource: {
+            name: [{ given: ['Olga'], family: 'Ross' }],
+            telecom: [{ system: 'phone', value: '555-0101', use: 'home' }],
+            contact: [
+              {
+                name: { family: 'Ross', given: ['Ed'] },
+                telecom: [{ system: 'phone', value: '555-0199', use: 'mobile' }],
+              },
+            ],
+          },
+        },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Peter', birthday: '1974-12-25' },
+      { firstName: 'Olga', lastName: 'Ross', phone: '555-0101' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'jscontact.json',
+    content: JSON.stringify([
+      {
+        '@type': 'Card',
+        name: {
+          components: [
+            { kind: 'title', value: 'Dr.' },
+            { kind: 'given', value: 'Robert' },
+            { kind: 'given2', value: 'J' },
+            { kind: 'surname', value: 'Marsden' },
+          ],
+          full: 'Dr. Robert J Marsden',
+        },
+        organizations: { o1: { name: 'Acme' } },
+        titles: { t1: { kind: 'title', name: 'Cook' } },
+        emails: { e1: { address: 'robert@example.org', contexts: { work: true } } },
+        phones: { p1: { number: 'tel:+1-415-555-2671', features: { mobile: true } } },
+        anniversaries: {
+          k1: { kind: 'wedding', date: { '@type': 'PartialDate', year: 1990, month: 6, day: 2 } },
+          k2: { kind: 'birth', date: { '@type': 'PartialDate', month: 3, day: 9 } },
+        },
+        addresses: { a1: { components: [{ kind: 'locality', value: 'Reston' }], countryCode: 'US' } },
+      },
+      {
+        '@type': 'Card',
+        name: { full: 'Ned Pace' },
+        anniversaries: { k9: { kind: 'birth', date: { '@type': 'Timestamp', utc: '1953-10-15T00:00:00Z' } } },
+      },
+    ]),
+    contacts: [
+      {
+        salutation: 'Dr.',
+        firstName: 'Robert',
+        lastName: 'Marsden',
+        company: 'Acme',
+        jobTitle: 'Cook',
+        email: 'robert@example.org',
+        phone: '+14155552671',
+        birthday: '--03-09',
+        location: 'Reston',
+      },
+      { firstName: 'Ned', lastName: 'Pace', birthday: '1953-10-15' },
+    ],
+  },
+  {
+    name: 'contacts_of_instagram.json',
+    content: JSON.stringify({
+      contacts_contact_info: [
+        {
+          string_map_data: {
+            'First Name': { value: 'Mara', timestamp: 0 },
+            'Last Name': { value: 'Quist', timestamp: 0 },
+            'Contact Information': { value: '+45 20 12 34 56', timestamp: 0 },
+          },
+        },
+        {
+          string_map_data: {
+            'First Name': { value: 'Nils', timestamp: 0 },
+            'Contact Information': { value: 'nils@example.org', timestamp: 0 },
+          },
+        },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Mara', lastName: 'Quist', phone: '+4520123456' },
+      { firstName: 'Nils', email: 'nils@example.org' },
+    ],
+  },
+  {
+    name: 'profile_of_facebook.json',
+    content: JSON.stringify({
+      profile_v2: {
+        name: { full_name: 'Eva Horn', first_name: 'Eva', last_name: '' },
+        family_members: [{ name: 'Ida Horn', relation: 'mother' }],
+        hometown: { name: 'Linz' },
+        current_city: { name: 'Graz' },
+        work_experiences: [{ employer: 'Acme', title: 'Cook' }],
+      },
+    }),
+    contacts: [{ firstName: 'Eva', lastName: 'Horn', location: 'Graz', company: 'Acme', jobTitle: 'Cook' }],
+  },
+  {
+    name: 'values_in_objects.json',
+    content: JSON.stringify([
+      {
+        name: 'Ann Lee',
+        phone: { countryCode: '+44', number: '07700 900123' },
+        birthday: { $date: { $numberLong: '-86400000' } },
+        emails: [{ label: 'mother', address: 'mum@example.org' }],
+        addresses: [
+          { city: 'Hull', default: false },
+          { city: 'York', default: true },
+        ],
+        groups: [{ value: 'e9e3', display: 'Choir' }],
+        zoneinfo: 'Europe/London',
+        preferred_locales: ['en-GB'],
+      },
+    ]),
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        phone: '+447700900123',
+        birthday: '1969-12-31',
+        location: 'York',
+        groupName: 'Choir',
+        timezone: 'Europe/London',
+        language: 'en-GB',
+      },
+    ],
+  },
+  {
+    name: 'households.json',
+    content: JSON.stringify({
+      households: [
+        { name: 'Lee', phone: '555-0100', members: [{ firstName: 'Ann', birthday: '1980-01-02' }] },
+        { name: 'Ek', members: [{ firstName: 'Bo' }, { firstName: 'Tim' }] },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', birthday: '1980-01-02' }, { firstName: 'Bo' }, { firstName: 'Tim' }],
+  },
+];
