@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
+import { decodeBytes, encodeText } from '../../electron/host/files/text/text-codec.ts';
 import { DEEP, firstRows } from '../deep/depth.ts';
 import { openedList } from './opened-list.ts';
 import { edit, mark, saved } from './review-list.ts';
@@ -38,6 +39,19 @@ describe('a reviewed JSON file in an encoding of Windows', () => {
       .toString('latin1')
       .replace('{"first_name": "Zo\xeb"}', '{"first_name":"\\u0141uk"}');
     expect(Buffer.from((await saved(opened)).bytes).toString('latin1')).toBe(written);
+  });
+
+  it('of East Asia keeps them, too, also bytes that are no character', async () => {
+    const names = ['{"姓名": "王小明", "x": "', '"}, {"姓名": "李静怡"}, {"姓名": "欧阳建国"}'];
+    const [first = '', rest = ''] = names.map((text) =>
+      Buffer.from(encodeText(text, 'gb18030')).toString('latin1'),
+    );
+    const source = Buffer.from(`[${first}\xff${rest}]`, 'latin1');
+    const opened = await openedList(source, { name: 'people.json' });
+    expect((await saved(opened)).bytes).toEqual(source);
+    await edit(opened, '静怡', { firstName: '静雅' });
+    const written = decodeBytes((await saved(opened)).bytes, 'gb18030');
+    expect(written).toContain('{"姓名":"李静雅"}, {"姓名": "欧阳建国"}');
   });
 });
 

@@ -139,6 +139,17 @@ Božena;Němcová;602 000 002;bozena@example.cz;4.2.1985;Česká Skalice;
     ],
   },
   {
+    name: 'japanese_shift_jis.json',
+    content: encoded(
+      '[{"氏名":"山田 太郎","電話番号":"03-1234-5678"},{"氏名":"佐藤 花子","電話番号":"090-1111-2222"}]',
+      'shift_jis',
+    ),
+    contacts: [
+      { firstName: '太郎', lastName: '山田', phone: '03-1234-5678' },
+      { firstName: '花子', lastName: '佐藤', phone: '090-1111-2222' },
+    ],
+  },
+  {
     name: 'utf_8_read_as_windows_1252.csv',
     // The bytes of UTF-8 were read in Windows-1252, or in ISO 8859-1 (`Ã\x96`), and written in UTF-8 again.
     content:

@@ -1,6 +1,6 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { FileSource } from '../file-source.ts';
-import { decodeBytes, isSingleByte } from '../text/text-codec.ts';
+import { decodeBytes } from '../text/text-codec.ts';
 import { detectEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
 import { isRecord } from './parse-record.ts';
@@ -21,9 +21,9 @@ export interface JsonText {
 export async function detectJsonText(source: FileSource): Promise<JsonText> {
   const sample = await readTextSample(source);
   const detected = detectEncoding(sample.forEncoding, sample.isWhole);
-  // JSON should be Unicode. So an invalid byte is damage, unless the letters make a single-byte encoding likely.
-  const isOther = isSingleByte(detected.encoding) && detected.confidence === 'likely';
-  const encoding = isOther || detected.encoding.startsWith('utf-') ? detected.encoding : 'utf-8';
+  // JSON should be Unicode. So an invalid byte is damage, unless the letters make another encoding likely.
+  const isOther = detected.confidence === 'likely' || detected.encoding.startsWith('utf-');
+  const encoding = isOther ? detected.encoding : 'utf-8';
   const hasLines =
     /\.(?:jsonl|ndjson|jsonlines)$/i.test(source.name) ||
     hasObjectLines(decodeBytes(sample.head, encoding, sample.isWhole).slice(0, HEAD_CHARS));

@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
-import { decodeBytes, encodeText, isSingleByte } from './text-codec.ts';
+import { decodeBytes, encodeText, isSingleByte, losesCharacters } from './text-codec.ts';
 
 /** A decoded text from which its bytes can be restored, even those that are invalid in its encoding. */
 export interface LosslessText {
@@ -17,10 +17,11 @@ const FIRST_PRIVATE = 0xdb80;
 const LAST_PRIVATE = 0xdbff;
 const LOW_SURROGATE = 0xdc00;
 
-/** Decodes JSON without losing invalid bytes. `encoding`: UTF-8, UTF-16 or a single-byte one. */
+/** Decodes JSON without losing invalid bytes. */
 export function decodeLosslessly(bytes: Buffer, encoding: TextEncoding): LosslessText {
   if (isSingleByte(encoding)) return decodeSingleBytes(bytes, encoding);
-  if (encoding !== 'utf-8') return decodeUtf16(bytes, encoding);
+  if (encoding.startsWith('utf-16')) return decodeUtf16(bytes, encoding);
+  if (encoding !== 'utf-8') return decodeMultiBytes(bytes, encoding);
   if (isUtf8(bytes))
     return { text: bytes.toString('utf8'), encode: (text) => Buffer.from(text), readable: (part) => part };
   const mark = unusedHighSurrogate(bytes.toString('utf8'));
@@ -81,6 +82,52 @@ function decodeSingleBytes(bytes: Buffer, encoding: TextEncoding): LosslessText 
     text: Array.from(bytes, (byte) => characters[byte] ?? '').join(''),
     encode: (text) => Buffer.concat(Array.from(text, encodeCharacter)),
     readable: (part) => part.replaceAll(INVALID_BYTES, '\ufffd'),
+  };
+}
+
+/** Numbers of bytes that a character has in the encodings of East Asia. */
+const LENGTHS = [1, 2, 3, 4] as const;
+
+/** Decodes an encoding of East Asia; like `decodeSingleBytes`, but a character has up to four bytes. */
+function decodeMultiBytes(bytes: Buffer, encoding: TextEncoding): LosslessText {
+  const characterOf = memoized((latin1: string) => {
+    const written = Buffer.from(latin1, 'latin1');
+    const character = decodeBytes(written, encoding);
+    const isOne = Array.from(character).length === 1 && character !== '\ufffd';
+    return isOne && written.equals(encodeText(character, encoding)) ? character : null;
+  });
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const start = at;
+    const length = LENGTHS.find(
+      (count) => characterOf(bytes.toString('latin1', start, start + count)) !== null,
+    );
+    const character = length && characterOf(bytes.toString('latin1', at, at + length));
+    parts.push(character ?? MARK + String.fromCharCode(LOW_SURROGATE + (bytes[at] ?? 0)));
+    at += length ?? 1;
+  }
+  const bytesOf = memoized((character: string): Uint8Array => {
+    if (character.startsWith(MARK)) return Uint8Array.of(character.charCodeAt(1) - LOW_SURROGATE);
+    return losesCharacters(character, encoding)
+      ? Buffer.from(escaped(character))
+      : encodeText(character, encoding);
+  });
+  return {
+    text: parts.join(''),
+    encode: (text) => Buffer.concat(Array.from(text, bytesOf)),
+    readable: (part) => part.replaceAll(INVALID_BYTES, '\ufffd'),
+  };
+}
+
+/** Returns a function that computes each result once. */
+function memoized<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = compute(text);
+    results.set(text, result);
+    return result;
   };
 }
 
