@@ -74,6 +74,19 @@ test('selected similar contacts are not copied once the host lists an exact matc
   expect(host.copied).toEqual([]);
 });
 
+test('the checkbox of a row can be clicked, and the table has the focus then', async () => {
+  const { contacts } = await openApp({ people });
+  await contacts.search.click();
+  const checkbox = page.getByRole('checkbox', { name: 'Select Person 002 Example' });
+  await checkbox.click();
+  await expect.element(checkbox).toBeChecked();
+  await expect.element(table.selectedCount).toHaveTextContent('1 contact selected');
+  await expect.element(contacts.table).toHaveFocus();
+  await checkbox.click();
+  await expect.element(checkbox).not.toBeChecked();
+  await expect.element(table.selectedCount).not.toBeInTheDocument();
+});
+
 test('rows are selected by keyboard', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{ArrowDown} ');

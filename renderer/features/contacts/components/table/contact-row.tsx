@@ -107,6 +107,7 @@ export const ContactRow = memo(
               aria-label={t`Select ${contactLabel(contact.fields)}`}
               checked={selected}
               readOnly
+              onMouseDown={keepTableFocused}
             />
           </span>
         </div>
@@ -153,6 +154,12 @@ export const ContactRow = memo(
 export const rowElementId = (key: ContactKey) => `contact-row-${key}`;
 /** Id of a cell. Only cells of the active row have one, because `aria-activedescendant` refers to no others. */
 export const cellElementId = (key: ContactKey, columnId: string) => `contact-cell-${key}-${columnId}`;
+
+/** Moves the focus to the table, as a click on any other part of a row does, instead of to the checkbox. */
+function keepTableFocused(event: MouseEvent): void {
+  event.preventDefault();
+  event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+}
 
 function columnAt(event: MouseEvent): string {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
