@@ -21,6 +21,7 @@ import { repeatsHeader } from './headers/repeats-header.ts';
 import { hasPostcodes, withoutPostcode } from './town-with-postcode.ts';
 import { firstValue, isBlankCell, isNoText, isNoValue, splitList } from './values/cell-text.ts';
 import { isLiteral } from './values/literal-mark.ts';
+import { emailAmongPhones, phoneAmongEmails, withoutEmail } from './values/email-and-phone.ts';
 import { readEmail } from './values/email-value.ts';
 import { firstUserCategory, firstUserLabel } from './values/system-labels.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
@@ -51,6 +52,8 @@ const TEXT_FIELDS = [
 ] as const;
 /** Text fields that may be the only value of a row. Another one may be a remark in the first column. */
 const PLACES = ['company', 'location'] as const;
+/** What bookkeeping programs have for companies in place of a salutation. */
+const COMPANY_AS_SALUTATION = /^(?:firma|fa\.?|company|société|sté|empresa|ditta|bedrijf)$/i;
 const MAX_ID = 2 ** 53 - 1;
 /** Separates several values in one cell of Google's exports, and those of an array in JSON. */
 const VALUE_SEPARATOR = ':::';
@@ -125,6 +128,7 @@ class RecordReader {
       const text = this.#cells.text(field);
       if (text !== '') this.#fields[field] = text;
     }
+    if (COMPANY_AS_SALUTATION.test(this.#fields.salutation ?? '')) delete this.#fields.salutation;
     if (this.#memory.havePostcodes && this.#fields.location)
       this.#fields.location = withoutPostcode(this.#fields.location);
     const nameOfEmail = this.#readEmail();
@@ -156,11 +160,18 @@ class RecordReader {
       const value = readEmail(text);
       if (value === null) return undefined;
       name ||= value.name;
-      if (value.email === null) this.#cells.report(column, 'email', 'invalid_email', text);
+      if (value.email === null && this.#phoneAmongEmails(text) === undefined)
+        this.#cells.report(column, 'email', 'invalid_email', text);
       return value.email ?? undefined;
     });
-    if (email !== undefined) this.#fields.email = email;
+    const found = email ?? this.#cells.first('phone', emailAmongPhones);
+    if (found !== undefined) this.#fields.email = found;
     return name;
+  }
+
+  #phoneAmongEmails(text: string): string | undefined {
+    const written = phoneAmongEmails(text);
+    return written === '' ? undefined : (this.#phoneValue(written).phone ?? undefined);
   }
 
   #readPhones(): void {
@@ -179,7 +190,10 @@ class RecordReader {
       },
       (cell, column) => (this.#labelsOf(column).length > 1 ? cell.split(VALUE_SEPARATOR) : [cell]),
     );
-    const phone = labelled.get('mobile') ?? labelled.get('other');
+    const phone =
+      labelled.get('mobile') ??
+      labelled.get('other') ??
+      this.#cells.first('email', (text) => this.#phoneAmongEmails(text));
     if (phone !== undefined) this.#fields.phone = phone;
     const own = this.#cells.first('whatsappPhone', (text, column) =>
       this.#accepted('whatsappPhone', column, text),
@@ -219,7 +233,9 @@ class RecordReader {
 
   #accepted(field: ImportField, column: number, text: string): string | undefined {
     const areaCode = this.#cells.cells[this.#mapping.columns[column]?.areaCodeColumn ?? -1];
-    const value = this.#phoneValue(areaCode === undefined ? text : withAreaCode(text, areaCode));
+    const written = withoutEmail(text);
+    if (written === '') return undefined;
+    const value = this.#phoneValue(areaCode === undefined ? written : withAreaCode(written, areaCode));
     if (value.problem !== null) this.#cells.report(column, field, value.problem, text);
     return value.phone ?? undefined;
   }

@@ -17,9 +17,13 @@ const PART_NAMES: ReadonlySet<string> = new Set(
     'comptabilite ventes bureau benevoles enfants adultes ventas contabilidad administracion vendite contabilita amministrazione ' +
     'first second manner frauen mannschaft jugend bambini minis juniors seniors youth juniorinnen junioren seniorinnen ' +
     'choir chor orchestra orchester band friends freunde family familie neighbours nachbarn colleagues kollegen ' +
+    'beisitzer kassenprufer kassenpruferinnen ' +
     'financeiro vendas bestuur leden zarzad sopran soprano alt alto tenor bass basse basso bariton'
   ).split(' '),
 );
+/** Words for many people, which no last name is like: `Passive Mitglieder`. */
+const PEOPLE =
+  /\s(?:members|mitglieder|ehrenmitglieder|volunteers|employees|customers|clients|helferinnen|mitarbeitende|kundinnen|membres|miembros|socios|soci|leden|czlonkowie|clenove|tagok|medlemmer|medlemmar|jasenet)$/u;
 const MIN_WORDS_BESIDE_NUMBER = 4;
 const MIN_WORDS_OF_SENTENCE = 5;
 const MIN_LETTERS_OF_MONTH = 4;
@@ -38,12 +42,16 @@ export function isLoneRemark(value: string): boolean {
     /^\p{Lu}$/u.test(value) ||
     BEGINNING.test(text) ||
     PART.test(text) ||
+    PEOPLE.test(text) ||
     PART_NAMES.has(text.replace(/\s*\d{1,2}$/, '')) ||
     /^u-?\d{1,2}$/.test(text) ||
     (words >= MIN_WORDS_BESIDE_NUMBER && /\d/.test(text)) ||
     (words >= MIN_WORDS_OF_SENTENCE && text.endsWith('.'))
   );
 }
+
+/** Returns whether a text names a part of a company or club. Beside a number, it is how many belong to that: `Staff, 12`. */
+export const isNameOfPart = (text: string): boolean => PART_NAMES.has(foldText(text.trim()));
 
 /**
  * The months that stand as titles above the people of a list. Some months are also given names (April, Jan), so such a word

@@ -1,7 +1,7 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
-import { isLoneRemark, type MonthTitles } from './lone-remark.ts';
+import { isLoneRemark, isNameOfPart, type MonthTitles } from './lone-remark.ts';
 import type { RecordCells } from './record-cells.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { isCompanyName } from './names/company-name.ts';
@@ -56,7 +56,8 @@ export function readPersonName(
   const label = [firstName || fullName, last].find(
     (text) =>
       isTotalLabel(text) ||
-      (text !== '' && cells.hasOneValue && (isLoneRemark(text) || monthTitles.add(text))),
+      (text !== '' && cells.hasOneValue && (isLoneRemark(text) || monthTitles.add(text))) ||
+      (text !== '' && cells.isCounted && isNameOfPart(text)),
   );
   const others = label === last ? firstName || fullName : last;
   if (label !== undefined && !/\p{L}/u.test(others)) {

@@ -3,7 +3,7 @@ import type { ImportField, ImportMapping, JoinableField } from '../../contract/i
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
-import { firstText, firstValue, isNoName, isNoText } from './values/cell-text.ts';
+import { firstText, firstValue, isNoName, isNoText, isVacant } from './values/cell-text.ts';
 import { isLiteral } from './values/literal-mark.ts';
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';
@@ -34,6 +34,14 @@ export class RecordCells {
     if (this.#mapping.columns.length < 2) return false;
     const first = this.cells.findIndex(isFilled);
     return first >= 0 && this.cells.findLastIndex(isFilled) === first;
+  }
+
+  /** Whether the record has a text and a short number, such as that of a sum, and nothing else. */
+  get isCounted(): boolean {
+    const first = this.cells.findIndex(isFilled);
+    const last = this.cells.findLastIndex(isFilled);
+    const others = last - first > 1 && this.cells.slice(first + 1, last).some(isFilled);
+    return last > first && !others && /^\s*\d{1,4}\s*$/.test(this.cells[last] ?? '');
   }
 
   /** Returns the columns mapped to a field, in the order of preference. */
@@ -109,9 +117,13 @@ export class RecordCells {
 
 /** Returns the text of a cell; empty for a placeholder that no name is like. */
 export function cellText(cell: string): string {
-  const text = firstText(cell);
+  const text = withoutEmphasis(firstText(cell));
   return isNoName(text) && !isLiteral(cell) ? '' : text;
 }
+
+/** Returns a text without the asterisks of bold text in Markdown: `**Ann Lee**`. */
+const withoutEmphasis = (text: string): string =>
+  text.startsWith('**') && text.endsWith('**') && text.length > 4 ? text.slice(2, -2).trim() : text;
 
 const NAMES: ReadonlySet<ImportField> = new Set<ImportField>([
   'firstName',
@@ -123,6 +135,7 @@ const NAMES: ReadonlySet<ImportField> = new Set<ImportField>([
 /** Returns the text of a field's cell; empty for a placeholder. */
 function textOf(field: ImportField, cell: string): string {
   const text = cellText(cell);
+  if (field === 'fullName' && isVacant(text) && !isLiteral(cell)) return '';
   return !NAMES.has(field) && isNoText(text) && !isLiteral(cell) ? '' : text;
 }
 

@@ -65,9 +65,19 @@ export function isOnlySalutation(cell: string): boolean {
   return words.every((word) => SALUTATION.test(word) || /^[\p{Ll}&+]/u.test(word));
 }
 
-/** Returns the kind of at least 60 % of the filled cells; null if there is none. */
+/** Minimum share of the filled cells with values of the main kind. */
+const MAIN_SHARE = 0.6;
+
+/**
+ * Returns the kind of at least 60 % of the filled cells; in a column of emails and phones, the more frequent of the two. Null
+ * if there is none.
+ */
 export function mainKind(kinds: readonly ValueKind[]): ValueKind | null {
   const filled = kinds.filter((kind) => kind !== 'empty');
-  const found = filled.find((kind) => filled.filter((other) => other === kind).length >= filled.length * 0.6);
-  return found ?? null;
+  const count = (kind: ValueKind) => filled.filter((other) => other === kind).length;
+  const found = filled.find((kind) => count(kind) >= filled.length * MAIN_SHARE);
+  if (found !== undefined) return found;
+  const [emails, phones] = [count('email'), count('phone')];
+  if (emails === 0 || phones === 0 || emails + phones < filled.length * MAIN_SHARE) return null;
+  return emails > phones ? 'email' : 'phone';
 }

@@ -5,6 +5,7 @@ import { HANDMADE_LISTS } from './handmade-lists.ts';
 import { JSON_EXPORTS } from './json-exports.ts';
 import type { MadeFile } from './made-file.ts';
 import { OFFICES_AND_SHOPS } from './offices-and-shops.ts';
+import { SHAPES_OF_TABLES } from './shapes-of-tables.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
 import { LISTS_WITH_OTHERS } from './people-and-others.ts';
 import { RECORD_FILES } from './records.ts';
@@ -20,6 +21,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...HANDMADE_LISTS,
   ...LISTS_WITH_OTHERS,
   ...OFFICES_AND_SHOPS,
+  ...SHAPES_OF_TABLES,
   ...CARD_FILES,
   ...RECORD_FILES,
   ...SERVICE_ANSWERS,

@@ -138,4 +138,44 @@ Oli Penn,30 Nov,020 7946 0002,,,50
       { firstName: 'Oli', lastName: 'Penn', phone: '020 7946 0002', birthday: '--11-30' },
     ],
   },
+  {
+    name: 'bookkeeping_with_companies.csv',
+    content: `Kundennummer;Anrede;Titel;Firma;Name;Vorname;Strasse;PLZ;Ort;Land;Telefon1;Telefon2;Mobil;Telefax;E-Mail;Geburtsdatum;Kundengruppe;Ansprechpartner
+10001;Herr;;;Lutz;Jens;Am Wall 3;28195;Bremen;Deutschland;0421 1111;;0170 2222;0421 9;jens@example.org;17.02.1969;Privat;
+10002;Firma;;Hansa GmbH;;;Kai 1;20457;Hamburg;Deutschland;040 3333;;;;info@hansa.example;;Firmen;Ines Rohde
+`,
+    contacts: [
+      {
+        salutation: 'Herr',
+        location: 'Bremen',
+        email: 'jens@example.org',
+        lastName: 'Lutz',
+        firstName: 'Jens',
+        phone: '0170 2222',
+        birthday: '1969-02-17',
+      },
+      {
+        company: 'Hansa GmbH',
+        location: 'Hamburg',
+        email: 'info@hansa.example',
+        firstName: 'Ines',
+        lastName: 'Rohde',
+        phone: '040 3333',
+      },
+    ],
+  },
+  {
+    name: 'gradebook.csv',
+    content: `Student,ID,SIS User ID,SIS Login ID,Section,Essay 1 (1001),Final Score,Final Grade
+    Points Possible,,,,,100.0,(read only),(read only)
+"Amos, Bella",501,s501,bella@school.example,Bio 101,88.0,88,B+
+"Cruz, Diego",502,s502,diego@school.example,Bio 101,92.5,92.5,A-
+"Student, Test",503,,,Bio 101,,0,F
+`,
+    contacts: [
+      { email: 'bella@school.example', firstName: 'Bella', lastName: 'Amos' },
+      { email: 'diego@school.example', firstName: 'Diego', lastName: 'Cruz' },
+      { firstName: 'Test', lastName: 'Student' },
+    ],
+  },
 ];

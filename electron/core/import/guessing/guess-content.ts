@@ -4,7 +4,8 @@ import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
 import { kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
-import { firstValue } from '../values/cell-text.ts';
+import { isLoneRemark } from '../lone-remark.ts';
+import { firstValue, isNoName, isVacant } from '../values/cell-text.ts';
 import { gendersByPair } from '../values/gender-pairs.ts';
 import { genderOfWord } from '../../contact/words/word-values.ts';
 import { readDateText } from '../values/date-text.ts';
@@ -220,7 +221,9 @@ export function areNamesOfPeople(column: SurveyedColumn): boolean {
 }
 
 function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => boolean): boolean {
-  const filled = cells.map(firstValue).filter((cell) => cell !== '');
+  const filled = cells
+    .map(firstValue)
+    .filter((cell) => cell !== '' && !isNoName(cell) && !isVacant(cell) && !isLoneRemark(cell));
   const fitting = filled.filter(
     (cell) => /\p{L}/u.test(cell) && !/\d/.test(cell) && isCount(countWords(cell)),
   );

@@ -30,8 +30,12 @@ export const datePatternAmong = (cells: readonly string[]): string =>
 /** Length of the longest explanation of a column. */
 const MAX_LENGTH = 300;
 
+/** The row of the best results below the header of a gradebook. */
+const POINTS = /^\s*points possible\s*$/i;
+
 /** Returns whether a record explains the columns, as in a template: `text | dd.mm.yyyy | optional`. */
 export function explainsColumns(cells: readonly string[]): boolean {
+  if (POINTS.test(cells[0] ?? '')) return true;
   const explained: string[] = [];
   for (const cell of cells) {
     if (isBlankCell(cell)) continue;

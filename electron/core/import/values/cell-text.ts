@@ -149,6 +149,13 @@ export function isNoValue(text: string): boolean {
 
 /** Words that stand for an unknown or missing name. */
 const NO_NAMES: ReadonlySet<string> = new Set(['n/a', 'n.n.', 'n. n.', 'vacant', 'vakant', 'unbesetzt']);
+/** What lists of flats and offices have in place of a person. */
+const VACANT =
+  /^(?:leer|leerstand|leer stehend|leerstehend|unvermietet|nicht vermietet|empty|unoccupied|vacío|vide|sfitto|leegstand|pustostan)$/i;
+
+/** Returns whether a text in a column of whole names means that there is no person. */
+export const isVacant = (text: string): boolean => VACANT.test(text);
+
 /** Signs that stand for an unknown name: `-`, `.`, `??`. */
 const SIGNS = /^[-–—.?]{1,3}$/u;
 

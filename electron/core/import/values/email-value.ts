@@ -27,6 +27,8 @@ export function readEmail(cell: string): EmailValue | null {
   const text = withoutTextMark(inAscii(cell));
   if (text === '' || isNoValue(text)) return null;
   if (isEmail(text)) return { email: text, name: '' };
+  const linked = LINK.exec(text)?.[1] ?? '';
+  if (isEmail(linked)) return { email: linked, name: '' };
   const enclosed = /^(.*?)<\s*([^<>]+?)\s*>/s.exec(text);
   if (enclosed) {
     const email = withoutScheme(enclosed[2] ?? '');
@@ -38,6 +40,9 @@ export function readEmail(cell: string): EmailValue | null {
   }
   return emailBesideText(text);
 }
+
+/** A link in Markdown: `[a@b.org](mailto:a@b.org)`. */
+const LINK = /^\[[^[\]]*\]\(mailto:([^()\s?]+)(?:\?[^()\s]*)?\)$/i;
 
 const SEPARATOR = /([\s,;|]+|(?<=\S)\/(?=\S+@))/;
 /** Separators that may be typing errors within an address. */

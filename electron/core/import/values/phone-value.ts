@@ -10,8 +10,8 @@ export interface PhoneValue {
 }
 
 const NO_PHONE: PhoneValue = { phone: null, problem: null };
-/** Scientific notation such as `4.91522E+11`, which has lost digits. */
-const WITH_EXPONENT = /^[+-]?\d(?:[.,]\d+)?\s?E\s?\+?\d{1,2}$/i;
+/** Scientific notation such as `4.91522E+11`, which has lost digits unless it has as many as the exponent says. */
+const WITH_EXPONENT = /^[+-]?(\d)(?:[.,](\d+))?\s?E\s?\+?(\d{1,2})$/i;
 /** Minimum number of digits, as in emergency numbers and extensions. */
 const MIN_DIGITS = 3;
 /** Minimum number of digits of a number that starts with `00` and a calling code. */
@@ -43,7 +43,8 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const plain = plainInternational(cell);
   if (plain !== null) return { phone: plain, problem: null };
   const written = withoutTextMark(inAscii(cell));
-  if (WITH_EXPONENT.test(written)) return { phone: null, problem: 'damaged_phone' };
+  const withExponent = WITH_EXPONENT.exec(written);
+  if (withExponent) return wholeNumber(withExponent);
   const own = withoutOthers(written);
   if (own === '') return { phone: null, problem: 'phone_of_other' };
   const text = firstNumber(own);
@@ -56,6 +57,12 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
   if (letters > digits.length) return { phone: null, problem: 'invalid_phone' };
   return { phone: normalised(text, country), problem: null };
+}
+
+/** Returns the number in scientific notation, if no digit is lost. */
+function wholeNumber([, first = '', rest = '', exponent]: RegExpExecArray): PhoneValue {
+  const isWhole = rest.length >= MIN_DIGITS_BEFORE_REMARK && rest.length === Number(exponent);
+  return isWhole ? { phone: first + rest, problem: null } : { phone: null, problem: 'damaged_phone' };
 }
 
 /** Returns the E.164 form of a number that needs no parsing; null for any other text. */
