@@ -29,6 +29,23 @@ describe('a reviewed JSON file', () => {
   });
 });
 
+describe('a reviewed JSON file with people by their names', () => {
+  it('keeps the keys, and has a changed name beside its key', async () => {
+    const source = '{"Ann Lee": {"phone": "555-0101"}, "Bo Ek": {"phone": "555-0102"}}';
+    const opened = await openedList(source, { name: 'people.json' });
+    expect((await saved(opened)).text).toBe(source);
+    await edit(opened, 'Bo', { lastName: 'Ekman' });
+    const { bytes, text } = await saved(opened);
+    expect(JSON.parse(text)).toEqual({
+      'Ann Lee': { phone: '555-0101' },
+      'Bo Ek': { phone: '555-0102', name: 'Bo Ekman' },
+    });
+    const again = await openedList(bytes, { name: 'people.json' });
+    expect((await again.find('Ann')).fields).toMatchObject({ lastName: 'Lee' });
+    expect((await again.find('Bo')).fields).toMatchObject({ lastName: 'Ekman' });
+  });
+});
+
 describe('a reviewed JSON file in an encoding of Windows', () => {
   it('keeps its bytes, and has escapes for characters that the encoding lacks', async () => {
     const source = Buffer.from('[{"first_name":"J\xf6rg"}, {"first_name": "Zo\xeb"}]', 'latin1');

@@ -1,6 +1,8 @@
 import { decodeBytes } from './text/text-codec.ts';
 import { detectEncoding } from './text/detect-encoding.ts';
 import type { FileSource } from './file-source.ts';
+import { jsonTable, mayBeJsonTable } from './json/json-table.ts';
+import { readShortText } from './text/short-text.ts';
 
 export type FileFormat = 'csv' | 'vcard' | 'json' | 'xlsx';
 /** `refused`: the name of a format that can't be read. */
@@ -49,12 +51,18 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
   if (binary) return { refused: binary[1] };
   const text = decodeBytes(head, detectEncoding(head, head.length < HEAD_BYTES).encoding, false);
   if (/^[ \t>]*(?:[\w.-]+\.)?BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
-  if (JSON_BEGINNING.test(text)) return 'json';
+  // A table in JSON is read like delimited text.
+  if (JSON_BEGINNING.test(text)) return mayBeJsonTable(text) && (await isJsonTable(source)) ? 'csv' : 'json';
   // Its table is read like delimited text.
   if (HTML.test(text) && /<table\b/i.test(text)) return 'csv';
   const other = OTHERS.find(([pattern]) => pattern.test(text));
   if (other) return { refused: other[1] };
   return text.trim() === '' ? formatOfName(source.name) : 'csv';
+}
+
+async function isJsonTable(source: FileSource): Promise<boolean> {
+  const text = await readShortText(source);
+  return text !== null && jsonTable(text) !== null;
 }
 
 /** Returns the format of an empty file by its extension, so that the right reader rejects it. */

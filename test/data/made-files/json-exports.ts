@@ -157,4 +157,69 @@ export const JSON_EXPORTS: readonly MadeFile[] = [
     }),
     contacts: [{ firstName: 'Ann', birthday: '1980-01-02' }, { firstName: 'Bo' }, { firstName: 'Tim' }],
   },
+  {
+    name: 'values_of_a_sheet.json',
+    content: JSON.stringify({
+      range: 'Sheet1!A1:C3',
+      majorDimension: 'ROWS',
+      values: [['Name', 'Phone', 'Birthday'], ['Ann Lee', '555-0101', '1980-01-02'], ['Bo Ek']],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '555-0101', birthday: '1980-01-02' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
+    name: 'rows_behind_columns.json',
+    content: JSON.stringify({
+      columns: [{ name: 'email' }, { name: 'name' }],
+      data: [
+        ['ann@example.org', 'Ann Lee'],
+        [null, 'Bo Ek'],
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
+    name: 'list_for_each_column.json',
+    content: JSON.stringify({
+      name: { 0: 'Ann Lee', 1: 'Bo Ek' },
+      phone: { 0: 4915112345678901, 1: null },
+      birthday: { 0: '1980-01-02', 1: '--02-29' },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '4915112345678901', birthday: '1980-01-02' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--02-29' },
+    ],
+  },
+  {
+    name: 'rows_in_lines.jsonl',
+    content: '["name","email"]\n["Ann Lee","ann@example.org"]\n["Bo Ek","bo@example.org"]\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'birthdays_by_name.json',
+    content: JSON.stringify({ 'Ann Lee': '1985-06-01', 'Bo Ek': '1986-07-02' }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1986-07-02' },
+    ],
+  },
+  {
+    name: 'people_by_name.json',
+    content: JSON.stringify({
+      'Ann Lee': { birthday: '1985-06-01', phone: '555-0101' },
+      'Bo Ek': { birthday: '1986-07-02' },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01', phone: '555-0101' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1986-07-02' },
+    ],
+  },
 ];

@@ -5,6 +5,7 @@ import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source
 import { inMemorySource } from '../in-memory-source.ts';
 import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text/detect-encoding.ts';
+import { MAX_SHORT_TEXT_BYTES, readShortText } from '../text/short-text.ts';
 import { readTextSample } from '../text/text-sample.ts';
 import { detectCsvLayout, SEPARATOR_LINE, type CsvLayout } from './detect-csv-layout.ts';
 import { readHeader, type TableHeader } from './csv-header.ts';
@@ -13,7 +14,7 @@ import { hasNeedlessQuotes, markQuotedCells } from './literal-cells.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
 import { isListOfPairs, rearrange } from './rearranged-table.ts';
-import { isPage, rewriteList, rewritePage, type RewrittenText } from './rewritten-text.ts';
+import { isPage, rewriteJson, rewriteList, rewritePage, type RewrittenText } from './rewritten-text.ts';
 import { RecordBatches } from '../record-batches.ts';
 import type { IsKnownHeader } from '../table/header-row.ts';
 import { fixedWidthTable } from '../table/fixed-width-table.ts';
@@ -63,8 +64,6 @@ export interface OpenedCsv extends OpenedFile {
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
 
-/** Maximum size of an HTML page, which is kept in memory. */
-const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 const BATCH_SIZE = 500;
 /** Maximum number of characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
@@ -85,12 +84,14 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
       : { encoding: reading.encoding, bom: detected.bom, confidence: 'certain' };
   const text = decodeBytes(sample.head, encoding.encoding, sample.isWhole);
   rejectNonText(text, sample.isWhole);
-  if (isPage(text))
-    return openRewritten(rewritePage(await readPage(source, encoding.encoding)), {
-      source,
-      encoding,
-      reading,
-    });
+  if (isPage(text)) {
+    const page = await readShortText(source, encoding.encoding);
+    if (page === null) throw new FileRefusedError('file_too_large', `${MAX_SHORT_TEXT_BYTES}`);
+    return openRewritten(rewritePage(page), { source, encoding, reading });
+  }
+  const json = /^\s*[[{]/.test(text) ? await readShortText(source, encoding.encoding) : null;
+  const table = json === null ? null : rewriteJson(json);
+  if (table !== null) return openRewritten(table, { source, encoding, reading });
   const list = sample.isWhole ? rewriteList(text) : null;
   if (list !== null) return openRewritten(list, { source, encoding, reading });
   const dialect = detectCsvLayout(text, {
@@ -111,9 +112,9 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     throw new FileRefusedError('unknown_format', 'one name and value per line');
   const header = readHeader(text, dialect, { isWhole: sample.isWhole, isKnownHeader });
   const sections = new TableSections(header.names, dialect.hasHeader ? (isKnownHeader ?? null) : null);
-  const table = { source, encoding: encoding.encoding, dialect, header, sections };
-  const quotesIfNeeded = surveySample(table, text, sample.isWhole);
-  const opened: Opening = { ...table, markLiterals: quotesIfNeeded && reading.markLiterals === true };
+  const parts = { source, encoding: encoding.encoding, dialect, header, sections };
+  const quotesIfNeeded = surveySample(parts, text, sample.isWhole);
+  const opened: Opening = { ...parts, markLiterals: quotesIfNeeded && reading.markLiterals === true };
   return {
     columns: sections.columns,
     sections,
@@ -139,17 +140,6 @@ async function openRewritten(
     dialect: { ...dialect, ...reading.dialect },
   });
   return { ...opened, columns: columns ?? opened.columns, encoding, isRewritten: true };
-}
-
-async function readPage(source: FileSource, encoding: TextEncoding): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const bytes of source.stream()) {
-    length += bytes.length;
-    if (length > MAX_PAGE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_PAGE_BYTES}`);
-    parts.push(bytes);
-  }
-  return decodeBytes(Buffer.concat(parts), encoding);
 }
 
 interface Opening {

@@ -3,6 +3,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { splitAddressList } from '../../../core/import/typed-lists/split-address-list.ts';
 import { splitBirthdayList } from '../../../core/import/typed-lists/split-birthday-list.ts';
 import { splitPhoneList } from '../../../core/import/typed-lists/split-phone-list.ts';
+import { jsonTable } from '../json/json-table.ts';
 import { mayBeName, type IsKnownHeader } from '../table/header-row.ts';
 import { htmlTable } from '../table/html-table.ts';
 import { rearrangedTable } from '../table/rearranged-table.ts';
@@ -65,6 +66,14 @@ export function rewritePage(page: string): RewrittenText {
   const rows = htmlTable(page);
   if (rows === null) throw new FileRefusedError('unknown_format', 'html');
   return { text: textOf(rows), dialect: { delimiter: '\t' }, columns: null };
+}
+
+/** Rewrites a table in JSON; null for any other text. */
+export function rewriteJson(text: string): RewrittenText | null {
+  const table = jsonTable(text);
+  if (table === null) return null;
+  const header = table.hasHeader === null ? {} : { hasHeader: table.hasHeader, preambleLines: 0 };
+  return { text: textOf(table.rows), dialect: { delimiter: '\t', ...header }, columns: null };
 }
 
 /** Rewrites a table with a column for each person or month; null for any other table. */

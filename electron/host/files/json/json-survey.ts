@@ -3,7 +3,7 @@ import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { bestOf, isListOfRecipients, readableLists } from './choose-list.ts';
 import { recordOf } from './parse-record.ts';
-import { nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
+import { keyedList, nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
 import {
   hasNamedPerson,
   hasReachablePerson,
@@ -23,6 +23,7 @@ import {
 import { readJsonValues } from './read-json-values.ts';
 import {
   columnsOfOwners,
+  NAME_OF_KEY,
   RecordList,
   wrapsPerson,
   type ContainedPeople,
@@ -61,6 +62,8 @@ export interface JsonSurvey extends RecordsLocation {
   readonly columns: readonly string[];
   readonly isOwnFormat: boolean;
   readonly hasEmptyValues: boolean;
+  /** Whether records without a name have it as their key: `{"Ann Lee": {"birthday": "…"}}`. */
+  readonly areKeysNames: boolean;
   readonly unreadLists: readonly UnreadList[];
   readonly unreadPeople: readonly UnreadPerson[];
 }
@@ -108,7 +111,7 @@ class Surveyor {
     const isOnlyRoot = !this.#hasMoreRoots && !this.#hasLines;
     const root = isOnlyRoot && this.#firstRoot ? recordOf(this.#firstRoot.text) : null;
     if (this.#firstRoot && root && storesRecordsByKey(root)) {
-      this.#addNested(this.#firstRoot, { path: [], isKeyed: true, records: Object.values(root) });
+      this.#addNested(this.#firstRoot, keyedList(root, []));
     }
     if (root && hasListPerColumn(root))
       throw new FileRefusedError('unknown_format', 'JSON with a list of values for each column');
@@ -189,7 +192,7 @@ class Surveyor {
     const value = piece.text.startsWith('{') ? recordOf(piece.text) : null;
     if (!value) return;
     if (storesRecordsByKey(value)) {
-      this.#addNested(piece, { path: [], isKeyed: true, records: Object.values(value) });
+      this.#addNested(piece, keyedList(value, []));
     } else {
       this.#addNestedIn(piece, value, likenessOf(value), [], false);
       for (const path of pathsToPeople(value)) {
@@ -252,14 +255,15 @@ class Surveyor {
   }
 
   /** Adds a list within a piece. Returns whether it has people with names, or contains lists of them. */
-  #addNested(piece: JsonPiece, { path, isKeyed, records }: NestedList, isInsidePeople = false): boolean {
+  #addNested(piece: JsonPiece, { path, keys, records }: NestedList, isInsidePeople = false): boolean {
     const list = this.#list(piece, path, isInsidePeople);
     let hasPeople = false;
-    for (const record of records) {
+    for (const [at, record] of records.entries()) {
       const likeness = likenessOf(record);
       const contained =
-        isKeyed || isInsidePeople ? 'nobody' : this.#addNestedIn(piece, record, likeness, path, true);
+        keys !== null || isInsidePeople ? 'nobody' : this.#addNestedIn(piece, record, likeness, path, true);
       list?.add(record, likeness, contained);
+      if (keys !== null) list?.addKey(keys[at] ?? '', likeness);
       hasPeople ||= contained !== 'nobody' || isNamedPerson(likeness);
     }
     return hasPeople;
@@ -281,7 +285,7 @@ function surveyOf(
   unread: readonly RecordList[],
   unreadPeople: readonly UnreadPerson[],
 ): Omit<JsonSurvey, 'text'> {
-  const { kind, property, path, columns, hasTooManyColumns, hasEmptyValues } = list;
+  const { kind, property, path, columns, hasTooManyColumns, hasEmptyValues, areKeysNames } = list;
   const { MAX_COLUMNS } = READING_LIMITS;
   if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
   const unreadLists = unread.map(({ line, name, people }): UnreadList => ({ line, name, people }));
@@ -289,7 +293,12 @@ function surveyOf(
     kind,
     property,
     path,
-    columns: columnsOfOwners([...columns], list, unread),
+    columns: columnsOfOwners(
+      [...(areKeysNames ? new Set([NAME_OF_KEY, ...columns]) : columns)],
+      list,
+      unread,
+    ),
+    areKeysNames,
     isOwnFormat: false,
     hasEmptyValues,
     unreadLists,

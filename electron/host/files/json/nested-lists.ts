@@ -10,7 +10,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export interface NestedList {
   /** Property names that lead to the list; arrays on the way aren't counted. Empty for the value itself. */
   readonly path: readonly string[];
-  readonly isKeyed: boolean;
+  /** The keys of the records of an object; null for an array. */
+  readonly keys: readonly string[] | null;
   readonly records: readonly JsonObject[];
 }
 
@@ -24,14 +25,20 @@ export function* nestedLists(object: JsonObject, path: readonly string[] = []): 
     const at = [...path, name];
     if (isRecord(value)) {
       if (elementsIn(value, name) !== null) continue;
-      if (storesRecordsByKey(value)) yield { path: at, isKeyed: true, records: Object.values(value) };
+      if (storesRecordsByKey(value)) yield keyedList(value, at);
       else yield* nestedLists(value, at);
     } else if (Array.isArray(value)) {
       const records = value.filter(isRecord);
-      if (records.length > 0 && !areFields(records, name)) yield { path: at, isKeyed: false, records };
+      if (records.length > 0 && !areFields(records, name)) yield { path: at, keys: null, records };
     }
   }
 }
+
+/** Returns the list of records that an object stores by key. */
+export const keyedList = (
+  object: Readonly<Record<string, JsonObject>>,
+  path: readonly string[],
+): NestedList => ({ path, keys: Object.keys(object), records: Object.values(object) });
 
 const RELATED_PEOPLE = /^(?:famil\p{L}*|relatives?|relations?|reports|subordinates|friends)$/u;
 

@@ -5,10 +5,12 @@ import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source
 import { areCreatePayloads, fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './flatten-record.ts';
 import { isRecord, recordOf } from './parse-record.ts';
+import { likenessOf } from './person-likeness.ts';
 import { listsAt } from './nested-lists.ts';
 import { readJsonValues } from './read-json-values.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, surveyJson } from './json-survey.ts';
+import { NAME_OF_KEY } from './record-list.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 const MAX_DETAIL_CHARS = 60;
@@ -84,14 +86,15 @@ function recordsOfPiece(
   }
   const records =
     survey.path === null
-      ? [value]
+      ? [{ key: '', record: value }]
       : listsAt(value, survey.path)
-          .flatMap((list) => Object.values(list))
-          .filter(isRecord);
-  return records.flatMap((each) => rawRecord(each, line, survey, onProblem) ?? []);
+          .flatMap((list) => Object.entries(list))
+          .flatMap(([key, record]) => (isRecord(record) ? [{ key, record }] : []));
+  return records.flatMap(({ key, record }) => rawRecord(key, record, line, survey, onProblem) ?? []);
 }
 
 function rawRecord(
+  key: string,
   record: Readonly<Record<string, unknown>>,
   line: number,
   survey: RecordReading,
@@ -101,6 +104,8 @@ function rawRecord(
   const written = survey.columns.map((column) => values.get(column) ?? '');
   const cells = survey.areLiteral ? written.map(asLiteral) : written;
   if (cells.every((cell) => cell.trim() === '')) return null;
+  if (survey.areKeysNames && !likenessOf(record).hasName)
+    cells[survey.columns.indexOf(NAME_OF_KEY)] = key.toWellFormed();
   if (cells.some((cell) => cell.includes('\ufffd'))) onProblem({ line, code: 'undecodable', detail: '' });
   return { line, cells };
 }

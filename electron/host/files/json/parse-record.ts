@@ -19,14 +19,19 @@ function keepNumberText(this: unknown, _key: string, value: unknown, context?: {
   return /e/i.test(written) && Number.isSafeInteger(value) ? String(value) : written;
 }
 
-/** Parses a JSON object; returns null for anything else. */
-export function recordOf(text: string): Readonly<Record<string, unknown>> | null {
+/** Parses JSON like a record; returns null for invalid JSON. */
+export function parseJson(text: string): unknown {
   try {
-    const value = parseRecord(text);
-    return isRecord(value) ? value : null;
+    return parseRecord(text);
   } catch {
     return null;
   }
+}
+
+/** Parses a JSON object; returns null for anything else. */
+export function recordOf(text: string): Readonly<Record<string, unknown>> | null {
+  const value = parseJson(text);
+  return isRecord(value) ? value : null;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

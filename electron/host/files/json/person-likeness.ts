@@ -123,7 +123,8 @@ function namesAndReaches(object: JsonObject): boolean {
   return hasName && found.some((role) => role === 'email' || role === 'phone');
 }
 
-const beginsWithGivenName = (name: string): boolean =>
+/** Whether the first word of a name is a known given name. */
+export const beginsWithGivenName = (name: string): boolean =>
   isKnownGivenName(foldText(name.slice(0, MAX_NAME_LENGTH)).split(' ')[0] ?? '');
 
 function isScalar(value: unknown): boolean {

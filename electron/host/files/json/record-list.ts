@@ -3,6 +3,7 @@ import { flattenRecord } from './flatten-record.ts';
 import { isRecord } from './parse-record.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import {
+  beginsWithGivenName,
   isNamedPerson,
   isPerson,
   isPersonByName,
@@ -23,6 +24,9 @@ export interface RecordsLocation {
   /** Path to the records within a piece (see `listsAt`); null if each piece is a record. */
   readonly path: readonly string[] | null;
 }
+
+/** The column of names that are keys. */
+export const NAME_OF_KEY = 'name';
 
 /** A list of objects in a file, with its columns and the number of people in it. */
 export class RecordList implements RecordsLocation {
@@ -58,6 +62,22 @@ export class RecordList implements RecordsLocation {
   /** The property names that lead to the list, such as `data.contacts`; empty at the root. */
   get name(): string {
     return [this.property, ...(this.path ?? [])].filter((name) => name !== '').join('.');
+  }
+
+  /** Number of records without a name, and of those with a given name in their key. */
+  #unnamed = 0;
+  #namedByKey = 0;
+
+  /** Whether most records without a name have it as their key. */
+  get areKeysNames(): boolean {
+    return this.#namedByKey > 0 && this.#namedByKey * 2 >= this.#unnamed;
+  }
+
+  /** Adds the key of a record that was added. */
+  addKey(key: string, { hasName }: PersonLikeness): void {
+    if (hasName) return;
+    this.#unnamed += 1;
+    if (beginsWithGivenName(key)) this.#namedByKey += 1;
   }
 
   /** Adds a record. `contained`: whom the lists in it contain. */
