@@ -219,7 +219,7 @@ describe.concurrent('npm run files', () => {
     expect(linesOf(stderr)).toEqual([
       'missing.csv: there is no such file or folder',
       'empty.csv: the file has no contacts',
-      'header.csv: note: the file has no contacts',
+      'header.csv: the file has no contacts',
       "page.csv: this kind of file can't be read (html)",
     ]);
     expect(code).toBe(1);

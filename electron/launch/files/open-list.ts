@@ -34,7 +34,10 @@ export interface OpenedList {
   readonly format: FileFormat;
   readonly mapping: ImportMapping;
   readonly guess: MappingGuess;
-  /** Its contacts, some hundreds at a time; problems go to `onProblems`. */
+  /**
+   * Its contacts, some hundreds at a time; problems go to `onProblems`. Throws `FileRefusedError` at the end if there are
+   * none.
+   */
   contacts(
     onProblems: (problems: readonly ListProblem[]) => Promise<void>,
   ): AsyncGenerator<readonly ImportedContact[]>;
@@ -69,12 +72,17 @@ export async function openList(path: string, reading: ListReadingOptions): Promi
       if (unreadSheets.length > 0)
         await onProblems([{ code: 'unread_sheets', at: 0, line: unreadSheetsLine(path, unreadSheets) }]);
       const ofRows: ReadingProblem[] = [];
+      let count = 0;
       for await (const batch of readContacts(file, mapping, today, (problem) => ofRows.push(problem))) {
         const problems = [...rowProblems(path, ofRows.splice(0)), ...valueProblems(path, mapping, batch)];
         await onProblems(problems.toSorted((one, other) => one.at - other.at));
-        yield batch.filter(hasValues);
+        const contacts = batch.filter(hasValues);
+        count += contacts.length;
+        yield contacts;
       }
       await onProblems(rowProblems(path, ofRows));
+      // Other formats are refused without a record; a table may have a header alone.
+      if (count === 0) throw new FileRefusedError('empty_file', '');
     },
   };
 }

@@ -3,9 +3,7 @@ import { openList } from './open-list.ts';
 import { ProblemPrinter } from './problem-printer.ts';
 import { forEachList } from './for-each-list.ts';
 import type { FilesCommand } from './options.ts';
-import { REFUSAL_TEXTS } from '../../host/files/refusal-texts.ts';
-import { printable } from './problem-texts.ts';
-import { print, printError } from './standard-streams.ts';
+import { print } from './standard-streams.ts';
 
 /** Prints the contacts of each file as JSON Lines, and their problems to standard error. Returns the exit code. */
 export function printContacts({
@@ -15,12 +13,8 @@ export function printContacts({
   return forEachList(files, async (path) => {
     const list = await openList(path, reading);
     const printer = new ProblemPrinter();
-    let isEmpty = true;
-    for await (const batch of list.contacts(printer.print)) {
-      isEmpty &&= batch.length === 0;
+    for await (const batch of list.contacts(printer.print))
       await print(batch.map((contact) => `${JSON.stringify(contactPayload(contact))}\n`).join(''));
-    }
-    if (isEmpty) await printError(`${printable(path)}: note: ${REFUSAL_TEXTS.empty_file}\n`);
     return printer;
   });
 }
