@@ -41,6 +41,20 @@ describe('a reviewed workbook', () => {
     expect(await fields('Cy')).toMatchObject({ lastName: 'Day', phone: '3333', email: 'cy@example.org' });
   });
 
+  it('with a column for each person is saved with a row for each person', async () => {
+    const rows = [
+      person('Name', 'Ada Lovelace', 'Bo Li'),
+      person('Phone', '1111111', '2222222'),
+      person('Birthday', '1985-06-01', '1986-07-02'),
+    ].join('');
+    const opened = await openedList(xlsxFile({ rows }), { name: 'people.xlsx' });
+    await edit(opened, 'Bo', { phone: '3333333' });
+    await mark(opened, 'Ada', 'remove');
+    const again = await openedList((await saved(opened)).bytes, { name: 'reviewed.xlsx' });
+    expect((await again.find('Bo')).fields).toMatchObject({ lastName: 'Li', phone: '3333333' });
+    await expect(again.find('Ada')).rejects.toThrow('There is no Ada');
+  });
+
   it('without a header says in which columns its new values are', DEEP, async () => {
     const people = person('', 'Ada', 'ada@example.org') + person('', 'Bo', 'bo@example.org');
     const opened = await openedList(xlsxFile({ rows: people }), { name: 'people.xlsx' });

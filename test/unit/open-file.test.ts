@@ -3,7 +3,6 @@ import { FileRefusedError } from '../../electron/core/import/file-refused-error.
 import { findFormat } from '../../electron/host/files/detect-file-format.ts';
 import { openFile } from '../../electron/host/files/open-file.ts';
 import { fileSource } from '../builders/file-source.ts';
-import { textRows, xlsxFile } from '../builders/xlsx-file.ts';
 
 describe('the format of a file', () => {
   it.each([
@@ -55,21 +54,6 @@ describe('the format of a file', () => {
     );
     const person = 'Name: Ann Lee\nEmail: ann@example.org\nPhone: 1\n';
     await expect(openFile(fileSource(person.repeat(40)))).rejects.toThrow('one name and value per line');
-    const sheets = [
-      [
-        ['Name', 'Ann Lee', 'Bo Ek'],
-        ['Email', 'ann@example.org', 'bo@example.org'],
-      ],
-      [
-        ['January', 'February', 'March'],
-        ['3 Ann Lee', '14 Bo Ek', ''],
-      ],
-      [['Form'], ['Name:', 'Ann Lee'], ['Email:', 'ann@example.org'], ['Phone:', '030 1']],
-    ];
-    for (const rows of sheets)
-      await expect(openFile(fileSource(xlsxFile({ rows: textRows(rows) })))).rejects.toThrow(
-        'no row for each person',
-      );
     await expect(openFile(fileSource(new Uint8Array([0x1f, 0x8b, 8, 0])))).rejects.toThrow('gzip');
   });
 });

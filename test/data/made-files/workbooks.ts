@@ -251,4 +251,52 @@ export const WORKBOOK_FILES: readonly MadeFile[] = [
     ],
     problems: ['3 invalid_phone *100#'],
   },
+  {
+    name: 'column_for_each_person.xlsx',
+    content: xlsxFile({
+      formats: [14],
+      rows:
+        row(1, text('Contacts')) +
+        row(2, text('Name:'), text('Ann Lee'), text('Bo Ek')) +
+        row(3, text('Birthday:'), number(31199, 1), text('29 February')),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--02-29' },
+    ],
+  },
+  {
+    name: 'column_for_each_month.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['January', 'February', 'March'],
+        ['3 Ann Lee', '14 Bo Ek', ''],
+      ]),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--01-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--02-14' },
+    ],
+  },
+  {
+    name: 'lists_to_choose_from.xlsx',
+    content: xlsxFile({
+      sheets: [
+        {
+          rows: textRows([
+            ['Gender', 'Language'],
+            ['male', 'de'],
+            ['female', 'en'],
+          ]),
+        },
+        {
+          rows: textRows([
+            ["Child's name", "Child's\ndate of birth"],
+            ['Mia Hale', '23/06/2016'],
+          ]),
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Mia', lastName: 'Hale', birthday: '2016-06-23' }],
+  },
 ];

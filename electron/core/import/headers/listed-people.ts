@@ -33,8 +33,11 @@ export function roleWithout(
   words: readonly string[],
   isLeftOut: (word: string) => boolean,
 ): ColumnRole | undefined {
-  const rest = words.filter((word) => !isLeftOut(word) && !LINKS.test(word));
-  const role = rest.length === 0 ? undefined : roleOfName(rest.join(''));
+  const rest = words.filter((word) => !isLeftOut(word));
+  const linked = rest.filter((word) => !LINKS.test(word));
+  // The links may belong to the name: `Child's date of birth`.
+  const whole = rest.slice(rest.indexOf(linked[0] ?? ''), rest.lastIndexOf(linked.at(-1) ?? '') + 1);
+  const role = linked.length === 0 ? undefined : (roleOfName(linked.join('')) ?? roleOfName(whole.join('')));
   return role !== undefined && OF_PEOPLE.has(role) ? role : undefined;
 }
 

@@ -1,11 +1,14 @@
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
+import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
+import { isNameOfPeople } from '../../../core/import/headers/general-names.ts';
+import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { countTitles, findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
 import { SectionReader } from '../table/section-reader.ts';
-import { rearrangedTable, tableOfPairs } from '../table/rearranged-table.ts';
 import { TableSections } from '../table/table-sections.ts';
 import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
+import { rearrangedRows, workbookOf } from './rearranged-sheet.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './read-workbook.ts';
 import { type UnpackBudget, ZipArchive } from './zip-archive.ts';
@@ -13,8 +16,8 @@ import { RecordBatches } from '../record-batches.ts';
 
 export interface XlsxOptions {
   /**
-   * Name of the sheet to read. By default the first visible sheet with known column names or with emails, otherwise the
-   * first one that isn't empty.
+   * Name of the sheet to read. By default the first visible sheet that lists people by known column names or with emails,
+   * otherwise the first one with known column names, or that isn't empty.
    */
   readonly sheet?: string;
   /**
@@ -28,6 +31,8 @@ export interface XlsxOptions {
 }
 
 export interface OpenedXlsx extends OpenedFile {
+  /** The workbook with the table: the file, or a new one if the rows of its sheet are no people. */
+  readonly source: FileSource;
   /** All sheets, in the order of the file. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   /** Name of the sheet that is read. */
@@ -69,11 +74,16 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   const budget = newBudget();
   const { archive, workbook } = await openWorkbook(source, budget);
   const { sheet, head } = await chooseSheet(archive, workbook, options, budget);
-  if (hasNoRowPerPerson(head, options))
-    throw new FileRefusedError('unknown_format', 'no row for each person');
+  const sheets = workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden }));
+  const { isKnownHeader, headerRow } = options;
+  const isShort = head.length < HEAD_ROWS && headerRow === undefined;
+  const cells = head.map((row) => row.cells);
+  const rearranged = isShort && isKnownHeader ? rearrangedRows(cells, isKnownHeader) : null;
+  if (rearranged !== null) return { ...(await openRearranged(rearranged, sheet.name, options)), sheets };
   const table = findTable(head, options);
   return {
-    sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    source,
+    sheets,
     sheet: sheet.name,
     isList: isList(head, options.isKnownHeader),
     headerRow: table.headerRow,
@@ -89,17 +99,14 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   };
 }
 
-/**
- * Whether a short sheet has a column for each person or month, or one name and value per row, which the writer of reviewed
- * lists could not follow.
- */
-function hasNoRowPerPerson(head: readonly SheetRow[], { isKnownHeader, headerRow }: XlsxOptions): boolean {
-  if (headerRow !== undefined || isKnownHeader === undefined || head.length >= HEAD_ROWS) return false;
-  const rows = head.map(({ cells }) => cells);
-  const values = rows
-    .map((cells) => cells.filter((cell) => cell.trim() !== ''))
-    .filter(({ length }) => length > 1);
-  return rearrangedTable(rows, isKnownHeader) !== null || tableOfPairs(values, isKnownHeader) !== null;
+/** Opens the table of a sheet whose rows are no people as a workbook with one person in a row. */
+async function openRearranged(
+  rows: readonly (readonly string[])[],
+  sheet: string,
+  { isKnownHeader, markLiterals }: XlsxOptions,
+): Promise<OpenedXlsx> {
+  const source = await workbookOf(rows, sheet);
+  return openXlsx(source, { headerRow: 1, ...(isKnownHeader && { isKnownHeader }), markLiterals });
 }
 
 /** Opens the archive of a workbook and reads what its sheets share. Throws like `openXlsx`. */
@@ -137,31 +144,65 @@ function openArchive(bytes: Buffer): ZipArchive {
   return new ZipArchive(bytes);
 }
 
+interface SheetHead {
+  readonly sheet: WorkbookSheet;
+  /** The first filled rows. */
+  readonly head: readonly SheetRow[];
+}
+
 async function chooseSheet(
   archive: ZipArchive,
   workbook: Workbook,
   { sheet: name, isKnownHeader = () => false }: XlsxOptions,
   budget: UnpackBudget,
-): Promise<{ sheet: WorkbookSheet; head: SheetRow[] }> {
+): Promise<SheetHead> {
   const named = workbook.sheets.filter((sheet) => sheet.name === name);
   if (name !== undefined && named.length === 0) throw new FileRefusedError('unknown_sheet', name);
-  let first: { sheet: WorkbookSheet; head: SheetRow[] } | null = null;
+  let first: SheetHead | null = null;
+  let list: SheetHead | null = null;
   const tried = name === undefined ? workbook.sheets.filter(({ isHidden }) => !isHidden) : named;
   for (const sheet of tried.slice(0, MAX_SHEETS_TRIED)) {
     const head = await readHead(archive, workbook, sheet, budget);
-    if (isList(head, isKnownHeader)) return { sheet, head };
+    if (listsPeople(head, isKnownHeader)) return { sheet, head };
+    if (isList(head, isKnownHeader)) list ??= { sheet, head };
     if (head.length > 0) first ??= { sheet, head };
   }
-  if (first !== null) return first;
+  const chosen = list ?? first;
+  if (chosen !== null) return chosen;
   const isHidden = workbook.sheets.length > 0 && tried.length === 0;
   if (isHidden) throw new FileRefusedError('hidden_sheets', workbook.sheets[0]?.name ?? '');
   throw new FileRefusedError('empty_file', 'no filled cells');
 }
 
+/** Roles that a list of people has, unlike a list of the languages and titles to choose from. */
+const ROLES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'name',
+  'fullName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+]);
+
+function listsPeople(head: readonly SheetRow[], isKnownHeader: IsKnownHeader): boolean {
+  if (!isList(head, isKnownHeader)) return false;
+  const header = findKnownHeader(head, isKnownHeader);
+  if (header === null) return true;
+  const below = head.filter(({ line }) => line > header.line);
+  const names = header.cells.map((cell) => cell.trim());
+  const areNamed =
+    names.some(isNameOfPeople) || matchHeaders(names).some(({ role }) => ROLES_OF_PEOPLE.has(role));
+  return areNamed || below.some(({ cells }) => cells.some((cell) => EMAIL.test(cell)));
+}
+
+const EMAIL = /^\S+@\S+$/;
+
 /** Whether a sheet lists people, unlike a sheet of notes: it has known column names or several emails. */
 function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader = () => false): boolean {
   if (findKnownHeader(head, isKnownHeader) !== null) return true;
-  return head.filter(({ cells }) => cells.some((cell) => /^\S+@\S+$/.test(cell))).length > 1;
+  return head.filter(({ cells }) => cells.some((cell) => EMAIL.test(cell))).length > 1;
 }
 
 async function readHead(

@@ -77,7 +77,7 @@ async function reviewedBytes(task: Task, { reading }: ListReadingOptions): Promi
       const opened = await readToEnd(await openXlsx(source, { ...chosen, isKnownHeader }));
       const first = new SheetColumns(opened, plan).firstAdded;
       return {
-        bytes: writeReviewedXlsx({ ...task, opened }),
+        bytes: writeReviewedXlsx({ ...task, source: opened.source, opened }),
         unnamedColumns: opened.headerRow === null ? unnamed(first, columnName) : [],
       };
     }
