@@ -33,13 +33,14 @@ export async function findCreations(
   { creations }: ReviewFile,
   target: ReviewTarget,
 ): Promise<FoundCreation[]> {
-  const addedHere = await keysByValues(target);
+  const { byPresentValues, byValuesAtCreate } = await contactsCreatedHere(target);
   const knownIds = await idsCreatedHere(creations, target);
   return creations.map((creation): FoundCreation => {
     const { id, fields } = creation;
     if (id !== undefined && knownIds.has(id)) return { creation, key: id, kind: 'known' };
     const values = ownValues(fields);
-    const equal = addedHere.now.get(values) ?? (id === undefined ? addedHere.atFirst.get(values) : undefined);
+    const equal =
+      byPresentValues.get(values) ?? (id === undefined ? byValuesAtCreate.get(values) : undefined);
     if (equal !== undefined) return { creation, key: equal, kind: 'equal' };
     const key = id ?? uuidv7();
     knownIds.add(key);
@@ -102,23 +103,23 @@ async function correctCreated(
   return { changes, conflicts: conflicts + missing };
 }
 
-/** Returns the contacts that were created here, by their own values `now` and as they were created (`atFirst`). */
-async function keysByValues({ listed, pending, store }: ReviewTarget): Promise<{
-  now: ReadonlyMap<string, ContactKey>;
-  atFirst: ReadonlyMap<string, ContactKey>;
+/** Returns the keys of contacts that were created here, by the text that `ownValues` returns for their values. */
+async function contactsCreatedHere({ listed, pending, store }: ReviewTarget): Promise<{
+  byPresentValues: ReadonlyMap<string, ContactKey>;
+  byValuesAtCreate: ReadonlyMap<string, ContactKey>;
 }> {
-  const now = new Map<string, ContactKey>();
-  const atFirst = new Map<string, ContactKey>();
+  const byPresentValues = new Map<string, ContactKey>();
+  const byValuesAtCreate = new Map<string, ContactKey>();
   for (const { kind, contactKey, after } of pending)
-    if (kind === 'contact.create' && contactKey !== null) now.set(ownValues(after), contactKey);
+    if (kind === 'contact.create' && contactKey !== null) byPresentValues.set(ownValues(after), contactKey);
   for (const { line, contactId, fields, isRemoved } of listed) {
     const key = line === null ? await store.keyOfContactId(contactId) : null;
     if (key === null) continue;
     const values = ownValues(fields);
-    if (!isRemoved || !now.has(values)) now.set(values, key);
-    atFirst.set(ownValues(await valuesAtCreate(store, key)), key);
+    if (!isRemoved || !byPresentValues.has(values)) byPresentValues.set(values, key);
+    byValuesAtCreate.set(ownValues(await valuesAtCreate(store, key)), key);
   }
-  return { now, atFirst };
+  return { byPresentValues, byValuesAtCreate };
 }
 
 /** Returns the ids of creations whose contact was created here before. It may have been removed since. */

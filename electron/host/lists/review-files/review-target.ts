@@ -58,27 +58,40 @@ type References = Pick<ReviewFile['corrections'][number], 'group' | 'guardianRow
  * lacks, so that the contact keeps what it has.
  */
 export async function findReferences(
-  { group, guardianRow, guardianId }: References,
-  { groups, createdKeys }: KnownReferences,
+  references: References,
+  known: KnownReferences,
   target: ReviewTarget,
 ): Promise<{ values: ContactPatch; missing: number }> {
-  const values: ContactPatch = {};
-  let missing = 0;
-  if (group !== undefined) {
-    const groupId = group === null ? null : groups.get(foldText(group));
-    if (groupId === undefined) missing++;
-    else values.groupId = groupId;
-  }
-  if (guardianId !== undefined || guardianRow != null) {
-    const guardian =
-      guardianId === undefined
-        ? (await contactOfRow(target, guardianRow ?? 0))?.key
-        : createdKeys.get(guardianId);
-    if (guardian === undefined) missing++;
-    else values.guardian = guardian;
-  } else if (guardianRow === null) values.guardian = null;
-  return { values, missing };
+  const group = findGroup(references, known);
+  const guardian = await findGuardian(references, known, target);
+  return {
+    values: { ...group, ...guardian },
+    missing: [group, guardian].filter((found) => found === null).length,
+  };
 }
+
+/** Returns the new group, or no field if the group is unchanged; null if this computer lacks it. */
+function findGroup({ group }: References, { groups }: KnownReferences): Pick<ContactPatch, 'groupId'> | null {
+  if (group === undefined) return {};
+  if (group === null) return { groupId: null };
+  const groupId = groups.get(foldText(group));
+  return groupId === undefined ? null : { groupId };
+}
+
+/** Returns the new guardian, or no field if the guardian is unchanged; null if this computer lacks it. */
+async function findGuardian(
+  { guardianRow, guardianId }: References,
+  { createdKeys }: KnownReferences,
+  target: ReviewTarget,
+): Promise<Pick<ContactPatch, 'guardian'> | null> {
+  if (guardianId !== undefined) return asGuardian(createdKeys.get(guardianId));
+  if (guardianRow === undefined) return {};
+  if (guardianRow === null) return { guardian: null };
+  return asGuardian((await contactOfRow(target, guardianRow))?.key);
+}
+
+const asGuardian = (guardian: ContactKey | undefined): Pick<ContactPatch, 'guardian'> | null =>
+  guardian === undefined ? null : { guardian };
 
 /**
  * Returns the contact of a row of the file; null if it was removed here. A larger number isn't a row: it may be the id of
