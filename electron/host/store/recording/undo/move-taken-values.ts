@@ -24,8 +24,17 @@ export interface Restoration {
  * accept an edit.
  */
 export function moveTakenValuesToEdits(reader: ContactReader, restoration: Restoration): NewChange[] {
-  const { members, writtenBack, planned } = restoration;
-  const existing = existingCarriers(reader, restoration);
+  const inUse = indexValuesInUse(reader, restoration);
+  // Write-backs are sent before the creates, so the values that they take are in use for these.
+  const fromWriteBacks = moveFromWriteBacks(restoration, inUse);
+  const fromCreates = moveFromCreates(restoration, inUse);
+  return [...fromWriteBacks, ...fromCreates];
+}
+
+function moveFromWriteBacks(
+  { members, writtenBack, planned }: Restoration,
+  inUse: EmailPhoneIndex,
+): NewChange[] {
   const recreated = new EmailPhoneIndex();
   for (const { contactKey, after } of members.keys())
     if (contactKey !== null) recreated.put(contactKey, after);
@@ -34,24 +43,29 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
     const { contactKey: key, after } = change;
     if (key === null) continue;
     const groupId = planned.get(key)?.groupId ?? null;
-    const taken = existing.sharedBy(key, { ...after, groupId });
-    existing.put(key, planned.get(key) ?? {});
+    const taken = inUse.sharedBy(key, { ...after, groupId });
+    inUse.put(key, planned.get(key) ?? {});
     if (taken.length === 0) continue;
     // The kept contact must give up the values that re-created contacts need before these can be created.
     const needed = recreated.sharedBy(key, { ...pickFields(change.before, taken), groupId });
-    const cleared = Object.fromEntries(needed.map((field) => [field, null]));
+    const cleared = withNull(needed);
     edits.push(laterEdit(change, { ...pickFields(change.before, taken), ...cleared }, taken));
     change.after = { ...without(after, taken), ...cleared };
     change.before = pickFields(change.before, fieldsOf(change.after));
     if (fieldsOf(change.after).length === 0) writtenBack.delete(mergeId);
   }
+  return edits;
+}
+
+function moveFromCreates({ members }: Restoration, inUse: EmailPhoneIndex): NewChange[] {
+  const edits: NewChange[] = [];
   for (const change of members.keys()) {
     const { contactKey: key, after } = change;
     if (key === null) continue;
-    const taken = existing.sharedBy(key, after);
-    existing.put(key, after);
+    const taken = inUse.sharedBy(key, after);
+    inUse.put(key, after);
     if (taken.length === 0) continue;
-    edits.push(laterEdit(change, Object.fromEntries(taken.map((field) => [field, null])), taken));
+    edits.push(laterEdit(change, withNull(taken), taken));
     change.after = without(after, taken);
   }
   return edits;
@@ -59,39 +73,40 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
 
 /**
  * Returns an index of the contacts that already use one of the emails or phones in its group. It has the contacts'
- * planned values, except for kept contacts, which have their current values. Contacts still to be created are left out.
+ * planned values, except for kept contacts, which have their current values until their write-back is handled. Contacts
+ * still to be created are left out.
  */
-function existingCarriers(
-  reader: ContactReader,
-  { members, writtenBack, planned }: Restoration,
-): EmailPhoneIndex {
-  const existing = new EmailPhoneIndex();
-  const kept = [...writtenBack.values()];
-  const wanted = [
-    ...[...members.keys()].map(({ after }) => after),
-    ...kept.flatMap(({ contactKey, after }) => {
-      const fields = contactKey === null ? null : planned.get(contactKey);
-      return fields ? [{ ...after, groupId: fields.groupId ?? null }] : [];
-    }),
-  ];
-  for (const groupId of new Set(wanted.flatMap((each) => each.groupId ?? []))) {
-    const ofGroup = wanted.filter((each) => each.groupId === groupId);
+function indexValuesInUse(reader: ContactReader, restoration: Restoration): EmailPhoneIndex {
+  const { members, writtenBack, planned } = restoration;
+  const inUse = new EmailPhoneIndex();
+  const wanted = wantedValues(restoration);
+  for (const groupId of new Set(wanted.flatMap((values) => values.groupId ?? []))) {
+    const ofGroup = wanted.filter((values) => values.groupId === groupId);
     const emails = ofGroup.flatMap(({ email }) => email ?? []);
     const phones = ofGroup.flatMap(({ phone }) => phone ?? []);
-    for (const { key, fields } of reader.inGroup(groupId, emails, phones)) existing.put(key, fields);
+    for (const { key, fields } of reader.inGroup(groupId, emails, phones)) inUse.put(key, fields);
   }
-  for (const member of new Set([...members.values()].flat())) {
-    const fields = reader.byKey(member)?.fields;
-    if (fields !== undefined) existing.put(member, fields);
+  for (const key of new Set([...members.values()].flat())) {
+    const fields = reader.byKey(key)?.fields;
+    if (fields !== undefined) inUse.put(key, fields);
   }
   for (const [key, fields] of planned)
-    if (fields === null) existing.remove(key);
-    else existing.put(key, fields);
-  for (const { contactKey } of members.keys()) if (contactKey !== null) existing.remove(contactKey);
-  // The caller replaces the values of kept contacts by the planned ones later, one contact at a time.
-  for (const { contactKey } of kept)
-    if (contactKey !== null) existing.put(contactKey, reader.byKey(contactKey)?.fields ?? {});
-  return existing;
+    if (fields === null) inUse.remove(key);
+    else inUse.put(key, fields);
+  for (const { contactKey } of members.keys()) if (contactKey !== null) inUse.remove(contactKey);
+  for (const { contactKey } of writtenBack.values())
+    if (contactKey !== null) inUse.put(contactKey, reader.byKey(contactKey)?.fields ?? {});
+  return inUse;
+}
+
+/** Returns the values that the restoration gives to contacts, each with the contact's group. */
+function wantedValues({ members, writtenBack, planned }: Restoration): ContactPatch[] {
+  const ofCreates = [...members.keys()].map(({ after }) => after);
+  const ofWriteBacks = [...writtenBack.values()].flatMap(({ contactKey, after }) => {
+    const fields = contactKey === null ? null : planned.get(contactKey);
+    return fields ? [{ ...after, groupId: fields.groupId ?? null }] : [];
+  });
+  return [...ofCreates, ...ofWriteBacks];
 }
 
 /**
@@ -112,3 +127,6 @@ function without(fields: ContactPatch, omitted: readonly ContactFieldName[]): Co
     fieldsOf(fields).filter((field) => !omitted.includes(field)),
   );
 }
+
+const withNull = (fields: readonly ContactFieldName[]): ContactPatch =>
+  Object.fromEntries(fields.map((field) => [field, null]));
