@@ -7,8 +7,9 @@ import { CardIndentation } from '../../files/vcard/card-indentation.ts';
 import { VCARD_COLUMNS } from '../../files/vcard/card-record.ts';
 import { linesWithEnds } from '../../files/vcard/physical-lines.ts';
 import { withoutBom } from '../../files/vcard/vcard-lines.ts';
-import { editProperties, lineEndOf, type CardStyle } from './card-edits.ts';
-import { readRawProperties, withoutLineEnd } from './raw-properties.ts';
+import { editProperties } from './vcard/edit-properties.ts';
+import { lineEndOf, type CardStyle } from './vcard/encode-property.ts';
+import { readRawProperties, withoutLineEnd } from './vcard/raw-properties.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
 
 /** Number of bytes of a line in which AGENT is looked for. */

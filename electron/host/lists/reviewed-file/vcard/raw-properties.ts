@@ -1,6 +1,6 @@
-import { CardIndentation } from '../../files/vcard/card-indentation.ts';
-import { VcardLines, withoutBom } from '../../files/vcard/vcard-lines.ts';
-import { readProperty, type VcardProperty } from '../../files/vcard/vcard-properties.ts';
+import { CardIndentation } from '../../../files/vcard/card-indentation.ts';
+import { VcardLines, withoutBom } from '../../../files/vcard/vcard-lines.ts';
+import { readProperty, type VcardProperty } from '../../../files/vcard/vcard-properties.ts';
 
 /** A property of a card with its bytes in the file, including folds and line ends. */
 export interface RawProperty {
