@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Alert, Button, CloseButton, Group as Row, Loader, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { Contact } from '../../../../../../electron/contract/contacts/contact.ts';
+import { CloseButton } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Contact, ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
 import { useAccountId } from '../../../../../lib/host-calls/open-account-context.ts';
-import { confirm } from '../../../../../ui/dialogs/confirm.tsx';
+import type { DraftValues } from '../../../../../lib/drafts/draft-values.ts';
+import { confirmDiscard } from '../../../form/confirm-discard.ts';
 import {
   changedElsewhere,
   changedFields,
@@ -22,10 +21,11 @@ import {
 import { draftId, useContactsStore, type Panel } from '../../../contacts-store.ts';
 import type { ContactsToMerge } from '../../../selection/selection.ts';
 import { useFormMerge } from '../../../form/use-form-merge.ts';
-import { NO_TROUBLE, useFormSaving } from '../../../form/use-form-saving.ts';
-import { draftTypedAhead, typedAhead } from '../../../form/type-ahead.ts';
+import { NO_TROUBLE, useFormSaving, type FormConflict } from '../../../form/use-form-saving.ts';
 import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
+import { useTypeAhead } from '../../../form/use-type-ahead.ts';
 import { ContactForm } from './contact-form.tsx';
+import { FormNotice } from './form-notice.tsx';
 import classes from '../side-panel.module.css';
 
 // Not part of the first render.
@@ -34,10 +34,6 @@ const ChangedMeanwhile = lazy(async () => ({
 }));
 const SimilarContacts = lazy(async () => ({
   default: (await import('./similar-contacts.tsx')).SimilarContacts,
-}));
-const RefusedSave = lazy(async () => ({ default: (await import('./refused-save.tsx')).RefusedSave }));
-const ConflictChooser = lazy(async () => ({
-  default: (await import('./conflict-chooser.tsx')).ConflictChooser,
 }));
 
 interface ContactEditorProps {
@@ -70,10 +66,6 @@ export function ContactEditor(props: ContactEditorProps) {
     [contact, initialGroupId],
   );
   const draft = kept !== undefined && !isUntouched(kept) ? kept : fresh;
-  /** What was typed for the next contact while this one is being saved. */
-  const ahead = useRef('');
-  const startField = useRef(0);
-  const savedFor = useRef<'show' | 'new'>('show');
   const { saving, trouble, report, fail, save } = useFormSaving({
     contact,
     draft,
@@ -81,13 +73,12 @@ export function ContactEditor(props: ContactEditorProps) {
     onAnother(savedIn, takesFocus) {
       setInitialGroupId(savedIn);
       startOver(takesFocus);
-      if (ahead.current !== '') keepDraft(id, draftTypedAhead(savedIn, ahead.current));
-      // The user goes on where the text ends.
-      startField.current = ahead.current.includes('\t') ? 1 : 0;
-      ahead.current = '';
+      const next = typeAhead.takeDraft(savedIn);
+      if (next !== null) keepDraft(id, next);
       if (takesFocus) onShow({ kind: 'create' });
     },
   });
+  const typeAhead = useTypeAhead(saving);
   const { mergeWith, editMerged } = useFormMerge({ contact, draft, report, fail, onShow, onMerge });
   const { problems, error, conflict, failures } = trouble;
   const [resumed, setResumed] = useState(() => isDirty(draft) && !saving);
@@ -103,15 +94,6 @@ export function ContactEditor(props: ContactEditorProps) {
     keepDraft(id, next);
   }
 
-  function onKeyDownCapture(event: KeyboardEvent) {
-    if (!saving || savedFor.current !== 'new') return;
-    const text = typedAhead(ahead.current, event);
-    if (text === null) return;
-    ahead.current = text;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   function startOver(takesFocus = true) {
     dropDraft(id);
     report(NO_TROUBLE);
@@ -120,73 +102,38 @@ export function ContactEditor(props: ContactEditorProps) {
   }
 
   async function leave() {
-    const close = () => (contact === null ? onClose() : onShow({ kind: 'details', key: contact.key }));
-    if (saving) {
-      close();
-      return;
-    }
-    if (!isDirty(draft)) {
+    if (!saving) {
+      if (isDirty(draft) && !(await confirmDiscard())) return;
       dropDraft(id);
-      close();
-      return;
     }
-    const discard = await confirm({
-      title: t`Discard your entries?`,
-      text: t`The changes in this form aren’t saved.`,
-      confirm: t`Discard`,
-      cancel: t`Keep editing`,
-      dangerous: true,
-    });
-    if (!discard) return;
-    dropDraft(id);
-    close();
+    if (contact === null) onClose();
+    else onShow({ kind: 'details', key: contact.key });
   }
 
-  const notice =
-    conflict !== null ? (
-      <Suspense fallback={<Loader type="dots" aria-label={t`Loading choices`} />}>
-        <ConflictChooser
-          fields={conflict.fields}
-          draft={draft}
-          now={conflict.now}
-          groups={groups}
-          {...(conflict.merging
-            ? {
-                title: t`Merge with “${contactLabel(conflict.now.fields)}”`,
-                text: t`Choose which values to keep. Then save them in the form that opens.`,
-              }
-            : {})}
-          onChoose={(chosen) => {
-            // Input during a save is ignored, as in `change`.
-            if (saving) return;
-            if (conflict.merging) {
-              editMerged(conflict.now, conflict.fields, chosen);
-              return;
-            }
-            change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
-            report({ conflict: null });
-            // The pressed button is gone, so the first field takes the focus.
-            setRefocusCount((count) => count + 1);
-          }}
-        />
-      </Suspense>
-    ) : error !== null ? (
-      <RefusedSave
-        error={error}
-        contact={contact}
-        onOpen={(key) => onShow({ kind: 'details', key })}
-        onMerge={(key) => void mergeWith(key)}
-        onFailed={(reason) => report({ error: reason })}
-      />
-    ) : resumed && isDirty(draft) && !saving ? (
-      <ResumedDraftNotice isNew={contact === null} onStartOver={() => startOver()} />
-    ) : null;
+  function rebase(now: Contact, fields: readonly ContactFieldName[], values: DraftValues) {
+    change(rebasedDraft(draft, now, fields, values));
+    // The pressed button is gone, so the first field takes the focus.
+    setRefocusCount((count) => count + 1);
+  }
 
+  function resolveConflict({ now, fields, merging }: FormConflict, chosen: DraftValues) {
+    // Input during a save is ignored, as in `change`.
+    if (saving) return;
+    if (merging) {
+      editMerged(now, fields, chosen);
+      return;
+    }
+    rebase(now, fields, chosen);
+    report({ conflict: null });
+  }
+
+  const showsResumed = resumed && isDirty(draft) && !saving;
+  const hasNotice = conflict !== null || error !== null || showsResumed;
   const moved = contact === null || saving || conflict !== null ? [] : changedElsewhere(draft, contact);
   const edited = new Set(changedFields(draft));
   const touched = moved.filter((field) => edited.has(field));
-  const alike = useSimilarContacts(draft, contact?.key ?? null, notice === null && !saving);
-  const changed =
+  const alike = useSimilarContacts(draft, contact?.key ?? null, !hasNotice && !saving);
+  const hint =
     contact !== null && draft.before !== null && moved.length > 0 ? (
       <ChangedMeanwhile
         fields={moved}
@@ -195,24 +142,17 @@ export function ContactEditor(props: ContactEditorProps) {
         guardianBefore={draft.initial.guardianName}
         now={contact}
         groupName={groupName}
-        onUseCurrent={() => {
-          change(rebasedDraft(draft, contact, [], draft.values));
-          // The pressed button is gone, so the first field takes the focus.
-          setRefocusCount((count) => count + 1);
-        }}
+        onUseCurrent={() => rebase(contact, [], draft.values)}
         onCompare={() => fail({ conflict: { fields: touched, now: contact } })}
       />
-    ) : null;
-  const hint =
-    changed ??
-    (alike === null ? null : (
+    ) : alike !== null ? (
       <SimilarContacts
         similar={alike}
         groupName={groupName}
         onOpen={(key) => onShow({ kind: 'details', key })}
         onMerge={(key) => void mergeWith(key)}
       />
-    ));
+    ) : null;
 
   return (
     <>
@@ -223,40 +163,34 @@ export function ContactEditor(props: ContactEditorProps) {
         problems={problems}
         failures={failures}
         focusCount={refocusCount + focusCount}
-        startField={() => {
-          const index = startField.current;
-          startField.current = 0;
-          return index;
-        }}
+        startField={() => typeAhead.takeStartField()}
         groups={groups}
         saving={saving}
-        notice={notice === null ? null : <Suspense fallback={null}>{notice}</Suspense>}
+        notice={
+          hasNotice ? (
+            <FormNotice
+              contact={contact}
+              draft={draft}
+              groups={groups}
+              trouble={trouble}
+              onChoose={resolveConflict}
+              onOpen={(key) => onShow({ kind: 'details', key })}
+              onMerge={(key) => void mergeWith(key)}
+              onFailed={(reason) => report({ error: reason })}
+              onStartOver={() => startOver()}
+            />
+          ) : null
+        }
         hint={hint === null ? null : <Suspense fallback={null}>{hint}</Suspense>}
         ownKey={contact?.key ?? null}
         onChange={change}
-        onKeyDownCapture={onKeyDownCapture}
+        onKeyDownCapture={(event) => typeAhead.onKeyDownCapture(event)}
         onSave={(then) => {
-          savedFor.current = then;
+          typeAhead.beginSave(then);
           void save(then);
         }}
         onCancel={() => void leave()}
       />
     </>
-  );
-}
-
-/** Notice that the form shows an earlier unsaved draft. */
-function ResumedDraftNotice({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
-  return (
-    <Alert role="status" color="gray" variant="light" p="xs" icon={<IconHistory size={18} aria-hidden />}>
-      <Row gap="xs" justify="space-between" wrap="nowrap">
-        <Text size="sm">
-          {isNew ? t`What you typed before is still here.` : t`Your unsaved edit is still here.`}
-        </Text>
-        <Button size="compact-sm" variant="subtle" flex="none" onClick={onStartOver}>
-          <Trans>Start over</Trans>
-        </Button>
-      </Row>
-    </Alert>
   );
 }
