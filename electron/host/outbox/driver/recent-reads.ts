@@ -1,6 +1,6 @@
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { momentOf, msSince, type Clock, type Moment } from '../../clock.ts';
-import { isRecentEnough } from '../requests/read-unless-fresh.ts';
+import { isRecentEnough } from '../requests/checks/read-unless-fresh.ts';
 
 /** Maximum number of remembered reads. For other contacts, the time of the last full sync counts. */
 const MAX_REMEMBERED = 50_000;

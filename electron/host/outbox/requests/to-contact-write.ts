@@ -1,5 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { AppError } from '../../../contract/result.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
@@ -12,7 +13,7 @@ import type { ChangeStep } from '../model/change-step.ts';
 export async function toContactWrite(
   store: StoreApi,
   wanted: ContactPatch,
-  /** Id of the change with these values, to look up the contact id of a guardian that isn't in the mirror. */
+  /** Id of the recorded change. Its context may have the contact id of a guardian that the mirror lacks. */
   changeId?: string,
 ): Promise<
   { kind: 'write'; write: ContactWrite } | Extract<ChangeStep, { kind: 'after' }> | { kind: 'guardianGone' }
@@ -20,8 +21,8 @@ export async function toContactWrite(
   const { guardian, ...fields } = wanted;
   if (guardian === undefined) return { kind: 'write', write: { fields } };
   if (guardian === null) {
-    const unknown = changeId === undefined ? {} : await store.sendContext(changeId);
-    return { kind: 'write', write: { fields, guardianContactId: unknown.guardianIdAfter ?? null } };
+    const { guardianIdAfter = null } = changeId === undefined ? {} : await store.sendContext(changeId);
+    return { kind: 'write', write: { fields, guardianContactId: guardianIdAfter } };
   }
   const contact = await store.contact({ key: guardian });
   if (contact === null) return { kind: 'guardianGone' };
@@ -32,6 +33,13 @@ export async function toContactWrite(
   }
   return { kind: 'write', write: { fields, guardianContactId: contact.contactId } };
 }
+
+/** The error of an edit that would make a contact its own guardian. */
+export const OWN_GUARDIAN: AppError = {
+  code: 'validation_error',
+  field: 'guardian',
+  message: 'own_guardian',
+};
 
 /** The part of a change that is sent. `leftOut` are fields that can't be sent any more. */
 export interface PartialWrite {

@@ -1,7 +1,7 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { ContactKey } from '../../../../contract/contacts/contact.ts';
+import type { ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 /**
  * Returns a step that makes a write wait for the removal of a contact with the same email or phone; null if there is no

@@ -1,12 +1,12 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import { checkMembers } from './check-members.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import { checkMembers } from '../checks/check-members.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { prepareCreate } from './prepare-create.ts';
 import { prepareDelete } from './prepare-delete.ts';
 import { prepareEdit } from './prepare-edit.ts';
 import { prepareGroupCreate, prepareGroupDelete } from './prepare-group.ts';
-import type { ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import type { ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 /**
  * Prepares a change for sending: looks up ids and the guardian, and checks for conflicts. Writes nothing to the

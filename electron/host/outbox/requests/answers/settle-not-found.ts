@@ -1,6 +1,6 @@
-import type { AppError } from '../../../contract/result.ts';
-import { refused, settled, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import type { AppError } from '../../../../contract/result.ts';
+import { refused, settled, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 /** The successful end of a delete. */
 export const contactRemoved: ChangeStep = settled({ state: 'done', effect: { kind: 'contactRemoved' } });

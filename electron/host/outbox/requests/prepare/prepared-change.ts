@@ -1,6 +1,6 @@
-import type { ContactPatch } from '../../../contract/contacts/contact.ts';
-import type { SendContext } from '../../store/api/journal-api.ts';
-import type { ChangeStep } from '../model/change-step.ts';
+import type { ContactPatch } from '../../../../contract/contacts/contact.ts';
+import type { SendContext } from '../../../store/api/journal-api.ts';
+import type { ChangeStep } from '../../model/change-step.ts';
 
 /** A change that is ready to be sent, with what the journal must record first. */
 export interface PreparedChange {

@@ -1,22 +1,26 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
-import type { AppError } from '../../../contract/result.ts';
-import { differingFields, fieldsOf } from '../../../core/contact/compare-fields.ts';
-import type { ServiceContact } from '../../../core/wire/service-types.ts';
-import type { ContactWrite } from '../../service-client/service-client.ts';
-import { toEditWrite } from './contact-write.ts';
-import { isStored, notTakenBy, fieldsChangedElsewhere } from '../model/compare-with-service.ts';
-import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
-import { waitForCollidingRemovals } from './wait-for-colliding-removals.ts';
-import { readUnlessFresh } from './read-unless-fresh.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { ContactFieldName } from '../../../../contract/contacts/contact.ts';
+import type { AppError } from '../../../../contract/result.ts';
+import { differingFields, fieldsOf } from '../../../../core/contact/compare-fields.ts';
+import type { ServiceContact } from '../../../../core/wire/service-types.ts';
+import type { ContactWrite } from '../../../service-client/service-client.ts';
+import { OWN_GUARDIAN, toEditWrite } from '../to-contact-write.ts';
+import { isStored, notTakenBy, fieldsChangedElsewhere } from '../../model/compare-with-service.ts';
+import { findCollidingContacts, withExistingContact } from '../lookups/find-colliding-contacts.ts';
+import { waitForCollidingRemovals } from '../checks/wait-for-colliding-removals.ts';
+import { readUnlessFresh } from '../checks/read-unless-fresh.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { stepAfterWrite, NOT_READ_YET, READING_LAGS, stepAfterFailure } from './reply-steps.ts';
-import { refused, settled, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
-import { recentWrites } from '../model/recent-writes.ts';
+import {
+  stepAfterWrite,
+  NOT_READ_YET,
+  READING_LAGS,
+  stepAfterFailure,
+} from '../answers/step-after-answer.ts';
+import { refused, settled, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
+import { recentWrites } from '../../model/recent-writes.ts';
 
-const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
-export const ownGuardian: AppError = { code: 'validation_error', field: 'guardian', message: 'own_guardian' };
+const GUARDIAN_GONE: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
 
 /** See `prepareChange`. */
 export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<PreparedChange | ChangeStep> {
@@ -27,8 +31,8 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   const contactId = contact.contactId;
   const translated = await toEditWrite(ctx.store, change, contactId);
   if (translated.kind === 'after') return translated;
-  if (translated.kind === 'guardianGone') return refused(guardianGone);
-  if (translated.kind === 'ownGuardian') return refused(ownGuardian);
+  if (translated.kind === 'guardianGone') return refused(GUARDIAN_GONE);
+  if (translated.kind === 'ownGuardian') return refused(OWN_GUARDIAN);
   const { write, leftOut } = translated;
   const waits = await waitForCollidingRemovals(ctx, change);
   if (waits !== null) return waits;

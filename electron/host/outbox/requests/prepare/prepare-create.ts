@@ -1,18 +1,18 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
-import type { AppError } from '../../../contract/result.ts';
-import type { ContactWrite, CreateOptions } from '../../service-client/service-client.ts';
-import type { SendContext } from '../../store/api/journal-api.ts';
-import { toCreateWrite } from './contact-write.ts';
-import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
-import { waitForCollidingRemovals } from './wait-for-colliding-removals.ts';
-import { searchByEmailOrPhone } from './find-by-email-or-phone.ts';
-import { rejectMissingGroup } from './settle-not-found.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { ContactFieldName } from '../../../../contract/contacts/contact.ts';
+import type { AppError } from '../../../../contract/result.ts';
+import type { ContactWrite, CreateOptions } from '../../../service-client/service-client.ts';
+import type { SendContext } from '../../../store/api/journal-api.ts';
+import { toCreateWrite } from '../to-contact-write.ts';
+import { findCollidingContacts, withExistingContact } from '../lookups/find-colliding-contacts.ts';
+import { waitForCollidingRemovals } from '../checks/wait-for-colliding-removals.ts';
+import { searchByEmailOrPhone } from '../lookups/find-by-email-or-phone.ts';
+import { rejectMissingGroup } from '../answers/settle-not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { stepAfterWrite, isNotFound, stepAfterFailure } from './reply-steps.ts';
-import { refused, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
-import { matchCreatedContacts } from './match-created-contacts.ts';
+import { stepAfterWrite, isNotFound, stepAfterFailure } from '../answers/step-after-answer.ts';
+import { refused, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
+import { matchCreatedContacts } from '../lookups/match-created-contacts.ts';
 
 /** See `prepareChange`. */
 export async function prepareCreate(

@@ -1,8 +1,8 @@
-import type { ServiceContact } from '../../../core/wire/service-types.ts';
-import { refused, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
-import { recentWrites } from '../model/recent-writes.ts';
-import { failedRead, readGroup, type FailedReading } from './find-by-email-or-phone.ts';
+import type { ServiceContact } from '../../../../core/wire/service-types.ts';
+import { refused, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
+import { recentWrites } from '../../model/recent-writes.ts';
+import { failedRead, readGroup, type FailedReading } from '../lookups/find-by-email-or-phone.ts';
 
 const MORE_IN_GROUP = refused({ code: 'invalid_request', message: 'more_in_group' });
 

@@ -1,8 +1,8 @@
-import type { AppError } from '../../../contract/result.ts';
-import { tookValue } from '../../../core/contact/compare-fields.ts';
-import type { ServiceContact } from '../../../core/wire/service-types.ts';
-import { walkFromStart } from '../../sync/reading/page-walk.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import type { AppError } from '../../../../contract/result.ts';
+import { tookValue } from '../../../../core/contact/compare-fields.ts';
+import type { ServiceContact } from '../../../../core/wire/service-types.ts';
+import { walkFromStart } from '../../../sync/reading/page-walk.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 export type Reading = { kind: 'read'; contacts: ServiceContact[] } | FailedReading;
 

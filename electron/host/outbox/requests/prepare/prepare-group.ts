@@ -1,10 +1,10 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import { checkGroupContents } from './check-group-contents.ts';
-import { settleMissingGroup } from './settle-not-found.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import { checkGroupContents } from '../checks/check-group-contents.ts';
+import { settleMissingGroup } from '../answers/settle-not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { isNotFound, stepAfterFailure } from './reply-steps.ts';
-import { refused, settled, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import { isNotFound, stepAfterFailure } from '../answers/step-after-answer.ts';
+import { refused, settled, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 /** See `prepareChange`. */
 export async function prepareGroupCreate(

@@ -1,14 +1,14 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import type { Contact, ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
-import { pickFields, tookValue } from '../../../core/contact/compare-fields.ts';
-import type { SendContext } from '../../store/api/journal-api.ts';
-import { fieldsChangedElsewhere, valuesAtService } from '../model/compare-with-service.ts';
-import { contactRemoved, settleMissingContact } from './settle-not-found.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { Contact, ContactFieldName, ContactPatch } from '../../../../contract/contacts/contact.ts';
+import { pickFields, tookValue } from '../../../../core/contact/compare-fields.ts';
+import type { SendContext } from '../../../store/api/journal-api.ts';
+import { fieldsChangedElsewhere, valuesAtService } from '../../model/compare-with-service.ts';
+import { contactRemoved, settleMissingContact } from '../answers/settle-not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { isNotFound, NOT_READ_YET, stepAfterFailure } from './reply-steps.ts';
-import { refused, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
-import { recentWrites } from '../model/recent-writes.ts';
+import { isNotFound, NOT_READ_YET, stepAfterFailure } from '../answers/step-after-answer.ts';
+import { refused, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
+import { recentWrites } from '../../model/recent-writes.ts';
 
 /**
  * See `prepareChange`. Reads the contact first. If others changed it since the user saw it, that is a conflict. Trash,

@@ -1,11 +1,11 @@
-import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
-import type { AppError } from '../../../contract/result.ts';
-import { fieldsOf } from '../../../core/contact/compare-fields.ts';
-import type { ServiceContact } from '../../../core/wire/service-types.ts';
-import type { ContactWrite, ServiceAnswer } from '../../service-client/service-client.ts';
-import { settled, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
-import { notTakenBy } from '../model/compare-with-service.ts';
+import type { ContactFieldName } from '../../../../contract/contacts/contact.ts';
+import type { AppError } from '../../../../contract/result.ts';
+import { fieldsOf } from '../../../../core/contact/compare-fields.ts';
+import type { ServiceContact } from '../../../../core/wire/service-types.ts';
+import type { ContactWrite, ServiceAnswer } from '../../../service-client/service-client.ts';
+import { settled, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
+import { notTakenBy } from '../../model/compare-with-service.ts';
 
 /**
  * The step for a contact that isn't in the mirror while the mirror is being rebuilt: it may still exist, so the change

@@ -1,7 +1,7 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import type { Moment } from '../../clock.ts';
-import { refused, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { Moment } from '../../../clock.ts';
+import { refused, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 /** Maximum age of the read that an edit is based on. */
 const FRESH_FOR_MS = 120_000;

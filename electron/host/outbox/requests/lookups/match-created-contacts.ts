@@ -1,8 +1,8 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import type { ServiceContact } from '../../../core/wire/service-types.ts';
-import type { ContactWrite } from '../../service-client/service-client.ts';
-import { notTakenBy } from '../model/compare-with-service.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { ServiceContact } from '../../../../core/wire/service-types.ts';
+import type { ContactWrite } from '../../../service-client/service-client.ts';
+import { notTakenBy } from '../../model/compare-with-service.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 /**
  * Returns the contacts that a create may have made. They have all values of the create and weren't known before it was

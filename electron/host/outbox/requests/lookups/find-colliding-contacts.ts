@@ -1,8 +1,8 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import type { AppError } from '../../../contract/result.ts';
-import type { ServiceContact } from '../../../core/wire/service-types.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { AppError } from '../../../../contract/result.ts';
+import type { ServiceContact } from '../../../../core/wire/service-types.ts';
 import { findByEmailOrPhone } from './find-by-email-or-phone.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 /** Contacts with a change's email or phone. `isRemoved` tells whether a contact was removed since the read began. */
 export interface CollidingContacts {

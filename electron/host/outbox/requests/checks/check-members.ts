@@ -1,7 +1,7 @@
-import type { Change } from '../../../contract/changes/change.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
 import { isFresh } from './read-unless-fresh.ts';
-import { refused, type ChangeStep } from '../model/change-step.ts';
-import type { ChangeContext } from '../model/change-context.ts';
+import { refused, type ChangeStep } from '../../model/change-step.ts';
+import type { ChangeContext } from '../../model/change-context.ts';
 
 /**
  * Checks, before a change of a merge is sent, that every remaining member is as the merge expects it. The user hasn't
