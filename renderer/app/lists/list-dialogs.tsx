@@ -5,11 +5,10 @@ import { useAppStore } from '../app-store.ts';
 import { MountWhenOpened } from '../mount-when-opened.tsx';
 
 const HandBackDialog = lazy(async () => ({
-  default: (await import('../../features/lists/components/hand-back-dialog.tsx')).HandBackDialog,
+  default: (await import('../../features/lists/handing-back/hand-back-dialog.tsx')).HandBackDialog,
 }));
 const ListReadingDialog = lazy(async () => ({
-  default: (await import('../../features/lists/components/opening/list-reading-dialog.tsx'))
-    .ListReadingDialog,
+  default: (await import('../../features/lists/opening/list-reading-dialog.tsx')).ListReadingDialog,
 }));
 
 interface ListDialogsProps {

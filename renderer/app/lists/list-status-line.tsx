@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { RunningBatchLink } from '../../features/bulk/components/running-batch-link.tsx';
-import { ListStatus } from '../../features/lists/components/list-status.tsx';
+import { ListStatus } from '../../features/lists/reviewing/list-status.tsx';
 import classes from '../../features/sync/components/status-line.module.css';
 import { ShortcutButton } from '../commands/shortcut-button.tsx';
 import { useAppStore } from '../app-store.ts';

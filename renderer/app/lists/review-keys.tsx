@@ -6,8 +6,8 @@ import { atRow, contactsViewOf, useContactsViewActions } from '../../features/co
 import type { ReviewContext } from '../../features/contacts/review/review-slots.ts';
 import { selectedCount } from '../../features/contacts/selection/selection.ts';
 import { targetOfOne } from '../../features/contacts/selection/use-row-selection.ts';
-import { requestNoteFocus } from '../../features/lists/note-focus.ts';
-import type { ReviewCommands } from '../../features/lists/use-review-commands.ts';
+import { requestNoteFocus } from '../../features/lists/reviewing/panel/note-focus.ts';
+import type { ReviewCommands } from '../../features/lists/reviewing/use-review-commands.ts';
 import { useLeavingRow, type ReviewKey } from './use-leaving-row.ts';
 
 interface ReviewKeysProps extends ReviewContext {

@@ -7,7 +7,7 @@ import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { reviewRowsQuery } from '../../lib/host-calls/queries/review-queries.ts';
 import { atRow, contactsViewOf, useContactsViewActions } from '../../features/contacts/contacts-store.ts';
 import type { ListShown } from '../../features/contacts/selection/use-row-selection.ts';
-import { endTypeAhead, startTypeAhead } from '../../features/lists/type-ahead.ts';
+import { endTypeAhead, startTypeAhead } from '../../features/lists/reviewing/type-ahead.ts';
 
 /** A pressed key of the review: it sets a mark, clears it, or opens the note. */
 export type ReviewKey = ReviewMark | 'clear' | 'note';

@@ -12,14 +12,17 @@ import {
 } from '../../features/contacts/contacts-store.ts';
 import type { ReviewSlots } from '../../features/contacts/review/review-slots.ts';
 import { ListStatusLine } from './list-status-line.tsx';
-import { MarkMenu, MarkMenuItems } from '../../features/lists/components/mark-menu.tsx';
-import { ReviewBar } from '../../features/lists/components/review-bar.tsx';
-import { OriginalHint, ReviewCell } from '../../features/lists/components/review-cells.tsx';
-import { ReviewFilters } from '../../features/lists/components/review-filters.tsx';
-import { ReviewRows } from '../../features/lists/components/review-rows-context.tsx';
-import { ReviewSection } from '../../features/lists/components/review-section.tsx';
-import { endTypeAhead, startTypeAhead } from '../../features/lists/type-ahead.ts';
-import { useReviewCommands, type ReviewCommands } from '../../features/lists/use-review-commands.ts';
+import { MarkMenu, MarkMenuItems } from '../../features/lists/reviewing/mark-menu.tsx';
+import { ReviewBar } from '../../features/lists/reviewing/review-bar.tsx';
+import { OriginalHint, ReviewCell } from '../../features/lists/reviewing/table/review-cells.tsx';
+import { ReviewFilters } from '../../features/lists/reviewing/review-filters.tsx';
+import { ReviewRows } from '../../features/lists/reviewing/table/review-rows-context.tsx';
+import { ReviewSection } from '../../features/lists/reviewing/panel/review-section.tsx';
+import { endTypeAhead, startTypeAhead } from '../../features/lists/reviewing/type-ahead.ts';
+import {
+  useReviewCommands,
+  type ReviewCommands,
+} from '../../features/lists/reviewing/use-review-commands.ts';
 import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
@@ -114,7 +117,7 @@ function slotsOf(commands: ReviewCommands, columns: readonly string[]): ReviewSl
     panel: (contact, onClose) => (
       <ReviewSection contact={contact} columns={columns} commands={commands} onClose={onClose} />
     ),
-    filters: (filter, onChange) => <ReviewFilters filter={filter} onChange={onChange} />,
+    filters: (filter, set) => <ReviewFilters filter={filter} onSet={set} />,
     selectionTools: (target) => <MarkMenu onMark={(mark) => commands.mark(target, mark)} />,
     menuItems: (target) => <MarkMenuItems onMark={(mark) => commands.mark(target, mark)} />,
     cells: { Cell: ReviewCell, Original: OriginalHint },

@@ -57,8 +57,17 @@ export function withoutPart(filter: ContactFilter, name: keyof ContactFilter): C
   return rest;
 }
 
-/** The filter with one field set, or removed if the value is null. The group is set elsewhere. */
-export function withPart<N extends Exclude<keyof ContactFilter, 'groupId'>>(
+/** A filter field of the form. The group is chosen by tabs instead. */
+type FilterField = Exclude<keyof ContactFilter, 'groupId'>;
+
+/** Sets the value of one filter field; null for any value. */
+export type SetFilterField = <N extends FilterField>(
+  name: N,
+  value: NonNullable<ContactFilter[N]> | null,
+) => void;
+
+/** The filter with one field set, or removed if the value is null. */
+export function withPart<N extends FilterField>(
   filter: ContactFilter,
   name: N,
   value: NonNullable<ContactFilter[N]> | null,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import type { SetFilterField } from '../filter-parts.ts';
 import type { ReviewCells } from './review-cells.ts';
 import type { ContactTarget } from '../selection/selection.ts';
 import type { ListShown } from '../selection/use-row-selection.ts';
@@ -31,7 +32,7 @@ export interface ReviewSlots {
   /** Content of a contact's details. `onClose` closes them and returns the focus to the table. */
   panel: (contact: Contact, onClose: () => void) => ReactNode;
   /** Content of the filter form. */
-  filters: (filter: ContactFilter, onChange: (filter: ContactFilter) => void) => ReactNode;
+  filters: (filter: ContactFilter, set: SetFilterField) => ReactNode;
   /** Buttons for the selected contacts. */
   selectionTools: (target: ContactTarget) => ReactNode;
   /** Items of a row's menu. */

@@ -15,23 +15,20 @@ import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.
 import { DeferredRender } from '../../../../ui/layout/deferred-render.tsx';
 import { SegmentedControl } from '../../../../ui/menus/segmented-control.tsx';
 import { useFirstMatch } from '../../../../ui/fields/use-first-match.ts';
-import { filterParts, groupPart, withPart } from '../../filter-parts.ts';
+import { filterParts, groupPart, withPart, type SetFilterField } from '../../filter-parts.ts';
 import classes from './filter-menu.module.css';
 
 export interface FilterFormProps {
   filter: ContactFilter;
   /** Additional filters of a list's review; null in accounts. */
-  review: ((filter: ContactFilter, onChange: (filter: ContactFilter) => void) => ReactNode) | null;
+  review: ((filter: ContactFilter, set: SetFilterField) => ReactNode) | null;
   onChange: (filter: ContactFilter) => void;
   /** Called once the form is rendered. */
   onDrawn: () => void;
 }
 
-/** A filter field of the form. The group is chosen by tabs instead. */
-type FilterField = Exclude<keyof ContactFilter, 'groupId'>;
 interface FormActions {
-  /** Sets the value of one filter field; null for any value. */
-  set: <N extends FilterField>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
+  set: SetFilterField;
 }
 
 const presenceFields = () =>
@@ -81,7 +78,7 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
         </SimpleGrid>
       </DeferredRender>
       {review !== null ? (
-        review(filter, onChange)
+        review(filter, actions.set)
       ) : (
         <>
           <Toggle label={t`With unsent changes`} name="pending" value={filter.pending} actions={actions} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListRow } from '../../../../electron/contract/lists/list.ts';
-import classes from './review.module.css';
+import type { ListRow } from '../../../../../electron/contract/lists/list.ts';
+import classes from '../review.module.css';
 
 /** The record's cells as in the file, collapsed at first. */
 export function FileCells({ row: { cells }, columns }: { row: ListRow; columns: readonly string[] }) {

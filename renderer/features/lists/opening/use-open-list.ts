@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PageFile } from '../../../electron/contract/bridge.ts';
-import type { ChannelOutput } from '../../../electron/contract/channels.ts';
-import { accountOpening } from '../../lib/host-calls/account-openings.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { callHost } from '../../lib/host-calls/call-host.ts';
-import { openFile } from '../../lib/host-calls/shell-calls.ts';
-import { todayHere } from '../../lib/formats/today.ts';
+import type { PageFile } from '../../../../electron/contract/bridge.ts';
+import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
+import { accountOpening } from '../../../lib/host-calls/account-openings.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { openFile } from '../../../lib/host-calls/shell-calls.ts';
+import { todayHere } from '../../../lib/formats/today.ts';
 
 type OpenedList = ChannelOutput<'lists.open'>;
 

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { SavedList } from '../../../electron/contract/lists/list.ts';
-import type { AppError } from '../../../electron/contract/result.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
+import type { SavedList } from '../../../../electron/contract/lists/list.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { savedSummary } from './saved-list-texts.ts';
 import { useSaveFile } from './use-save-file.ts';
 

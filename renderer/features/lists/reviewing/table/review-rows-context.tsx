@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
-import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import type { ListRow } from '../../../../electron/contract/lists/list.ts';
-import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { groupNames } from '../../../lib/groups/group-names.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
-import { reviewRowsQuery } from '../../../lib/host-calls/queries/review-queries.ts';
+import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import type { ListRow } from '../../../../../electron/contract/lists/list.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { groupNames } from '../../../../lib/groups/group-names.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
+import { reviewRowsQuery } from '../../../../lib/host-calls/queries/review-queries.ts';
 
 interface ReviewRowsValue {
   byKey: ReadonlyMap<ContactKey, ListRow>;

@@ -10,7 +10,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
-import { useReviewStore } from '../review-store.ts';
+import { useReviewStore } from './review-store.ts';
 import classes from './review.module.css';
 
 interface ReviewBarProps {

@@ -1,15 +1,15 @@
 import { Text, Textarea } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { MAX_NOTE_LENGTH } from '../../../../electron/contract/enumerations.ts';
-import type { ListRow } from '../../../../electron/contract/lists/list.ts';
-import { listOnScreen } from '../../../lib/focus/find-focus-place.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
-import { endNoteFocusRequest } from '../note-focus.ts';
+import { MAX_NOTE_LENGTH } from '../../../../../electron/contract/enumerations.ts';
+import type { ListRow } from '../../../../../electron/contract/lists/list.ts';
+import { listOnScreen } from '../../../../lib/focus/find-focus-place.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
+import { endNoteFocusRequest } from './note-focus.ts';
 import { useReviewStore } from '../review-store.ts';
-import { useNote } from '../use-note.ts';
+import { useNote } from './use-note.ts';
 import type { ReviewCommands } from '../use-review-commands.ts';
-import classes from './review.module.css';
+import classes from '../review.module.css';
 
 interface NoteFieldProps {
   row: ListRow;

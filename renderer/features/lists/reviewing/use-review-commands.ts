@@ -1,21 +1,21 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
-import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
-import type { ListRow } from '../../../electron/contract/lists/list.ts';
-import { formatCount } from '../../lib/formats/formats.ts';
-import { useNotifier } from '../../lib/notices/notifier.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import type { ReviewMark } from '../../../../electron/contract/enumerations.ts';
+import type { ListRow } from '../../../../electron/contract/lists/list.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
-import { markNames } from '../../lib/texts/contacts/review-texts.ts';
-import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { reviewKeys } from '../../../lib/host-calls/queries/review-keys.ts';
+import { markNames } from '../../../lib/texts/contacts/review-texts.ts';
+import { useStableActions } from '../../../lib/actions/use-stable-actions.ts';
 import { useReviewStore } from './review-store.ts';
-import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 /** Contacts to mark. `label` is the name of a single one. */
 interface MarkTarget {

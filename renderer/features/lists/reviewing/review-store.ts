@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { AccountId } from '../../../electron/contract/accounts/account.ts';
-import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 
 /** State of one list's review. */
 export interface ReviewView {

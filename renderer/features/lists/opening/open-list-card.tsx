@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { useDroppedFiles } from '../../../../lib/use-dropped-files.ts';
+import { useDroppedFiles } from '../../../lib/use-dropped-files.ts';
 import classes from './open-list-card.module.css';
 
 interface OpenListCardProps {

@@ -1,7 +1,7 @@
-import type { AccountId } from '../../../electron/contract/accounts/account.ts';
-import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import { endTypeAhead, startTypeAhead } from './type-ahead.ts';
-import { reviewOf, useReviewStore } from './review-store.ts';
+import type { AccountId } from '../../../../../electron/contract/accounts/account.ts';
+import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import { endTypeAhead, startTypeAhead } from '../type-ahead.ts';
+import { reviewOf, useReviewStore } from '../review-store.ts';
 
 const NOTE_FOCUS = {};
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { AppError } from '../../../electron/contract/result.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { saveFile } from '../../lib/host-calls/shell-calls.ts';
-import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
-import { useIsMounted } from '../../lib/focus/use-is-mounted.ts';
-import { useNotifier, type FailureSubject } from '../../lib/notices/notifier.ts';
-import { useReportAfterUnmount } from '../../lib/notices/use-report-after-unmount.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { saveFile } from '../../../lib/host-calls/shell-calls.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
+import { useNotifier, type FailureSubject } from '../../../lib/notices/notifier.ts';
+import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 
 /**
  * Saves a file where the user chooses; `write` makes the host write it. Resolves with the file's name and the result of

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import type { MergedReview } from '../../../electron/contract/lists/list.ts';
-import type { AppError } from '../../../electron/contract/result.ts';
-import { formatCount, listText } from '../../lib/formats/formats.ts';
+import type { MergedReview } from '../../../../electron/contract/lists/list.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
+import { formatCount, listText } from '../../../lib/formats/formats.ts';
 
 /** Why a review file can't be merged into the open list; null for other errors. */
 export function reviewFileProblem({ code, message = '' }: AppError): string | null {

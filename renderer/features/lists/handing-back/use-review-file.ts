@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { SavedReview } from '../../../electron/contract/lists/list.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { openFile } from '../../lib/host-calls/shell-calls.ts';
-import { useIsMounted } from '../../lib/focus/use-is-mounted.ts';
-import { useNotifier } from '../../lib/notices/notifier.ts';
-import { useReportAfterUnmount } from '../../lib/notices/use-report-after-unmount.ts';
+import type { SavedReview } from '../../../../electron/contract/lists/list.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { openFile } from '../../../lib/host-calls/shell-calls.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
+import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
 import { keptTexts, loadedReviewText, reviewFileProblem } from './review-file-texts.ts';
 import { useSaveFile } from './use-save-file.ts';
 

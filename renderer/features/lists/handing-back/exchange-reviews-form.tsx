@@ -6,8 +6,8 @@ import type { MergedReview } from '../../../../electron/contract/lists/list.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { loadedReviewText, keptTexts, reviewFileProblem } from '../review-file-texts.ts';
-import { useLoadReview, useSaveReview } from '../use-review-file.ts';
+import { loadedReviewText, keptTexts, reviewFileProblem } from './review-file-texts.ts';
+import { useLoadReview, useSaveReview } from './use-review-file.ts';
 
 /** Form that saves the review (marks, notes and corrections) as a file, or loads one. */
 export function ExchangeReviewsForm({ fileName, onClose }: { fileName: string; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount, listText } from '../../../lib/formats/formats.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { lossyCellsWarning, savedCounts } from '../saved-list-texts.ts';
-import { saveProblem, useSaveReviewed } from '../use-save-reviewed.ts';
+import { lossyCellsWarning, savedCounts } from './saved-list-texts.ts';
+import { saveProblem, useSaveReviewed } from './use-save-reviewed.ts';
 
 interface SaveReviewedListFormProps {
   about: ListAbout;

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import type { ListRow } from '../../../../electron/contract/lists/list.ts';
-import { problemNames } from '../../../lib/file-reading/problem-names.ts';
-import classes from './review.module.css';
+import type { ListRow } from '../../../../../electron/contract/lists/list.ts';
+import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
+import classes from '../review.module.css';
 
 /** Values of the record that couldn't be used as they are. */
 export function RowProblems({ row: { problems }, columns }: { row: ListRow; columns: readonly string[] }) {

@@ -1,10 +1,10 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { useUnsaved } from '../../lib/drafts/unsaved-work.ts';
-import { reviewOf, useReviewStore } from './review-store.ts';
-import type { ReviewCommands } from './use-review-commands.ts';
+import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
+import { useUnsaved } from '../../../../lib/drafts/unsaved-work.ts';
+import { reviewOf, useReviewStore } from '../review-store.ts';
+import type { ReviewCommands } from '../use-review-commands.ts';
 
 /** Debounce in milliseconds before a note is saved. */
 const SAVE_AFTER_MS = 400;

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMessage2, IconPencil } from '@tabler/icons-react';
-import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
-import { originalText } from '../../../lib/texts/contacts/original-text.ts';
-import { ReviewMarkBadge } from '../../../ui/data-display/review-mark.tsx';
+import type { ContactFieldName, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import { originalText } from '../../../../lib/texts/contacts/original-text.ts';
+import { ReviewMarkBadge } from '../../../../ui/data-display/review-mark.tsx';
 import { useGroupName, useReviewRow } from './review-rows-context.tsx';
 import classes from './review-cells.module.css';
 

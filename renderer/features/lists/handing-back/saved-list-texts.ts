@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import type { SavedList } from '../../../electron/contract/lists/list.ts';
-import { formatCount } from '../../lib/formats/formats.ts';
+import type { SavedList } from '../../../../electron/contract/lists/list.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 
 /** What a saved list contains: its rows and those that differ from the file. */
 export function savedCounts({ records, changed, leftOut, added }: SavedList): string[] {
