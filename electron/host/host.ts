@@ -1,7 +1,7 @@
 import { openChangeCount } from '../core/open-change-count.ts';
 import { mkdir } from 'node:fs/promises';
 import type { SessionTuning } from './accounts/session/session-tuning.ts';
-import { restoreProfiles } from './accounts/files/restore-account-entries.ts';
+import { restoreAccountEntries } from './accounts/files/restore-account-entries.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { finishForgetting } from './accounts/files/forget-account.ts';
 import { createDispatch, type Host } from './dispatch.ts';
@@ -41,7 +41,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   let wereAccountsFound = false;
   try {
     await finishForgetting(ports);
-    wereAccountsFound = await restoreProfiles(ports);
+    wereAccountsFound = await restoreAccountEntries(ports);
     let openedLists = 0;
     for (const path of listsAtStart) {
       const problem = await openListAtStart(accounts, path);

@@ -38,7 +38,7 @@ async function run(command: FilesCommand): Promise<number> {
 }
 
 function showUsage(problem: string): void {
-  // Arguments and names of columns are quoted in it.
+  // The text of a problem quotes arguments and names of columns.
   console.error(`${printable(problem)}\nFor help, run: npm run files -- --help`);
   process.exitCode = 2;
 }

@@ -9,7 +9,6 @@ import type { ConflictSource } from '../features/history/conflict-queries.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import type { ExportRequest } from '../lib/export-request.ts';
 import { restoreFocus, focusReturnTarget } from '../lib/focus/restore-focus.ts';
-import { listOnScreen, placeOnScreen } from '../lib/focus/find-focus-place.ts';
 import type { MoveRequest } from './move-contacts.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';
@@ -71,8 +70,8 @@ interface AppState {
   deletingGroup: Group | null;
   exporting: ExportRequest | null;
   /**
-   * Reviewed list to apply, and the account whose opening opens the dialog for that. It's null once the dialog was
-   * opened, so that a later opening of the account doesn't open it again.
+   * Reviewed list to apply, and the account to apply it to. The dialog opens when that account is opened. `accountId` is
+   * null from then on, so that the dialog doesn't open again with the account.
    */
   applyList: { listId: AccountId; accountId: AccountId | null } | null;
   conflicts: ConflictSource | null;
@@ -112,24 +111,6 @@ function openDialog(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppSt
 
 /** Returns the focus to the element that had it before the dialogs. */
 export const leaveDialogs = (): void => restoreFocus(focusedBefore);
-
-/** Shows a screen on a keyboard shortcut, and moves the focus there even if that screen is already open. */
-export function showByKeyboard(show: () => void): void {
-  const { activeElement } = document;
-  const place = () => {
-    const { screen, history } = useAppStore.getState();
-    return `${screen} ${history.tab}`;
-  };
-  const before = place();
-  show();
-  if (place() !== before) {
-    // A screen that appears takes the focus only if no other element has it.
-    if (activeElement instanceof HTMLElement) activeElement.blur();
-    return;
-  }
-  const target = activeElement?.closest('main') ? listOnScreen() : placeOnScreen();
-  target?.focus({ preventScroll: true });
-}
 
 /** The request with a new count if it selects contacts by a query; any other request unchanged. */
 function recounted<Request extends MoveRequest | BulkRequest>(request: Request, count: number): Request {

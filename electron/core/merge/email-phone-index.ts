@@ -9,37 +9,39 @@ export type EmailOrPhone = (typeof EMAIL_AND_PHONE)[number];
  * ignores the case of emails and compares phones by their digits.
  */
 export class EmailPhoneIndex {
+  /** By group and value, as `entryOf` returns them: the contacts that have the value. */
   readonly #keys = new Map<string, Set<ContactKey>>();
-  readonly #placesOf = new Map<ContactKey, string[]>();
+  readonly #entriesOf = new Map<ContactKey, string[]>();
 
   /** Sets a contact's fields, replacing earlier ones. */
   put(key: ContactKey, fields: ContactPatch): void {
     this.remove(key);
-    const places = EMAIL_AND_PHONE.flatMap((field) => placeOf(field, fields) ?? []);
-    this.#placesOf.set(key, places);
-    for (const place of places) {
-      const keys = this.#keys.get(place);
+    const entries = EMAIL_AND_PHONE.flatMap((field) => entryOf(field, fields) ?? []);
+    this.#entriesOf.set(key, entries);
+    for (const entry of entries) {
+      const keys = this.#keys.get(entry);
       if (keys) keys.add(key);
-      else this.#keys.set(place, new Set([key]));
+      else this.#keys.set(entry, new Set([key]));
     }
   }
 
   remove(key: ContactKey): void {
-    for (const place of this.#placesOf.get(key) ?? []) this.#keys.get(place)?.delete(key);
-    this.#placesOf.delete(key);
+    for (const entry of this.#entriesOf.get(key) ?? []) this.#keys.get(entry)?.delete(key);
+    this.#entriesOf.delete(key);
   }
 
   /** Returns those of the contact's email and phone that another contact of the same group also has. */
   sharedBy(key: ContactKey, fields: ContactPatch): EmailOrPhone[] {
     return EMAIL_AND_PHONE.filter((field) => {
-      const place = placeOf(field, fields);
-      const keys = place === null ? undefined : this.#keys.get(place);
+      const entry = entryOf(field, fields);
+      const keys = entry === null ? undefined : this.#keys.get(entry);
       return keys !== undefined && keys.size > (keys.has(key) ? 1 : 0);
     });
   }
 }
 
-function placeOf(field: EmailOrPhone, fields: ContactPatch): string | null {
+/** Returns a text that is equal for equal values in one group; null if the contact lacks the field. */
+function entryOf(field: EmailOrPhone, fields: ContactPatch): string | null {
   const value = fields[field]?.trim() ?? '';
   if (value === '') return null;
   const digits = field === 'phone' ? value.replace(/\D/g, '').replace(/^00/, '') : '';

@@ -6,12 +6,13 @@ import { folderTroubleOf } from '../folder-trouble.ts';
 const LOCK_FILE = 'data.lock';
 const HOLDER_FILE = 'data.lock.json';
 
-/** The process that has the data folder open. A `LockAttempt` has null instead if that is unknown. */
+/** The process that has the data folder open. */
 export interface LockHolder {
   pid: number;
   shell: string;
 }
 
+/** `holder` is null if the process that has the lock is unknown. */
 export type LockAttempt = { kind: 'held'; release(): void } | { kind: 'taken'; holder: LockHolder | null };
 
 /**

@@ -14,7 +14,8 @@ import { historyKeys, latestStepsQuery } from '../../lib/host-calls/queries/batc
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { goToNewestToast } from '../../ui/messages/toasts.tsx';
-import { showByKeyboard, useAppStore, type Screen } from '../app-store.ts';
+import { useAppStore, type Screen } from '../app-store.ts';
+import { showByKeyboard } from './show-by-keyboard.ts';
 
 interface FrameActions {
   accounts: readonly AccountProfile[];

@@ -36,16 +36,16 @@ export function GuardianInput({
   const accountId = useAccountId();
   const { guardian, guardianName, guardianTyped } = value;
   const typed = guardianTyped.trim();
-  const [first] = useState<GuardianValue>({ guardian, guardianName, guardianTyped });
-  const [opened, setOpened] = useState(false);
-  const [left, setLeft] = useState(false);
+  const [initial] = useState<GuardianValue>({ guardian, guardianName, guardianTyped });
+  const [wasOpened, setWasOpened] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const page = useQuery({
     ...contactPageQuery(bridge, accountId, {
       query: { search: typed, filter: {}, sort: null },
       offset: 0,
       limit: 20,
     }),
-    enabled: opened || typed !== '',
+    enabled: wasOpened || typed !== '',
   });
   const found = (page.data?.rows ?? []).filter((contact) => contact.key !== ownKey);
   const labels = new Map(
@@ -56,12 +56,12 @@ export function GuardianInput({
   );
 
   function change(to: string) {
-    setLeft(false);
+    setWasLeft(false);
     const chosen = found.find(({ key }) => key === to);
     if (chosen !== undefined)
       onChange({ guardian: chosen.key, guardianName: contactLabel(chosen.fields), guardianTyped: '' });
     // Correcting a typo back to the original name keeps the original guardian.
-    else if (first.guardian !== null && to === nameOf(first)) onChange(first);
+    else if (initial.guardian !== null && to === nameOf(initial)) onChange(initial);
     else onChange({ ...NONE, guardianTyped: to });
   }
 
@@ -77,14 +77,13 @@ export function GuardianInput({
 
   const isKnown = page.data !== undefined && !page.isPlaceholderData;
   const onKeyDownCapture = useKeysAfterMatches(typed !== '' && page.isFetching && !isKnown);
-  const unchosen =
-    typed === '' || !isKnown
-      ? undefined
-      : found.length === 0
-        ? unknownGuardian(typed)
-        : left || problem !== undefined
-          ? t`Choose a contact from the list, or clear the field.`
-          : undefined;
+  /** Why the typed text is no guardian, if it isn't. */
+  const unchosen = () => {
+    if (typed === '' || !isKnown) return undefined;
+    if (found.length === 0) return unknownGuardian(typed);
+    if (!wasLeft && problem === undefined) return undefined;
+    return t`Choose a contact from the list, or clear the field.`;
+  };
   return (
     <Autocomplete
       label={fieldLabels().guardian}
@@ -97,15 +96,15 @@ export function GuardianInput({
       dir="auto"
       data={found.map(({ key }) => key)}
       value={guardian === null ? guardianTyped : nameOf(value)}
-      error={unchosen ?? problem}
+      error={unchosen() ?? problem}
       filter={({ options }) => options}
       renderOption={({ option }) => labels.get(String(option.value)) ?? guardianName}
-      onDropdownOpen={() => setOpened(true)}
+      onDropdownOpen={() => setWasOpened(true)}
       onChange={change}
       onKeyDownCapture={onKeyDownCapture}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (!isWindowBlur(event)) setLeft(true);
+        if (!isWindowBlur(event)) setWasLeft(true);
       }}
     />
   );

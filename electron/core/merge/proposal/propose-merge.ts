@@ -37,39 +37,40 @@ export function proposeMerge(
   } = {},
 ): MergeProposal {
   if (members.length < 2) throw new RangeError('A merge needs two contacts or more.');
-  const { kept, reason } = choose(members, wardsOf, keptKey);
+  const { kept, reason } = chooseKept(members, wardsOf, keptKey);
   const ordered = [kept, ...members.filter((each) => each !== kept)];
-  const together = [
+  const proposedByRule = [
     ...proposeName(ordered, { today }),
-    proposeGuardian(ordered, newlyMutual(ordered, wardsOf), { today }),
+    proposeGuardian(ordered, wardsBarredAsGuardian(ordered, wardsOf), { today }),
     proposeGroup(ordered, openGroups, { today }),
   ];
   return {
     keptKey: kept.key,
     keptReason: reason,
     fields: CONTACT_FIELD_NAMES.map(
-      (field) => together.find((each) => each.field === field) ?? proposeField(field, ordered, { today }),
+      (field) =>
+        proposedByRule.find((each) => each.field === field) ?? proposeField(field, ordered, { today }),
     ),
   };
 }
 
-function choose(
+function chooseKept(
   members: readonly MergeMember[],
   wardsOf: WardsOf,
   keptKey: ContactKey | undefined,
 ): { kept: MergeMember; reason: KeptReason } {
-  const marks = members.map((member) => ({
+  const candidates = members.map((member) => ({
     member,
     wards: wardsOf(member.key).length,
     filled: CONTACT_FIELD_NAMES.filter((field) => !equalValue(member.fields[field], null)).length,
   }));
   // A contact that does not exist at the service yet cannot be the kept one.
-  const known = marks.filter(({ member }) => member.contactId !== null);
-  const ranked = (known.length > 0 ? known : marks).toSorted(
+  const known = candidates.filter(({ member }) => member.contactId !== null);
+  const ranked = (known.length > 0 ? known : candidates).toSorted(
     (a, b) => b.wards - a.wards || b.filled - a.filled || older(a.member, b.member),
   );
   const [first, second] = ranked;
-  const chosen = keptKey === undefined ? first : marks.find(({ member }) => member.key === keptKey);
+  const chosen = keptKey === undefined ? first : candidates.find(({ member }) => member.key === keptKey);
   if (chosen === undefined) throw new RangeError('The contact that stays is none of those merged.');
   const wins = (part: 'wards' | 'filled') => second === undefined || chosen[part] > second[part];
   const reason = wins('wards') ? 'has_wards' : wins('filled') ? 'most_complete' : 'oldest';
@@ -131,10 +132,13 @@ function proposeGuardian(
 }
 
 /**
- * Returns the wards of the members. Omits the guardian of the kept contact if that guardian is already a ward of the
- * kept contact, because the merge doesn't cause that cycle.
+ * Returns the wards of the members, which the merge must not make guardians of the kept contact. If the kept contact and
+ * its guardian are guardians of each other already, that guardian may stay.
  */
-function newlyMutual([kept, ...others]: readonly MergeMember[], wardsOf: WardsOf): ReadonlySet<ContactKey> {
+function wardsBarredAsGuardian(
+  [kept, ...others]: readonly MergeMember[],
+  wardsOf: WardsOf,
+): ReadonlySet<ContactKey> {
   const ofKept = kept === undefined ? [] : wardsOf(kept.key);
   const wards = new Set([...ofKept, ...others.flatMap(({ key }) => wardsOf(key))]);
   const own = kept?.fields.guardian ?? null;

@@ -11,7 +11,7 @@ import { unusedColor } from '../account-color.ts';
 const NAME_OF_FOUND = 'Recovered account';
 
 /** Adds a settings entry for each account folder that has files but no entry. Returns whether it added any. */
-export async function restoreProfiles(ports: ShellPorts): Promise<boolean> {
+export async function restoreAccountEntries(ports: ShellPorts): Promise<boolean> {
   const known = ports.settings.getAccounts();
   const isKnown = new Set(known.map(({ accountId }) => accountId));
   const found: AccountProfile[] = [];

@@ -13,7 +13,8 @@ import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file-options.ts';
 import { writeReviewed } from '../reviewed-file/write-reviewed.ts';
 import type { ComparedColumns, ListApi, ListContactPage, ListedRow } from './list-api.ts';
-import { listedRow, listPage } from './list-pages.ts';
+import { listPage } from './list-pages.ts';
+import { listedRow } from './listed-row.ts';
 import { createListContact, removeListContact, removeListGroup, updateListContact } from './list-writes.ts';
 import { OpenedList } from './opened-list.ts';
 

@@ -58,7 +58,7 @@ export class ContactLists {
   list(query: ContactQuery): ContactList {
     const { reviewMark, hasProblems } = query.filter;
     const { reviews, rowProblems } = this.#listed;
-    const name = JSON.stringify([
+    const cacheKey = JSON.stringify([
       query.search,
       filterKey(query.filter),
       query.sort,
@@ -66,7 +66,7 @@ export class ContactLists {
       reviewMark === undefined ? null : reviews.version,
       hasProblems === undefined ? null : rowProblems.version,
     ]);
-    const known = this.#recent.get(name);
+    const known = this.#recent.get(cacheKey);
     const { version } = this.#changes;
     if (known?.version === version) return known;
     const found = this.#find(query);
@@ -77,7 +77,7 @@ export class ContactLists {
         ? found.rows
         : found.rows.filter((rowId) => !hidden.has(rowId));
     const list = { rows, isSimilar: found.isSimilar, version };
-    this.#recent.set(name, list);
+    this.#recent.set(cacheKey, list);
     return list;
   }
 
@@ -98,9 +98,7 @@ export class ContactLists {
     return { rows: mask ? rowsWithin(rows, mask) : rows, isSimilar: false };
   }
 
-  /**
-   * Clears all caches. Must be called after a change that isn't a change of rows, such as one of the list of groups.
-   */
+  /** Clears all caches. Needed after changes that `RowChanges` doesn't count, such as those of groups. */
   forget(): void {
     this.#recent.clear();
     this.#search.forget();

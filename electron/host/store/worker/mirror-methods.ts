@@ -1,5 +1,4 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import {
   accountDoubt,
   knownAccount,
@@ -9,8 +8,9 @@ import {
 } from '../mirror/account-fingerprint.ts';
 import { contactsByGroup } from '../overlay/groups-with-counts.ts';
 import { notePlanLimit, readPlanLimit } from '../journal/plan-limit-note.ts';
-import { inOneReading, inTransaction } from '../sqlite/transactions.ts';
+import { inTransaction } from '../sqlite/transactions.ts';
 import { StoreFailure, type MirrorApi } from '../api/store-api.ts';
+import { applyContacts } from './apply-contacts.ts';
 import type { ComponentAccess } from './component-access.ts';
 
 /** The store's methods for the sync, and for recognising the account. */
@@ -43,37 +43,7 @@ export function mirrorMethods(access: ComponentAccess): MirrorApi {
     },
 
     applyContacts(input: Parameters<MirrorApi['applyContacts']>[0]): ReturnType<MirrorApi['applyContacts']> {
-      return access.read(({ slices, mirrorFile, journalFile, mirror, overlay, fullSyncs, stalePages }) => {
-        const { isOlder, done } = stalePages.begin();
-        const taken = slices.run(async () => {
-          const result = { changedKeys: [] as ContactKey[], inserted: 0, updated: 0, unchanged: 0 };
-          const take = (contact: ServiceContact) => {
-            if (isOlder(contact.contactId)) {
-              mirror.markSeen(contact.contactId);
-              result.unchanged++;
-              return;
-            }
-            const { key, outcome } = mirror.upsert(contact);
-            result[outcome]++;
-            if (outcome === 'unchanged') return;
-            result.changedKeys.push(key);
-            overlay.mirrorChanged(key);
-          };
-          await slices.each(
-            input.contacts,
-            // One read transaction on the journal, which is queried for the key of each new contact.
-            (slice) => inTransaction(mirrorFile, () => inOneReading(journalFile, slice)),
-            (contact) => take(contact),
-            // Pages of a full sync leave time for the window to draw between slices; other reads have a caller that
-            // waits.
-            { besideWindow: input.fullSync !== undefined },
-          );
-          const { fullSync } = input;
-          if (fullSync) inTransaction(mirrorFile, () => fullSyncs.pageDone(fullSync));
-          return result;
-        });
-        return taken.finally(done);
-      });
+      return access.read((store) => applyContacts(store, input));
     },
 
     applyGroups(groups: Parameters<MirrorApi['applyGroups']>[0]): Promise<{ changed: boolean }> {

@@ -14,7 +14,7 @@ interface RunningEdit {
 
 const useRunningEdits = create<{ edits: readonly RunningEdit[] }>()(() => ({ edits: [] }));
 
-/** Rows that show running edits, with those that the host sent. */
+/** By row that shows running edits: the row as the host sent it. */
 const listedRows = new WeakMap<Contact, Contact>();
 
 /**

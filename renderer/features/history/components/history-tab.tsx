@@ -19,7 +19,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { historyExport } from '../history-export.ts';
 import { useHistoryStore, useHistoryView } from '../history-store.ts';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
-import { useSinglePaneEntry } from '../use-single-pane-entry.ts';
+import { useSinglePaneFocus } from '../use-single-pane-focus.ts';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { BatchDetail } from './batch/batch-detail.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -58,7 +58,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
   const split = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const toEntry = () => setFocusCount((count) => count + 1);
-  useSinglePaneEntry(place, batchId, toEntry);
+  useSinglePaneFocus(place, batchId, toEntry);
   const leave = () => {
     // In a narrow window the open entry hides the list, so the entry is closed before the list takes the focus.
     flushSync(() => onBatch(null));

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts';
 
 /**
- * Calls `toEntry` to move the focus to the open entry, if it replaces the list that had the focus
+ * Moves the focus from the list to the open entry (`toEntry`) in windows that show only one of them
  * (`history.module.css`).
  */
-export function useSinglePaneEntry(
+export function useSinglePaneFocus(
   list: RefObject<HTMLElement | null>,
   batchId: string | null,
   toEntry: () => void,
