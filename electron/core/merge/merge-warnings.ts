@@ -20,79 +20,57 @@ export interface MergeSurroundings {
   groups: GroupList['groups'];
 }
 
+/** Contacts that a warning is about, each with the fields that it is about. */
+type Concerned = readonly { key: ContactKey; fields: readonly ContactFieldName[] }[];
+
 /** Returns the warnings for a plan; see `MERGE_WARNINGS`. */
-export function mergeWarnings(
-  plan: MergePlan,
-  { members, wards, guardian, carriers, groups }: MergeSurroundings,
-): MergeWarning[] {
-  const keys = new Set(plan.members.map(({ key }) => key));
-  const writesKey = plan.members.some(
-    ({ key, fields }) => key === plan.keptKey && differingFields(plan.final, fields).length > 0,
-  );
-  const colliding = writesKey ? collidingFields(plan) : [];
-  const others = carriers.filter(({ key }) => !keys.has(key));
+export function mergeWarnings(plan: MergePlan, surroundings: MergeSurroundings): MergeWarning[] {
+  const { members, wards, guardian, carriers, groups } = surroundings;
+  const memberKeys = new Set(plan.members.map(({ key }) => key));
+  const others = carriers.filter(({ key }) => !memberKeys.has(key));
+  const finalGroup = groups.find(({ groupId }) => groupId === plan.final.groupId);
+  const isGroupDeleted = (finalGroup?.deletion ?? null) !== null;
+  const isMutual = guardian !== null && makesMutual(plan, guardian);
+  const about = (contacts: readonly { key: ContactKey }[], ...fields: ContactFieldName[]): Concerned =>
+    contacts.map(({ key }) => ({ key, fields }));
+  return [
+    warning('stranger_collides', collidingStrangers(plan, others)),
+    warning('may_collide', writesKept(plan) ? collidingFields(plan) : []),
+    warning('several_groups', about(membersOfOtherGroups(plan), 'groupId')),
+    warning('group_being_deleted', about(isGroupDeleted ? [{ key: plan.keptKey }] : [], 'groupId')),
+    warning('pending', about(members.filter(({ pending }) => pending !== null))),
+    warning('not_seen', about(members.filter(({ notSeenSince }) => notSeenSince !== null))),
+    warning('changed_since', changedSince(plan, members)),
+    warning('undone_without', fieldsLostOnUndo(plan, others)),
+    warning('repoints', about(wards, 'guardian')),
+    warning('mutual_guardians', about(isMutual ? [guardian] : [], 'guardian')),
+  ].filter((each) => each !== null);
+}
+
+/** Whether the merge changes values of the kept contact. */
+const writesKept = ({ keptKey, members, final }: MergePlan): boolean =>
+  members.some(({ key, fields }) => key === keptKey && differingFields(final, fields).length > 0);
+
+/** Returns the contacts outside the merge that have an email or phone that it writes. */
+function collidingStrangers(plan: MergePlan, others: readonly Contact[]): Concerned {
   const written = writtenEmailAndPhone(plan);
-  const strangers = others.filter((other) => sharedWith(other, written).length > 0);
-  const incomplete = fieldsLostOnUndo(plan, others);
-  const changed = members.flatMap((member) => {
+  return others
+    .map((other) => ({ key: other.key, fields: sharedWith(other, written) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+const membersOfOtherGroups = ({ members, final }: MergePlan): MergePlan['members'] =>
+  new Set(members.map(({ fields }) => fields.groupId)).size > 1
+    ? members.filter(({ fields }) => fields.groupId !== final.groupId)
+    : [];
+
+/** Returns the members that were changed since the plan was made. */
+const changedSince = (plan: MergePlan, members: readonly Contact[]): Concerned =>
+  members.flatMap((member) => {
     const seen = plan.members.find(({ key }) => key === member.key)?.fields;
     const fields = seen === undefined ? [] : differingFields(seen, member.fields);
     return fields.length === 0 ? [] : [{ key: member.key, fields }];
   });
-  const inGroups = new Set(plan.members.map(({ fields }) => fields.groupId));
-  const finalGroup = groups.find(({ groupId }) => groupId === plan.final.groupId);
-  const elsewhere = plan.members.filter(({ fields }) => fields.groupId !== plan.final.groupId);
-  return [
-    warning(
-      'stranger_collides',
-      strangers.map(({ key }) => key),
-      strangers.flatMap((other) => sharedWith(other, written)),
-    ),
-    warning(
-      'may_collide',
-      colliding.map(({ key }) => key),
-      colliding.flatMap(({ fields }) => fields),
-    ),
-    inGroups.size > 1
-      ? warning(
-          'several_groups',
-          elsewhere.map(({ key }) => key),
-          ['groupId'],
-        )
-      : null,
-    (finalGroup?.deletion ?? null) !== null
-      ? warning('group_being_deleted', [plan.keptKey], ['groupId'])
-      : null,
-    warning(
-      'pending',
-      members.filter(({ pending }) => pending !== null).map(({ key }) => key),
-      [],
-    ),
-    warning(
-      'not_seen',
-      members.filter(({ notSeenSince }) => notSeenSince !== null).map(({ key }) => key),
-      [],
-    ),
-    warning(
-      'changed_since',
-      changed.map(({ key }) => key),
-      changed.flatMap(({ fields }) => fields),
-    ),
-    warning(
-      'undone_without',
-      incomplete.map(({ key }) => key),
-      incomplete.flatMap(({ fields }) => fields),
-    ),
-    warning(
-      'repoints',
-      wards.map(({ key }) => key),
-      ['guardian'],
-    ),
-    warning('mutual_guardians', guardian !== null && makesMutual(plan, guardian) ? [guardian.key] : [], [
-      'guardian',
-    ]),
-  ].filter((each) => each !== null);
-}
 
 /**
  * Whether the guardian that the plan sets is a ward of the kept contact after the merge. False if both were already
@@ -107,12 +85,13 @@ function makesMutual(
   return members.some((member) => member.key === fields.guardian);
 }
 
-function warning(
-  code: MergeWarning['code'],
-  keys: ContactKey[],
-  fields: ContactFieldName[],
-): MergeWarning | null {
-  return keys.length === 0 ? null : { code, keys, fields: [...new Set(fields)] };
+function warning(code: MergeWarning['code'], concerned: Concerned): MergeWarning | null {
+  if (concerned.length === 0) return null;
+  return {
+    code,
+    keys: concerned.map(({ key }) => key),
+    fields: [...new Set(concerned.flatMap(({ fields }) => fields))],
+  };
 }
 
 /** Returns the email and phone that are new for the kept contact, or that it takes into another group. */

@@ -49,41 +49,23 @@ export class ClusterPreviews {
 
   /** `groups`: the account's groups. */
   async make(clusters: readonly ClusterKeys[], groups: Groups): Promise<ClusterMerges> {
-    const rows: ClusterMerge[] = [];
-    const skipped: ClusterMerges['skipped'] = [];
-    const taken = new Set<ContactKey>();
-    for (let at = 0; at < clusters.length; at += PROPOSAL_CONCURRENCY) {
-      const some = clusters.slice(at, at + PROPOSAL_CONCURRENCY).map(async ({ clusterId, keys }) => ({
-        clusterId,
-        keys: keys ?? [],
-        merge: keys === null ? ('too_many_members' as const) : await this.#merge(clusterId, keys, groups),
-      }));
-      for (const { clusterId, keys, merge } of await Promise.all(some)) {
-        const met = keys.some((key) => taken.has(key));
-        if (typeof merge === 'string') skipped.push({ clusterId, because: merge });
-        else if (met) skipped.push({ clusterId, because: 'in_two_merges' });
-        else {
-          for (const key of keys) taken.add(key);
-          rows.push(merge);
-        }
-      }
-    }
-    const mutual = plansWithMutualGuardians(rows.map(({ plan }) => plan));
+    const { merges, skipped } = await this.#mergesOf(clusters, groups);
+    const mutual = plansWithMutualGuardians(merges.map(({ plan }) => plan));
     const previewId = uuidv7();
     this.#kept.set(
       previewId,
-      rows.map((row) => (mutual.has(row.plan) ? withoutGuardian(row) : row)),
+      merges.map((merge) => (mutual.has(merge.plan) ? withoutGuardian(merge) : merge)),
     );
     for (const oldest of [...this.#kept.keys()].slice(0, -MAX_KEPT_PREVIEWS)) this.#kept.delete(oldest);
     const now = Date.now();
-    const atOnce = rows.reduce((sum, { plan }) => sum + countImmediateRemovals(plan, now), 0);
+    const atOnce = merges.reduce((sum, { plan }) => sum + countImmediateRemovals(plan, now), 0);
     return {
       previewId,
       ...(atOnce === 0 ? {} : { atOnce }),
-      total: rows.length,
-      undoneWithout: rows.filter(({ warnings }) => warnings.some(({ code }) => code === 'undone_without'))
+      total: merges.length,
+      undoneWithout: merges.filter(({ warnings }) => warnings.some(({ code }) => code === 'undone_without'))
         .length,
-      removing: rows.reduce((sum, { plan }) => sum + plan.members.length - 1, 0),
+      removing: merges.reduce((sum, { plan }) => sum + plan.members.length - 1, 0),
       skipped: skipped.slice(0, MAX_LISTED_SKIPS),
       skippedCount: skipped.length,
     };
@@ -108,11 +90,37 @@ export class ClusterPreviews {
     this.#kept.delete(previewId);
   }
 
+  /** Returns the merges of clusters, at most one per contact, and the clusters that are skipped. */
+  async #mergesOf(
+    clusters: readonly ClusterKeys[],
+    groups: Groups,
+  ): Promise<{ merges: ClusterMerge[]; skipped: ClusterMerges['skipped'] }> {
+    const merges: ClusterMerge[] = [];
+    const skipped: ClusterMerges['skipped'] = [];
+    const merged = new Set<ContactKey>();
+    for (let at = 0; at < clusters.length; at += PROPOSAL_CONCURRENCY) {
+      const some = clusters.slice(at, at + PROPOSAL_CONCURRENCY);
+      const made = await Promise.all(some.map((cluster) => this.#merge(cluster, groups)));
+      for (const [index, { clusterId, keys }] of some.entries()) {
+        const merge = made[index] ?? 'gone';
+        if (typeof merge === 'string') skipped.push({ clusterId, because: merge });
+        else if (keys?.some((key) => merged.has(key)) === true)
+          skipped.push({ clusterId, because: 'in_two_merges' });
+        else {
+          for (const key of keys ?? []) merged.add(key);
+          merges.push(merge);
+        }
+      }
+    }
+    return { merges, skipped };
+  }
+
+  /** Returns the merge of a cluster, or why it is skipped. */
   async #merge(
-    clusterId: string,
-    keys: ContactKey[],
+    { clusterId, keys }: ClusterKeys,
     groups: Groups,
   ): Promise<ClusterMerge | ClusterMerges['skipped'][number]['because']> {
+    if (keys === null) return 'too_many_members';
     const proposed = await this.#propose(keys, groups);
     if (!proposed.ok || proposed.value.members.some(({ pending }) => pending?.kind === 'delete'))
       return 'gone';

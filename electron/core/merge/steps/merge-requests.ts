@@ -3,7 +3,7 @@ import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
 import type { MergeRequest } from '../../../contract/merging/merge-preview.ts';
 import { contactLabel } from '../../contact/contact-label.ts';
 import { encodeContactPatch } from '../../wire/encode-contact.ts';
-import { collidingFields, mergeSteps } from './merge-steps.ts';
+import { collidingFields, mergeSteps, type MergeStep } from './merge-steps.ts';
 
 /** The data that the requests of a merge depend on besides its plan. */
 export interface RequestFacts {
@@ -16,49 +16,37 @@ export interface RequestFacts {
 /** Returns the requests of a merge in sending order, including those that are sent only after a refusal. */
 export function mergeRequests(plan: MergePlan, facts: RequestFacts): MergeRequest[] {
   const steps = mergeSteps(plan, facts.wards);
+  const request = (step: MergeStep) => requestOf(step, plan, facts);
+  const writes = steps.filter(({ role }) => role === 'write').map(request);
+  const repoints = steps.filter(({ role }) => role === 'repoint').map(request);
+  const removes = steps.filter(({ role }) => role === 'remove').map(request);
   const colliding = collidingFields(plan);
-  const patch = (
-    role: MergeRequest['role'],
-    key: ContactKey,
-    after: ContactPatch,
-    onlyIfRefused = false,
-  ): MergeRequest => ({
+  if (plan.removeFirst === true) {
+    const collidingKeys = new Set(colliding.map(({ key }) => key));
+    const goFirst = removes.filter(({ key }) => collidingKeys.has(key));
+    const others = removes.filter(({ key }) => !collidingKeys.has(key));
+    return [...repoints, ...goFirst, ...writes, ...others];
+  }
+  if (writes.length === 0 || colliding.length === 0) return [...writes, ...repoints, ...removes];
+  const clears = colliding.map(({ key, fields }) => {
+    const after = Object.fromEntries(fields.map((field) => [field, null]));
+    return request({ role: 'clear', key, before: {}, after });
+  });
+  const ifRefused = [...clears, ...writes].map((each) => ({ ...each, onlyIfRefused: true }));
+  return [...writes, ...ifRefused, ...repoints, ...removes];
+}
+
+function requestOf(step: MergeStep, plan: MergePlan, facts: RequestFacts): MergeRequest {
+  const { role, key } = step;
+  return {
     role,
     key,
     label: labelOf(plan, facts, key),
-    method: 'PATCH',
+    method: role === 'remove' ? 'DELETE' : 'PATCH',
     path: pathOf(plan, facts, key),
-    body: bodyOf(after, facts),
-    onlyIfRefused,
-  });
-  const writes: MergeRequest[] = [];
-  const clears: MergeRequest[] = [];
-  const repoints: MergeRequest[] = [];
-  const removes: MergeRequest[] = [];
-  for (const step of steps) {
-    if (step.role === 'write') writes.push(patch('write', step.key, step.after));
-    else if (step.role === 'repoint') repoints.push(patch('repoint', step.key, step.after));
-    else if (step.role === 'remove')
-      removes.push({
-        role: 'remove',
-        key: step.key,
-        label: labelOf(plan, facts, step.key),
-        method: 'DELETE',
-        path: pathOf(plan, facts, step.key),
-        body: null,
-        onlyIfRefused: false,
-      });
-  }
-  if (plan.removeFirst === true) {
-    const first = new Set(colliding.map(({ key }) => key));
-    const goFirst = removes.filter(({ key }) => first.has(key));
-    return [...repoints, ...goFirst, ...writes, ...removes.filter(({ key }) => !first.has(key))];
-  }
-  if (writes.length > 0)
-    for (const { key, fields } of colliding)
-      clears.push(patch('clear', key, Object.fromEntries(fields.map((field) => [field, null])), true));
-  const again = clears.length === 0 ? [] : writes.map((write) => ({ ...write, onlyIfRefused: true }));
-  return [...writes, ...clears, ...again, ...repoints, ...removes];
+    body: step.role === 'remove' ? null : bodyOf(step.after, facts),
+    onlyIfRefused: false,
+  };
 }
 
 function labelOf(plan: MergePlan, { wards }: RequestFacts, key: ContactKey): string {

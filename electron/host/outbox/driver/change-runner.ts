@@ -173,59 +173,80 @@ export class ChangeRunner {
     return this.#record(change, step.kind === 'notSent' ? { kind: 'unsettled', error: step.error } : step);
   }
 
-  async #applyStep(change: Change, step: ChangeStep): Promise<RunResult | 'continue'> {
-    const { state, apply, log } = this.#options;
-    const { changeId } = change;
+  #applyStep(change: Change, step: ChangeStep): Promise<RunResult | 'continue'> {
     switch (step.kind) {
       case 'settled':
-        return this.#end(changeId, step.settlement);
-      case 'again': {
-        const triedBefore = (this.#entry(changeId)?.tries ?? 0) > 0;
-        const wait = this.#nextRetry(changeId);
-        const why = change.error === null ? {} : { error: change.error };
-        if (!(await this.#recordState({ changeId, state: 'queued', ...why }))) return 'continue';
-        apply({ kind: 'moved', change, state: 'queued' });
-        // Wait after a repeated failure. If the service fails this write every time, it isn't called continuously.
-        return triedBefore ? parked(wait) : 'continue';
-      }
-      case 'notSent': {
-        // If the read before sending failed, the change is still `queued`. Then only the error is new.
-        const isRecorded = await this.#recordState({ changeId, state: 'queued', error: step.error });
-        // Pause first, so that queues woken by `notReached` don't start.
-        if (isRecorded) this.#pauseFor(step.error);
-        apply({ kind: 'notReached', change });
-        if (!isRecorded) return 'continue';
-        apply({ kind: 'moved', change, state: 'queued' });
-        return parked(RETRIED_WHEN_LIFTED.has(step.error.code) ? null : this.#nextRetry(changeId));
-      }
-      case 'unsettled': {
-        if (!(await this.#recordState({ changeId, state: 'unsettled', error: step.error })))
-          return 'continue';
-        apply({ kind: 'moved', change, state: 'unsettled' });
-        log.warn('change.unsettled', { changeId, kind: change.kind, code: step.error.code });
-        this.#pauseFor(step.error);
-        // The first read that may settle the change follows at once, later ones after a wait.
-        return change.state === 'queued' ? 'continue' : parked(this.#nextRetry(changeId));
-      }
+        return this.#end(change.changeId, step.settlement);
+      case 'again':
+        return this.#queueAgain(change);
+      case 'notSent':
+        return this.#keepUnsent(change, step.error);
+      case 'unsettled':
+        return this.#keepUnsettled(change, step.error);
       case 'ask':
-        if (!(await this.#recordState({ changeId, state: 'unsettled', error: step.error })))
-          return 'continue';
-        this.#note(changeId, { needsDecision: true });
-        apply({ kind: 'moved', change, state: 'unsettled' });
-        return parked(null);
+        return this.#leaveToUser(change, step.error);
       case 'later':
-        return this.#parkUnsent(change);
-      case 'after': {
-        if (state.queues.has(step.key)) {
-          apply({ kind: 'waitsForContact', changeId, contactKey: step.key });
-          // Parking this change lets similar creates continue. The create of the other contact may be one of these.
-          // Without parking, it would wait for this change, which itself waits for it.
-          return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
-        }
-        if (step.orElse === 'again') return 'continue';
-        return parked(this.#nextRetry(changeId));
-      }
+        return Promise.resolve(this.#parkUnsent(change));
+      case 'after':
+        return Promise.resolve(this.#waitForContact(change, step));
     }
+  }
+
+  /** Queues a change that didn't arrive, so that it is sent again. */
+  async #queueAgain(change: Change): Promise<RunResult | 'continue'> {
+    const { changeId } = change;
+    const triedBefore = (this.#entry(changeId)?.tries ?? 0) > 0;
+    const wait = this.#nextRetry(changeId);
+    const why = change.error === null ? {} : { error: change.error };
+    if (!(await this.#recordState({ changeId, state: 'queued', ...why }))) return 'continue';
+    this.#options.apply({ kind: 'moved', change, state: 'queued' });
+    // Wait after a repeated failure. If the service fails this write every time, it isn't called continuously.
+    return triedBefore ? parked(wait) : 'continue';
+  }
+
+  async #keepUnsent(change: Change, error: AppError): Promise<RunResult | 'continue'> {
+    const { apply } = this.#options;
+    const { changeId } = change;
+    // If the read before sending failed, the change is still `queued`. Then only the error is new.
+    const isRecorded = await this.#recordState({ changeId, state: 'queued', error });
+    // Pause first, so that queues woken by `notReached` don't start.
+    if (isRecorded) this.#pauseFor(error);
+    apply({ kind: 'notReached', change });
+    if (!isRecorded) return 'continue';
+    apply({ kind: 'moved', change, state: 'queued' });
+    return parked(RETRIED_WHEN_LIFTED.has(error.code) ? null : this.#nextRetry(changeId));
+  }
+
+  async #keepUnsettled(change: Change, error: AppError): Promise<RunResult | 'continue'> {
+    const { apply, log } = this.#options;
+    const { changeId } = change;
+    if (!(await this.#recordState({ changeId, state: 'unsettled', error }))) return 'continue';
+    apply({ kind: 'moved', change, state: 'unsettled' });
+    log.warn('change.unsettled', { changeId, kind: change.kind, code: error.code });
+    this.#pauseFor(error);
+    // The first read that may settle the change follows at once, later ones after a wait.
+    return change.state === 'queued' ? 'continue' : parked(this.#nextRetry(changeId));
+  }
+
+  async #leaveToUser(change: Change, error: AppError): Promise<RunResult | 'continue'> {
+    const { changeId } = change;
+    if (!(await this.#recordState({ changeId, state: 'unsettled', error }))) return 'continue';
+    this.#note(changeId, { needsDecision: true });
+    this.#options.apply({ kind: 'moved', change, state: 'unsettled' });
+    return parked(null);
+  }
+
+  /** Waits for the changes of another contact, see `ChangeStep`. */
+  #waitForContact(change: Change, { key, orElse }: ChangeStep & { kind: 'after' }): RunResult | 'continue' {
+    const { state, apply } = this.#options;
+    const { changeId } = change;
+    if (state.queues.has(key)) {
+      apply({ kind: 'waitsForContact', changeId, contactKey: key });
+      // Parking this change lets similar creates continue. The create of the other contact may be one of these. Without
+      // parking, it would wait for this change, which itself waits for it.
+      return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
+    }
+    return orElse === 'again' ? 'continue' : parked(this.#nextRetry(changeId));
   }
 
   /** Records the end of a change. */

@@ -87,17 +87,8 @@ function apply(work: StepContext, event: OutboxEvent): void {
       return endCreate(state, event.change);
     case 'waitsForContact':
       return waitForContact(state, event.changeId, currentKey(state, event.contactKey));
-    case 'moved': {
-      const entry = state.entries.get(event.change.changeId);
-      if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
-      effects.push({ kind: 'notifyMoved', change: event.change });
-      if (event.state !== 'queued') return;
-      if (entry?.cancelRequested === true) {
-        const begun = beginCancel(state, [entry.change]);
-        effects.push({ kind: 'cancelUnsent', change: entry.change, begun });
-      } else if (wasNeverSent(event.change)) deleteNeverCreated(work, [event.change]);
-      return;
-    }
+    case 'moved':
+      return moved(work, event);
     case 'ended':
       return end(work, event.change, event.withRow !== false);
     case 'rekeyed':
@@ -132,11 +123,7 @@ function apply(work: StepContext, event: OutboxEvent): void {
     case 'cancelled':
       return cancelled(work, event);
     case 'mergeAdvanced':
-      if (event.allowed === null) {
-        state.merges.delete(event.mergeId);
-        endRewriting(state, event.mergeId);
-      } else state.merges.set(event.mergeId, new Set(event.allowed));
-      return;
+      return mergeAdvanced(state, event);
     case 'pagesBegun':
       state.pages.set(event.batchId, { ready: new Set() });
       return;
@@ -284,6 +271,30 @@ function ran(work: StepContext, key: string, changeId: string, result: RunResult
   }
   pauses.planProbe(state, key, now.monotonic + (retryInMs ?? PROBE_RETRY_MS));
   finishRun(state, key, 'park');
+}
+
+/** Notes a change's new state. A change that didn't arrive may now be cancelled, or ended with its contact's delete. */
+function moved(work: StepContext, event: OutboxEvent & { kind: 'moved' }): void {
+  const { state, effects } = work;
+  const entry = state.entries.get(event.change.changeId);
+  if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
+  effects.push({ kind: 'notifyMoved', change: event.change });
+  if (event.state !== 'queued') return;
+  if (entry?.cancelRequested === true) {
+    const begun = beginCancel(state, [entry.change]);
+    effects.push({ kind: 'cancelUnsent', change: entry.change, begun });
+  } else if (wasNeverSent(event.change)) deleteNeverCreated(work, [event.change]);
+}
+
+/** Allows the next changes of a merge to be sent; `allowed` is null once the merge has ended. */
+function mergeAdvanced(
+  state: OutboxState,
+  { mergeId, allowed }: OutboxEvent & { kind: 'mergeAdvanced' },
+): void {
+  if (allowed === null) {
+    state.merges.delete(mergeId);
+    endRewriting(state, mergeId);
+  } else state.merges.set(mergeId, new Set(allowed));
 }
 
 /**

@@ -41,19 +41,17 @@ export function openAccountFiles(
   // A new account's journal is created before its mirror. So a mirror without a journal means that the journal was
   // lost.
   const hadJournal = hadFiles || existsSync(join(directory, STORE_FILE_NAMES.mirror));
-  const journal = openJournal(
-    join(directory, STORE_FILE_NAMES.journal),
-    distrust.includes('journal'),
-    hadJournal,
-  );
+  const journal = openJournal(join(directory, STORE_FILE_NAMES.journal), {
+    isDistrusted: distrust.includes('journal'),
+    isExpected: hadJournal,
+  });
   try {
-    const mirror = openMirror(
-      join(directory, STORE_FILE_NAMES.mirror),
-      distrust.includes('mirror'),
+    const mirror = openMirror(join(directory, STORE_FILE_NAMES.mirror), {
+      isDistrusted: distrust.includes('mirror'),
       // If the journal is empty and there is no mirror, the process ended between creating the two files. No mirror was
       // lost then.
-      hadFiles || holdsChanges(journal.database),
-    );
+      isExpected: hadFiles || holdsChanges(journal.database),
+    });
     return {
       mirror: mirror.database,
       journal: journal.database,
@@ -76,19 +74,25 @@ export function copyAccountFiles(from: string, to: string): void {
 const holdsChanges = (journal: DatabaseSync): boolean =>
   journal.prepare('SELECT 1 FROM change LIMIT 1').get() !== undefined;
 
+interface FileHistory {
+  /** Whether the file must not be used as it is, because it was found to be damaged. */
+  isDistrusted: boolean;
+  /** Whether the file existed before, so that it is lost if it is missing. */
+  isExpected: boolean;
+}
+
 function openMirror(
   path: string,
-  distrusted: boolean,
-  hadMirror: boolean,
+  { isDistrusted, isExpected }: FileHistory,
 ): { database: DatabaseSync; found: OpenReport['mirror'] } {
   const existed = existsSync(path);
-  if (existed && !distrusted) {
+  if (existed && !isDistrusted) {
     const database = usableMirror(path);
     if (database) return { database, found: 'opened' };
   }
   if (existed) setAside(path);
   makeFile(path, 'NORMAL', MIRROR_MIGRATIONS);
-  return { database: openDatabase(path, 'NORMAL'), found: existed || hadMirror ? 'rebuilt' : 'created' };
+  return { database: openDatabase(path, 'NORMAL'), found: existed || isExpected ? 'rebuilt' : 'created' };
 }
 
 /**
@@ -139,18 +143,17 @@ function isUnusable(error: unknown): boolean {
 
 function openJournal(
   path: string,
-  distrusted: boolean,
-  hadJournal: boolean,
+  { isDistrusted, isExpected }: FileHistory,
 ): { database: DatabaseSync; found: OpenReport['journal'] } {
   const salvaged = path.replace(/\.sqlite$/, '.salvaged.sqlite');
   if (!existsSync(path)) {
     if (existsSync(salvaged)) putInPlace(salvaged, path);
     else {
-      makeFile(path, 'FULL', JOURNAL_MIGRATIONS, (journal) => hadJournal && noteSalvage(journal));
-      return { database: openDatabase(path, 'FULL'), found: hadJournal ? 'salvaged' : 'created' };
+      makeFile(path, 'FULL', JOURNAL_MIGRATIONS, (journal) => isExpected && noteSalvage(journal));
+      return { database: openDatabase(path, 'FULL'), found: isExpected ? 'salvaged' : 'created' };
     }
   }
-  if (!distrusted) {
+  if (!isDistrusted) {
     const database = usableJournal(path);
     if (database) return { database, found: isSalvageUnseen(database) ? 'salvaged' : 'opened' };
   }

@@ -99,14 +99,18 @@ export class FacetCounts {
     for (let rows = read.all(last); rows.length > 0; rows = read.all(last)) {
       for (const row of rows) {
         if (this.#overlay.hiddenRowIds.has(Number(row['row_id']))) continue;
-        for (const facet of FACETS) {
-          const value = row[COLUMNS[facet]];
-          if (typeof value !== 'string' || !/[^ ]/.test(value)) continue;
-          counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
-        }
+        countRow(row, counts);
       }
       last = Number(rows.at(-1)?.['row_id']);
       yield;
     }
+  }
+}
+
+function countRow(row: Record<string, unknown>, counts: Counts): void {
+  for (const facet of FACETS) {
+    const value = row[COLUMNS[facet]];
+    if (typeof value !== 'string' || !/[^ ]/.test(value)) continue;
+    counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
   }
 }

@@ -57,11 +57,10 @@ export class HistorySearch {
   ): Awaited<ReturnType<JournalApi['historyChanges']>> {
     const upTo = (query.beforeSequence ?? this.#lastSequence() + 1) - 1;
     const from = Math.max(1, upTo - CHANGES_PER_PAGE + 1);
-    const known = new Map<number, StoredBatch | null>();
+    const fittingBatch = this.#fittingBatches(query);
     const changes: HistoryChange[] = [];
     for (const { sequence, batch } of this.#matches(from, upTo, searchedWords(query.search), query.states)) {
-      if (!known.has(batch)) known.set(batch, this.#fitting(batch, query));
-      const kind = known.get(batch)?.kind;
+      const kind = fittingBatch(batch)?.kind;
       if (kind !== undefined) changes.push({ change: this.#change(sequence), kind });
     }
     return { changes, from, upTo };
@@ -70,24 +69,20 @@ export class HistorySearch {
   /** Scans backwards by sequence. Changes of one batch are adjacent, so their matches follow one another. */
   async #scan(query: Query, words: string[], pause: () => Promise<void>): Promise<Found[]> {
     const found: Found[] = [];
-    const known = new Map<number, StoredBatch | null>();
+    const fittingBatch = this.#fittingBatches(query);
     let sliceEnd = performance.now() + SLICE_MS;
     let upTo = (query.beforeSequence ?? this.#lastSequence() + 1) - 1;
     while (upTo > 0) {
       const from = Math.max(1, upTo - CHANGES_PER_STEP + 1);
       for (const { sequence, batch } of this.#matches(from, upTo, words, query.states)) {
-        let current = found.at(-1);
-        if (current?.batch.sequence !== batch) {
-          if (!known.has(batch)) known.set(batch, this.#fitting(batch, query));
-          const fitting = known.get(batch) ?? null;
-          if (fitting === null) continue;
+        const fitting = fittingBatch(batch);
+        if (fitting === null) continue;
+        if (found.at(-1)?.batch.sequence !== batch) {
           if (found.length === query.limit) return found;
-          current = { batch: fitting, sequences: [], matching: 0 };
-          found.push(current);
+          found.push({ batch: fitting, sequences: [], matching: 0 });
         }
-        current.matching++;
-        current.sequences.push(sequence);
-        if (current.sequences.length > SHOWN_CHANGES) current.sequences.shift();
+        const current = found.at(-1);
+        if (current !== undefined) addMatch(current, sequence);
       }
       upTo = from - 1;
       if (performance.now() < sliceEnd) continue;
@@ -95,6 +90,15 @@ export class HistorySearch {
       sliceEnd = performance.now() + SLICE_MS;
     }
     return found;
+  }
+
+  /** Returns a function that returns a batch if it fits the query, otherwise null. It looks up each batch once. */
+  #fittingBatches(query: Omit<Query, 'limit'>): (sequence: number) => StoredBatch | null {
+    const known = new Map<number, StoredBatch | null>();
+    return (sequence) => {
+      if (!known.has(sequence)) known.set(sequence, this.#fitting(sequence, query));
+      return known.get(sequence) ?? null;
+    };
   }
 
   #fitting(sequence: number, { kinds, since, until }: Omit<Query, 'limit'>): StoredBatch | null {
@@ -138,4 +142,11 @@ export class HistorySearch {
     if (!row) throw new Error(`no change ${sequence} in the journal`);
     return changeOf(row);
   }
+}
+
+/** Adds a match, recorded before those found so far. Of a batch, only the first matches are kept. */
+function addMatch(found: Found, sequence: number): void {
+  found.matching++;
+  found.sequences.push(sequence);
+  if (found.sequences.length > SHOWN_CHANGES) found.sequences.shift();
 }

@@ -7,7 +7,7 @@ import { withGuardianBefore } from '../add-expected-guardian.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../../api/journal-api.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { queuedChangesOf, recordable, withUndoWindow, type Recordable } from '../../journal/new-change.ts';
+import { queuedChangesOf, recordable, withUndoWindow } from '../../journal/new-change.ts';
 import type { Overlay } from '../../overlay/overlay.ts';
 import type { EachInSlices, TimeSlices } from '../../sqlite/time-slices.ts';
 import { inTransaction } from '../../sqlite/transactions.ts';
@@ -130,39 +130,50 @@ export class UndoCommands {
       keepsEdited,
     });
     const each = journalWrites.eachItem;
-    let changes: Recordable[] = [];
-    const restores: NewChange[] = [];
-    let cancelled: Change[] = [];
-    await journalWrites.run(async () => {
-      const found = await work(plan, each);
-      cancelled = found.cancelled;
-      const settled: string[] = [];
-      await each(found.again, (changeId) => {
-        const change = journal.change(changeId);
-        if (change === null || plan.addAgain(change)) settled.push(changeId);
-      });
-      await each(found.restored, (removal) => {
-        const restore = plan.restored(removal);
-        if (restore !== null) restores.push(restore);
-      });
+    const { changes, cancelled } = await journalWrites.run(async () => {
+      const { cancelled, again, restored } = await work(plan, each);
+      const { settled, restores } = await this.#addToPlan(plan, again, restored);
       const planned = plan
         .finish()
         .map((change) => withUndoWindow(withGuardianBefore(mirror, change), undoWindowMs));
-      const groupName = (groupId: number | null) => mirror.groupName(groupId);
-      changes = planned.map(recordable);
+      const changes = planned.map(recordable);
       // Restores are recorded first. An undo of this step begins with its newest change, so it undoes the edits of a
       // restored contact before it deletes the contact.
       const all = [...restores, ...planned];
-      if (all.length === 0) return;
-      const recordables = [...restores.map(recordable), ...changes];
-      await this.#recorder.record([describeBatch(all, groupName, about)], recordables, () => {
+      if (all.length === 0) return { changes, cancelled };
+      const batch = describeBatch(all, (groupId) => mirror.groupName(groupId), about);
+      await this.#recorder.record([batch], [...restores.map(recordable), ...changes], () => {
         journal.cancelledByUndo.forget(settled);
         if (restores.length > 0) journal.endRestored(stepId, restores);
       });
+      return { changes, cancelled };
     });
     if (changes.length + cancelled.length > 0) await this.#recorder.show([...changes, ...cancelled]);
     const { conflicts, conflictCount } = plan;
     return { recorded: queuedChangesOf(changes), cancelled, conflicts, conflictCount };
+  }
+
+  /**
+   * Adds cancelled changes to the plan: those to reapply, and removals whose contacts are visible again. Returns the ids
+   * of reapplied changes (`settled`), and the restores to record.
+   */
+  async #addToPlan(
+    plan: UndoPlan,
+    again: readonly string[],
+    removals: readonly Change[],
+  ): Promise<{ settled: string[]; restores: NewChange[] }> {
+    const { journal, journalWrites } = this.#parts;
+    const settled: string[] = [];
+    const restores: NewChange[] = [];
+    await journalWrites.eachItem(again, (changeId) => {
+      const change = journal.change(changeId);
+      if (change === null || plan.addAgain(change)) settled.push(changeId);
+    });
+    await journalWrites.eachItem(removals, (removal) => {
+      const restore = plan.restored(removal);
+      if (restore !== null) restores.push(restore);
+    });
+    return { settled, restores };
   }
 
   /**
