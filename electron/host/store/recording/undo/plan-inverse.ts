@@ -18,67 +18,114 @@ export interface InverseOptions {
   onConflict: (conflict: PlannedConflict) => void;
 }
 
+/** A change to a contact. */
+type ContactChange = Change & { contactKey: ContactKey };
+
 /** Plans the change that undoes another on the current contact; null if there is nothing to undo. */
 export function planInverse(context: PlanContext, options: InverseOptions, change: Change): Planned {
-  const { reader, journal, blockedGroups, planned, force } = context;
-  const { keepsEdited, onConflict } = options;
-  const key = change.contactKey;
+  const { contactKey } = change;
   // A change in flight is planned as if it were done. If it fails, the undo has nothing left to do.
   const inverse = inverseOf(asDone(change));
-  if (inverse === null || key === null) return null;
-  if (inverse.kind === 'contact.create')
-    return planCreateAgain(context, options, { ...change, contactKey: key }, inverse.after);
-  const contact = reader.byKey(key);
-  const now = planned.now(key, contact);
-  const conflict = conflictOf({ ...change, contactKey: key });
+  if (inverse === null || contactKey === null) return null;
+  const undone: ContactChange = { ...change, contactKey };
+  switch (inverse.kind) {
+    case 'contact.create':
+      return planCreateAgain(context, options, undone, inverse.after);
+    case 'contact.delete':
+      return planDelete(context, options, undone, inverse.before);
+    case 'contact.edit':
+      return planEditBack(context, options, undone, inverse);
+  }
+}
+
+/** Plans the delete that undoes a create. `created`: the values that the contact was created with. */
+function planDelete(
+  context: PlanContext,
+  { keepsEdited }: InverseOptions,
+  change: ContactChange,
+  created: ContactPatch,
+): Planned {
+  const { journal, planned, force } = context;
+  const present = presentFields(context, change);
+  if (present.kind === 'conflict') return present;
+  const { fields: now } = present;
+  const touched = touchedSince(context, change, created, now);
+  if (keepsEdited) touched.push(...fieldsAdded(journal, change, touched, now));
+  if (touched.length > 0 && !force) return conflictOf(change)('changed', touched);
+  planned.set(change.contactKey, null);
+  // `before` includes values added since the create, so that a redo restores them.
+  const content = { kind: 'contact.delete', before: now, after: {} } as const;
+  return inverseChange(context, change, content, repeatedRemoval(journal, change));
+}
+
+/** Plans the edit that undoes an edit. `taken`: the values that the edit set; `former`: those before it. */
+function planEditBack(
+  context: PlanContext,
+  { onConflict }: InverseOptions,
+  change: ContactChange,
+  { before: taken, after: former }: Inverse & { kind: 'contact.edit' },
+): Planned {
+  const { planned, force } = context;
+  const { contactKey: key, merge } = change;
   // Re-creating the contact restores the email and phone that the merge had cleared, so nothing else has to be done.
-  if (change.merge?.role === 'clear' && planned.has(key)) return null;
-  const isGoing = contact?.pending?.kind === 'delete' && !isWrittenBeforeDelete(journal, change, key);
-  if (now === null || isGoing) return conflict('gone', []);
-  if (blockedGroups.putsContactBack(change)) return conflict('group_being_deleted', ['groupId']);
-  const took = inverse.before;
-  const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
-  const { lostGuardianAfter: lost } = journal.sendContext(change.changeId);
-  const touched = touchedFields(context, key, { expected: pickFields(took, fields), lost, now });
-  if (inverse.kind === 'contact.delete' && keepsEdited)
-    touched.push(...fieldsAdded(journal, change, touched, now));
+  if (merge?.role === 'clear' && planned.has(key)) return null;
+  const present = presentFields(context, change);
+  if (present.kind === 'conflict') return present;
+  const { fields: now } = present;
+  const touched = touchedSince(context, change, taken, now);
   if (touched.length > 0 && !force) {
-    const rest = fields.filter((field) => !touched.includes(field));
-    if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
-      return conflict('changed', touched);
+    const conflict = conflictOf(change)('changed', touched);
+    const rest = fieldsOf(taken).filter((field) => !touched.includes(field));
+    if (merge?.role !== 'write' || rest.length === 0) return conflict;
     // For a merge, the fields without a conflict are put back nevertheless. They may hold emails or phones that are
     // needed by members to be created again.
-    onConflict(conflict('changed', touched));
-    const after = pickFields(inverse.after, rest);
+    onConflict(conflict);
+    const after = pickFields(former, rest);
     planned.set(key, { ...now, ...after });
-    return inverseChange(context, change, { kind: 'contact.edit', before: pickFields(took, rest), after });
+    return inverseChange(context, change, { kind: 'contact.edit', before: pickFields(taken, rest), after });
   }
-  if (inverse.kind === 'contact.delete') {
-    planned.set(key, null);
-    // `before` includes values added since the create, so that a redo restores them.
-    return inverseChange(
-      context,
-      change,
-      { kind: inverse.kind, before: now, after: {} },
-      repeatedRemoval(journal, change),
-    );
-  }
-  const { lostGuardianAfter } = guardianBefore(context, change, inverse.after);
+  const { lostGuardianAfter } = guardianBefore(context, change, former);
   planned.set(key, {
     ...now,
-    ...inverse.after,
+    ...former,
     ...(lostGuardianAfter === undefined ? {} : { guardian: lostGuardianAfter }),
   });
   // With `force`, the change expects the current values, because those are the ones that the user has seen.
-  const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
-  return inverseChange(context, change, { kind: inverse.kind, before, after: inverse.after });
+  const before = touched.length === 0 ? taken : pickFields(now, fieldsOf(taken));
+  return inverseChange(context, change, { kind: 'contact.edit', before, after: former });
+}
+
+/** Returns the fields of a change's contact as planned so far, or why the change can't be undone. */
+function presentFields(
+  { reader, journal, blockedGroups, planned }: PlanContext,
+  change: ContactChange,
+): { kind: 'present'; fields: ContactPatch } | PlannedConflict {
+  const { contactKey: key } = change;
+  const contact = reader.byKey(key);
+  const fields = planned.now(key, contact);
+  const isGoing = contact?.pending?.kind === 'delete' && !isWrittenBeforeDelete(journal, change, key);
+  if (fields === null || isGoing) return conflictOf(change)('gone', []);
+  if (blockedGroups.putsContactBack(change)) return conflictOf(change)('group_being_deleted', ['groupId']);
+  return { kind: 'present', fields };
+}
+
+/** Returns the fields that were changed since `change` gave them the values `taken`. */
+function touchedSince(
+  context: PlanContext,
+  change: ContactChange,
+  taken: ContactPatch,
+  now: ContactPatch,
+): ContactFieldName[] {
+  const fields = fieldsOf(taken).filter((field) => !change.notTaken.includes(field));
+  const { lostGuardianAfter: lost } = context.journal.sendContext(change.changeId);
+  return touchedFields(context, change.contactKey, { expected: pickFields(taken, fields), lost, now });
 }
 
 /** Plans the create that undoes a delete. `values`: the contact's values before the delete. */
 function planCreateAgain(
   context: PlanContext,
   { groupId }: InverseOptions,
-  change: Change & { contactKey: ContactKey },
+  change: ContactChange,
   values: ContactPatch,
 ): Planned {
   const { reader, blockedGroups, planned } = context;
