@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { plural, t } from '@lingui/core/macro';
 import { Modal, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { findByWords } from '../../../lib/formats/find-by-words.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { assignableGroups } from '../../../lib/groups/assignable-groups.ts';
-import { groupLabels } from '../../../lib/groups/group-labels.ts';
-import { Picker } from '../../../ui/menus/picker.tsx';
+import { GroupPicker } from '../../../ui/menus/group-picker.tsx';
 import { categoryOf } from '../../../lib/groups/group-categories.ts';
 
 interface MoveDialogProps {
@@ -47,43 +44,24 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
           </Trans>
         )}
       </Text>
-      <GroupChoice
+      <GroupPicker
         groups={assignableGroups(groups).filter(({ groupId }) => groupId !== fromGroupId)}
-        onMove={onMove}
+        describe={describe}
+        onPick={onMove}
       />
     </Modal>
   );
 }
 
-function GroupChoice({ groups, onMove }: { groups: readonly Group[]; onMove: (group: Group) => void }) {
-  const [query, setQuery] = useState('');
-  const labels = groupLabels(groups);
-  const items = findByWords(groups, query, ({ name }) => name).map((group) => {
-    const category = categoryOf(group.category);
-    return {
-      id: String(group.groupId),
-      label: labels.get(group.groupId) ?? group.name,
-      detail: category.label,
-      icon: <category.icon size={18} stroke={1.7} aria-hidden />,
-      end: (
-        <Text size="xs" c="dimmed" component="span">
-          {formatCount(group.count)}
-        </Text>
-      ),
-      group,
-    };
-  });
-  return (
-    <Picker
-      label={t`Group`}
-      placeholder={t`Type the group’s name…`}
-      query={query}
-      items={items}
-      nothing={
-        groups.length === 0 ? t`There’s no other group. Create one first.` : t`No group has this name.`
-      }
-      onQuery={setQuery}
-      onPick={({ group }) => onMove(group)}
-    />
-  );
-}
+const describe = ({ category, count }: Group) => {
+  const { label, icon: CategoryIcon } = categoryOf(category);
+  return {
+    detail: label,
+    icon: <CategoryIcon size={18} stroke={1.7} aria-hidden />,
+    end: (
+      <Text size="xs" c="dimmed" component="span">
+        {formatCount(count)}
+      </Text>
+    ),
+  };
+};

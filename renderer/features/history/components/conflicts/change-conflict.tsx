@@ -4,6 +4,7 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Change } from '../../../../../electron/contract/changes/change.ts';
+import type { Contact } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
@@ -34,7 +35,7 @@ interface ChangeConflictProps {
 
 /** Conflict of one refused change: the values of an edit to choose from, or whether to delete the contact. */
 export function ChangeConflict(props: ChangeConflictProps) {
-  const { change, groups, last, saving, deleting, choices, onChoices, onSaving, onDelete, onSettled } = props;
+  const { change } = props;
   const accountId = useAccountId();
   const contact = useQuery({
     ...contactQuery(useBridge(), accountId, change.contactKey ?? ''),
@@ -55,40 +56,53 @@ export function ChangeConflict(props: ChangeConflictProps) {
         <ErrorState error={appErrorOf(contact.error)} onRetry={() => void contact.refetch()} />
       ) : !isFetched || contact.data === undefined ? (
         <Loader type="dots" aria-label={t`Loading contact`} />
-      ) : contact.data === null ? (
-        <Stack gap="sm">
-          <Text size="sm">
-            <Trans>The contact no longer exists, so there’s nothing to resolve.</Trans>
-          </Text>
-          <Group justify="flex-end">
-            <Button disabled={saving} onClick={() => void onSettled()}>
-              {last ? t`Close` : t`Continue`}
-            </Button>
-          </Group>
-        </Stack>
-      ) : change.kind === 'contact.delete' ? (
-        <DeleteConflict
-          change={change}
-          contact={contact.data}
-          groups={groups}
-          saving={saving}
-          deleting={deleting}
-          onDelete={onDelete}
-          onKeep={() => void onSettled()}
-        />
       ) : (
-        <EditConflict
-          change={change}
-          contact={contact.data}
-          groups={groups}
-          last={last}
-          saving={saving}
-          choices={choices}
-          onChoices={onChoices}
-          onSaving={onSaving}
-          onSettled={onSettled}
-        />
+        <ConflictOf {...props} contact={contact.data} />
       )}
     </div>
+  );
+}
+
+/** `contact` is null if the contact no longer exists. */
+function ConflictOf(props: ChangeConflictProps & { contact: Contact | null }) {
+  const { change, contact, groups, last, saving, deleting, choices, onChoices, onSaving, onDelete } = props;
+  const { onSettled } = props;
+  if (contact === null)
+    return (
+      <Stack gap="sm">
+        <Text size="sm">
+          <Trans>The contact no longer exists, so there’s nothing to resolve.</Trans>
+        </Text>
+        <Group justify="flex-end">
+          <Button disabled={saving} onClick={() => void onSettled()}>
+            {last ? t`Close` : t`Continue`}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  if (change.kind === 'contact.delete')
+    return (
+      <DeleteConflict
+        change={change}
+        contact={contact}
+        groups={groups}
+        saving={saving}
+        deleting={deleting}
+        onDelete={onDelete}
+        onKeep={() => void onSettled()}
+      />
+    );
+  return (
+    <EditConflict
+      change={change}
+      contact={contact}
+      groups={groups}
+      last={last}
+      saving={saving}
+      choices={choices}
+      onChoices={onChoices}
+      onSaving={onSaving}
+      onSettled={onSettled}
+    />
   );
 }

@@ -1,11 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { findByWords } from '../../../../lib/formats/find-by-words.ts';
 import { assignableGroups } from '../../../../lib/groups/assignable-groups.ts';
-import { groupLabels } from '../../../../lib/groups/group-labels.ts';
-import { Picker } from '../../../../ui/menus/picker.tsx';
+import { GroupPicker } from '../../../../ui/menus/group-picker.tsx';
 
 interface RestoreToDialogProps {
   /** Names of deleted contacts whose group no longer exists; if empty, the dialog is closed. */
@@ -41,34 +38,7 @@ export function RestoreToDialog({ labels, groups, onRestore, onClose }: RestoreT
           />
         )}
       </Text>
-      <GroupChoice groups={assignableGroups(groups)} onRestore={onRestore} />
+      <GroupPicker groups={assignableGroups(groups)} onPick={({ groupId }) => onRestore(groupId)} />
     </Modal>
-  );
-}
-
-function GroupChoice({
-  groups,
-  onRestore,
-}: Pick<RestoreToDialogProps, 'onRestore'> & { groups: readonly Group[] }) {
-  const { t } = useLingui();
-  const [query, setQuery] = useState('');
-  const labels = groupLabels(groups);
-  const items = findByWords(groups, query, ({ name }) => name).map(({ groupId, name }) => ({
-    id: String(groupId),
-    label: labels.get(groupId) ?? name,
-    groupId,
-  }));
-  return (
-    <Picker
-      label={t`Group`}
-      placeholder={t`Type the group’s name…`}
-      query={query}
-      items={items}
-      nothing={
-        groups.length === 0 ? t`There’s no other group. Create one first.` : t`No group has this name.`
-      }
-      onQuery={setQuery}
-      onPick={({ groupId }) => onRestore(groupId)}
-    />
   );
 }
