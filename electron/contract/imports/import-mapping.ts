@@ -29,6 +29,8 @@ const columnMappingSchema = z.object({
   isFamilyFirst: z.boolean().optional(),
   /** Whether empty cells have the value above them, as below the month of a calendar. */
   isFilledDown: z.boolean().optional(),
+  /** Whether numbers in a column of birthdays count days, as spreadsheets do. */
+  countsDays: z.boolean().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 

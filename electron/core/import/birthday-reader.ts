@@ -7,8 +7,9 @@ import { headerKey } from './headers/header-key.ts';
 import { nameInBirthdayTitle } from './values/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstValue } from './values/cell-text.ts';
+import { dayOfSerial } from './values/serial-day.ts';
 
-const NO_ORDERS = { name: '', dateOrder: null, dottedDateOrder: 'dmy' } as const;
+const NO_ORDERS = { name: '', dateOrder: null, dottedDateOrder: 'dmy', countsDays: false } as const;
 
 /** Reads the birthdays of a file's records, from one column or from its parts. */
 export class BirthdayReader {
@@ -33,8 +34,10 @@ export class BirthdayReader {
     if (!this.#isBirthdayByLabel(cells)) return undefined;
     const whole = cells.first('birthday', (text, column) => {
       const orders = this.#mapping.columns[column] ?? NO_ORDERS;
+      const dayOfNumber = orders.countsDays === true ? dayOfSerial(text) : null;
+      const written = dayOfNumber ?? text;
       const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
-      return checked(cells, readBirthday(text, orders, this.#today, isDayOfEvent), column, text);
+      return checked(cells, readBirthday(written, orders, this.#today, isDayOfEvent), column, text);
     });
     return whole === undefined ? this.#ofParts(cells) : this.#withYear(cells, whole);
   }

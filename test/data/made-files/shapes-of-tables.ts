@@ -64,4 +64,99 @@ Mitglieder;2;
       { email: 'zack@example.org', firstName: 'Zack', lastName: 'Abel', birthday: '--06-14' },
     ],
   },
+  {
+    name: 'words_above_names_of_columns.csv',
+    content: `Liste der Vereinsmitglieder;;;;;
+Person;;Kontakt;;;Geburt
+Name;Vorname;Tel.;Handy;E-Mail;Datum
+ADAM;Petra;030 1111;0171 1111;petra@example.org;03.05.1980
+BÖHM;Karl-Heinz;;;kh@example.org;14.06.1945
+`,
+    contacts: [
+      {
+        email: 'petra@example.org',
+        lastName: 'ADAM',
+        firstName: 'Petra',
+        phone: '0171 1111',
+        birthday: '1980-05-03',
+      },
+      { email: 'kh@example.org', lastName: 'BÖHM', firstName: 'Karl-Heinz', birthday: '1945-06-14' },
+    ],
+  },
+  {
+    name: 'pupils_in_spanish.csv',
+    content: `AMPA Colegio San José;;;;
+Alumno/a;Curso;F. nacimiento;Madre/Padre/Tutor;Tfno. contacto;Correo
+"Pérez Gil, Lucía";3ºA;05/03/2016;Marta Gil;600 000 001;marta@example.org
+"Ruiz Sanz, Hugo";3ºB;30/11/2015;Javier Ruiz;600 000 002;javier@example.org
+`,
+    contacts: [
+      { firstName: 'Lucía', lastName: 'Pérez Gil', birthday: '2016-03-05' },
+      { firstName: 'Hugo', lastName: 'Ruiz Sanz', birthday: '2015-11-30' },
+    ],
+  },
+  {
+    name: 'column_for_each_numbered_person.csv',
+    content: `;Person 1;Person 2;Person 3
+Name;Ada Brenner;Cem Dogan;Eli Frank
+Geburtstag;03.05.1980;14.06.1981;25.07.1982
+Telefon;0171 1111;0171 2222;
+E-Mail;ada@example.org;;eli@example.org
+`,
+    contacts: [
+      {
+        email: 'ada@example.org',
+        firstName: 'Ada',
+        lastName: 'Brenner',
+        phone: '0171 1111',
+        birthday: '1980-05-03',
+      },
+      { firstName: 'Cem', lastName: 'Dogan', phone: '0171 2222', birthday: '1981-06-14' },
+      { email: 'eli@example.org', firstName: 'Eli', lastName: 'Frank', birthday: '1982-07-25' },
+    ],
+  },
+  {
+    name: 'parents_above_names_of_columns.csv',
+    content: `,Player,,,Parent,,
+No,First,Last,Birthday,Name,Phone,Email
+7,Gil,Hobbs,05/14/2012,Ivy Hobbs,555-0101,ivy@example.org
+9,Jay,Kemp,11/30/2011,Lou Kemp,555-0102,lou@example.org
+`,
+    contacts: [
+      { lastName: 'Hobbs', firstName: 'Gil', birthday: '2012-05-14' },
+      { lastName: 'Kemp', firstName: 'Jay', birthday: '2011-11-30' },
+    ],
+  },
+  {
+    name: 'months_above_days_and_names.csv',
+    content: `Birthdays,,
+January,,
+3,Xan Yule,1980
+14,Zed Ash,
+February,,
+1,Bo Crane,1975
+28,Di Eads,1990
+`,
+    contacts: [
+      { firstName: 'Xan', lastName: 'Yule', birthday: '1980-01-03' },
+      { firstName: 'Zed', lastName: 'Ash', birthday: '--01-14' },
+      { firstName: 'Bo', lastName: 'Crane', birthday: '1975-02-01' },
+      { firstName: 'Di', lastName: 'Eads', birthday: '1990-02-28' },
+    ],
+  },
+  {
+    name: 'birthdays_as_numbers_of_days.csv',
+    content: `Name;Geburtsdatum;Eintritt
+Gerd Hahn;29344;43101
+Ilse Jahn;27815;43466
+Kurt Lang;14.06.1981;43831
+Lena Moos;30580;
+`,
+    contacts: [
+      { firstName: 'Gerd', lastName: 'Hahn', birthday: '1980-05-03' },
+      { firstName: 'Ilse', lastName: 'Jahn', birthday: '1976-02-25' },
+      { firstName: 'Kurt', lastName: 'Lang', birthday: '1981-06-14' },
+      { firstName: 'Lena', lastName: 'Moos', birthday: '1983-09-21' },
+    ],
+  },
 ];

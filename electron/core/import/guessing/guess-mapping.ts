@@ -39,6 +39,7 @@ import { matchHeaders } from '../headers/match-headers.ts';
 import { hasAreaCodes } from '../phone-area-code.ts';
 import { isOnlySalutation, kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
 import { orderOfName } from '../values/date-order.ts';
+import { areSerialDays } from '../values/serial-day.ts';
 import { languageOfWord } from '../../contact/words/word-values.ts';
 
 /** The guessed field of a column and statistics about its values, shown beside the mapping. */
@@ -227,6 +228,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
       ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),
       ...(field === 'fullName' && areFamilyFirst(surveyed) ? { isFamilyFirst: true } : {}),
+      ...(field === 'birthday' && areSerialDays(surveyed.cells) ? { countsDays: true } : {}),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };
   });

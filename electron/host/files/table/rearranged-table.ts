@@ -1,6 +1,7 @@
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { monthOfName } from '../../../core/import/values/month-names.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
+import { monthSections } from './month-sections.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -17,13 +18,13 @@ const MAX_TITLES = 4;
 const MIN_READ_SHARE = 0.6;
 
 /**
- * Returns the people of a table with a column for each person, or a calendar with a column for each month, one in a row. Null
- * for any other table.
+ * Returns the people of a table with a column for each person, or a calendar by months, one in a row. Null for any other
+ * table.
  */
 export function rearrangedTable(rows: Rows, isKnownHeader: IsKnownHeader): RearrangedTable | null {
   const transposed = transposedTable(rows, isKnownHeader) ?? tableOfPairs(rows, isKnownHeader);
   if (transposed !== null) return { rows: transposed, areBirthdays: false };
-  const birthdays = monthGrid(rows) ?? monthGrid(transpose(rows));
+  const birthdays = monthGrid(rows) ?? monthGrid(transpose(rows)) ?? monthSections(rows);
   return birthdays && { rows: birthdays, areBirthdays: true };
 }
 
@@ -36,7 +37,8 @@ function transpose(rows: Rows): string[][] {
 
 /** Returns the rows of a table whose first column has the names of fields: `Name, Ann Lee, Bo Ek`. */
 function transposedTable(rows: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
-  const records = rows.filter((cells) => cells.filter(isFilled).length > 1);
+  const filled = rows.filter((cells) => cells.filter(isFilled).length > 1);
+  const records = filled[0]?.every(isNumberOfPerson) ? filled.slice(1) : filled;
   const names = records.map(([name = '']) => name.trim().replace(/:$/, ''));
   if (names.length < 2 || new Set(names).size < names.length || !names.every(isKnownHeader)) return null;
   const people = transpose(records).slice(1);
@@ -44,6 +46,12 @@ function transposedTable(rows: Rows, isKnownHeader: IsKnownHeader): string[][] |
     return null;
   return people.flat().some(isValue) ? [names, ...people] : null;
 }
+
+/** Whether a cell numbers the columns of people, as `Person 1` or `2`, or is empty. */
+const isNumberOfPerson = (cell: string): boolean =>
+  /^\s*(?:(?:persona?|personne|nr\.?|no\.?|#|kontakt|contact|mitglied|member)?\s*\d{1,3}\.?)?\s*$/i.test(
+    cell,
+  );
 
 const MIN_PAIRS = 3;
 const MIN_KNOWN_SHARE = 0.8;

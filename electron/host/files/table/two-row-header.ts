@@ -1,7 +1,8 @@
 import { datePartOfName } from '../../../core/import/headers/date-part-names.ts';
 import { isNoPart } from '../../../core/import/headers/explains-columns.ts';
+import { hasWordForBirth } from '../../../core/import/headers/general-names.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
-import { isOtherPerson } from '../../../core/contact/words/other-people-words.ts';
+import { isRelative } from '../../../core/contact/words/other-people-words.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 
 /**
@@ -35,8 +36,8 @@ export function joinedNames(
 
 /**
  * Returns the names of a header below a row of group names, such as `Child` and `Mother`: columns of another person are
- * named with the group, as `Mother Phone`. The first group is the person that the list is about. A pattern below a question
- * is added to it: `When were you born? MM/DD/YYYY`.
+ * named with the group, as `Mother Phone`. The first group is the person that the list is about. So are a date and a place
+ * below a word for birth. A pattern below a question is added to it: `When were you born? MM/DD/YYYY`.
  */
 export function namesInGroups(groups: readonly string[], names: readonly string[]): string[] {
   // A title with values, such as the email of its author.
@@ -49,10 +50,14 @@ export function namesInGroups(groups: readonly string[], names: readonly string[
       isFirst = group === '';
       group = own;
     }
-    const isOfOther = !isFirst && headerKey(group).words.some(isOtherPerson);
-    return (isOfOther && name !== '') || (own !== '' && isNoPart(name)) ? `${group} ${name.trim()}` : name;
+    const isOfOther = !isFirst && headerKey(group).words.some(isRelative);
+    const isNamed = isOfOther || (hasWordForBirth(group) && OF_BIRTH.test(headerKey(name).key));
+    return (isNamed && name !== '') || (own !== '' && isNoPart(name)) ? `${group} ${name.trim()}` : name;
   });
 }
+
+/** Names of columns that say more below a word for birth. */
+const OF_BIRTH = /^(?:date|datum|fecha|data|place|ort|lieu|lugar|luogo|land|country|pays|pais)$/;
 
 /** Words for the kind of a phone, an email or an address below a merged cell. */
 const KINDS =

@@ -1,0 +1,26 @@
+const DAYS_TO_1970 = 25_569;
+const MILLISECONDS_PER_DAY = 86_400_000;
+/** 1910-01-01, and 2030-01-01. */
+const [FIRST_DAY, LAST_DAY] = [3_654, 47_484];
+const WHOLE_NUMBER = /^\d+(?:\.0+)?$/;
+/** Years of birth, which are no numbers of days. */
+const YEAR = /^(?:19|20)\d\d$/;
+/** Five digits that may be a date of which a spreadsheet has cut the first zero: `30580` for 03.05.80. */
+const CUT_DATE = /^\d(?:0[1-9]|[12]\d|3[01])\d\d$/;
+
+/**
+ * Whether the numbers in a column of birthdays count days as spreadsheets do, which is how they write dates in cells that are
+ * no longer formatted as such: all are those of possible days, and one can't be a date in digits.
+ */
+export function areSerialDays(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => cell.trim()).filter((cell) => WHOLE_NUMBER.test(cell));
+  const areDays = numbers.every((number) => dayOfSerial(number) !== null && !YEAR.test(number));
+  return areDays && numbers.some((number) => !CUT_DATE.test(number));
+}
+
+/** Returns the day, as `YYYY-MM-DD`, of a number that counts days since 1899-12-30; null for any other text. */
+export function dayOfSerial(text: string): string | null {
+  const serial = WHOLE_NUMBER.test(text) ? Number(text) : 0;
+  if (serial < FIRST_DAY || serial > LAST_DAY) return null;
+  return new Date((serial - DAYS_TO_1970) * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+}
