@@ -119,10 +119,10 @@ function textOf(value: unknown): string {
 
 /** Formats `{month, day, year}`, whose year may be missing, null or 0; returns null for any other object. */
 function birthdayText(value: Readonly<Record<string, unknown>>): string | null {
+  if (value['month'] === undefined || value['day'] === undefined) return null;
   const { year, month, day, '@type': type, ...others } = value;
   // Expo's contacts have a `format`. Their months count from 0, so the date can't be read for certain.
-  if (typeof others['format'] === 'string' && month !== undefined && day !== undefined)
-    return JSON.stringify(value);
+  if (typeof others['format'] === 'string') return JSON.stringify(value);
   if (Object.keys(others).length > 0 || (type !== undefined && type !== 'PartialDate')) return null;
   const birthday: Birthday = {
     month: wholeNumber(month),

@@ -79,16 +79,29 @@ const POINTS = ['address', 'email', 'value', 'number', 'phone'] as const;
 
 /** Finds an email or a phone with the label of another person: `{"label": "mother", "number": "0171 1"}`. */
 function readPointOfOther(element: JsonObject): LabelledValue | null {
-  const label = [element['label'], element['type'], element['kind']].find((text) => typeof text === 'string');
+  const text = element['label'] ?? element['type'] ?? element['kind'];
+  if (typeof text !== 'string' || text.length > MAX_LABEL_LENGTH || !isLabelOfOther(text)) return null;
   const property = POINTS.find((name) => typeof element[name] === 'string');
-  const isOfOther =
-    typeof label === 'string' && label.length <= MAX_LABEL_LENGTH && phoneKind(label) === 'not_the_person';
-  return isOfOther && property !== undefined ? { label, property } : null;
+  return property === undefined ? null : { label: text, property };
+}
+
+const MAX_CACHED_LABELS = 10_000;
+/** Labels repeat in each record, and reading one is slow. */
+const labelsOfOthers = new Map<string, boolean>();
+
+function isLabelOfOther(label: string): boolean {
+  const known = labelsOfOthers.get(label);
+  if (known !== undefined) return known;
+  if (labelsOfOthers.size >= MAX_CACHED_LABELS) labelsOfOthers.clear();
+  const isOfOther = phoneKind(label) === 'not_the_person';
+  labelsOfOthers.set(label, isOfOther);
+  return isOfOther;
 }
 
 /** Returns the elements of a list of values that an object keeps by key; null for any other object. */
 export function elementsIn(value: JsonObject, name: string): readonly unknown[] | null {
   const values = Object.values(value);
+  if (!isRecord(values[0])) return null;
   return areFields(values, name) ? values : valuesById(value, name);
 }
 

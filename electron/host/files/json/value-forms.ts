@@ -7,8 +7,8 @@ const MAX_DATE_MS = 8.64e15;
 
 /** Returns the time in MongoDB's notation of a date, `{"$date": {"$numberLong": "-86400000"}}`; null for any other object. */
 export function mongoDate(value: JsonObject): string | null {
-  const { $date: date, ...others } = value;
-  if (date === undefined || Object.keys(others).length > 0) return null;
+  if (!Object.hasOwn(value, '$date') || Object.keys(value).length > 1) return null;
+  const date = value['$date'];
   const time = isRecord(date) ? date['$numberLong'] : date;
   // `$date` counts milliseconds, which a small number does not show by itself.
   const isTime = /^-?\d{1,16}$/.test(String(time)) && Math.abs(Number(time)) <= MAX_DATE_MS;
@@ -24,9 +24,10 @@ const NATIONAL_NUMBER = /^(?:number|phone|phone_?number|national_?number|subscri
  * is if it has no such code, or the number is already international.
  */
 export function withCallingCode(value: JsonObject, column: string): JsonObject {
+  if (roleOf(column) !== 'phone') return value;
   const codeName = Object.keys(value).find((name) => CALLING_CODE.test(name));
   const numberName = Object.keys(value).find((name) => NATIONAL_NUMBER.test(name));
-  if (codeName === undefined || numberName === undefined || roleOf(column) !== 'phone') return value;
+  if (codeName === undefined || numberName === undefined) return value;
   const code = /^\s*(?:\+|00)?(\d{1,4})\s*$/.exec(scalarText(value[codeName]))?.[1] ?? '';
   const number = scalarText(value[numberName]).trim();
   const digits = number.replaceAll(/\D/g, '');
