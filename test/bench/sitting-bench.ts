@@ -174,6 +174,7 @@ async function sit(page: Page): Promise<Figure[]> {
 async function sitDeepDown(page: Page): Promise<Figure[]> {
   const keys = new Keys(page);
   for (let at = 0; at < PASSED_OVER; at++) {
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
     const ms = await measureKey(page, 's', 'other cluster');
     if (ms === null) keys.missed.push('skip');
   }

@@ -21,7 +21,7 @@ test('J, K, N, S and U work through the queue', async () => {
   await contacts.press('k');
   await expect.element(heading).toMatchTextContent('Ada');
 
-  await contacts.press('n');
+  await duplicates.decide('n');
   await expect.element(contacts.toast('Not a duplicate')).toBeVisible();
   await expect.element(entries).toHaveLength(1);
   expect(found.marks).toMatchObject([{ kind: 'not' }]);
@@ -30,7 +30,7 @@ test('J, K, N, S and U work through the queue', async () => {
   await expect.element(heading).toMatchTextContent('Ada');
   expect(found.marks).toEqual([]);
 
-  await contacts.press('s');
+  await duplicates.decide('s');
   await expect.element(duplicates.entry('Skipped')).toHaveLength(1);
   await expect.element(heading).toMatchTextContent('Ben');
   await contacts.press('u');
@@ -45,6 +45,7 @@ test('duplicates across groups can be marked as intentionally separate', DEEP, a
   await page.getByText(/^Across groups/).click();
   await duplicates.entry('Clara Duval').click();
   await expect.element(duplicates.cluster).toMatchTextContent('2 contacts in Friends and Team');
+  await duplicates.seen();
   await contacts.button('Belongs in several groups').click();
   await expect.element(contacts.toast('Belongs in several groups')).toBeVisible();
   await expect.element(duplicates.entry('Clara Duval')).not.toBeInTheDocument();
@@ -107,11 +108,11 @@ test(
   async () => {
     const { contacts, duplicates, found } = await openQueue();
     const { heading } = duplicates;
-    await contacts.press('n');
+    await duplicates.decide('n');
     await expect.element(heading).toMatchTextContent('Ben');
     await contacts.press('u');
     await expect.element(heading).toMatchTextContent('Ada');
-    await contacts.press('n');
+    await duplicates.decide('n');
     const toast = contacts.toast('Not a duplicate');
     await expect.element(toast).toMatchTextContent('Ada');
     await toast.getByRole('button', { name: 'Undo' }).click();
@@ -123,7 +124,7 @@ test(
 
 test('decisions are saved as a file, undone and imported by keyboard', DEEP, async () => {
   const { contacts, duplicates, found, host } = await openQueue();
-  await contacts.press('n');
+  await duplicates.decide('n');
   await expect.element(duplicates.entries).toHaveLength(1);
   await contacts.tabTo(contacts.tab('To review'), '{Shift>}{Tab}{/Shift}');
   await contacts.press('{ArrowRight}');
@@ -173,23 +174,39 @@ test('a key pressed as soon as a cluster is shown applies to that cluster', asyn
   const { contacts, duplicates } = await openQueue();
   const { heading, progress } = duplicates;
   const undo = pressWith('Ben', 'u');
-  await contacts.press('n');
+  await duplicates.decide('n');
   await undo;
   await expect.element(heading).toMatchTextContent('Ada');
   await expect.element(progress).toHaveTextContent('0 of 2 reviewed');
-  await contacts.press('n');
+  await duplicates.decide('n');
   await expect.element(progress).toHaveTextContent('1 of 2 reviewed');
-  const mark = pressWith('Ada', 'n');
+  const merge = pressWith('Ada', 'm');
   await contacts.press('u');
-  await mark;
-  await expect.element(heading).toMatchTextContent('Ben');
-  await expect.element(progress).toHaveTextContent('1 of 2 reviewed');
+  await merge;
+  await expect.element(duplicates.confirm(2)).toHaveFocus();
 });
+
+test.each(['n', 's'])(
+  'a key does not decide a cluster that the user cannot have seen yet: %s',
+  async (key) => {
+    const { duplicates, found } = await openQueue(pairs(3));
+    const second = pressWith('Person1', key);
+    await duplicates.decide(key);
+    await second;
+    await duplicates.seen();
+    await expect.element(duplicates.heading).toMatchTextContent('Person1');
+    await duplicates.decide('n');
+    await expect.element(duplicates.heading).toMatchTextContent('Person2');
+    expect(found.marks).toHaveLength(key === 'n' ? 2 : 1);
+  },
+);
 
 test('U shows its cluster before the list is read again', DEEP, async () => {
   const { contacts, duplicates, found } = await openQueue(pairs(3));
   const { heading, entries, progress } = duplicates;
-  await contacts.press('jn');
+  await contacts.press('j');
+  await expect.element(heading).toMatchTextContent('Person1');
+  await duplicates.decide('n');
   await expect.element(entries).toHaveLength(2);
   await expect.element(heading).toMatchTextContent('Person2');
   const listing = Promise.withResolvers<void>();
@@ -200,7 +217,7 @@ test('U shows its cluster before the list is read again', DEEP, async () => {
   await expect.element(progress).toHaveTextContent('0 of 3 reviewed');
   listing.resolve();
 
-  await contacts.press('n');
+  await duplicates.decide('n');
   await expect.element(heading).toMatchTextContent('Person2');
   await page.getByRole('searchbox', { name: 'Search the duplicates' }).fill('Person');
   await duplicates.list.click();
@@ -210,12 +227,12 @@ test('U shows its cluster before the list is read again', DEEP, async () => {
 });
 
 test('a cluster whose decision is being recorded is not reported as gone', DEEP, async () => {
-  const { contacts, duplicates, host } = await openQueue();
+  const { duplicates, host } = await openQueue();
   const read = () => host.calls('duplicates.get').length;
   const marking = host.hold('duplicates.markNot');
   const listing = host.hold('duplicates.list');
   const before = read();
-  await contacts.press('n');
+  await duplicates.decide('n');
   await Promise.all([marking.arrived, listing.arrived]);
   await expect.poll(read).toBeGreaterThan(before);
   await expect.element(page.getByLabelText('Comparing contacts')).toBeVisible();
@@ -227,10 +244,10 @@ test('a cluster whose decision is being recorded is not reported as gone', DEEP,
 
 test('U right after N undoes that N and not an earlier one', DEEP, async () => {
   const { contacts, duplicates, found, host } = await openQueue();
-  await contacts.press('n');
+  await duplicates.decide('n');
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
   const mark = host.hold('duplicates.markNot');
-  await contacts.press('n');
+  await duplicates.decide('n');
   await mark.arrived;
   await contacts.press('u');
   await mark.give();
@@ -267,13 +284,13 @@ test('after clusters leave the list the next one is shown', DEEP, async () => {
   const listing = Promise.withResolvers<void>();
   found.mayList = listing.promise;
   await expect.element(heading).toMatchTextContent('Person0');
-  await contacts.press('n');
+  await duplicates.decide('n');
   await expect.element(heading).toMatchTextContent('Person1');
   // The count is updated before the list.
   await expect.element(contacts.button(/^Duplicates/)).toHaveTextContent('Duplicates 3');
   await expect.element(progress).toHaveTextContent('1 of 4 reviewed');
   const mark = host.hold('duplicates.markNot');
-  await contacts.press('n');
+  await duplicates.decide('n');
   await mark.arrived;
   listing.resolve();
   await expect.element(duplicates.entries).toHaveLength(2);
@@ -330,13 +347,13 @@ test(
 test('Ctrl+Z in the queue undoes a skip unless a newer change exists', DEEP, async () => {
   const { contacts, account, duplicates, host } = await openQueue();
   const skipped = duplicates.entry('Skipped');
-  await contacts.press('s');
+  await duplicates.decide('s');
   await expect.element(skipped).toBeVisible();
   await contacts.press('{Control>}z{/Control}');
   await expect.element(skipped).not.toBeInTheDocument();
   expect(host.calls('changes.undo')).toEqual([]);
 
-  await contacts.press('s');
+  await duplicates.decide('s');
   await expect.element(skipped).toBeVisible();
   const merged = aBatch({ sequence: 9, kind: 'merge', total: 87 });
   host.answer('history.latest', () => ({ undo: merged, redo: null }));
@@ -357,13 +374,13 @@ test.each(
     ([key]) => key === 'm',
   ),
 )('a key for the next cluster waits until the previous decision is recorded: %s', async (key) => {
-  const { contacts, duplicates, host } = await openQueue();
+  const { duplicates, host } = await openQueue();
   const mark = host.hold('duplicates.markNot');
-  await contacts.press('n');
+  await duplicates.decide('n');
   await mark.arrived;
   // The event that the cluster is gone arrives before the answer.
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
-  await contacts.press(key);
+  await duplicates.decide(key);
   expect(useAppStore.getState().dialog).toBeNull();
   await mark.give();
   if (key === 's') await expect.element(duplicates.entry('Skipped')).toBeVisible();

@@ -100,6 +100,35 @@ describe('review keys', () => {
     await expect.element(table.activeRow).toMatchTextContent('P53 Li');
   });
 
+  test.each([
+    ['the next page follows', 'P59 Li', 'P60 Li', '51–60 of 60', null],
+    ['the filter hides it', 'P59 Li', 'P60 Li', '1–50 of 59', '60 of 60 left'],
+  ])(
+    'mark only the last row of a page when pressed twice at once: %s',
+    async (_, last, next, range, filter) => {
+      const { contacts, host, list, review } = await openList({ people: many });
+      if (filter !== null) await review.count(filter).click();
+      await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
+      await table.focus();
+      await contacts.press('{End}');
+      await expect.element(table.activeRow).toMatchTextContent(last);
+      const read = host.hold('contacts.page');
+      for (let time = 0; time < 2; time++) {
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true }),
+        );
+        // React renders the effect of the press, but no timer fires.
+        for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+      }
+      await read.give();
+      await expect.element(contacts.range).toHaveTextContent(range);
+      await expect.element(table.activeRow).toMatchTextContent(next);
+      await contacts.press('f');
+      await expect.poll(() => list.review(next).mark).toBe('fix');
+      expect(list.review(last).mark).toBe('keep');
+    },
+  );
+
   test('mark the last row again after its mark was undone before the filter hid it', DEEP, async () => {
     const { contacts, host, list, review } = await openList({ people });
     await review.count('4 of 4 left').click();

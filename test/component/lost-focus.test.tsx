@@ -174,12 +174,12 @@ test('comparing contacts again and cancelling it is done by one button', DEEP, a
 });
 
 test('deciding about a cluster focuses the same button of the next one, and after the last one the screen', async () => {
-  const { contacts, duplicates } = await openQueue();
+  const { duplicates } = await openQueue();
   const not = duplicates.cluster.getByRole('button', { name: 'Not a duplicate' });
   await enter(not);
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
   await expect.element(not).toHaveFocus();
-  await contacts.press('{Enter}');
+  await duplicates.decide('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'All duplicates are reviewed' })).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
@@ -212,8 +212,8 @@ test('clearing a search of duplicates moves the focus to the queue', DEEP, async
 });
 
 test('undoing a decision keeps the focus on the screen', DEEP, async () => {
-  const { contacts } = await openQueue();
-  await contacts.press('n');
+  const { duplicates } = await openQueue();
+  await duplicates.decide('n');
   await page.getByRole('tab', { name: 'Decisions' }).click();
   await enter(page.getByRole('button', { name: /^Undo: / }));
   await expect.element(page.getByRole('heading', { name: 'No decisions yet' })).toBeVisible();

@@ -4,7 +4,7 @@ import { FakeDuplicates } from './host/fake-duplicates.ts';
 import type { PersonGiven } from './host/people.ts';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { DuplicatesScreen } from './screens/duplicates-screen.ts';
-import { waitForFocus, waitForText } from './screens/wait-for.ts';
+import { waitForFocus } from './screens/wait-for.ts';
 
 export interface OpenDuplicates extends OpenApp {
   duplicates: DuplicatesScreen;
@@ -28,11 +28,11 @@ export async function openWithDuplicates(people = PEOPLE_WITH_DUPLICATES): Promi
   return { ...(await openApp(account)), duplicates: new DuplicatesScreen(), found };
 }
 
-/** As `openWithDuplicates`, with the keyboard on the queue and its first cluster read. */
+/** As `openWithDuplicates`, with the keyboard on the queue and its first cluster seen. */
 export async function openQueue(people?: readonly PersonGiven[]): Promise<OpenDuplicates> {
   const app = await openWithDuplicates(people);
   useAppStore.getState().show('duplicates');
   await waitForFocus(app.duplicates.list);
-  await waitForText(app.duplicates.heading, /./);
+  await app.duplicates.seen();
   return app;
 }

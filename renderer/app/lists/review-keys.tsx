@@ -47,7 +47,7 @@ export function ReviewKeys({ list, target, current, nextOffset, commands }: Revi
     }
     // If the filter excludes the marked row, the first row of the next page moves to its index and becomes active.
     else if (view.filter.reviewMark !== undefined && view.filter.reviewMark !== mark)
-      leaving.set({ key, index, held: following });
+      leaving.set({ key, index, mark, held: following });
     else if (nextOffset < total)
       change({ offset: nextOffset, landOn: { row: 'first', extendSelection: false } });
   }

@@ -49,6 +49,8 @@ interface QueueActionsOptions {
   shownId: string | null;
   /** The cluster on screen: undefined while it's loading, null if there is none any more. */
   cluster: Cluster | null | undefined;
+  /** Whether the user can have seen the cluster. Until then it can't be decided or skipped. */
+  isSeen: boolean;
   leftOut: ReadonlySet<ContactKey>;
   handlers: DuplicatesHandlers;
   /** Moves on from a cluster that was decided. */
@@ -57,7 +59,7 @@ interface QueueActionsOptions {
 
 /** Commands on the cluster on screen; each one moves on to the next cluster. */
 export function useQueueActions(options: QueueActionsOptions): QueueActions {
-  const { shownId, cluster, leftOut, handlers, onDecided } = options;
+  const { shownId, cluster, isSeen, leftOut, handlers, onDecided } = options;
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
@@ -181,7 +183,7 @@ export function useQueueActions(options: QueueActionsOptions): QueueActions {
   return {
     busy: marking.isPending || undoing.isPending,
     mark: (kind) => {
-      if (cluster == null) return;
+      if (cluster == null || !isSeen) return;
       runOrQueue(cluster.clusterId, () => {
         setMarkingId(cluster.clusterId);
         const listed = listedEntry(queryClient, shownList(), cluster.clusterId);
@@ -198,7 +200,7 @@ export function useQueueActions(options: QueueActionsOptions): QueueActions {
     },
     canMerge: cluster == null || canMerge(cluster),
     skip: () => {
-      if (cluster == null) return;
+      if (cluster == null || !isSeen) return;
       const { clusterId } = cluster;
       runOrQueue(clusterId, () => {
         const latest = queryClient.getQueryData(latestStepsQuery(bridge, accountId).queryKey);

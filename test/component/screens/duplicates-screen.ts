@@ -1,4 +1,5 @@
-import { locators, page, type Locator } from 'vitest/browser';
+import { locators, page, userEvent, type Locator } from 'vitest/browser';
+import { waitForAttribute } from './wait-for.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -28,6 +29,17 @@ export class DuplicatesScreen {
 
   box(name: string | RegExp): Locator {
     return this.entry(name).getByBox();
+  }
+
+  /** Waits until the user can have seen the shown cluster. */
+  async seen(): Promise<void> {
+    await waitForAttribute(this.cluster, 'data-seen', 'true');
+  }
+
+  /** Presses a key that decides the shown cluster, once the user can have seen it. */
+  async decide(key: string): Promise<void> {
+    await this.seen();
+    await userEvent.keyboard(key);
   }
 
   /** The dialog that merges this number of contacts. */

@@ -12,6 +12,11 @@ export async function waitForText(locator: Locator, text: string | RegExp): Prom
   else await expect.element(locator).toMatchTextContent(text);
 }
 
+/** Waits until an element has this value of an attribute. */
+export async function waitForAttribute(locator: Locator, name: string, value: string): Promise<void> {
+  await expect.element(locator).toHaveAttribute(name, value);
+}
+
 /** Waits until a field is marked as invalid and described by its problem. */
 export async function waitForProblem(field: Locator, text: RegExp): Promise<void> {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');

@@ -30,6 +30,11 @@ export class DuplicatesPage {
     await expect(this.list).toBeFocused();
   }
 
+  /** Waits until the user can have seen the shown cluster, which can be decided from then on. */
+  async seen(): Promise<void> {
+    await expect(this.cluster).toHaveAttribute('data-seen', 'true');
+  }
+
   entry(name: string | RegExp): Locator {
     return this.entries.filter({ hasText: name });
   }

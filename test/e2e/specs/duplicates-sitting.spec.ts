@@ -20,6 +20,7 @@ test('a long queue of duplicates is reviewed by keyboard', DEEP, async ({ page, 
   /** Presses a key and waits for another cluster. */
   const press = async (key: string) => {
     const left = await title();
+    await duplicates.seen();
     await keyboard.press(key);
     await expect(heading).not.toHaveText(left);
   };

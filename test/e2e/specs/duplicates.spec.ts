@@ -28,6 +28,7 @@ test(
     await expect(duplicates.reasons).toContainText('same phone (different format)');
     await expect(duplicates.reasons).toContainText('ame birthday');
 
+    await duplicates.seen();
     await duplicates.button('Not a duplicate').click();
     await expect(contacts.toast('Not a duplicate')).toContainText('won’t be suggested again');
     await expect(duplicates.entries).toHaveCount(1);

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { DOUBLE_PRESS_MS } from '../../../lib/actions/double-press.ts';
 import type { TypeAhead } from '../review/review-slots.ts';
 import { actionOfRowKey, isRowKey } from './is-row-key.ts';
 
 /**
  * Buffers the keys pressed in `place` while the row that the keyboard has moved to is still loading (`landing`). Once
  * it's loaded, they are replayed one by one, so that each applies to the state after the previous one. Escape, any
- * other key, and moving the focus elsewhere discard them. What is typed after the key of a list's note is its text.
+ * other key, and moving the focus elsewhere discard them. What is typed after the key of a list's note is its text. The
+ * second half of a double press of a mark is left out, as it would mark a row that was never shown.
  */
 export function useKeyBuffer(
   place: RefObject<HTMLElement | null>,
@@ -40,9 +42,12 @@ export function useKeyBuffer(
     const timer = setTimeout(replayNext);
     return () => clearTimeout(timer);
   }, [place, landing, drop]);
+  const lastPress = useRef({ key: '', at: 0 });
   return {
     hold(event: KeyboardEvent) {
       if (isReplaying.current || event.target !== event.currentTarget) return;
+      const before = lastPress.current;
+      lastPress.current = { key: event.key, at: event.timeStamp };
       if (!isLanding.current && buffered.current.length === 0) return;
       const { key, code, ctrlKey, metaKey, shiftKey } = event;
       if (!isRowKey(event)) {
@@ -53,16 +58,19 @@ export function useKeyBuffer(
         return;
       }
       swallow(event);
+      const action = actionOfRowKey(event);
+      const isDoublePress = event.key === before.key && event.timeStamp - before.at < DOUBLE_PRESS_MS;
+      if (isDoublePress && action !== null && MARKS.has(action.id)) return;
       // Repeats of a held key aren't buffered, so a held key stops at the edge of the loaded page.
       if (!event.repeat)
         buffered.current.push({ key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
-      if (actionOfRowKey(event)?.id === 'review.note')
-        typeAhead?.start(buffered, () => buffered.current.pop());
+      if (action?.id === 'review.note') typeAhead?.start(buffered, () => buffered.current.pop());
     },
     drop,
   };
 }
 
+const MARKS = new Set<string>(['review.keep', 'review.fix', 'review.remove']);
 const MODIFIERS = new Set(['Shift', 'Control', 'Meta', 'Alt', 'AltGraph']);
 
 function swallow(event: KeyboardEvent): void {

@@ -13,6 +13,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import screen from '../../../../ui/layout/screen.module.css';
 import classes from '../duplicates.module.css';
 import { useClusterQueue } from '../../use-cluster-queue.ts';
+import { useSeenId } from '../../use-seen-id.ts';
 import { useMembersLeftOut } from '../../use-members-left-out.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { QueueModes } from './queue-modes.tsx';
@@ -32,9 +33,12 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
   const { mode, filter, decided, chosen } = queue;
   const { index, shownId } = place;
   const { leftOut, leaveOut } = useMembersLeftOut(shownId);
+  const seenId = useSeenId(cluster.data?.clusterId ?? null);
+  const isSeen = seenId !== null && seenId === shownId;
   const actions = useQueueActions({
     shownId,
     cluster: cluster.data,
+    isSeen,
     leftOut,
     handlers,
     onDecided: place.advance,
@@ -118,7 +122,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
               onEnter={actions.merge}
             />
           </div>
-          <section className={classes['detail']} aria-label={t`Cluster`}>
+          <section className={classes['detail']} aria-label={t`Cluster`} data-seen={isSeen}>
             <ClusterView
               key={shownId}
               cluster={cluster}
