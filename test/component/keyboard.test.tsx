@@ -42,6 +42,21 @@ test('Ctrl+Z in a dialog leaves the search behind it as it is', async () => {
   await expect.element(contacts.search).toHaveValue('ben');
 });
 
+test('Ctrl+Z in a field of a dialog undoes only what was typed there', async () => {
+  const { contacts } = await openApp();
+  await contacts.search.click();
+  await contacts.press('ben');
+  await contacts.run('new group');
+  const name = contacts.dialog('New group').getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveFocus();
+  await contacts.press('X{Control>}zz{/Control}');
+  await expect.element(name).toHaveValue('');
+  await contacts.press('{Control>}zy{/Control}');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('X');
+  await expect.element(contacts.search).toHaveValue('ben');
+});
+
 test('E and Delete act in the details of a contact, too', async () => {
   const { contacts } = await openApp();
   await contacts.row('Ben Carter').click();

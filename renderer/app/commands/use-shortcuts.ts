@@ -11,6 +11,8 @@ const WITHOUT_TEXT = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 
 /** Selectors of overlays. A list box inside a screen, such as the history, isn't an overlay. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)';
 
+const DIALOG = '[role="dialog"]';
+
 /** Runs the action of a pressed shortcut. */
 export function useShortcuts({ characterKeys }: { characterKeys: boolean }): void {
   const actions = useActions();
@@ -22,7 +24,6 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
         event.preventDefault();
         return;
       }
-      if (undoesTyping(event)) event.preventDefault();
       // An opened dialog owns the keyboard even before it is rendered.
       if (useAppStore.getState().dialog !== null) return;
       const action = actionFor(event, focusPlace(event.target), { mac, characterKeys });
@@ -33,7 +34,11 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
       if (can && !event.repeat) actions.run(action.id, shortcutKeyOf(event));
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('beforeinput', keepTypingElsewhere);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('beforeinput', keepTypingElsewhere);
+    };
   }, [actions, characterKeys]);
 }
 
@@ -45,15 +50,14 @@ function selectsWholePage({ key, ctrlKey, metaKey, target }: KeyboardEvent): boo
 }
 
 /**
- * Whether the browser would undo or redo typing in a field that doesn't have the focus, such as the search field behind a
- * dialog, and move the focus there.
+ * Keeps Ctrl+Z from undoing typing in the search field behind a dialog, and from moving the focus there. Chromium has
+ * one undo history for the whole page, and undoes whatever was typed last.
  */
-function undoesTyping({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  return (
-    ['z', 'y'].includes(key.toLowerCase()) &&
-    (ctrlKey || metaKey) &&
-    !(target instanceof HTMLElement && takesText(target))
-  );
+function keepTypingElsewhere(event: InputEvent): void {
+  if (!event.inputType.startsWith('history') || !(event.target instanceof Element)) return;
+  const { activeElement } = document;
+  const isNear = activeElement?.closest(DIALOG) === event.target.closest(DIALOG);
+  if (!isNear || !(activeElement instanceof HTMLElement && takesText(activeElement))) event.preventDefault();
 }
 
 /** Kind of element that has the focus. */
