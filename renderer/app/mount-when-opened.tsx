@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { focusDialog } from '../ui/focus/dialog-focus.ts';
+import { KeysWhileLoading } from '../ui/focus/keys-while-loading.tsx';
+import { useAppStore } from './app-store.ts';
 
 interface MountWhenOpenedProps {
   opened: boolean;
@@ -16,7 +18,7 @@ export function MountWhenOpened({ opened, children }: MountWhenOpenedProps) {
   if (opened && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={opened && <KeysWhileLoading onCancel={closeOpened} />}>
       <LoadedDialog opened={opened}>{children}</LoadedDialog>
     </Suspense>
   );
@@ -30,5 +32,15 @@ function LoadedDialog({ opened, children }: MountWhenOpenedProps) {
   useEffect(() => {
     if (isShown) focusDialog();
   }, [isShown]);
-  return children(isShown);
+  return (
+    <>
+      {opened && !isShown && <KeysWhileLoading onCancel={closeOpened} />}
+      {children(isShown)}
+    </>
+  );
+}
+
+function closeOpened(): void {
+  const { dialogId, close } = useAppStore.getState();
+  close(dialogId);
 }

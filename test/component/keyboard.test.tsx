@@ -1,6 +1,9 @@
+import { lazy, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { openApp } from './open-app.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
+import { MountWhenOpened } from '../../renderer/app/mount-when-opened.tsx';
+import { openApp, showPart } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { focusOn } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -55,6 +58,35 @@ test('Ctrl+Z in a field of a dialog undoes only what was typed there', async () 
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveValue('X');
   await expect.element(contacts.search).toHaveValue('ben');
+});
+
+test('Escape closes a dialog whose code is still loading, and other keys do not act behind it', async () => {
+  const code = Promise.withResolvers<{ default: (props: { opened: boolean }) => ReactNode }>();
+  const Late = lazy(() => code.promise);
+  const keys: string[] = [];
+  function Page() {
+    const isOpened = useAppStore(({ dialog }) => dialog === 'shortcuts');
+    return (
+      <>
+        <button type="button" onKeyDown={({ key }) => keys.push(key)}>
+          Behind
+        </button>
+        <MountWhenOpened opened={isOpened}>{(opened) => <Late opened={opened} />}</MountWhenOpened>
+      </>
+    );
+  }
+  showPart(<Page />);
+  const behind = page.getByRole('button', { name: 'Behind' });
+  await expect.element(behind).toBeVisible();
+  focusOn(behind);
+  useAppStore.getState().open('shortcuts');
+  await userEvent.keyboard('{Enter}{Escape}');
+  expect(useAppStore.getState().dialog).toBeNull();
+  code.resolve({ default: ({ opened }) => <p>{opened ? 'Opened' : 'Closed'}</p> });
+  await expect.element(page.getByText('Closed')).toBeVisible();
+  expect(keys).toEqual([]);
+  await userEvent.keyboard('a');
+  expect(keys).toEqual(['a']);
 });
 
 test('E and Delete act in the details of a contact, too', async () => {

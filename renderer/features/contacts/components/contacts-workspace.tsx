@@ -23,6 +23,7 @@ import { useContactsWorkspace } from '../use-contacts-workspace.ts';
 import { TableWithPager } from './table-with-pager.tsx';
 import classes from './contacts-workspace.module.css';
 import { EmptyTable } from './empty-table.tsx';
+import { KeysWhileLoading } from '../../../ui/focus/keys-while-loading.tsx';
 import { rowMenu } from './lazy-menus.ts';
 import { PanelLoading, sidePanel } from './panel/panel-loading.tsx';
 import { ContactTable } from './table/contact-table.tsx';
@@ -172,7 +173,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           }
         />
         {panel.shown.kind !== 'closed' && (
-          <Suspense fallback={<PanelLoading isForm={panel.shown.kind !== 'details'} />}>
+          <Suspense
+            fallback={<PanelLoading isForm={panel.shown.kind !== 'details'} onCancel={panel.close} />}
+          >
             <sidePanel.Component
               panel={panel.shown}
               width={panelWidth}
@@ -193,7 +196,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
         )}
       </div>
       {openMenu !== null && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<KeysWhileLoading onCancel={workspace.rowMenu.close} />}>
           <rowMenu.Component
             menu={openMenu}
             target={rowSelection.targetOf(openMenu.contact.key)}

@@ -10,12 +10,23 @@ export const sidePanel = lazyWithPreload<SidePanelProps>(
 
 /**
  * Placeholder while the panel's code loads. For a form it takes the focus, so that keys typed for the form don't act on
- * the table.
+ * the table; Escape closes it.
  */
-export function PanelLoading({ isForm }: { isForm: boolean }) {
+export function PanelLoading({ isForm, onCancel }: { isForm: boolean; onCancel: () => void }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isForm) place.current?.focus({ preventScroll: true });
   }, [isForm]);
-  return <section ref={place} tabIndex={-1} aria-busy className={classes['panel']} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves the panel
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-busy
+      className={classes['panel']}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
+    />
+  );
 }

@@ -17,7 +17,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   useActionHandlers({ 'contact.columns': { run: () => setOpened(true) } });
   const [isDrawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
-  const inside = useFocusInside(opened && isDrawn, 'input[tabindex="0"]');
+  const inside = useFocusInside(opened, 'input[tabindex="0"]', isDrawn);
   return (
     <Popover
       opened={opened}

@@ -19,7 +19,7 @@ export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }:
   const [opened, setOpened] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
-  const inside = useFocusInside(opened && isDrawn, 'input, button');
+  const inside = useFocusInside(opened, 'input, button', isDrawn);
   useActionHandlers({ 'contact.filter': { run: () => setOpened(true) } });
   const count = filterParts(filter).length;
   return (
