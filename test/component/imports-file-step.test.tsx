@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
 import { useAppStore } from '../../renderer/app/app-store.ts';
+import { aBatch, NO_COUNTS } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { FakeImports } from './host/fake-imports.ts';
 import { openApp } from './open-app.tsx';
@@ -111,6 +113,48 @@ describe('the file step', () => {
     await enter(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
     await expect.element(draft).not.toBeInTheDocument();
   });
+});
+
+test('earlier imports show that they are running, paused, cancelled or undone', async () => {
+  const account = new FakeAccount();
+  const states: Record<string, Partial<Batch>> = {
+    running: { counts: { ...NO_COUNTS, done: 4, queued: 8 }, settledAt: null },
+    paused: { counts: { ...NO_COUNTS, done: 4, queued: 8 }, settledAt: null, paused: true },
+    cancelled: { counts: { ...NO_COUNTS, done: 4, cancelled: 8 } },
+    undone: { undo: 'done' },
+    complete: {},
+  };
+  const batches = Object.entries(states).map(([fileName, given]) => ({
+    fileName,
+    batch: aBatch({ kind: 'import', ...given }),
+  }));
+  account.host.answer(
+    'imports.list',
+    batches.map(({ fileName, batch: { batchId } }) => ({
+      importId: crypto.randomUUID(),
+      fileName,
+      begunAt: '2026-01-01T00:00:00.000Z',
+      rows: 12,
+      batchId,
+      state: 'recorded' as const,
+    })),
+  );
+  account.host.answer(
+    'batches.get',
+    ({ batchId }) => batches.find(({ batch }) => batch.batchId === batchId)?.batch ?? null,
+  );
+  await openApp(account);
+  useAppStore.getState().show('imports');
+  const listed = page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem');
+  const expected = {
+    running: /4 of 12 done/,
+    paused: /Paused, 4 of 12 done/,
+    cancelled: /4 done, 8 not sent/,
+    undone: /Undone/,
+    complete: /agoReport/,
+  };
+  for (const [fileName, text] of Object.entries(expected))
+    await expect.element(listed.filter({ hasText: fileName })).toMatchTextContent(text);
 });
 
 describe('the file options', () => {

@@ -11,7 +11,7 @@ import { useStateTexts } from '../../../lib/texts/changes/use-state-texts.ts';
 import { ChangeValues } from './change-values.tsx';
 import classes from './history.module.css';
 import type { HistoryHandlers } from '../history-handlers.ts';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../../../ui/data-display/state-badge.tsx';
 
 /** One change of a batch: contact, values before and after, and outcome. */
 export function ChangeItem({

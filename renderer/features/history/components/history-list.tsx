@@ -29,7 +29,7 @@ import { FieldChange } from '../../../ui/data-display/field-value.tsx';
 import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import { byDay, timeOfDay } from '../day-headings.ts';
 import classes from './history.module.css';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../../../ui/data-display/state-badge.tsx';
 
 const ICONS: Record<BatchKind, Icon> = {
   create: IconUserPlus,

@@ -6,10 +6,13 @@ import { useRef } from 'react';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
+import { batchState } from '../../../lib/texts/changes/batch-texts.ts';
 import { formatAgo, formatCount } from '../../../lib/formats/formats.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useCurrentTime } from '../../../lib/formats/use-current-time.ts';
+import { StateBadge } from '../../../ui/data-display/state-badge.tsx';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useDraftsStore } from '../drafts-store.ts';
@@ -95,7 +98,7 @@ function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
       </Title>
       <ul className={classes['importList']}>
         {imports.map((listed) => {
-          const { importId, fileName, begunAt, rows, state } = listed;
+          const { importId, fileName, begunAt, rows, batchId, state } = listed;
           const name = fileName || t`Pasted table`;
           const isDraft = state === 'draft';
           const ago = formatAgo(begunAt, now);
@@ -120,6 +123,7 @@ function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
                   <Trans>Draft</Trans>
                 </Badge>
               )}
+              {batchId !== null && <ImportState batchId={batchId} />}
               <Button
                 size="compact-sm"
                 variant="light"
@@ -143,4 +147,14 @@ function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
       </ul>
     </section>
   );
+}
+
+/** State of a recorded import, unless all of it is done. */
+function ImportState({ batchId }: { batchId: string }) {
+  const { t } = useLingui();
+  const { data: batch } = useQuery(batchQuery(useBridge(), useAccountId(), batchId));
+  if (batch == null) return null;
+  if (batch.undo === 'done') return <StateBadge state="cancelled" text={t`Undone`} />;
+  const { state, text } = batchState(batch);
+  return state === 'done' ? null : <StateBadge state={state} text={text} />;
 }

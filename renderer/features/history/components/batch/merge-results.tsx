@@ -18,7 +18,7 @@ import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import { mergesQuery } from '../../queries.ts';
 import type { HistoryHandlers } from '../../history-handlers.ts';
 import classes from '../history.module.css';
-import { StateBadge } from '../state-badge.tsx';
+import { StateBadge } from '../../../../ui/data-display/state-badge.tsx';
 
 /** For each merge state, the change state that is shown in the same style. */
 const LOOKS: Record<MergeState, ChangeState> = {

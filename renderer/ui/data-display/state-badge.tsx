@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ChangeState } from '../../../../electron/contract/changes/change.ts';
+import type { ChangeState } from '../../../electron/contract/changes/change.ts';
 
 const COLORS: Record<ChangeState | 'paused', string> = {
   queued: 'blue',
