@@ -15,6 +15,7 @@ describe('the columns', () => {
     focusOn(screen.use('Shoe size'));
     await userEvent.selectOptions(screen.use('Shoe size'), 'Custom field');
     await expect.element(size).toMatchTextContent(/Your choice/);
+    await expect.element(screen.use('Shoe size')).toHaveAccessibleDescription('Your choice');
     await expect.element(page.getByText(/The service doesn’t return them/)).toBeVisible();
   });
 
@@ -36,6 +37,24 @@ describe('the columns', () => {
     await waitForFocus(first);
     await screen.press('{ArrowDown}');
     await expect.element(page.getByRole('radio', { name: /Join them/ })).toBeChecked();
+    const separator = page.getByRole('textbox', { name: 'Text between the values' });
+    await expect.element(separator).toHaveAccessibleDescription('(a space)');
+    await separator.fill('');
+    await expect.element(separator).toHaveAccessibleDescription('(nothing)');
+    await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('of one field that cannot be joined only need their order', async () => {
+    await toColumns();
+    for (const name of ['Gender', 'Shoe size']) await screen.use(name).selectOptions('Phone');
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+    focusOn(screen.next);
+    await screen.press('{Enter}');
+    const group = page.getByRole('group', { name: /^Phone is in 2 columns/ });
+    const first = group.getByRole('combobox', { name: 'Column that comes first' });
+    await waitForFocus(first);
+    await first.selectOptions('Shoe size');
+    await expect.element(first).toHaveValue('6');
     await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
   });
 

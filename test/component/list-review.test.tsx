@@ -250,6 +250,7 @@ describe('notes', () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}w');
     await expect.element(review.note).toHaveFocus();
+    await expect.element(review.note).toHaveAccessibleDescription(/^Saved as you type/);
     await contacts.press('Ask her');
     await expect.poll(() => list.review('Ada Li').note).toBe('Ask her');
     await contacts.press(' first');

@@ -12,6 +12,7 @@ import {
   type ColumnUse,
 } from '../../lib/file-reading/column-mapping.ts';
 import { fieldGroups, importFieldNames, reasonText } from '../../lib/file-reading/field-texts.ts';
+import { describedBy } from '../fields/described-by.ts';
 import classes from './columns.module.css';
 
 interface ColumnTableProps {
@@ -144,7 +145,7 @@ function ColumnRow({ column, name, use, isReviewed, isMissing, onUse }: ColumnRo
       <td className={classes['use']}>
         <NativeSelect
           aria-label={isReviewed ? t`${name}: read as` : t`${name}: imported as`}
-          aria-describedby={whyId}
+          {...describedBy(whyId)}
           data={uses}
           value={use}
           {...(isMissing ? { 'data-missing': true } : {})}

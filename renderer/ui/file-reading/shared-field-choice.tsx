@@ -1,10 +1,11 @@
-import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
 import { listText } from '../../lib/formats/formats.ts';
 import { withDecision, type SharedField } from '../../lib/file-reading/column-mapping.ts';
 import { importFieldNames } from '../../lib/file-reading/field-texts.ts';
+import { describedBy } from '../fields/described-by.ts';
 import classes from './columns.module.css';
 
 interface SharedFieldChoiceProps {
@@ -18,6 +19,7 @@ export function SharedFieldChoice({ shared, names, onMapping }: SharedFieldChoic
   const { t } = useLingui();
   const { field, columns, join, canBeJoined, isDecided } = shared;
   const [between, setBetween] = useState(join ?? ' ');
+  const headingId = useId();
   const fieldName = importFieldNames()[field];
   const nameOf = (column: number) => names[column] ?? '';
   const list = listText(columns.map(nameOf));
@@ -25,49 +27,91 @@ export function SharedFieldChoice({ shared, names, onMapping }: SharedFieldChoic
   const decide = (order: readonly number[], text: string | null) =>
     onMapping((mapping) => withDecision(mapping, field, order, text));
   const way = !isDecided ? null : join === null ? 'first' : 'joined';
+  const missing = isDecided ? {} : { 'data-missing': true };
+  const heading = t`${fieldName} is in ${count} columns: ${list}`;
+  const firstText = t`Use the first one with a value, starting with`;
+  // Without another way, the column to begin with is all there is to decide.
+  const isAsked = !isDecided && !canBeJoined;
+  const first = (
+    <NativeSelect
+      size="xs"
+      aria-label={t`Column that comes first`}
+      data={[
+        ...(isAsked ? [{ value: '', label: t`Choose a column`, disabled: true }] : []),
+        ...columns.map((column) => ({ value: String(column), label: nameOf(column) })),
+      ]}
+      value={isAsked ? '' : String(columns[0] ?? '')}
+      onChange={(event) => {
+        const chosen = Number(event.currentTarget.value);
+        decide([chosen, ...columns.filter((column) => column !== chosen)], null);
+      }}
+      {...(isAsked ? missing : {})}
+    />
+  );
+  if (!canBeJoined) {
+    return (
+      <div
+        role="group"
+        aria-labelledby={headingId}
+        className={classes['shared']}
+        data-open={!isDecided || undefined}
+      >
+        <Text size="sm" fw={500} id={headingId}>
+          {heading}
+        </Text>
+        <div className={classes['way']}>
+          <Text size="sm">{firstText}</Text>
+          {first}
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={classes['shared']} data-open={!isDecided || undefined}>
       <Radio.Group
-        label={t`${fieldName} is in ${count} columns: ${list}`}
+        label={heading}
         value={way}
         onChange={(to) => decide(columns, to === 'joined' ? between : null)}
       >
         <Stack gap={6} mt={6}>
           <div className={classes['way']}>
-            <Radio
-              value="first"
-              label={t`Use the first one with a value, starting with`}
-              {...(isDecided ? {} : { 'data-missing': true })}
-            />
-            <NativeSelect
-              size="xs"
-              aria-label={t`Column that comes first`}
-              data={columns.map((column) => ({ value: String(column), label: nameOf(column) }))}
-              value={String(columns[0] ?? '')}
-              onChange={(event) => {
-                const first = Number(event.currentTarget.value);
-                decide([first, ...columns.filter((column) => column !== first)], null);
+            <Radio value="first" label={firstText} {...missing} />
+            {first}
+          </div>
+          <div className={classes['way']}>
+            <Radio value="joined" label={t`Join them, separated by`} />
+            <Separator
+              value={between}
+              onChange={(text) => {
+                setBetween(text);
+                if (way === 'joined') decide(columns, text);
               }}
             />
           </div>
-          {canBeJoined && (
-            <div className={classes['way']}>
-              <Radio value="joined" label={t`Join them, separated by`} />
-              <TextInput
-                size="xs"
-                w={90}
-                aria-label={t`Text between the values`}
-                maxLength={20}
-                value={between}
-                onChange={(event) => {
-                  setBetween(event.currentTarget.value);
-                  if (way === 'joined') decide(columns, event.currentTarget.value);
-                }}
-              />
-            </div>
-          )}
         </Stack>
       </Radio.Group>
     </div>
+  );
+}
+
+/** Field for the text between joined values. Names a space or no text, which can't be seen. */
+function Separator({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useLingui();
+  const noteId = useId();
+  return (
+    <>
+      <TextInput
+        size="xs"
+        w={90}
+        aria-label={t`Text between the values`}
+        {...describedBy(noteId)}
+        maxLength={20}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Text size="xs" c="dimmed" id={noteId}>
+        {value === '' ? t`(nothing)` : value === ' ' ? t`(a space)` : ''}
+      </Text>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { MAX_NOTE_LENGTH } from '../../../../../electron/contract/enumerations.ts';
 import type { ListRow } from '../../../../../electron/contract/lists/list.ts';
 import { listOnScreen } from '../../../../lib/focus/find-focus-place.ts';
@@ -25,7 +25,6 @@ export function NoteField({ row, commands, onClose }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const note = useNote(row.key, row.note, commands);
   const isAsked = useReviewStore((state) => state.reviews[accountId]?.noteToFocus === row.key);
-  const helpId = useId();
   const takeFocus = useEffectEvent(() => {
     const typed = endNoteFocusRequest(accountId, row.key);
     field.current?.focus();
@@ -51,7 +50,11 @@ export function NoteField({ row, commands, onClose }: NoteFieldProps) {
         dir="auto"
         maxLength={MAX_NOTE_LENGTH}
         value={note.text}
-        aria-describedby={helpId}
+        description={
+          note.isSaved
+            ? t`Saved as you type. Ctrl+Enter returns to the table. Esc restores the previous note.`
+            : t`Saving…`
+        }
         onFocus={note.begin}
         onBlur={note.save}
         onChange={(event) => note.type(event.currentTarget.value)}
@@ -65,11 +68,6 @@ export function NoteField({ row, commands, onClose }: NoteFieldProps) {
           leave();
         }}
       />
-      <Text id={helpId} size="xs" c="dimmed" className={classes['noteHelp'] ?? ''}>
-        {note.isSaved
-          ? t`Saved as you type. Ctrl+Enter returns to the table. Esc restores the previous note.`
-          : t`Saving…`}
-      </Text>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { groupLabels } from '../../../../../lib/groups/group-labels.ts';
 import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
 import { BirthdayInputs, type SharedByInputs } from '../../../../../ui/fields/birthday-inputs.tsx';
 import { useCellDraft, type AfterEdit, type RefusedCell } from '../../../form/use-cell-draft.ts';
+import { describedBy } from '../../../../../ui/fields/described-by.ts';
 import classes from './cell-editor.module.css';
 import { CellText } from './cell-text.tsx';
 import { useProblemPlacement } from './use-problem-placement.ts';
@@ -118,7 +119,7 @@ export function CellEditor(props: CellEditorProps) {
               size="xs"
               aria-label={fieldLabels().groupId}
               aria-invalid={problem !== null || undefined}
-              aria-describedby={problem === null ? undefined : problemId}
+              {...describedBy(problem === null ? undefined : problemId)}
               flex={1}
               data={groupChoices(contact, groups)}
               value={values.groupId === null ? '' : String(values.groupId)}
