@@ -1,6 +1,12 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
-import { columnList, filterForm, rowMenu, selectionBar } from '../features/contacts/components/lazy-menus.ts';
+import {
+  columnList,
+  columnMenu,
+  filterForm,
+  rowMenu,
+  selectionBar,
+} from '../features/contacts/components/lazy-menus.ts';
 import { sidePanel } from '../features/contacts/components/panel/panel-loading.tsx';
 
 let whenConnected: () => Promise<void> = () => Promise.resolve();
@@ -24,6 +30,7 @@ const later = guarded({
   selectionBar: selectionBar.preload,
   filterForm: filterForm.preload,
   columnList: columnList.preload,
+  columnMenu: columnMenu.preload,
   banners: () => import('./account/later-banners.tsx'),
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
   deleteGroup: () => import('../features/groups/components/delete-group-dialog.tsx'),

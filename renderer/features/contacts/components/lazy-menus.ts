@@ -1,5 +1,6 @@
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import type { ColumnListProps } from './toolbar/column-list.tsx';
+import type { ColumnMenuProps } from './table/columns/column-menu.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 import type { FilterFormProps } from './toolbar/filter-form.tsx';
 import type { SelectionBarProps } from './toolbar/selection-bar.tsx';
@@ -8,6 +9,11 @@ import type { SelectionBarProps } from './toolbar/selection-bar.tsx';
 
 /** Context menu of a row. */
 export const rowMenu = lazyWithPreload<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu);
+
+/** Menu of a column. */
+export const columnMenu = lazyWithPreload<ColumnMenuProps>(
+  async () => (await import('./table/columns/column-menu.tsx')).ColumnMenu,
+);
 
 /** Bar that replaces the filters while contacts are selected. */
 export const selectionBar = lazyWithPreload<SelectionBarProps>(

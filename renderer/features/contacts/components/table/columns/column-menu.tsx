@@ -6,18 +6,7 @@ import { ContextMenu, type Point } from '../../../../../ui/menus/context-menu.ts
 import { columnLabel } from './column-announcements.ts';
 import { sortColumnOf } from './contact-columns.tsx';
 
-/** Menu of a column: sort, move, resize and hide. */
-export function ColumnMenu({
-  id,
-  at,
-  ids,
-  onClose,
-  onSort,
-  onStep,
-  onResize,
-  onAutomatic,
-  onHide,
-}: {
+export interface ColumnMenuProps {
   id: string;
   at: Point;
   ids: readonly string[];
@@ -27,7 +16,11 @@ export function ColumnMenu({
   onResize: (direction: -1 | 1) => void;
   onAutomatic: () => void;
   onHide: () => void;
-}) {
+}
+
+/** Menu of a column: sort, move, resize and hide. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { id, at, ids, onClose, onSort, onStep, onResize, onAutomatic, onHide } = props;
   const column = sortColumnOf(id);
   const place = ids.indexOf(id);
   return (

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../../../electron/contract/contacts/contact-query.ts';
 import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
 import { restoreFocus } from '../../../../../lib/focus/restore-focus.ts';
+import { KeysWhileLoading } from '../../../../../ui/focus/keys-while-loading.tsx';
 import { pointBelow, type Point } from '../../../../../ui/menus/context-menu.tsx';
 import type { ColumnState } from '../../../table/column-layout.ts';
 import { columnLabel } from './column-announcements.ts';
-import { ColumnMenu } from './column-menu.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { sortColumnOf } from './contact-columns.tsx';
+import { columnMenu } from '../../lazy-menus.ts';
 import { SELECTION_COLUMN } from '../contact-row.tsx';
 import classes from '../contact-table.module.css';
 import { useColumnChanges } from './use-column-changes.ts';
@@ -98,6 +99,14 @@ export function TableHead({
       });
   }
 
+  const closeMenu = () => {
+    setMenu(null);
+    const to = afterMenu.current ?? menu?.id;
+    afterMenu.current = undefined;
+    if (to === undefined) return;
+    setStop(to);
+    restoreFocus(heading(to), '[role="menu"]');
+  };
   return (
     <>
       <div ref={row} role="row" className={classes['head']} aria-rowindex={1}>
@@ -203,27 +212,23 @@ export function TableHead({
         })}
       </div>
       {menu !== null && (
-        <ColumnMenu
-          id={menu.id}
-          at={menu.at}
-          ids={ids}
-          onClose={() => {
-            setMenu(null);
-            const to = afterMenu.current ?? menu.id;
-            afterMenu.current = undefined;
-            setStop(to);
-            restoreFocus(heading(to), '[role="menu"]');
-          }}
-          onSort={onSort}
-          onStep={(by) => move(menu.id, by)}
-          onResize={(direction) => column.resize(menu.id, direction)}
-          onAutomatic={() => column.resetWidth(menu.id)}
-          onHide={() => {
-            column.hide(menu.id);
-            // A hidden column always has one before it: the name comes first and can't be hidden.
-            afterMenu.current = ids[ids.indexOf(menu.id) - 1];
-          }}
-        />
+        <Suspense fallback={<KeysWhileLoading onCancel={closeMenu} />}>
+          <columnMenu.Component
+            id={menu.id}
+            at={menu.at}
+            ids={ids}
+            onClose={closeMenu}
+            onSort={onSort}
+            onStep={(by) => move(menu.id, by)}
+            onResize={(direction) => column.resize(menu.id, direction)}
+            onAutomatic={() => column.resetWidth(menu.id)}
+            onHide={() => {
+              column.hide(menu.id);
+              // A hidden column always has one before it: the name comes first and can't be hidden.
+              afterMenu.current = ids[ids.indexOf(menu.id) - 1];
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
