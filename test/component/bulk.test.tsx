@@ -145,6 +145,19 @@ test('rejected changes of a batch are retried as one step with one toast', DEEP,
   expect(host.calls('batches.retry')).toMatchObject([{ batchId }]);
 });
 
+test('a preview that takes a while shows its progress', DEEP, async () => {
+  const { account, host, contacts } = await openApp();
+  answerBulkChange(account, { kind: 'delete', fields: [] });
+  const preview = host.hold('bulk.preview');
+  host.answer('bulk.progress', { done: 25_000, total: 100_000 });
+  await contacts.press('{Control>}a{/Control}{Delete}');
+  const dialog = contacts.dialog(/^Delete 8 contacts/);
+  await expect.element(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  await expect.element(dialog).toMatchTextContent('25,000 of 100,000');
+  await preview.give();
+  await expect.element(dialog.getByRole('progressbar')).not.toBeInTheDocument();
+});
+
 test('an expired preview of a bulk edit is loaded again, with the focus on its button', DEEP, async () => {
   const { account, host, contacts } = await openApp();
   answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });

@@ -14,6 +14,15 @@ afterEach(async () => {
   running = undefined;
 });
 
+/** The answers that `ask` gives until some work has ended, and one more. */
+async function progressUntil<T>(work: Promise<unknown>, ask: () => Promise<T>): Promise<T[]> {
+  let hasEnded = false;
+  void work.then(() => (hasEnded = true));
+  const answers: T[] = [];
+  while (!hasEnded) answers.push(await ask());
+  return [...answers, await ask()];
+}
+
 it('a large bulk edit survives a restart and a cancel: each contact is written at most once and the batch settles once', async () => {
   const people = Array.from({ length: PEOPLE }, (_, at) => ({
     first_name: `Person${at}`,
@@ -23,11 +32,15 @@ it('a large bulk edit survives a restart and a cancel: each contact is written a
   }));
   const test = (running = await startTestHost({ load: people }));
   const { accountId } = await test.connect();
-  const { previewId } = await test.must('bulk.preview', {
+  const preview = test.must('bulk.preview', {
     accountId,
     selection: { kind: 'query', query: { search: '', filter: {}, sort: null }, except: [] },
     action: { kind: 'set', values: { company: COMPANY } },
   });
+  const checked = await progressUntil(preview, () => test.must('bulk.progress', { accountId }));
+  expect(checked).toContainEqual({ done: expect.any(Number) as number, total: PEOPLE });
+  expect(checked.at(-1), 'after the preview').toBeNull();
+  const { previewId } = await preview;
   const { batchId, changing } = await test.must('bulk.run', { accountId, previewId });
   expect(changing).toBe(PEOPLE);
   const inBatch = { accountId, batchId: batchId ?? '' };

@@ -40,6 +40,10 @@ export const bulkPreviewSchema = z.object({
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 
+/** Number of contacts that a running preview has checked, of all selected ones. */
+export const bulkProgressSchema = z.object({ done: z.number().int(), total: z.number().int() });
+export type BulkProgress = z.infer<typeof bulkProgressSchema>;
+
 /**
  * Result of recording a bulk action; `changes.progress` reports the sending. `batchId` is null if nothing had to be
  * changed.

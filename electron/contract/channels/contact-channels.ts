@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { bulkActionSchema, bulkPreviewSchema, bulkRunSchema } from '../changes/bulk-action.ts';
+import {
+  bulkActionSchema,
+  bulkPreviewSchema,
+  bulkProgressSchema,
+  bulkRunSchema,
+} from '../changes/bulk-action.ts';
 import { changeOutcomeSchema } from '../changes/change.ts';
 import {
   contactFieldsSchema,
@@ -66,6 +71,8 @@ export const contactChannels = {
     input: inAccount.extend({ selection: contactSelectionSchema, action: bulkActionSchema }),
     output: bulkPreviewSchema,
   },
+  /** Progress of the preview that was requested last; null if it isn't running. */
+  'bulk.progress': { input: inAccount, output: bulkProgressSchema.nullable() },
   /**
    * Runs a previewed action. Fails with `invalid_request` and message `preview_gone` if the preview is no longer
    * kept.

@@ -39,5 +39,6 @@ export const contactHandlers = ({ inAccount }: HandlerContext): HandlersOf<typeo
     return ok({});
   }),
   'bulk.preview': inAccount(({ changes }, { selection, action }) => changes.bulk.preview(selection, action)),
+  'bulk.progress': inAccount(async ({ changes }) => ok(await changes.bulk.progress())),
   'bulk.run': inAccount(({ changes }, { previewId }) => changes.bulk.run(previewId)),
 });

@@ -16,6 +16,7 @@ export function answerBulkChange({ host, contacts }: FakeAccount, change: Partia
     guardiansOf: 0,
     atOnce: 0,
   }));
+  host.answer('bulk.progress', null);
   host.answer('bulk.run', { batchId: done.batchId, changing: total, already: 0 });
   host.answer('batches.get', done);
   return done;

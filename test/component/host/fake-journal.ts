@@ -47,6 +47,7 @@ export class FakeJournal {
       const { batchId } = this.bulk(contacts, { kind: 'move', groupId });
       return { batchId, moving: contacts.length, already: 0 };
     });
+    host.answer('bulk.progress', null);
     host.answer('bulk.preview', ({ selection, action }) => this.#preview(this.#selected(selection), action));
     host.answer('bulk.run', ({ previewId }) => {
       const preview = this.#previews.get(previewId);

@@ -1,5 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { BulkAction, BulkPreview, BulkRun } from '../../../contract/changes/bulk-action.ts';
+import type {
+  BulkAction,
+  BulkPreview,
+  BulkProgress,
+  BulkRun,
+} from '../../../contract/changes/bulk-action.ts';
 import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import { unfitForBulk } from '../../../core/contact/bulk-fields.ts';
@@ -15,7 +20,7 @@ import type { Outbox } from '../driver/outbox.ts';
 const MAX_TARGETS = 3;
 
 export interface BulkOptions {
-  store: Pick<StoreApi, 'previewBulk' | 'recordBulk' | 'groups'>;
+  store: Pick<StoreApi, 'previewBulk' | 'bulkProgress' | 'recordBulk' | 'groups'>;
   outbox: Outbox;
   recordings: Pick<RecordingQueue, 'shown'>;
   largeRecordings: LargeRecordings;
@@ -36,6 +41,11 @@ export class Bulk {
   async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
     await this.#options.recordings.shown();
     return this.#preview(selection, action);
+  }
+
+  /** Progress of the preview that was requested last; null if it isn't running. */
+  progress(): Promise<BulkProgress | null> {
+    return this.#options.store.bulkProgress();
   }
 
   async #preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {

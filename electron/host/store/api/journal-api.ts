@@ -1,7 +1,7 @@
 import type { Batch, BatchKind, HistoryEntry, WaitingEntry } from '../../../contract/changes/batch.ts';
 import type { TrashedContact } from '../../../contract/changes/trash.ts';
 import type { UndoConflict } from '../../../contract/changes/undo-result.ts';
-import type { BulkAction, BulkPreview } from '../../../contract/changes/bulk-action.ts';
+import type { BulkAction, BulkPreview, BulkProgress } from '../../../contract/changes/bulk-action.ts';
 import type { HistoryChange } from '../../../core/export/history-rows.ts';
 import type { Change, ChangeKind, ChangeState } from '../../../contract/changes/change.ts';
 import type {
@@ -195,6 +195,8 @@ export interface JournalApi {
   recordChanges(changes: NewChange[], options?: RecordOptions): Promise<RecordedChange[]>;
   /** Previews an action on a selection. The latest previews are kept with all values, for `recordBulk`. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
+  /** Progress of the preview that was requested last; null if it isn't running. */
+  bulkProgress(): Promise<BulkProgress | null>;
   /**
    * Records a previewed action, all changes or none, and drops the preview. `already` is the number of selected
    * contacts that had the new values before. Null if the preview is no longer kept. The rows show the changes later;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { BulkAction, BulkPreview } from '../../../contract/changes/bulk-action.ts';
+import type { BulkAction, BulkPreview, BulkProgress } from '../../../contract/changes/bulk-action.ts';
 import type { Contact, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
 import { differingFields, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
@@ -42,6 +42,7 @@ export class BulkPreviews {
   readonly #journal: Pick<Journal, 'keysWithPendingDelete'>;
   readonly #slices: TimeSlices;
   readonly #kept = new Map<string, KeptPreview>();
+  #progress: BulkProgress | null = null;
 
   constructor(parts: {
     lists: ContactLists;
@@ -55,6 +56,11 @@ export class BulkPreviews {
     this.#mirror = parts.mirror;
     this.#journal = parts.journal;
     this.#slices = parts.slices;
+  }
+
+  /** Progress of the preview that was requested last; null if it isn't running. */
+  get progress(): BulkProgress | null {
+    return this.#progress;
   }
 
   async make(selection: ContactSelection, action: BulkAction): Promise<BulkPreview> {
@@ -155,8 +161,17 @@ export class BulkPreviews {
 
   async #each(selection: ContactSelection, take: (contact: Contact) => void): Promise<void> {
     const inSlice = (slice: () => void) => slice();
+    const each = async <T>(items: readonly T[], step: (item: T) => void) => {
+      const progress = { done: 0, total: items.length };
+      this.#progress = progress;
+      await this.#slices.each(items, inSlice, (item) => {
+        step(item);
+        progress.done++;
+      });
+      if (this.#progress === progress) this.#progress = null;
+    };
     if (selection.kind === 'keys') {
-      await this.#slices.each([...new Set(selection.keys)], inSlice, (key) => {
+      await each([...new Set(selection.keys)], (key) => {
         const contact = this.#reader.byKey(key);
         if (contact !== null) take(contact);
       });
@@ -165,7 +180,7 @@ export class BulkPreviews {
     const except = new Set(selection.except);
     const { rows, isSimilar } = this.#lists.list(selection.query);
     if (selection.isSimilar !== undefined && selection.isSimilar !== isSimilar) return;
-    await this.#slices.each([...rows], inSlice, (rowId) => {
+    await each([...rows], (rowId) => {
       const contact = this.#reader.byRowId(rowId);
       if (contact !== null && !except.has(contact.key)) take(contact);
     });

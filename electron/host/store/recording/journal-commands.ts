@@ -118,6 +118,10 @@ export class JournalCommands {
     return this.#previews.make(selection, action);
   }
 
+  bulkProgress(): Awaited<ReturnType<JournalApi['bulkProgress']>> {
+    return this.#previews.progress;
+  }
+
   async recordBulk(previewId: string, undoWindowMs = 0): ReturnType<JournalApi['recordBulk']> {
     const taken = this.#previews.take(previewId, undoWindowMs);
     if (taken === null) return null;

@@ -39,6 +39,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   setMeta: true,
   recordChanges: true,
   previewBulk: true,
+  bulkProgress: true,
   recordBulk: true,
   prepareImport: true,
   recordImport: true,

@@ -21,6 +21,10 @@ export function journalMethods(access: ComponentAccess): JournalApi & MergesApi 
       return access.read(({ commands }) => commands.previewBulk(input));
     },
 
+    bulkProgress(): ReturnType<JournalApi['bulkProgress']> {
+      return access.read(({ commands }) => commands.bulkProgress());
+    },
+
     recordBulk(
       ...[previewId, undoWindowMs]: Parameters<JournalApi['recordBulk']>
     ): ReturnType<JournalApi['recordBulk']> {

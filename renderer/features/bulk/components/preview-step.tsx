@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
@@ -24,6 +24,9 @@ import classes from './bulk.module.css';
 
 /** Time in milliseconds after which the first button of a shown preview takes the focus. */
 const FOCUS_DELAY_MS = 300;
+
+/** Milliseconds between two requests for the progress of a preview. */
+const PROGRESS_INTERVAL_MS = 300;
 
 /** Preview of a bulk action. Fetched anew each time, because the host runs exactly what it previewed last. */
 const bulkPreviewQuery = (
@@ -88,12 +91,7 @@ export function PreviewStep(props: PreviewStepProps) {
           {back}
         </Stack>
       ) : preview.data === undefined || preview.isFetching ? (
-        <Group gap="sm" p="md" role="status">
-          <Loader size="sm" aria-hidden />
-          <Text size="sm">
-            <Trans>Checking what changes…</Trans>
-          </Text>
-        </Group>
+        <PreviewProgress />
       ) : (
         <PreviewContent
           action={action}
@@ -107,6 +105,41 @@ export function PreviewStep(props: PreviewStepProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Shown while the preview is made, which takes seconds for many contacts. */
+function PreviewProgress() {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { data } = useQuery({
+    queryKey: [...accountKey(accountId), 'bulk-progress'],
+    queryFn: () => callHost(bridge, 'bulk.progress', { accountId }),
+    refetchInterval: PROGRESS_INTERVAL_MS,
+    gcTime: 0,
+  });
+  const checking = t`Checking what changes…`;
+  const [done, total] = [formatCount(data?.done ?? 0), formatCount(data?.total ?? 0)];
+  return (
+    <Stack gap="xs" p="md">
+      <Group gap="sm" role="status">
+        <Loader size="sm" aria-hidden />
+        <Text size="sm">{checking}</Text>
+      </Group>
+      {data != null && (
+        <>
+          <Progress
+            value={(data.done / Math.max(1, data.total)) * 100}
+            size="sm"
+            transitionDuration={0}
+            aria-label={checking}
+          />
+          <Text size="xs" c="dimmed">
+            {t`${done} of ${total}`}
+          </Text>
+        </>
+      )}
+    </Stack>
   );
 }
 
