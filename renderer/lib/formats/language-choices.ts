@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES, languageName } from '../../../electron/core/contact/words/languages.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { findByWords } from './find-by-words.ts';
+import { rareLanguageNames } from './rare-language-names.ts';
 
 /** A language with the code that is stored and the name that is shown. */
 export interface LanguageChoice {
@@ -21,13 +22,19 @@ export function languageChoices(used: readonly string[], locale?: string): reado
     const collator = new Intl.Collator(locale);
     const isNamed = ({ code, name }: LanguageChoice) => code !== name;
     // Languages without a name come last.
-    all = LANGUAGE_CODES.map((code) => ({ code, name: languageName(code, locale) })).sort(
+    all = LANGUAGE_CODES.map((code) => ({ code, name: languageTitle(code, locale) })).sort(
       (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || collator.compare(a.name, b.name),
     );
     made.set(locale, all);
   }
-  const first = [...new Set(used)].map((code) => ({ code, name: languageName(code, locale) }));
+  const first = [...new Set(used)].map((code) => ({ code, name: languageTitle(code, locale) }));
   return [...first, ...all.filter(({ code }) => !used.includes(code))];
+}
+
+/** Name of a language, or its code if it has none. */
+function languageTitle(code: string, locale?: string): string {
+  const name = languageName(code, locale);
+  return name === code ? (rareLanguageNames()[code] ?? code) : name;
 }
 
 /**

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Autocomplete, Text, type AutocompleteProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatLanguage } from '../../lib/formats/formats.ts';
+import { rareLanguageNames } from '../../lib/formats/rare-language-names.ts';
 import { languageChoices, languageCodeOf, matchingLanguages } from '../../lib/formats/language-choices.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 import classes from './language-input.module.css';
@@ -57,7 +58,9 @@ export function LanguageInput({
 }
 
 function languageHint(code: string): string {
-  const name = formatLanguage(code);
   if (code === '') return t`A name or a short code`;
-  return name === code ? t`Kept as typed` : name;
+  const name = formatLanguage(code);
+  if (name !== code) return name;
+  const rare = rareLanguageNames()[code];
+  return rare === undefined ? t`Kept as typed` : `${rare} (${code})`;
 }
