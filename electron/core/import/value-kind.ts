@@ -27,6 +27,8 @@ const SALUTATION =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|hr|fr|herrn|m|mme|mlle|monsieur|madame|sr|sra|srta|don|doña|sig|sigra|dott|dhr|mevr|mw|mevrouw|mijnheer|meneer|mej|fru|frk|mister|master|pan|pani|rev|sir|ing|dipl)\b\.?(?:[\s-].{0,20})?$/i;
 /** Codes of countries that are salutations in small letters. */
 const COUNTRY = /^(?:FR|HR|SR)$/;
+/** A date with the sign of its year, as programs for family trees write it. */
+const SIGNED_DATE = /^\+\d{4}-\d\d-\d\d$/;
 const FALSE = /^false$/i;
 const FLAG = /^(?:true|yes|no|ja|nein|nee|oui|non|s[ií]|sim|n[ãa]o|tak|nie|да|нет)$/i;
 const TIME_OF_DAY = /\d[T ]\d{1,2}:\d{2}/;
@@ -48,7 +50,7 @@ export function kindOfValue(cell: string): ValueKind {
   if ((date.kind === 'date' || date.kind === 'open') && !isNumber) {
     return TIME_OF_DAY.test(text) && !MIDNIGHT.test(text) ? 'time' : 'date';
   }
-  if (PHONE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6) return 'phone';
+  if (PHONE.test(text) && !SIGNED_DATE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6) return 'phone';
   if (NUMBER.test(text)) return 'number';
   if (text.includes('@') && (readEmail(text)?.email ?? null) !== null) return 'email';
   if (SALUTATION.test(text) && !/^m\.?$/i.test(text) && !COUNTRY.test(text)) return 'salutation';

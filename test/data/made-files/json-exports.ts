@@ -222,4 +222,41 @@ export const JSON_EXPORTS: readonly MadeFile[] = [
       { firstName: 'Bo', lastName: 'Ek', birthday: '1986-07-02' },
     ],
   },
+  {
+    name: 'family_tree.json',
+    content: JSON.stringify({
+      persons: [
+        { names: [{ nameForms: [{ fullText: 'Ann Lee' }] }], facts: [{ date: { formal: '+1885-06-01' } }] },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee' }],
+  },
+  {
+    name: 'contact_fields_with_types.json',
+    content: JSON.stringify([
+      {
+        first_name: 'Regis',
+        contactFields: [
+          { content: 'regis@example.org', contact_field_type: { name: 'Email' } },
+          { content: '+33 6 12 34 56 78', contact_field_type: { name: 'Phone' } },
+        ],
+        information: {
+          career: { job: 'Cook', company: 'Acme' },
+          avatar: { url: 'https://example.org/a.jpg' },
+        },
+        personalInfo: { sex: 'M' },
+      },
+    ]),
+    contacts: [
+      {
+        firstName: 'Regis',
+        email: 'regis@example.org',
+        phone: '+33612345678',
+        company: 'Acme',
+        jobTitle: 'Cook',
+        profileImage: 'https://example.org/a.jpg',
+        gender: 'male',
+      },
+    ],
+  },
 ];

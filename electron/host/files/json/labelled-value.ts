@@ -15,7 +15,7 @@ export interface LabelledValue {
 const withCapitals = (names: readonly string[]): readonly string[] =>
   names.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]);
 const LABELS = withCapitals(['label', 'name', 'key', 'field', 'title', 'type', 'kind']);
-const VALUES = withCapitals(['value', 'date', 'answer', 'text']);
+const VALUES = withCapitals(['value', 'date', 'answer', 'text', 'content']);
 const MAX_LABEL_LENGTH = 100;
 /** Lists of fields that the users of a service have defined, or of answers to questions. */
 const LIST_OF_FIELDS =
@@ -42,7 +42,10 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
 function findLabelAndProperty(element: JsonObject): LabelledValue | null {
   const property = VALUES.find((name) => Object.hasOwn(element, name));
   if (property === undefined) return null;
-  const label = LABELS.map((name) => element[name]).find((text) => typeof text === 'string' && text !== '');
+  const types = Object.values(element).filter(isRecord);
+  const label = [element, ...types]
+    .flatMap((object) => LABELS.map((name) => object[name]))
+    .find((text) => typeof text === 'string' && text !== '');
   return typeof label === 'string' ? { label, property } : null;
 }
 
