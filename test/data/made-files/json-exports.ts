@@ -259,4 +259,46 @@ export const JSON_EXPORTS: readonly MadeFile[] = [
       },
     ],
   },
+  {
+    name: 'guarantors_beside_patients.json',
+    content: JSON.stringify([
+      {
+        guarantor: { firstName: 'Tom', lastName: 'Lee', dob: '1955-01-01', phone: '555-0199' },
+        patient: { firstName: 'Ann', lastName: 'Lee', dob: '1985-06-01' },
+      },
+      { guarantor: { firstName: 'Jo', dob: '1956-02-02', phone: '555-0198' }, patient: { firstName: 'Bo' } },
+    ]),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01' }, { firstName: 'Bo' }],
+  },
+  {
+    name: 'guests_beside_the_lead.json',
+    content: JSON.stringify({
+      bookings: [
+        {
+          lead_guest: { first_name: 'Ann', email: 'ann@example.org' },
+          guests: [
+            { first_name: 'Tom', date_of_birth: '2010-01-02' },
+            { first_name: 'Pia', date_of_birth: '2012-01-02' },
+          ],
+        },
+        { lead_guest: { first_name: 'Bo', email: 'bo@example.org' }, guests: [] },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', email: 'ann@example.org' },
+      { firstName: 'Bo', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'names_of_columns_in_the_first_record.json',
+    content: JSON.stringify([
+      { Members: 'Name', __EMPTY: 'Phone', __EMPTY_1: 'Birthday' },
+      { Members: 'Ann Lee', __EMPTY: '555-0101', __EMPTY_1: '1985-06-01' },
+      { Members: 'Bo Ek', __EMPTY: '555-0102', __EMPTY_2: 'x' },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '555-0101', birthday: '1985-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '555-0102' },
+    ],
+  },
 ];

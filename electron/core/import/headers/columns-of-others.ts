@@ -4,7 +4,7 @@ import { isNameOfPeople } from './general-names.ts';
 import { isNameOfChildren } from './listed-people.ts';
 import { roleOfName } from './header-names.ts';
 import { roleOfWords } from './header-word-rules.ts';
-import type { HeaderMatch } from './match-header.ts';
+import { matchHeader, type HeaderMatch } from './match-header.ts';
 
 /** What the columns beside another person's name tell about that person. */
 const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
@@ -29,6 +29,7 @@ export function columnsOfOthers(
     ...ofNamedOthers(headers),
     ...ofSecondPeople(headers),
     ...ofNamedObjects(names, headers),
+    ...ofFurtherObjects(names, headers),
     ...ofFurtherLists(headers),
     ...ofNumberedPeople(names, headers),
   ]);
@@ -78,6 +79,49 @@ function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[
   return headers.flatMap(({ role }, at) =>
     OF_PERSON.has(role) && objects.some((object) => names[at]?.startsWith(object)) ? [at] : [],
   );
+}
+
+const PARTS_OF_NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'name',
+  'fullName',
+  'firstName',
+  'lastName',
+]);
+
+/**
+ * Returns the columns of further JSON objects with people, if the record has no name outside of such objects:
+ * `guarantor.phone` in `patient.name, guarantor.name, guarantor.phone`.
+ */
+function ofFurtherObjects(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
+  const objects = new Set(
+    headers.flatMap(({ role }, at) => {
+      const object = PARTS_OF_NAMES.has(role) ? objectWithName(names[at] ?? '') : null;
+      return object === null ? [] : [object];
+    }),
+  );
+  if (objects.size < 2 || objects.has('')) return [];
+  const [first = ''] = objects;
+  const own =
+    [...objects].find((object) => MAIN.test(object)) ??
+    [...objects].find((object) => OF_RECORD.test(object) || isNameOfPeople(object.split('.').at(-1) ?? '')) ??
+    first;
+  const others = [...objects].filter(
+    (object) =>
+      object !== own &&
+      !OF_RECORD.test(object) &&
+      !`${object}.`.startsWith(`${own}.`) &&
+      !own.startsWith(`${object}.`),
+  );
+  return names.flatMap((name, at) => (others.some((object) => name.startsWith(`${object}.`)) ? [at] : []));
+}
+
+const MAIN = /(?:^|[._])(?:lead|primary|main)/i;
+
+/** Returns the path of the object that a name in a path belongs to: `a` of `a.name.first`; empty for the record itself. */
+function objectWithName(path: string): string | null {
+  const parts = path.split('.');
+  const at = parts.findIndex((part) => PARTS_OF_NAMES.has(matchHeader(part).role));
+  return at < 0 ? null : parts.slice(0, at).join('.');
 }
 
 function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {

@@ -28,6 +28,7 @@ export function nameInPath(path: string): string | null {
   return path
     .replaceAll(VOCABULARY, '')
     .replace(HOLDER, '')
+    .replace(/(?<=gender)\.type$/i, '')
     .replace(AROUND_VALUE, '')
     .replace(AROUND_VALUE, '')
     .replace(NAME_OF_THING, '')

@@ -41,7 +41,7 @@ function ofChildren(headers: readonly HeaderMatch[], isJson: boolean): readonly 
 function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
   const isOwner = (word: string) => OWNER.test(word);
   const hasPeople = headers.some(({ words }) => words.some(isNameOfPeople));
-  const isName = (word: string) => isOwner(word) || word === 'name' || word === 's';
+  const isName = (word: string) => isOwner(word) || /^(?:name|s|policy)$/.test(word);
   const hasNames = headers.some(({ words }) => words.some(isOwner) && words.every(isName));
   const hasValues = headers.some(({ role, words }) => {
     const last = words.some(isOwner) ? roleOfName(words.at(-1) ?? '') : role;
@@ -50,7 +50,7 @@ function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
   if (hasPeople || !hasNames || !hasValues) return headers;
   return headers.map((header) => {
     if (!header.words.some(isOwner)) return header;
-    const rest = header.words.filter((word) => !isOwner(word) && word !== 's');
+    const rest = header.words.filter((word) => !isOwner(word) && !/^(?:s|policy)$/.test(word));
     const role = rest.length === 0 ? 'fullName' : (roleOfName(rest.join('')) ?? header.role);
     return { ...header, role, isExact: true };
   });

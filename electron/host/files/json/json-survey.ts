@@ -9,6 +9,7 @@ import {
   hasReachablePerson,
   isOrganizationOf,
   isOwnerOf,
+  mainPerson,
   pathsToPeople,
   wrappedPerson,
 } from './people-in-objects.ts';
@@ -64,6 +65,8 @@ export interface JsonSurvey extends RecordsLocation {
   readonly hasEmptyValues: boolean;
   /** Whether records without a name have it as their key: `{"Ann Lee": {"birthday": "…"}}`. */
   readonly areKeysNames: boolean;
+  /** The names of columns in the first record; null if it has values. */
+  readonly header: ReadonlyMap<string, string> | null;
   readonly unreadLists: readonly UnreadList[];
   readonly unreadPeople: readonly UnreadPerson[];
 }
@@ -242,7 +245,8 @@ class Surveyor {
     let contained: ContainedPeople = 'nobody';
     for (const nested of nestedLists(object, path)) {
       const below = nested.path.slice(path.length);
-      const wrapped = isRecordOfList && !isPerson(likeness) ? wrappedPerson(object, below) : null;
+      const isWrapper = isRecordOfList && !isPerson(likeness);
+      const wrapped = isWrapper ? (wrappedPerson(object, below) ?? mainPerson(object)) : null;
       const owner = wrapped ?? likeness;
       const isOrganization = isOrganizationOf(nested, owner);
       const isNamed = !isOrganization && isOwnerOf(nested, owner);
@@ -299,6 +303,7 @@ function surveyOf(
       unread,
     ),
     areKeysNames,
+    header: list.header,
     isOwnFormat: false,
     hasEmptyValues,
     unreadLists,

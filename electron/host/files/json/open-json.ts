@@ -39,7 +39,7 @@ export async function openJson(
   if (source.size > MAX_FILE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_FILE_BYTES} bytes`);
   const survey = await surveyJson(source);
   const columns = survey.columns.map((name): SourceColumn => ({
-    name,
+    name: survey.header === null ? name : (survey.header.get(name) ?? ''),
     field: survey.isOwnFormat ? fieldOfProperty(name) : null,
   }));
   const arePayloads = survey.kind === 'root' && !survey.hasEmptyValues && areCreatePayloads(survey.columns);

@@ -32,6 +32,19 @@ export function wrappedPerson(
   return likeness !== null && isNamedPerson(likeness) ? likeness : null;
 }
 
+const MAIN_PERSON =
+  /^(?:(?:lead|primary|main)_?\w*|\w*holder|customer|client|patient|buyer|booker|passenger|subscriber|tenant|applicant|contact)$/i;
+
+/** Returns the likeness of the main person of an object, who can be reached: `{"policyHolder": {"name": "Ann Lee", …}}`. */
+export function mainPerson(object: JsonObject): PersonLikeness | null {
+  for (const [name, value] of Object.entries(object)) {
+    if (!isRecord(value) || !MAIN_PERSON.test(name)) continue;
+    const likeness = likenessOf(value);
+    if (isPersonByName(likeness) && likeness.isReachable) return likeness;
+  }
+  return null;
+}
+
 const MEMBERS = /^(?:\w+_)?(?:members|residents|occupants)$/i;
 
 /**

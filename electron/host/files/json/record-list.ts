@@ -1,4 +1,6 @@
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { READING_LIMITS } from '../file-source.ts';
+import { isValue } from '../table/header-row.ts';
 import { flattenRecord } from './flatten-record.ts';
 import { isRecord } from './parse-record.ts';
 import type { JsonPiece } from './json-splitter.ts';
@@ -73,6 +75,18 @@ export class RecordList implements RecordsLocation {
     return this.#namedByKey > 0 && this.#namedByKey * 2 >= this.#unnamed;
   }
 
+  #first: ReadonlyMap<string, string> = new Map();
+
+  /**
+   * The names of columns in the first record, below properties that name nothing: `[{"A": "Name"}, {"A": "Ann"}]`. Null if it has
+   * values.
+   */
+  get header(): ReadonlyMap<string, string> | null {
+    const names = [...this.#first.values()].filter((text) => text !== '');
+    const areNames = names.length > 1 && names.every((name) => !isValue(name) && isKnownHeader(name));
+    return areNames && ![...this.columns].every((column) => isKnownHeader(column)) ? this.#first : null;
+  }
+
   /** Adds the key of a record that was added. */
   addKey(key: string, { hasName }: PersonLikeness): void {
     if (hasName) return;
@@ -90,7 +104,9 @@ export class RecordList implements RecordsLocation {
     if (isPersonByName(likeness)) this.personal += 1;
     if (isNamed && likeness.isReachable) this.reachable += 1;
     if (this.hasTooManyColumns) return;
-    for (const column of flattenRecord(record).keys()) this.columns.add(column);
+    const cells = flattenRecord(record);
+    if (this.records === 1) this.#first = cells;
+    for (const column of cells.keys()) this.columns.add(column);
     this.hasTooManyColumns = this.columns.size > READING_LIMITS.MAX_COLUMNS;
   }
 }
