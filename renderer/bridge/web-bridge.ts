@@ -91,7 +91,7 @@ const fail = (error: AppError): Result<never> => ({ ok: false, error });
 
 /**
  * The value of a successful result; otherwise throws the error that Electron's bridge would reject with. `tooLarge` is
- * the message of a `too_large` error that has none.
+ * used as the message if a `too_large` error comes without one.
  */
 function valueOf<T>(result: Result<T>, tooLarge?: string): T {
   if (result.ok) return result.value;

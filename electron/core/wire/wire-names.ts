@@ -41,7 +41,7 @@ const FIELD_BY_WIRE_NAME = new Map<string, ContactFieldName | 'customFields'>([
   ),
 ]);
 
-/** Returns the form field of an interface name; undefined if no form has it. */
+/** Returns the field of our forms that an interface name stands for; undefined if it stands for none. */
 export function fieldOfWireName(name: string): ContactFieldName | 'customFields' | undefined {
   return FIELD_BY_WIRE_NAME.get(name);
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { sessionKey } from '../../features/accounts/queries.ts';
 import { ListFilePicker } from '../../features/lists/opening/list-file-picker.tsx';
 import { OpenListCard } from '../../features/lists/opening/open-list-card.tsx';
-import { useOpenLists } from '../../features/lists/opening/use-open-list.ts';
+import { useOpenLists } from '../../features/lists/opening/use-open-lists.ts';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
 import { otherOpenings } from '../../lib/host-calls/account-openings.ts';
 import { useNotifier } from '../../lib/notices/notifier.ts';

@@ -35,7 +35,7 @@ export const doneTitles = (): Record<ChangeKind, string> => ({
 });
 
 /** Toast title of several completed writes that had waited. */
-export const DONE_MANY: Record<ChangeKind, (count: string) => string> = {
+export const DONE_MANY_TITLES: Record<ChangeKind, (count: string) => string> = {
   'contact.create': (count) => t`${count} contacts created`,
   'contact.edit': (count) => t`${count} contacts saved`,
   'contact.delete': (count) => t`${count} contacts deleted`,
@@ -44,23 +44,23 @@ export const DONE_MANY: Record<ChangeKind, (count: string) => string> = {
 };
 
 /** Toast text of a write that waits to be sent. */
-export const QUEUED_TEXT = (label: string) =>
+export const queuedText = (label: string) =>
   t`“${label}”: the change is saved here and will be sent when the service is reachable.`;
 
 /** Toast text of a deleted contact whose removal is sent later. */
-export const REMOVAL_WAITS_TEXT = (label: string, time: string) =>
+export const removalWaitsText = (label: string, time: string) =>
   t`“${label}” will be removed from the service at ${time}. Until then, Undo brings back everything.`;
 
 /** Toast text of a write whose outcome is unknown. */
-export const UNSETTLED_TEXT = (label: string) =>
+export const unsettledText = (label: string) =>
   t`“${label}”: the change was sent but isn’t confirmed. The app is checking it and won’t send it twice.`;
 
 /** Toast texts of several writes that wait to be sent, or whose outcome is unknown. */
-export const QUEUED_MANY = (count: string) =>
+export const queuedManyText = (count: string) =>
   t`${count} changes are saved here and will be sent when the service is reachable`;
-export const UNSETTLED_MANY = (count: string) =>
+export const unsettledManyText = (count: string) =>
   t`${count} changes were sent but aren’t confirmed. The app is checking them and won’t send them twice`;
 
 /** Toast text of a write that waits for a key. */
-export const KEPT_TEXT = (label: string) => t`“${label}”: the change is saved here and waiting.`;
-export const KEPT_MANY = (count: string) => t`${count} changes are saved here and waiting`;
+export const keptText = (label: string) => t`“${label}”: the change is saved here and waiting.`;
+export const keptManyText = (count: string) => t`${count} changes are saved here and waiting`;

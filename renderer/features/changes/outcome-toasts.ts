@@ -17,17 +17,17 @@ import { sharedErrorButtons, type ErrorButtonHandlers } from './error-buttons.ts
 import type { ShowFailure } from './failure-toasts.tsx';
 import { sentenceAboutMany } from './sentence-about-many.ts';
 import {
-  DONE_MANY,
+  DONE_MANY_TITLES,
   doneText,
   doneTitle,
   doneTitles,
-  KEPT_MANY,
-  KEPT_TEXT,
-  QUEUED_MANY,
-  QUEUED_TEXT,
-  REMOVAL_WAITS_TEXT,
-  UNSETTLED_MANY,
-  UNSETTLED_TEXT,
+  keptManyText,
+  keptText,
+  queuedManyText,
+  queuedText,
+  removalWaitsText,
+  unsettledManyText,
+  unsettledText,
 } from './outcome-texts.ts';
 import {
   batchToastId,
@@ -72,8 +72,8 @@ export function createOutcomeToasts(
           title: t`Not confirmed yet`,
           message: (count, labels, unnamed) =>
             count === 1
-              ? UNSETTLED_TEXT(label)
-              : sentenceAboutMany(UNSETTLED_MANY(formatCount(count)), labels, unnamed),
+              ? unsettledText(label)
+              : sentenceAboutMany(unsettledManyText(formatCount(count)), labels, unnamed),
         });
         return;
       case 'refused':
@@ -125,7 +125,7 @@ export function createOutcomeToasts(
     showToast({
       id,
       severity: 'success',
-      title: count === 1 ? doneTitle(kind, isList) : DONE_MANY[kind](formatCount(count)),
+      title: count === 1 ? doneTitle(kind, isList) : DONE_MANY_TITLES[kind](formatCount(count)),
       message:
         count === 1
           ? doneText(kind, label, isList)
@@ -153,7 +153,7 @@ export function createOutcomeToasts(
       id: doneToastId(outcome.batchId),
       severity: 'success',
       title: doneTitles()['contact.delete'],
-      message: REMOVAL_WAITS_TEXT(label, formatMoment(sendAt, Date.now())),
+      message: removalWaitsText(label, formatMoment(sendAt, Date.now())),
       actions: undoButton(accountId, outcome.batchId, label, true),
     });
   }
@@ -171,8 +171,8 @@ export function createOutcomeToasts(
           isList
             ? t`Saved until the list is writable.`
             : count === 1
-              ? QUEUED_TEXT(label)
-              : sentenceAboutMany(QUEUED_MANY(formatCount(count)), labels, unnamed),
+              ? queuedText(label)
+              : sentenceAboutMany(queuedManyText(formatCount(count)), labels, unnamed),
       });
       return;
     }
@@ -181,7 +181,7 @@ export function createOutcomeToasts(
       severity: 'error',
       title: text.title,
       message: (count, labels, unnamed) =>
-        `${count === 1 ? KEPT_TEXT(label) : sentenceAboutMany(KEPT_MANY(formatCount(count)), labels, unnamed)} ${text.advice}`,
+        `${count === 1 ? keptText(label) : sentenceAboutMany(keptManyText(formatCount(count)), labels, unnamed)} ${text.advice}`,
       actions: sharedErrorButtons(buttonHandlers, {
         error: outcome.error ?? { code },
         action: 'give_key',

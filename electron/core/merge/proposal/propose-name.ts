@@ -22,7 +22,7 @@ interface NamedCarrier extends Carrier, Name {}
  */
 export function proposeName(members: readonly Carrier[], context: ChoiceContext): FieldProposal[] {
   const reversed = reversedNames(members);
-  const { first, last } = choose(candidates(members, reversed, context), context);
+  const { first, last } = chooseName(candidates(members, reversed, context), context);
   const reason = reversed.size > 0 ? 'name_order' : 'whole_name';
   return [
     withValue('firstName', first, members, reason, context),
@@ -42,7 +42,10 @@ function withValue(
   return { ...proposal, ...valueFirst(proposal, value), reason };
 }
 
-/** Returns the members' names, with empty fields filled and without worse forms of another member's name. */
+/**
+ * Returns the names to choose from: the members' names with gaps filled, reduced by one rule after another. A rule that
+ * no name meets is left out.
+ */
 function candidates(
   members: readonly Carrier[],
   reversed: ReadonlySet<ContactKey>,
@@ -50,21 +53,21 @@ function candidates(
 ): NamedCarrier[] {
   const inOrder = members.filter(({ key }) => !reversed.has(key)).map(named);
   const filled = inOrder.map((each) => withoutGap(each, inOrder, context));
-  const narrow = (left: NamedCarrier[], keep: (each: NamedCarrier) => boolean) => {
-    const rest = left.filter(keep);
-    return rest.length > 0 ? rest : left;
-  };
-  const given = narrow(filled, (each) => !isBlank(each.first) || !isBlank(each.last));
-  // The service requires a first name.
-  const sendable = narrow(
-    narrow(given, ({ first }) => first.trim() !== ''),
+  const all = [...members.map(named), ...filled];
+  const rules: readonly ((name: NamedCarrier) => boolean)[] = [
+    ({ first, last }) => !isBlank(first) || !isBlank(last),
+    // The service requires a first name.
+    ({ first }) => first.trim() !== '',
     ({ first }) => !isBlank(first),
-  );
-  const once = narrow(sendable, (each) => !isTwice(each));
-  const both = narrow(once, isWhole);
-  const apart = [...members.map(named), ...filled];
-  const unpacked = narrow(both, (each) => !apart.some((other) => isPacked(each, other)));
-  return narrow(unpacked, ({ first, last }) => !isInitials(first) && !isInitials(last));
+    (name) => !hasSameWordsInBoth(name),
+    isComplete,
+    (name) => !all.some((other) => hasWholeNameInOneField(name, other)),
+    ({ first, last }) => !isInitials(first) && !isInitials(last),
+  ];
+  return rules.reduce((names, rule) => {
+    const rest = names.filter(rule);
+    return rest.length > 0 ? rest : names;
+  }, filled);
 }
 
 const named = (carrier: Carrier): NamedCarrier =>
@@ -78,9 +81,9 @@ const nameOf = (carrier: Carrier, first: string, last: string): NamedCarrier => 
 });
 
 /**
- * Returns the name with an empty or placeholder first or last name filled from another member, if possible. That member
- * must have the same name in the other field, or nothing useful there. An equal name there counts more than a similar
- * one.
+ * Fills a first or last name that is empty or a placeholder from another member, if possible. In the field that is not
+ * filled, that member must have the same name, or nothing useful. Members with an equal name there are preferred to those
+ * with a similar one.
  */
 function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: ChoiceContext): NamedCarrier {
   const lacksLast = isBlank(each.last);
@@ -91,7 +94,7 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
     // A last name that the first name contains already is not needed.
     if (isBlank(filling) || foldText(filling) === foldText(has) || (lacksLast && hasNameIn(has, filling)))
       return false;
-    return isBlank(same) || isSameName(same, has) || isTwice(other);
+    return isBlank(same) || isSameName(same, has) || hasSameWordsInBoth(other);
   });
   if (fillers.length === 0) return each;
   const equal = fillers.filter((other) => foldText(lacksLast ? other.first : other.last) === foldText(has));
@@ -113,7 +116,7 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
  * Returns the first and last name that win their fields separately if one member has both, otherwise the most complete
  * name.
  */
-function choose(names: readonly NamedCarrier[], context: ChoiceContext): Name {
+function chooseName(names: readonly NamedCarrier[], context: ChoiceContext): Name {
   const winner = (field: 'firstName' | 'lastName') => {
     const { value } = fieldWinner(field, names, context);
     return typeof value === 'string' ? value : '';
@@ -131,17 +134,17 @@ const letters = ({ first, last }: Name) => [...nameWords(first), ...nameWords(la
 
 const isBlank = (name: string) => nameWords(name).length === 0 || isNoName(name);
 
-const isWhole = ({ first, last }: Name) => !isBlank(first) && !isBlank(last);
+const isComplete = ({ first, last }: Name) => !isBlank(first) && !isBlank(last);
 
 /** Whether both fields contain the same words. */
-const isTwice = ({ first, last }: Name) => {
+const hasSameWordsInBoth = ({ first, last }: Name) => {
   const [inFirst, inLast] = [first, last].map((name) => nameWords(name).toSorted().join(' '));
-  return isWhole({ first, last }) && inFirst === inLast;
+  return isComplete({ first, last }) && inFirst === inLast;
 };
 
-/** Whether one field contains the whole name that another member has in two fields. */
-function isPacked({ first, last }: Name, apart: Name): boolean {
-  if (!isWhole(apart) || hasNameIn(apart.first, apart.last) || hasNameIn(apart.last, apart.first))
+/** Whether one field contains the whole name that `other` has in two fields. */
+function hasWholeNameInOneField({ first, last }: Name, other: Name): boolean {
+  if (!isComplete(other) || hasNameIn(other.first, other.last) || hasNameIn(other.last, other.first))
     return false;
-  return [first, last].some((field) => hasNameIn(field, apart.first) && hasNameIn(field, apart.last));
+  return [first, last].some((field) => hasNameIn(field, other.first) && hasNameIn(field, other.last));
 }
