@@ -86,6 +86,20 @@ test('a column is resized by its edge, and can return to automatic width', DEEP,
   await expect.poll(width).not.toBe(Math.round(before + 80));
 });
 
+test('a column whose edge was only pressed can still be widened by keyboard', async () => {
+  const { contacts } = await openApp();
+  const email = contacts.header('Email');
+  const width = () => email.element().getBoundingClientRect().width;
+  const before = width();
+  await userEvent.dragAndDrop(email, email, {
+    sourcePosition: { x: before - 3, y: 12 },
+    targetPosition: { x: before - 3, y: 16 },
+  });
+  focusOn(email.getByRole('button'));
+  await contacts.press('{Shift>}{ArrowRight}{/Shift}');
+  await expect.poll(width).toBe(Math.round(before + 20));
+});
+
 test('column and panel widths can be changed by single clicks', DEEP, async () => {
   const { host, contacts } = await openApp();
   const email = contacts.header('Email');

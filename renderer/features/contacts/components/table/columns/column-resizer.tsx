@@ -1,23 +1,30 @@
 import { useRef, type PointerEvent } from 'react';
 import classes from '../contact-table.module.css';
 
+interface ColumnResizerProps {
+  /** Called with the width while the edge is dragged, and with null when it is released. */
+  onResizing: (width: number | null) => void;
+  /** Sets a width in pixels, or the automatic one (null). */
+  onWidth: (width: number | null) => void;
+}
+
 /** Edge of a heading: dragging resizes the column; a double click restores its automatic width. */
-export function ColumnResizer({
-  onWidth,
-  onAutomatic,
-}: {
-  /** `by` is the difference to the `start` width in pixels; `done` means that the pointer was released. */
-  onWidth: (by: number, start: number, done: boolean) => void;
-  onAutomatic: () => void;
-}) {
+export function ColumnResizer({ onResizing, onWidth }: ColumnResizerProps) {
   const from = useRef<{ x: number; width: number } | null>(null);
-  const follow = (event: PointerEvent, done: boolean) => {
+
+  function onPointerMove({ clientX }: PointerEvent) {
+    if (from.current !== null) onResizing(from.current.width + clientX - from.current.x);
+  }
+
+  function onPointerEnd({ clientX }: PointerEvent) {
     if (from.current === null) return;
-    const by = event.clientX - from.current.x;
-    // A click without movement doesn't resize.
-    if (!done || by !== 0) onWidth(by, from.current.width, done);
-    if (done) from.current = null;
-  };
+    const { x, width } = from.current;
+    from.current = null;
+    onResizing(null);
+    // A press without movement doesn't resize.
+    if (clientX !== x) onWidth(width + clientX - x);
+  }
+
   return (
     <div
       aria-hidden
@@ -35,10 +42,10 @@ export function ColumnResizer({
         const cell = event.currentTarget.parentElement;
         from.current = { x: event.clientX, width: cell?.getBoundingClientRect().width ?? 0 };
       }}
-      onPointerMove={(event) => follow(event, false)}
-      onPointerUp={(event) => follow(event, true)}
-      onPointerCancel={(event) => follow(event, true)}
-      onDoubleClick={onAutomatic}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onDoubleClick={() => onWidth(null)}
     />
   );
 }

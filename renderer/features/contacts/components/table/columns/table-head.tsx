@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../../../electron/contract/contacts/contact-query.ts';
 import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
@@ -8,9 +6,7 @@ import { restoreFocus } from '../../../../../lib/focus/restore-focus.ts';
 import { KeysWhileLoading } from '../../../../../ui/focus/keys-while-loading.tsx';
 import { pointBelow, type Point } from '../../../../../ui/menus/context-menu.tsx';
 import type { ColumnState } from '../../../table/column-layout.ts';
-import { columnLabel } from './column-announcements.ts';
-import { ColumnResizer } from './column-resizer.tsx';
-import { sortColumnOf } from './contact-columns.tsx';
+import { ColumnHeading } from './column-heading.tsx';
 import { columnMenu } from '../../lazy-menus.ts';
 import { SELECTION_COLUMN } from '../contact-row.tsx';
 import classes from '../contact-table.module.css';
@@ -77,26 +73,39 @@ export function TableHead({
     });
   };
 
+  /** Returns what a key does on the heading of a column; null if it does nothing there. */
+  function actionOfKey(event: KeyboardEvent, id: string): (() => void) | null {
+    const isColumn = id !== SELECTION_COLUMN;
+    switch (event.key) {
+      case 'ArrowLeft':
+      case 'ArrowRight': {
+        const direction = event.key === 'ArrowRight' ? 1 : -1;
+        if (event.shiftKey) return isColumn ? () => column.resize(id, direction) : null;
+        if (event.altKey) return isColumn ? () => move(id, direction) : null;
+        return () => focus(stops[stops.indexOf(id) + direction]);
+      }
+      case 'Home':
+        return () => focus(stops[0]);
+      case 'End':
+        return () => focus(stops.at(-1));
+      case 'ArrowDown':
+      case 'Escape':
+        return onLeave;
+      default: {
+        if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return null;
+        const at = pointBelow(event.currentTarget);
+        return () => isColumn && setMenu({ id, at });
+      }
+    }
+  }
+
   function onKeyDown(event: KeyboardEvent, id: string) {
-    const sideways = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
-    const act = (action: () => void) => {
-      event.preventDefault();
-      event.stopPropagation();
-      action();
-    };
     if (event.ctrlKey || event.metaKey) return;
-    if (sideways !== null && event.shiftKey) {
-      if (id !== SELECTION_COLUMN) act(() => column.resize(id, sideways));
-    } else if (sideways !== null && event.altKey) {
-      if (id !== SELECTION_COLUMN) act(() => move(id, sideways));
-    } else if (sideways !== null) act(() => focus(stops[stops.indexOf(id) + sideways]));
-    else if (event.key === 'Home') act(() => focus(stops[0]));
-    else if (event.key === 'End') act(() => focus(stops.at(-1)));
-    else if (event.key === 'ArrowDown' || event.key === 'Escape') act(onLeave);
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
-      act(() => {
-        if (id !== SELECTION_COLUMN) setMenu({ id, at: pointBelow(event.currentTarget) });
-      });
+    const action = actionOfKey(event, id);
+    if (action === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
   }
 
   const closeMenu = () => {
@@ -127,89 +136,30 @@ export function TableHead({
             />
           </label>
         </div>
-        {ids.map((id, index) => {
-          const sortColumn = sortColumnOf(id);
-          const direction = sortColumn !== null && sort?.column === sortColumn ? sort.direction : null;
-          const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp;
-          return (
-            <div
-              key={id}
-              role="columnheader"
-              className={classes['headCell']}
-              aria-colindex={index + 2}
-              aria-sort={
-                sortColumn === null
-                  ? undefined
-                  : direction === 'asc'
-                    ? 'ascending'
-                    : direction === 'desc'
-                      ? 'descending'
-                      : 'none'
-              }
-              data-head-cell={id}
-              data-sticky={index === 0 && id === 'name' ? '1' : undefined}
-              data-drop={(dragged !== null && dragged !== id) || undefined}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', columnLabel(id));
-                setDragged(id);
-              }}
-              onDragOver={(event) => {
-                if (dragged !== null) event.preventDefault();
-              }}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged !== null && dragged !== id) column.moveTo(dragged, id);
-              }}
-              onDragEnd={() => setDragged(null)}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                setMenu({ id, at: { x: event.clientX, y: event.clientY } });
-              }}
-            >
-              <UnstyledButton
-                className={classes['sortButton']}
-                data-sorted={direction ?? undefined}
-                data-heading={id}
-                data-fixed={sortColumn === null || undefined}
-                tabIndex={current === id ? 0 : -1}
-                aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight"
-                onFocus={() => setStop(id)}
-                onKeyDown={(event) => onKeyDown(event, id)}
-                onClick={() => {
-                  if (sortColumn !== null)
-                    onSort(
-                      direction === 'desc'
-                        ? null
-                        : { column: sortColumn, direction: direction === 'asc' ? 'desc' : 'asc' },
-                    );
-                }}
-              >
-                <span className={classes['clipped']}>{columnLabel(id)}</span>
-                {sortColumn !== null && <Icon size={14} className={classes['sortIcon']} aria-hidden />}
-              </UnstyledButton>
-              <UnstyledButton
-                aria-hidden
-                tabIndex={-1}
-                className={classes['menuButton']}
-                title={t`Sort, move, resize or hide`}
-                // A click must not move the focus, which stays where it is until the menu takes it.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={(event) => setMenu({ id, at: pointBelow(event.currentTarget) })}
-              >
-                <IconChevronDown size={14} />
-              </UnstyledButton>
-              <ColumnResizer
-                onWidth={(by, start, done) => {
-                  onResizing(done ? null : { id, width: start + by });
-                  if (done) column.setWidth(id, start + by);
-                }}
-                onAutomatic={() => column.setWidth(id, null)}
-              />
-            </div>
-          );
-        })}
+        {ids.map((id, index) => (
+          <ColumnHeading
+            key={id}
+            id={id}
+            index={index}
+            sort={sort}
+            isTabStop={current === id}
+            isDropTarget={dragged !== null && dragged !== id}
+            onSort={onSort}
+            onFocus={() => setStop(id)}
+            onKeyDown={(event) => onKeyDown(event, id)}
+            onMenu={(at) => setMenu({ id, at })}
+            onDragStart={() => setDragged(id)}
+            onDragOver={(event) => {
+              if (dragged !== null) event.preventDefault();
+            }}
+            onDrop={() => {
+              if (dragged !== null && dragged !== id) column.moveTo(dragged, id);
+            }}
+            onDragEnd={() => setDragged(null)}
+            onResizing={(width) => onResizing(width === null ? null : { id, width })}
+            onWidth={(width) => column.setWidth(id, width)}
+          />
+        ))}
       </div>
       {menu !== null && (
         <Suspense fallback={<KeysWhileLoading onCancel={closeMenu} />}>
