@@ -53,6 +53,8 @@ interface FrameDialogsProps {
   onStep: (step: UndoStep) => void;
 }
 
+const NO_GROUPS: readonly Group[] = [];
+
 /**
  * Dialogs of the open account, one at a time. Dialogs that the user types into right after pressing their shortcut are
  * loaded from the start.
@@ -71,6 +73,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
     dialogId,
     openMerge,
   } = useAppStore();
+  const groupList = groups?.groups ?? NO_GROUPS;
   // Some dialogs close only when the host answers; by then another dialog may be open.
   const close = () => useAppStore.getState().close(dialogId);
   // The palette returns the focus itself, before it runs the chosen command.
@@ -92,7 +95,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         {(opened) => (
           <CreateGroupDialog
             opened={opened}
-            groups={groups?.groups ?? []}
+            groups={groupList}
             onClose={close}
             onCreated={on.onGroupCreated}
             onExisting={(groupId) => {
@@ -106,8 +109,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         {(opened) => (
           <DeleteGroupDialog
             opened={opened}
-            group={groups?.groups.find(({ groupId }) => groupId === deletingGroup?.groupId) ?? deletingGroup}
-            groups={groups?.groups ?? []}
+            group={groupList.find(({ groupId }) => groupId === deletingGroup?.groupId) ?? deletingGroup}
+            groups={groupList}
             isReading={isReading}
             onMove={on.onGroupEmptied}
             onDeleted={(deletion) => {
@@ -123,7 +126,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         count={moving?.count ?? 0}
         label={moving?.label ?? null}
         fromGroupId={moving?.fromGroupId ?? null}
-        groups={groups?.groups ?? []}
+        groups={groupList}
         onMove={(group) => {
           if (moving === null) return;
           // A move of several contacts opens its preview, which replaces this dialog.
@@ -148,7 +151,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           <BulkDialog
             opened={opened}
             task={bulk}
-            groups={groups?.groups ?? []}
+            groups={groupList}
             onBegan={on.onBulkBegan}
             onClose={close}
           />
@@ -159,7 +162,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           <MergeDialog
             opened={opened}
             task={merge}
-            groups={groups?.groups ?? []}
+            groups={groupList}
             onBegan={(batchId) => {
               if (merge !== null) on.onMergeBegan(merge.keys);
               on.onBatchBegan(batchId);
@@ -172,19 +175,14 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'merge_certain'}>
         {(opened) => (
-          <MergeCertainDialog
-            opened={opened}
-            groups={groups?.groups ?? []}
-            onBegan={on.onBatchBegan}
-            onClose={close}
-          />
+          <MergeCertainDialog opened={opened} groups={groupList} onBegan={on.onBatchBegan} onClose={close} />
         )}
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'merge_plan'}>
         {(opened) => (
           <MergePlanDialog
             opened={opened}
-            groups={groups?.groups ?? []}
+            groups={groupList}
             onBegan={on.onBatchBegan}
             onMerge={openMerge}
             onClose={close}
@@ -200,7 +198,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             account={account}
             accounts={session.accounts}
-            groups={groups?.groups ?? []}
+            groups={groupList}
             onBegan={on.onBatchBegan}
             onContact={on.onContact}
             onClose={close}
@@ -212,7 +210,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           <ConflictDialog
             opened={opened}
             source={conflicts}
-            groups={groups?.groups ?? []}
+            groups={groupList}
             onBegan={on.onBatchBegan}
             onClose={close}
           />
@@ -223,7 +221,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           <UndoConflictsDialog
             opened={opened}
             request={undoConflicts}
-            groups={groups?.groups ?? []}
+            groups={groupList}
             onForce={on.onStep}
             onClose={close}
           />

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +35,6 @@ interface ListReadingDialogProps {
 
 /** Dialog with the options for reading a list's file; editable until the first mark, note or correction. */
 export function ListReadingDialog({ opened, onClose }: ListReadingDialogProps) {
-  const { t } = useLingui();
   const about = useQuery({ ...listAboutQuery(useBridge(), useAccountId()), staleTime: 0, enabled: opened });
   return (
     <Modal
@@ -55,8 +55,16 @@ export function ListReadingDialog({ opened, onClose }: ListReadingDialogProps) {
   );
 }
 
+/** What must be chosen before the file can be read; null if nothing. */
+function missingChoice(mapping: ImportMapping | undefined): string | null {
+  if (mapping === undefined) return t`The file can’t be read with these settings.`;
+  if (!hasName(mapping)) return t`Choose the column with the name.`;
+  if (sharedFields(mapping).some(({ isDecided }) => !isDecided))
+    return t`Choose how to combine columns of the same field.`;
+  return null;
+}
+
 function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void }) {
-  const { t } = useLingui();
   const bridge = useBridge();
   const accountId = useAccountId();
   const queryClient = useQueryClient();
@@ -81,14 +89,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'list.reread', label: about.fileName }),
   });
-  const missing =
-    used === undefined || preview.isError
-      ? t`The file can’t be read with these settings.`
-      : !hasName(used)
-        ? t`Choose the column with the name.`
-        : sharedFields(used).some(({ isDecided }) => !isDecided)
-          ? t`Choose how to combine columns of the same field.`
-          : null;
+  const missing = missingChoice(preview.isError ? undefined : used);
   const rows = formatCount(about.rows ?? 0);
   const { fileName } = about;
   return (

@@ -63,13 +63,13 @@ function exactUndoText(
   count: number,
   { areSomeAtOnce, maySomeBeRejected }: { areSomeAtOnce: boolean; maySomeBeRejected: boolean },
 ): string {
-  const exact = maySomeBeRejected
-    ? areSomeAtOnce
-      ? t`Until ${until}, Undo brings back everything of the others, except values that the service rejects (see the note).`
-      : t`Until ${until}, Undo brings back everything, except values that the service rejects (see the note).`
-    : areSomeAtOnce
-      ? t`Until ${until}, Undo brings back everything of the others.`
-      : t`Until ${until}, Undo brings back everything.`;
+  const all = areSomeAtOnce
+    ? t`Until ${until}, Undo brings back everything of the others.`
+    : t`Until ${until}, Undo brings back everything.`;
+  const allButRejected = areSomeAtOnce
+    ? t`Until ${until}, Undo brings back everything of the others, except values that the service rejects (see the note).`
+    : t`Until ${until}, Undo brings back everything, except values that the service rejects (see the note).`;
+  const exact = maySomeBeRejected ? allButRejected : all;
   const later =
     count === 1
       ? t`After that, it creates the contact again with a new ID and creation date, and without its custom fields.`

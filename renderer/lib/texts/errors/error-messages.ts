@@ -55,6 +55,30 @@ const NEWER = 'newer_version';
 const LIST_GONE = 'list_gone';
 const folderOf = ({ folder }: AppError) => (folder === undefined ? t`the data folder` : `“${folder}”`);
 
+function missingTitle({ missing, field }: AppError): string {
+  if (missing === 'group') return t`The group no longer exists`;
+  if (missing === 'contact')
+    return t`The ${field === 'guardian' ? 'guardian' : 'contact'} no longer exists at the service`;
+  return t`It no longer exists at the service`;
+}
+
+function missingAdvice({ missing, field }: AppError): string {
+  if (missing === 'group') return t`Choose another group and save again.`;
+  if (missing !== 'contact')
+    return t`The contact or its group was removed elsewhere. The next sync shows which.`;
+  return field === 'guardian'
+    ? t`Choose another guardian, or none, and save again.`
+    : t`It was removed elsewhere. You can remove its row here.`;
+}
+
+function wrongAddressTitle(error: AppError): string {
+  if (ownReason(error) !== null)
+    return error.message === 'not_an_address' ? t`This isn’t a web address` : t`Enter only the API address`;
+  return connectionFailureText(error) === null
+    ? t`This isn’t the service’s address`
+    : t`The service can’t be used at this address`;
+}
+
 /** Texts of all errors. A code without an entry doesn't compile. */
 export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   invalid_request: {
@@ -75,20 +99,8 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
     severity: 'error',
   },
   not_found: {
-    title: (error) =>
-      error.missing === 'group'
-        ? t`The group no longer exists`
-        : error.missing === 'contact'
-          ? t`The ${error.field === 'guardian' ? 'guardian' : 'contact'} no longer exists at the service`
-          : t`It no longer exists at the service`,
-    advice: (error) =>
-      error.missing === 'group'
-        ? t`Choose another group and save again.`
-        : error.missing === 'contact' && error.field === 'guardian'
-          ? t`Choose another guardian, or none, and save again.`
-          : error.missing === 'contact'
-            ? t`It was removed elsewhere. You can remove its row here.`
-            : t`The contact or its group was removed elsewhere. The next sync shows which.`,
+    title: missingTitle,
+    advice: missingAdvice,
     action: 'drop_row',
     severity: 'error',
   },
@@ -162,14 +174,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
     severity: 'error',
   },
   wrong_address: {
-    title: (error) =>
-      ownReason(error) !== null
-        ? error.message === 'not_an_address'
-          ? t`This isn’t a web address`
-          : t`Enter only the API address`
-        : connectionFailureText(error) === null
-          ? t`This isn’t the service’s address`
-          : t`The service can’t be used at this address`,
+    title: wrongAddressTitle,
     advice: (error) =>
       ownReason(error) ??
       t`${connectionFailureText(error) ?? t`Something responds there, but it isn’t the service.`} Compare it with the API address in the service’s application.`,

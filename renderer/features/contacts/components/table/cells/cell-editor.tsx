@@ -85,6 +85,42 @@ export function CellEditor(props: CellEditorProps) {
     },
   });
 
+  const inputOf = (field: ContactFieldName) => {
+    switch (field) {
+      case 'birthday':
+        return (
+          <div key={field} className={classes['birthday']}>
+            <BirthdayInputs
+              value={values.birthday}
+              shared={shared}
+              onChange={(typed) => cell.change((was) => ({ birthday: { ...was.birthday, ...typed } }))}
+            />
+          </div>
+        );
+      case 'groupId':
+        return (
+          <NativeSelect
+            key={field}
+            size="xs"
+            aria-label={fieldLabels().groupId}
+            aria-invalid={problem !== null || undefined}
+            {...describedBy(problem === null ? undefined : problemId)}
+            flex={1}
+            data={groupChoices(contact, groups)}
+            value={values.groupId === null ? '' : String(values.groupId)}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              cell.change(() => ({ groupId: chosen === '' ? null : Number(chosen) }));
+            }}
+          />
+        );
+      case 'guardian':
+        return null;
+      default:
+        return <CellText key={field} field={field} input={textInput(field)} isWrong={problem !== null} />;
+    }
+  };
+
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the row's clicks away from the inputs
     <div
@@ -103,36 +139,7 @@ export function CellEditor(props: CellEditorProps) {
         void cell.save('elsewhere');
       }}
     >
-      <div className={classes['inputs']}>
-        {fields.map((field) =>
-          field === 'birthday' ? (
-            <div key={field} className={classes['birthday']}>
-              <BirthdayInputs
-                value={values.birthday}
-                shared={shared}
-                onChange={(typed) => cell.change((was) => ({ birthday: { ...was.birthday, ...typed } }))}
-              />
-            </div>
-          ) : field === 'groupId' ? (
-            <NativeSelect
-              key={field}
-              size="xs"
-              aria-label={fieldLabels().groupId}
-              aria-invalid={problem !== null || undefined}
-              {...describedBy(problem === null ? undefined : problemId)}
-              flex={1}
-              data={groupChoices(contact, groups)}
-              value={values.groupId === null ? '' : String(values.groupId)}
-              onChange={(event) => {
-                const chosen = event.currentTarget.value;
-                cell.change(() => ({ groupId: chosen === '' ? null : Number(chosen) }));
-              }}
-            />
-          ) : field === 'guardian' ? null : (
-            <CellText key={field} field={field} input={textInput(field)} isWrong={problem !== null} />
-          ),
-        )}
-      </div>
+      <div className={classes['inputs']}>{fields.map((field) => inputOf(field))}</div>
       {problem !== null && (
         <div ref={bubble} className={classes['problem']}>
           <span id={problemId} role="alert">
