@@ -4,20 +4,11 @@ import { systemClock } from '../../clock.ts';
 import { comparableContacts } from '../../lists/contacts/comparable-contacts.ts';
 import { Comparisons } from '../../comparisons/comparisons.ts';
 import { accountDirectory } from '../../data-folder/account-paths.ts';
-import type { DiskSpace } from '../../data-folder/disk-space.ts';
-import { Finder } from '../../duplicates/finder.ts';
 import type { EventHub } from '../../event-hub.ts';
-import { Exports } from '../../exports/exports.ts';
 import { HandBacks } from '../../hand-backs/hand-backs.ts';
-import { Imports } from '../../imports/imports.ts';
-import { ListSession } from '../../lists/list-session.ts';
-import { AccountChanges } from '../../changes/account-changes.ts';
 import type { ShellPorts } from '../../ports.ts';
-import type { StoreApi } from '../../store/api/store-api.ts';
-import { createSync, type Sync } from '../../sync/sync.ts';
 import type { AccountSession } from './account-session.ts';
-import { openConnection, type AccountConnection } from './account-connection.ts';
-import { FilesCheck } from './check-files.ts';
+import { openConnection } from './account-connection.ts';
 import { folderFailureOf } from './folder-failure.ts';
 import { MirrorFreshness } from './mirror-freshness.ts';
 import { oddityNotice } from './oddity-notice.ts';
@@ -25,15 +16,18 @@ import { SessionBlockedBy } from './session-blocked-by.ts';
 import { createSessionContext, type SessionContext } from './session-context.ts';
 import { openSessionStore } from './open-session-store.ts';
 import { requestTuning, type SessionOptions } from './session-tuning.ts';
-import type { SupervisedStore } from './supervised-store.ts';
+import {
+  createList,
+  createFinder,
+  createExports,
+  createImports,
+  createFilesCheck,
+  createSessionSync,
+  createChanges,
+} from './create-session-components.ts';
 
-/** Delay of the file check, so that the first rows load first. */
-const CHECK_FILES_AFTER_MS = 2_000;
 /** Delay of duplicate detection, so that it begins after the first rows were shown and the file check has started. */
 const COMPARE_AFTER_MS = 3_000;
-
-/** Milliseconds for which ended changes, and thus deleted contacts, are kept. */
-const keepHistoryMs = (ports: ShellPorts): number => ports.settings.getPreferences().historyDays * 86_400_000;
 
 /**
  * Opens an account: first the store, so that rows can be shown immediately, then the service. An account without a key
@@ -61,9 +55,7 @@ interface Closable {
 
 /** Opens the components of a session. `opened` collects those to be closed, in the order of opening. */
 async function openComponents(context: SessionContext, opened: Closable[]): Promise<AccountSession> {
-  const { ports, events, profile, tuning, clock, directory, notices, components, closing } = context;
-  const { accountId } = profile;
-  const { log, files } = ports;
+  const { ports, profile, tuning, clock, notices, components, closing } = context;
   const { store, diskSpace } = await openStore(context);
   opened.push(store);
   notices.addReport(store.report);
@@ -88,23 +80,10 @@ async function openComponents(context: SessionContext, opened: Closable[]): Prom
     hasOpenFullSync: (await store.openFullSync()) !== null,
   });
   components.freshness = freshness;
-  const finder = new Finder({
-    store,
-    clock,
-    log,
-    hasFullSync: () => freshness.hasFullSync,
-    onChanged: (changed) => events.emit({ name: 'duplicates.changed', payload: { accountId, ...changed } }),
-  });
+  const finder = createFinder(context, store, freshness);
   components.finder = finder;
   opened.push(finder);
-  const exports = new Exports({
-    requestedShown: () => components.changes?.requestedShown() ?? Promise.resolve(),
-    store,
-    finder,
-    files,
-    isSource: (path) => list?.isSource(path) ?? Promise.resolve(false),
-    onProgress: (progress) => events.emit({ name: 'exports.progress', payload: { accountId, ...progress } }),
-  });
+  const exports = createExports(context, { store, finder, list });
   opened.push(exports);
 
   const blockedBy = new SessionBlockedBy({
@@ -132,30 +111,12 @@ async function openComponents(context: SessionContext, opened: Closable[]): Prom
   }
   if (problem === null) sync.start();
 
-  const imports = new Imports({
-    directory,
-    store,
-    changes,
-    files,
-    clock,
-    onProgress: (progress) => events.emit({ name: 'imports.progress', payload: { accountId, ...progress } }),
-  });
+  const imports = createImports(context, store, changes);
   opened.push(imports);
   void systemClock
     .delay(tuning.compareAfterMs ?? COMPARE_AFTER_MS, closing.signal)
     .then(() => finder.firstRowsShown());
-  const filesCheck = new FilesCheck({
-    directory,
-    store,
-    log,
-    afterMs: tuning.checkFilesAfterMs ?? CHECK_FILES_AFTER_MS,
-    onDamage: (report) => {
-      if (report.journal === 'salvaged') changes.hold('journal_salvaged');
-      notices.addReport(report);
-      if (report.mirror === 'rebuilt') sync.now();
-    },
-  });
-  opened.push(filesCheck);
+  opened.push(createFilesCheck(context, { store, changes, sync }));
   return {
     profile,
     store,
@@ -209,112 +170,5 @@ function openStore(context: SessionContext): ReturnType<typeof openSessionStore>
       components.changes?.hold('store_failed');
       notices.add({ kind: 'worker_restarts', detail: '' });
     },
-  });
-}
-
-function createList(
-  { ports, events, profile, components }: SessionContext,
-  store: StoreApi,
-  { api, ...list }: NonNullable<AccountConnection['list']>,
-): ListSession {
-  const { accountId } = profile;
-  return new ListSession({
-    ...list,
-    list: api,
-    store,
-    changes: () => {
-      if (components.changes === undefined) throw new Error('The list is being opened.');
-      return components.changes;
-    },
-    files: ports.files,
-    log: ports.log,
-    onChanged: (changed) => events.emit({ name: 'lists.changed', payload: { accountId, ...changed } }),
-  });
-}
-
-/** Components that the sync reports to. */
-interface SyncParts {
-  readonly store: SupervisedStore;
-  readonly connection: AccountConnection;
-  readonly freshness: MirrorFreshness;
-  readonly finder: Finder;
-  readonly blockedBy: SessionBlockedBy;
-}
-
-function createSessionSync(
-  { ports, events, profile, clock, notices, components, syncedContacts }: SessionContext,
-  { store, connection, freshness, finder, blockedBy }: SyncParts,
-): Sync {
-  const { accountId } = profile;
-  const { log } = ports;
-  /** Called when the service has answered a read, and thus accepted the key. */
-  const keyAccepted = () => {
-    components.changes?.readingSucceeded();
-    connection.keyAccepted();
-  };
-  return createSync({
-    client: connection.client,
-    store,
-    log,
-    clock,
-    intervals: connection.intervals,
-    onStatus: (status) => {
-      const wasRead = freshness.hasFullSync;
-      freshness.follow(status);
-      if (freshness.hasFullSync && !wasRead) finder.firstSyncCompleted();
-      if (status.error === null) components.changes?.networkBack();
-      else if (status.error.code === 'key_refused') components.changes?.hold('key_refused');
-      if (status.state === 'reading' && status.read > 0) keyAccepted();
-      blockedBy.syncReported(status.error);
-      events.emit({ name: 'sync.progress', payload: { accountId, status } });
-    },
-    onContactsChanged: syncedContacts,
-    onRead: keyAccepted,
-    // The service's date may confirm a clock that seemed far ahead; then old history can expire now.
-    onServiceNow: () => {
-      components.changes?.expireHistory().catch(() => log.warn('changes.expire_failed'));
-    },
-    onServiceDay: (day) => notices.add({ kind: 'clock_differs', detail: day }),
-  });
-}
-
-function createChanges(
-  { ports, events, profile, tuning, clock, contactsChanged }: SessionContext,
-  {
-    store,
-    connection,
-    freshness,
-    blockedBy,
-    diskSpace,
-    sync,
-  }: SyncParts & { diskSpace: DiskSpace; sync: Sync },
-): AccountChanges {
-  const { accountId } = profile;
-  return new AccountChanges({
-    // Writes go through the sync's client, so that a page read before a write can't restore older values.
-    client: sync.client,
-    store,
-    readContact: (contactId, priority) => sync.reads.readContact({ contactId, priority }),
-    readContacts: (sets, priority) => sync.reads.readContacts(sets, priority),
-    readPages: (scope, onPage) => sync.reads.readPages(scope, onPage),
-    keepHistoryMs: () => keepHistoryMs(ports),
-    serviceNow: () => sync.serviceNow(),
-    // Changes in a list are local and can be undone exactly at any time, so they need no undo window.
-    undoWindowMs: () =>
-      connection.list !== null
-        ? 0
-        : (tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000),
-    clock,
-    log: ports.log,
-    ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
-    diskSpace,
-    lastFullSyncBeganAt: () => freshness.readSince,
-    hasFullSync: () => freshness.hasFullSync,
-    requestKeyCheck: () => sync.runNextJob(),
-    onProgress: (payload) => {
-      blockedBy.outboxReported(payload.status.heldBy);
-      events.emit({ name: 'changes.progress', payload: { accountId, ...payload } });
-    },
-    onContactsChanged: contactsChanged,
   });
 }
