@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { holdTimers } from './screens/held-timers.ts';
-import { focusOn } from './screens/wait-for.ts';
+import { focusOn, waitForFocus } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
@@ -119,7 +119,9 @@ test(
     await expect.element(menu).not.toBeInTheDocument();
 
     focusOn(heading);
-    await contacts.press('{ArrowRight}{Shift>}{F10}{/Shift}{ArrowUp}');
+    await contacts.press('{ArrowRight}{Shift>}{F10}{/Shift}');
+    await waitForFocus(page.getByRole('menuitem').first());
+    await contacts.press('{ArrowUp}');
     await expect.element(table.menuItem('Hide this column')).toHaveFocus();
     await contacts.press('{Enter}');
     await expect.element(contacts.header('Email')).not.toBeInTheDocument();
