@@ -10,34 +10,18 @@ import { assign, type Candidate, type GuessReason } from './column-candidate.ts'
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { dropColumnsOfOthers } from './drop-columns-of-others.ts';
 import { guessCalendar, hasBirthdayTitles } from './guess-calendar.ts';
-import { fieldOfRole, guessByHeader } from './guess-by-header.ts';
-import {
-  areCelebrations,
-  areFamilyFirst,
-  areInternationalPhones,
-  areMostlyDistinct,
-  areWrittenPhones,
-  contradicts,
-  fieldOfContent,
-  isFilledDown,
-  nameColumns,
-} from './guess-content.ts';
+import { guessByContent } from './guess-by-content.ts';
+import { guessByHeader } from './guess-by-header.ts';
+import { areCelebrations, areFamilyFirst, isFilledDown } from './guess-content.ts';
 import { placeInLastName } from './name-headers.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
-import {
-  hasWordForBirth,
-  hasWordForContacting,
-  isGeneralName,
-  isNameOfNumbers,
-  isNameOfPeople,
-  isNameOfTeachers,
-} from '../headers/general-names.ts';
+import { isNameOfPeople } from '../headers/general-names.ts';
 import { isBirthdayLabel, isNameOfDateLabel } from '../headers/calendar-names.ts';
 import { datePatternAmong } from '../headers/explains-columns.ts';
 import { matchHeader, MOBILE_RANK } from '../headers/match-header.ts';
 import { matchHeaders } from '../headers/match-headers.ts';
 import { hasAreaCodes } from '../phone-area-code.ts';
-import { isOnlySalutation, kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
+import { kindOfValue, mainKind } from '../value-kind.ts';
 import { orderOfName } from '../values/date-order.ts';
 import { areSerialDays } from '../values/serial-day.ts';
 import { languageOfWord } from '../../contact/words/word-values.ts';
@@ -102,43 +86,6 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
   return { mapping, columns: guesses };
 }
 
-/**
- * Guesses a column's field from its values if the column's name is unknown or contradicted by the values, and leaves
- * room for the field (`mayHold`). Skips fields that another column has by its name.
- */
-function guessByContent(candidates: readonly Candidate[], today: CalendarDay): void {
-  const isOpen = ({ field, header, kind }: Candidate) =>
-    field === null &&
-    (header.role === null ||
-      (header.role !== 'ignored' && contradicts(fieldOfRole(header.role) ?? 'fullName', kind)));
-  const open = candidates.filter(isOpen);
-  const known = new Set(candidates.map(({ field }) => field));
-  for (const candidate of open) {
-    const field = fieldOfContent(candidate.surveyed, candidate.kind, today.year);
-    if (field === null || !mayHold(candidate, field)) continue;
-    const isFree = !known.has(field) && !(field === 'birthday' && known.has('birthdayDay'));
-    if (isFree) assign(candidate, field, 'content');
-    // Only one column can be the birthday, so further columns of dates get no field.
-    if (isFree && field === 'birthday') known.add(field);
-  }
-  if (['firstName', 'lastName', 'fullName'].some((field) => known.has(field as ImportField))) return;
-  const listsOthers = candidates.some(({ surveyed }) => isNameOfPeople(surveyed.name));
-  const mayList = (candidate: Candidate) =>
-    mayHold(candidate, 'fullName') || (!listsOthers && isNameOfTeachers(candidate.surveyed.name));
-  const texts = candidates.flatMap((candidate, at) =>
-    candidate.field === null && candidate.header.role === null && mayList(candidate) && mayBeNames(candidate)
-      ? [{ at, column: candidate.surveyed }]
-      : [],
-  );
-  for (const [at, field] of nameColumns(
-    texts,
-    candidates.some(({ surveyed }) => surveyed.name !== ''),
-  )) {
-    const candidate = candidates[at];
-    if (candidate) assign(candidate, field, 'content');
-  }
-}
-
 /** Leaves out columns of birthdays with the dates on which they are celebrated this year. */
 function dropCelebrations(candidates: readonly Candidate[], today: CalendarDay): void {
   // The mapper leaves out the years of a calendar.
@@ -148,44 +95,6 @@ function dropCelebrations(candidates: readonly Candidate[], today: CalendarDay):
     if (field === 'birthday' && areCelebrations(surveyed.cells, today)) assign(candidate, null, 'content');
   }
 }
-
-/**
- * Whether a column may have a field because of its values. A general name such as `Column 1` allows any field. Any other
- * name says what the values are, even if it is unknown here: dates may be those of weddings (`Hochzeitstag`), digits
- * numbers of customers, and words genders of babies. So other names allow only what is hard to mistake: addresses that
- * belong to one person each, international phone numbers, and salutations.
- */
-function mayHold({ header, surveyed }: Candidate, field: ImportField): boolean {
-  if (isGeneralName(surveyed.name)) return true;
-  const isContradicted = header.role !== null;
-  switch (field) {
-    case 'salutation':
-      return surveyed.cells.every(isOnlySalutation);
-    case 'birthday':
-      return !isContradicted && hasWordForBirth(surveyed.name);
-    case 'email':
-      return isContradicted || areMostlyDistinct(surveyed.cells);
-    case 'phone':
-      return (
-        isContradicted ||
-        hasWordForContacting(surveyed.name) ||
-        areInternationalPhones(surveyed.cells) ||
-        (isNameOfNumbers(surveyed.name) && areWrittenPhones(surveyed.cells))
-      );
-    case 'fullName':
-      return !isContradicted && isNameOfPeople(surveyed.name);
-    default:
-      return false;
-  }
-}
-
-function isText(kind: ValueKind | null): boolean {
-  return kind === 'text' || kind === null;
-}
-
-/** Whether a column has texts, which may begin with salutations: `Mr. Alan Lee`. */
-const mayBeNames = ({ kind, surveyed }: Candidate): boolean =>
-  isText(kind) || (kind === 'salutation' && !surveyed.cells.every(isOnlySalutation));
 
 function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnGuess {
   const { name, filled, samples, dateOrders, words } = surveyed;

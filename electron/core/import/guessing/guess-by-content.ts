@@ -1,0 +1,96 @@
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
+import type { CalendarDay } from '../../contact/calendar-day.ts';
+import {
+  hasWordForBirth,
+  hasWordForContacting,
+  isGeneralName,
+  isNameOfNumbers,
+  isNameOfPeople,
+  isNameOfTeachers,
+} from '../headers/general-names.ts';
+import { isOnlySalutation, type ValueKind } from '../value-kind.ts';
+import { assign, type Candidate } from './column-candidate.ts';
+import { fieldOfRole } from './guess-by-header.ts';
+import {
+  areInternationalPhones,
+  areMostlyDistinct,
+  areWrittenPhones,
+  contradicts,
+  fieldOfContent,
+  nameColumns,
+} from './guess-content.ts';
+
+/**
+ * Guesses a column's field from its values if the column's name is unknown or contradicted by the values, and leaves
+ * room for the field (`mayHold`). Skips fields that another column has by its name.
+ */
+export function guessByContent(candidates: readonly Candidate[], today: CalendarDay): void {
+  const isOpen = ({ field, header, kind }: Candidate) =>
+    field === null &&
+    (header.role === null ||
+      (header.role !== 'ignored' && contradicts(fieldOfRole(header.role) ?? 'fullName', kind)));
+  const open = candidates.filter(isOpen);
+  const known = new Set(candidates.map(({ field }) => field));
+  for (const candidate of open) {
+    const field = fieldOfContent(candidate.surveyed, candidate.kind, today.year);
+    if (field === null || !mayHold(candidate, field)) continue;
+    const isFree = !known.has(field) && !(field === 'birthday' && known.has('birthdayDay'));
+    if (isFree) assign(candidate, field, 'content');
+    // Only one column can be the birthday, so further columns of dates get no field.
+    if (isFree && field === 'birthday') known.add(field);
+  }
+  if (['firstName', 'lastName', 'fullName'].some((field) => known.has(field as ImportField))) return;
+  const listsOthers = candidates.some(({ surveyed }) => isNameOfPeople(surveyed.name));
+  const mayList = (candidate: Candidate) =>
+    mayHold(candidate, 'fullName') || (!listsOthers && isNameOfTeachers(candidate.surveyed.name));
+  const texts = candidates.flatMap((candidate, at) =>
+    candidate.field === null && candidate.header.role === null && mayList(candidate) && mayBeNames(candidate)
+      ? [{ at, column: candidate.surveyed }]
+      : [],
+  );
+  for (const [at, field] of nameColumns(
+    texts,
+    candidates.some(({ surveyed }) => surveyed.name !== ''),
+  )) {
+    const candidate = candidates[at];
+    if (candidate) assign(candidate, field, 'content');
+  }
+}
+
+/**
+ * Whether a column may have a field because of its values. A general name such as `Column 1` allows any field. Any other
+ * name says what the values are, even if it is unknown here: dates may be those of weddings (`Hochzeitstag`), digits
+ * numbers of customers, and words genders of babies. So other names allow only what is hard to mistake: addresses that
+ * belong to one person each, international phone numbers, and salutations.
+ */
+function mayHold({ header, surveyed }: Candidate, field: ImportField): boolean {
+  if (isGeneralName(surveyed.name)) return true;
+  const isContradicted = header.role !== null;
+  switch (field) {
+    case 'salutation':
+      return surveyed.cells.every(isOnlySalutation);
+    case 'birthday':
+      return !isContradicted && hasWordForBirth(surveyed.name);
+    case 'email':
+      return isContradicted || areMostlyDistinct(surveyed.cells);
+    case 'phone':
+      return (
+        isContradicted ||
+        hasWordForContacting(surveyed.name) ||
+        areInternationalPhones(surveyed.cells) ||
+        (isNameOfNumbers(surveyed.name) && areWrittenPhones(surveyed.cells))
+      );
+    case 'fullName':
+      return !isContradicted && isNameOfPeople(surveyed.name);
+    default:
+      return false;
+  }
+}
+
+function isText(kind: ValueKind | null): boolean {
+  return kind === 'text' || kind === null;
+}
+
+/** Whether a column has texts, which may begin with salutations: `Mr. Alan Lee`. */
+const mayBeNames = ({ kind, surveyed }: Candidate): boolean =>
+  isText(kind) || (kind === 'salutation' && !surveyed.cells.every(isOnlySalutation));
