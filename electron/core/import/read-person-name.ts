@@ -22,7 +22,7 @@ export type FirstNameSource = 'fullName' | 'email';
 
 /** Labels of a row of totals, optionally followed by a value (`Total: 23`). */
 const TOTAL =
-  /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|count|durchschnitt\p{Ll}*|average age|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$|^\S.* (?:sub)?totals?$|^(?:sub|sub-)?total (?:for |of )?\S|^(?:zwischen)?summe \S/su;
+  /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|count|durchschnitt\p{Ll}*|(?:class |overall )?average(?: age)?|due date|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$|^\S.* (?:sub)?totals?$|^(?:sub|sub-)?total (?:for |of )?\S|^(?:zwischen)?summe \S/su;
 
 /** What the headers of a file say about its names. */
 export interface NameColumns {

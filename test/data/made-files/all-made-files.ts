@@ -6,6 +6,7 @@ import { JSON_EXPORTS } from './json-exports.ts';
 import type { MadeFile } from './made-file.ts';
 import { OFFICES_AND_SHOPS } from './offices-and-shops.ts';
 import { SHAPES_OF_TABLES } from './shapes-of-tables.ts';
+import { FAMILIES_AND_SCHOOLS } from './families-and-schools.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
 import { LISTS_WITH_OTHERS } from './people-and-others.ts';
 import { RECORD_FILES } from './records.ts';
@@ -22,6 +23,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...LISTS_WITH_OTHERS,
   ...OFFICES_AND_SHOPS,
   ...SHAPES_OF_TABLES,
+  ...FAMILIES_AND_SCHOOLS,
   ...CARD_FILES,
   ...RECORD_FILES,
   ...SERVICE_ANSWERS,

@@ -178,4 +178,72 @@ Oli Penn,30 Nov,020 7946 0002,,,50
       { firstName: 'Test', lastName: 'Student' },
     ],
   },
+  {
+    name: 'companies_with_contact_persons.csv',
+    content: `Kunde;Ansprechpartner;Telefon
+Acme GmbH;Eva Lux;030 1111111
+Beta Bau;Jan Fux;030 2222222
+Müller & Söhne;;030 3333333
+`,
+    contacts: [
+      { company: 'Acme GmbH', firstName: 'Eva', lastName: 'Lux', phone: '030 1111111' },
+      { company: 'Beta Bau', firstName: 'Jan', lastName: 'Fux', phone: '030 2222222' },
+      { company: 'Müller & Söhne', phone: '030 3333333' },
+    ],
+    problems: ['4 missing_first_name'],
+  },
+  {
+    name: 'customers_with_contact_persons.csv',
+    content: `Código;Cliente;NIF;Persona de contacto;Teléfono;Móvil
+1;Talleres Vega SL;B1;Ana Vega Ruiz;910 000 001;600 000 001
+2;Bruno Cid Lara;1X;;;600 000 002
+`,
+    contacts: [
+      { company: 'Talleres Vega SL', firstName: 'Ana', lastName: 'Vega Ruiz', phone: '600 000 001' },
+      { firstName: 'Bruno', lastName: 'Cid Lara', phone: '600 000 002' },
+    ],
+  },
+  {
+    name: 'numbered_from_zero.csv',
+    content: `Adressnr;Anrede;Titel;Vorname;Nachname;Firma1;Firma2;Strasse;PLZ;Ort;Telefon0;Telefax0;Mobiltelefon;EMail0;Geburtstag;Briefanrede;Betreuer;Stichwörter
+77;Frau;Prof. Dr.;Nele;Opitz;Uni Jena;Institut X;Weg 1;07743;Jena;03641 1111;03641 9;0171 1111;nele@example.org;14.06.1965;Sehr geehrte Frau Professor Opitz;K. Kaiser;Beirat
+78;Herr;;Paul;Quast;;;;;Gera;;;;paul@example.org;;Sehr geehrter Herr Quast;K. Kaiser;
+`,
+    contacts: [
+      {
+        company: 'Uni Jena',
+        salutation: 'Frau',
+        location: 'Jena',
+        email: 'nele@example.org',
+        lastName: 'Opitz',
+        firstName: 'Nele',
+        phone: '0171 1111',
+        birthday: '1965-06-14',
+      },
+      {
+        salutation: 'Herr',
+        location: 'Gera',
+        email: 'paul@example.org',
+        lastName: 'Quast',
+        firstName: 'Paul',
+      },
+    ],
+  },
+  {
+    name: 'classroom.csv',
+    content: `Last Name,First Name,Email Address,Essay,Quiz,Average
+Due date,,,Nov 3,Nov 10,
+Points possible,,,100,20,
+Rand,Sia,sia@example.org,90,18,91%
+Tate,Uli,uli@example.org,80,19,85%
+Class average,,,85,18.5,88%
+`,
+    contacts: [
+      {},
+      { email: 'sia@example.org', lastName: 'Rand', firstName: 'Sia' },
+      { email: 'uli@example.org', lastName: 'Tate', firstName: 'Uli' },
+      {},
+    ],
+    problems: ['2 missing_first_name Due date', '6 missing_first_name Class average'],
+  },
 ];

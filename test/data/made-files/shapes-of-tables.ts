@@ -159,4 +159,37 @@ Lena Moos;30580;
       { firstName: 'Lena', lastName: 'Moos', birthday: '1983-09-21' },
     ],
   },
+  {
+    name: 'adults_of_families.csv',
+    content: `Family,Adult 1,Birthday,Adult 2,Birthday,Anniversary,Children,Phone
+Baker,John,3/14,Susan,11/2,6/20/1999,"Amy, Tim",555-0101
+Cole,Fred,12/25,,,,,555-0102
+`,
+    contacts: [
+      { lastName: 'Baker', firstName: 'John', phone: '555-0101', birthday: '--03-14' },
+      { lastName: 'Cole', firstName: 'Fred', phone: '555-0102', birthday: '--12-25' },
+    ],
+  },
+  {
+    name: 'calendar_with_years_of_birth.csv',
+    content: `Wie;Verjaart op;Geboren in;Adres
+Oma Riet;3 mei;1940;Kerkstraat 1
+Sjoerd de Boer;14 juni;1981;
+`,
+    contacts: [
+      { firstName: 'Oma Riet', birthday: '1940-05-03' },
+      { firstName: 'Sjoerd', lastName: 'de Boer', birthday: '1981-06-14' },
+    ],
+  },
+  {
+    name: 'couples_behind_last_names.csv',
+    content: `Donor,Donor ID,Salutation,Gift date,Gift amount,Phone,Birthday
+"Holt, Mr. Jim & Mrs. Ann",12,Jim and Ann,05/13/2024,100,555-0101,
+"Ives, Ben",13,Ben,06/14/2024,50,,7/25/1960
+`,
+    contacts: [
+      { salutation: 'Jim and Ann', firstName: 'Jim & Mrs. Ann', lastName: 'Holt', phone: '555-0101' },
+      { salutation: 'Ben', firstName: 'Ben', lastName: 'Ives', birthday: '1960-07-25' },
+    ],
+  },
 ];

@@ -16,7 +16,7 @@ const WORDS: readonly string[] = [
   // German
   'mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
     'ehefrau ehemann ehemanns ehepartner* ehegatt* gatte gatten gattin partnerin lebenspartner* lebensgefährt* sohn sohnes sohns ' +
-    'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* angehörig* ' +
+    'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* abholberecht* angehörig* ' +
     'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* arzt arztes ärztin hausarzt betreuer* berater ' +
     'beraterin kundenberater* kursleiter* sachbearbeiter* vertriebler* begünstigt* haustier* hund hundes katze pferd',
   // French
@@ -74,7 +74,7 @@ const WORDS: readonly string[] = [
   // Hebrew
   'אמא האם אבא האב הורה הורים ההורים ילד ילדה ילדים זוג חירום',
   // Arabic
-  'الأم والدة الوالدة الأب والد الوالد الوالدين زوج الزوج زوجة الزوجة طفل الطفل ابن ابنة الطوارئ المساعد',
+  'ولي الأم والدة الوالدة الأب والد الوالد الوالدين زوج الزوج زوجة الزوجة طفل الطفل ابن ابنة الطوارئ المساعد',
 ];
 
 /** Such words in languages without spaces between words. They match anywhere in a word. */

@@ -1,4 +1,5 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
+import { hasWordForBirth } from '../headers/general-names.ts';
 import { datePartOfName, type DatePart } from '../headers/date-part-names.ts';
 import { monthOfName } from '../values/month-names.ts';
 import { assign, type Candidate } from './column-candidate.ts';
@@ -110,7 +111,7 @@ function yearOfBirth(candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.find(
     ({ surveyed, header, field }) =>
       field === null &&
-      YEAR_OF_BIRTH.test(header.key) &&
+      (YEAR_OF_BIRTH.test(header.key) || hasWordForBirth(surveyed.name)) &&
       surveyed.filled > 0 &&
       surveyed.cells.every((cell) => cell.trim() === '' || isYear(cell)),
   );

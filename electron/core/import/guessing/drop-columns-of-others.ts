@@ -14,8 +14,9 @@ const OF_PERSON: ReadonlySet<ImportField | null> = new Set<ImportField>([
 const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
 const NAME = /^(?:names?|full|first|last|nom|nombre|nome|naam|de|del|du|des|of|the|s)$/;
 
-/** Shops store the customer a second time, with the phone. */
-const OF_BUYER = /^(?:billing|invoice|rechnung)$/;
+/** Words before the names of the contact: shops store the customer a second time, with the phone. */
+const OF_CONTACT =
+  /^(?:billing|invoice|rechnung|address|default|account|customer|user|profile|contact|primary|main|home|work|business|private|personal)$/;
 
 /**
  * Leaves out columns with a word of a column that names other people than the contacts: `Teacher email` beside `Student,
@@ -27,11 +28,11 @@ export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
   const others = candidates
     .filter(({ field, kind, surveyed }) => field === null && isText(kind) && areNamesOfPeople(surveyed))
     .map(({ header }) => ({
-      words: header.words.filter((word) => !NAME.test(word)),
+      words: header.words.filter((word) => !NAME.test(word) && !isPartOfName(word)),
       number: header.number,
     }))
     .filter(
-      ({ words }) => words.length > 0 && !words.some((word) => isNameOfField(word) || OF_BUYER.test(word)),
+      ({ words }) => words.length > 0 && !words.some((word) => isNameOfField(word) || OF_CONTACT.test(word)),
     )
     .filter((other) => !own.some(({ header }) => isAbout(header, other)));
   for (const candidate of candidates) {
@@ -54,6 +55,12 @@ const isAbout = (header: HeaderMatch, { words, number }: Other): boolean =>
 const isNameOfField = (word: string): boolean => {
   const role = roleOfName(word) ?? roleOfWords([word]);
   return role !== undefined && role !== 'ignored';
+};
+
+/** Whether a word names a part of a name, behind the person that it is of: `Guardian 1: Surname`. */
+const isPartOfName = (word: string): boolean => {
+  const role = roleOfName(word);
+  return role === 'firstName' || role === 'lastName';
 };
 
 const isText = (kind: Candidate['kind']): boolean => kind === 'text' || kind === null;

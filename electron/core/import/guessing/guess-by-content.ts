@@ -4,6 +4,7 @@ import {
   hasWordForBirth,
   hasWordForContacting,
   isGeneralName,
+  isNameOfContactPersons,
   isNameOfNumbers,
   isNameOfPeople,
   isNameOfTeachers,
@@ -39,7 +40,18 @@ export function guessByContent(candidates: readonly Candidate[], today: Calendar
     // Only one column can be the birthday, so further columns of dates get no field.
     if (isFree && field === 'birthday') known.add(field);
   }
-  if (['firstName', 'lastName', 'fullName'].some((field) => known.has(field as ImportField))) return;
+  guessNames(candidates);
+}
+
+/**
+ * Guesses the columns of names. Skips them if another column has first or whole names by its name, unless those are the
+ * people to contact at customers, who may be companies: `Customer, Contact person`.
+ */
+function guessNames(candidates: readonly Candidate[]): void {
+  const known = new Set(candidates.map(({ field }) => field));
+  const whole = candidates.filter(({ field }) => field === 'fullName');
+  const areContactPersons = whole.every(({ surveyed }) => isNameOfContactPersons(surveyed.name));
+  if (known.has('firstName') || !areContactPersons) return;
   const listsOthers = candidates.some(({ surveyed }) => isNameOfPeople(surveyed.name));
   const mayList = (candidate: Candidate) =>
     mayHold(candidate, 'fullName') || (!listsOthers && isNameOfTeachers(candidate.surveyed.name));
@@ -53,8 +65,13 @@ export function guessByContent(candidates: readonly Candidate[], today: Calendar
     candidates.some(({ surveyed }) => surveyed.name !== ''),
   )) {
     const candidate = candidates[at];
-    if (candidate) assign(candidate, field, 'content');
+    // Beside a column of last names, another one of names has the first names: `Family, Adult`.
+    const isOther = !known.has('lastName') || field === 'firstName';
+    if (candidate && isOther) assign(candidate, whole.length > 0 ? 'fullName' : field, 'content');
   }
+  const customers = texts.find(({ at }) => candidates[at]?.field === null);
+  const customer = candidates[customers?.at ?? -1];
+  if (customer && whole.length > 0 && !known.has('company')) assign(customer, 'company', 'content');
 }
 
 /**

@@ -230,9 +230,12 @@ function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => bo
   return filled.length > 0 && fitting.length >= filled.length * 0.6;
 }
 
-/** Returns the number of words; without particles in small letters if two words have capitals (`João dos Santos`). */
+/** Titles, and words between the names of a couple: `Holt, Mr. Jim & Mrs. Ann`. */
+const BESIDE_NAMES = /^(?:mr|mrs|ms|miss|dr|herr|frau|mme|sr|sra|&|and|und|et|y|e|[+/])\.?$/i;
+
+/** Returns the number of words; without titles, and without particles in small letters if two words have capitals (`João dos Santos`). */
 function countWords(name: string): number {
-  const words = name.split(/\s+/);
+  const words = name.split(/\s+/).filter((word) => !BESIDE_NAMES.test(word));
   const capitalised = words.filter((word) => !/^\p{Ll}/u.test(word));
   return capitalised.length < 2 ? words.length : capitalised.length;
 }
@@ -252,8 +255,9 @@ const MIN_ORDERED_NAMES = 2;
 /** How many names have to show one order for each one that shows the other. */
 const MIN_ORDERED_RATIO = 4;
 
-/** Endings of most last names in Russian, Ukrainian and Bulgarian. */
-const CYRILLIC_LAST_NAME = /(?:[оеё]ва?|ина?|[иы][ий]|ая|енко|чук)$/u;
+/** Endings of most last names in Russian, Ukrainian and Bulgarian, and of many in Greek. */
+const LAST_NAME =
+  /(?:[оеё]ва?|ина?|[иы][ий]|ая|енко|чук|(?:ακ|ιδ|αδ)η[σς]?|(?:οπουλ|ιδ|αδ|ι|ογλ)ου|οπουλο[σς])$/u;
 
 /**
  * Whether the names in a column begin with the last name, as in `Müller Hans`: of most names of two words, only the second
@@ -265,9 +269,7 @@ export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
     .filter(({ length }) => length === 2);
   const areGiven = names.map((words) =>
     words.map(
-      (word, at) =>
-        isKnownGivenName(word) ||
-        (CYRILLIC_LAST_NAME.test(words[1 - at] ?? '') && !CYRILLIC_LAST_NAME.test(word)),
+      (word, at) => isKnownGivenName(word) || (LAST_NAME.test(words[1 - at] ?? '') && !LAST_NAME.test(word)),
     ),
   );
   const swapped = areGiven.filter(([first, second]) => first === false && second === true).length;

@@ -216,7 +216,9 @@ function ofContactPersons(headers: readonly HeaderMatch[]): readonly number[] {
       ? [words.slice(0, -1).join(' ')]
       : [],
   );
-  return headers.flatMap(({ words }, at) =>
+  const others = headers.flatMap(({ words }, at) =>
     prefixes.some((prefix) => words.join(' ').startsWith(`${prefix} `)) ? [at] : [],
   );
+  // A column "Contact name" alone is no other person.
+  return others.length > 1 ? others : [];
 }

@@ -40,7 +40,7 @@ const RULES: readonly WordRule[] = [
   },
   {
     role: 'phone',
-    some: /^(?:phone|telephone|tel(?!jes|eg|ev|ex)|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|tfno|tlfno|tlf|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
+    some: /^(?:phone|telephone|tel(?!jes|eg|ev|ex)|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|tfno|tlfno|tlf|mobiel|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
     without: /^(?:code|country|carrier|company|firma|car|auto|app|name)$/,
   },
   // With several parts of a date, a name states the order of its dates: `Birthday (Month/Day)`.

@@ -225,5 +225,5 @@ function rankOf(role: ColumnRole | null, { key, number, words }: HeaderKey): num
   // A column without a role may have phones, such as "Home" and "Work" beside "Mobile".
   const ranks = RANKS[role ?? 'phone'] ?? [];
   const kind = ranks.find(([pattern]) => pattern.test(key))?.[1] ?? 10;
-  return kind + (number - 1) * 10;
+  return kind + (Math.max(number, 1) - 1) * 10;
 }

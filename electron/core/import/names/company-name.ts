@@ -5,7 +5,7 @@
 const FORM =
   '(?:g?GmbH|gmbh|mbH|AG|KG|KGaA|OHG|UG|e\\.\\s?[VGK]\\.|eG|Ltd|LTD|ltd|Limited|LLC|L\\.L\\.C|LLP|PLC|plc|Inc|INC|inc|Incorporated|Corp|CORP|Corporation|' +
   'SARL|S\\.?[àa]\\.?r\\.?l|SRL|S\\.?r\\.?l|S\\.?p\\.?A|EURL|Oyj|ApS|A/S|Kft|Zrt|s\\.\\s?r\\.\\s?o|spol\\.|d\\.\\s?o\\.\\s?o|z\\s?o\\.\\s?o|Ltda|LTDA|BV|NV|' +
-  'S\\.A\\.S|Pty|Pvt|Bhd|Şti|A\\.Ş|ООО|ОАО|ЗАО|ТОВ|ООД|ЕООД)';
+  'S\\.A\\.S|SL|S\\.L|SLU|SAS|Pty|Pvt|Bhd|Şti|A\\.Ş|ООО|ОАО|ЗАО|ТОВ|ООД|ЕООД)';
 const LATIN = new RegExp(
   `^.*\\S[\\s,]+(?:${FORM}\\.?|&\\s?(?:Co|Cie|CO)\\.?(?:\\s.*)?|(?:and|und|et) (?:Co|Cie|Sons|Söhne)\\.?)$`,
   'u',
