@@ -301,4 +301,49 @@ export const JSON_EXPORTS: readonly MadeFile[] = [
       { firstName: 'Bo', lastName: 'Ek', phone: '555-0102' },
     ],
   },
+  {
+    name: 'texts_of_addresses.json',
+    content: JSON.stringify(['Ann Lee <ann@example.org>', 'Bo Ek <bo@example.org>']),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'tasks_of_assignees.json',
+    content: JSON.stringify({
+      tasks: [
+        {
+          name: 'Ann Lee',
+          assignees: [{ username: 'Rep', email: 'rep@example.org' }],
+          custom_fields: [
+            { name: 'Email', type: 'email', value: 'ann@example.org' },
+            { name: 'Birthday', type: 'date', value: '486432000000' },
+          ],
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '1985-06-01' }],
+  },
+  {
+    name: 'values_of_columns_and_questions.json',
+    content: JSON.stringify({
+      items: [
+        {
+          name: 'Ann Lee',
+          column_values: [
+            { id: 'phone', title: 'Phone', text: '+1 212 555 0101', value: '{"phone":"12125550101"}' },
+          ],
+          questions_and_answers: [{ question: 'Date of birth', answer: '1 June 1985', position: 1 }],
+        },
+        { name: 'Bo Ek', phone: { area: '212', phone: '5550102' } },
+        { name: 'Cy Day', phone: { area: '212', phone: '5550103', full: '(212) 555-0103' } },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '+12125550101', birthday: '1985-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '212 5550102' },
+      { firstName: 'Cy', lastName: 'Day', phone: '(212) 555-0103' },
+    ],
+  },
 ];

@@ -66,7 +66,7 @@ function ofNumberedPeople(names: readonly string[], headers: readonly HeaderMatc
 const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
 /** Objects that are, or belong to, the person of the record. */
 const OF_RECORD =
-  /(?:^|\.)(?:contact|person|profile|user|customer|member|billing\w*|\w*address(?:es)?|attributes|fields|properties|data|phones?|emails?|\w*phoneNumbers|\w*emailAddresses)$/i;
+  /(?:^|\.)(?:contact|person|profile|user|customer|member|billing\w*|\w*address(?:es)?|attributes|fields|properties|data|values|cells|record|row|phones?|emails?|\w*phoneNumbers|\w*emailAddresses)$/i;
 
 /** Returns the columns of JSON objects with a name of their own beside that of the person: `school.phone` beside `school.name`. */
 function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {

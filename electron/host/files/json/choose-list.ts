@@ -19,7 +19,8 @@ const ORGANIZATIONS =
 
 const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
 
-const RECIPIENTS = /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions|likes)$/i;
+const RECIPIENTS =
+  /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions|likes|assignees|assigned_?to|owners|reviewers|moderators)$/i;
 
 /** Whether the name of a list says that it has recipients or followers, beside the sender of a message. */
 export const isListOfRecipients = (name: string): boolean => RECIPIENTS.test(name);

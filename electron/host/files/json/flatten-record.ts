@@ -3,7 +3,7 @@ import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
 import { elementsIn, labelledValue } from './labelled-value.ts';
 import { isRecord } from './parse-record.ts';
 import { roleOf } from './property-role.ts';
-import { mongoDate, withCallingCode } from './value-forms.ts';
+import { mongoDate, withWholePhone } from './value-forms.ts';
 
 /** Separator of several values in one cell, as in Google's exports. */
 export const VALUE_SEPARATOR = ' ::: ';
@@ -38,7 +38,7 @@ function addValue(cells: Map<string, string>, value: unknown, column: string, de
   } else if (isRecord(value) && elementsIn(value, column) !== null) {
     addElements(cells, elementsIn(value, column) ?? [], column, depth);
   } else if (isRecord(value) && date === null && depth < MAX_FLATTENED_DEPTH) {
-    addProperties(cells, withCallingCode(withoutUnknownYear(value), column), `${column}.`, depth + 1);
+    addProperties(cells, withWholePhone(withoutUnknownYear(value), column), `${column}.`, depth + 1);
   } else addText(cells, column, date ?? textOf(value));
 }
 

@@ -14,8 +14,9 @@ const FLAT = String.raw`(?:${SCALAR}|\[[^[\]]*\])`;
 /** A date or a phone, as the value of a name. */
 const OF_PERSON = String.raw`"\s*(?:-{0,2}\d{1,4}[-./]\d{1,2}[-./\d]*|\+?\d[\d ()./-]{5,})"`;
 
-/** The beginnings of rows, of rows behind other values, of columns, and of values by name. */
+/** The beginnings of texts, of rows, of rows behind other values, of columns, and of values by name. */
 const BEGINNINGS: readonly RegExp[] = [
+  new RegExp(String.raw`^\s*\[\s*${STRING}\s*,\s*"`),
   /^\s*\[\s*\[/,
   new RegExp(String.raw`^\s*\[[^[\]{}]*\]\s*\n\s*\[`),
   new RegExp(String.raw`^\s*\{(?:\s*${STRING}\s*:\s*${FLAT}\s*,)*\s*${STRING}\s*:\s*\[\s*\[`),
@@ -27,7 +28,7 @@ const BEGINNINGS: readonly RegExp[] = [
 export const mayBeJsonTable = (head: string): boolean => BEGINNINGS.some((beginning) => beginning.test(head));
 
 /**
- * Returns the table in a JSON text: rows in lists (`[["name"], ["Ann"]]`), also behind the names of their columns, a list of
+ * Returns the table in a JSON text: texts (`["Ann Lee", "Bo Ek"]`), rows in lists (`[["name"], ["Ann"]]`), also behind the names of their columns, a list of
  * values for each column, or a date or phone for each name. Null for any other text.
  */
 export function jsonTable(text: string): JsonTable | null {
@@ -79,6 +80,8 @@ function namesIn(list: unknown): readonly string[] | null {
 }
 
 function rowsTable(rows: readonly unknown[], names: readonly string[] | null): JsonTable | null {
+  if (rows.every((row) => typeof row === 'string'))
+    return { rows: rows.map((row) => [row]), hasHeader: null };
   const isScalar = (cell: unknown) => cell === null || typeof cell !== 'object';
   if (!rows.every((row) => Array.isArray(row) && row.every(isScalar))) return null;
   const texts = rows.map((row) => (Array.isArray(row) ? row.map(textOf) : []));

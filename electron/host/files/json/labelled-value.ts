@@ -14,12 +14,12 @@ export interface LabelledValue {
 
 const withCapitals = (names: readonly string[]): readonly string[] =>
   names.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]);
-const LABELS = withCapitals(['label', 'name', 'key', 'field', 'title', 'type', 'kind']);
+const LABELS = withCapitals(['label', 'name', 'key', 'field', 'title', 'question', 'type', 'kind']);
 const VALUES = withCapitals(['value', 'date', 'answer', 'text', 'content']);
 const MAX_LABEL_LENGTH = 100;
 /** Lists of fields that the users of a service have defined, or of answers to questions. */
 const LIST_OF_FIELDS =
-  /(?:^|\.)(?:\w*custom(?!er)\w*|\w*fields?|\w*field_?values?|attributes|properties|\w*answers|meta_?data|components)$/i;
+  /(?:^|\.)(?:\w*custom(?!er)\w*|\w*fields?|\w*(?:field|column)_?values?|attributes|properties|\w*answers|meta_?data|components)$/i;
 
 /**
  * Finds label and value of an element of a list of fields, or of an element with the label of a birthday; returns null
@@ -40,7 +40,9 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
 
 /** Finds label and value by the names of their properties; returns null if one of them is missing. */
 function findLabelAndProperty(element: JsonObject): LabelledValue | null {
-  const property = VALUES.find((name) => Object.hasOwn(element, name));
+  const isInJson = typeof element['text'] === 'string' && /^\{/.test(String(element['value']));
+  // Some services write the parts of a value as JSON, and the whole as a text.
+  const property = isInJson ? 'text' : VALUES.find((name) => Object.hasOwn(element, name));
   if (property === undefined) return null;
   const types = Object.values(element).filter(isRecord);
   const label = [element, ...types]

@@ -2,6 +2,7 @@ import { foldText } from '../../../core/contact/text-folding.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { isRecord } from './parse-record.ts';
+import { areFields, labelledValue } from './labelled-value.ts';
 import { roleOf } from './property-role.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -41,6 +42,11 @@ export function likenessOf(object: JsonObject): PersonLikeness {
       has.name ||= isText(value);
       has.givenName ||= typeof value === 'string' && beginsWithGivenName(value);
       has.personalName ||= hasNameParts(key, value);
+    } else if (Array.isArray(value) && isRecord(value[0])) {
+      for (const field of rolesOfFields(value, key)) {
+        has.reachable ||= field === 'email' || field === 'phone';
+        has.birthday ||= field === 'birthday';
+      }
     }
   }
   // Families have a last name, too.
@@ -94,6 +100,15 @@ function numberOfScalars(value: unknown): number {
   const isIndexed = Object.keys(value).every((key, at) => key === String(at));
   const scalars = Object.values(value);
   return isIndexed && scalars.every((each) => each === null || isScalar(each)) ? scalars.length : 0;
+}
+
+/** Returns the roles of the fields in a list of them: `custom_fields: [{"name": "Email", "value": "…"}]`. */
+function rolesOfFields(list: readonly unknown[], name: string): readonly (ColumnRole | null)[] {
+  if (!areFields(list, name)) return [];
+  return list.map((each) => {
+    const field = isRecord(each) ? labelledValue(each, name) : null;
+    return field === null ? null : roleOf(field.label);
+  });
 }
 
 /** Whether the value of an email or phone is one or several of them, and not a list of people. */

@@ -19,22 +19,37 @@ const CALLING_CODE =
   /^(?:country|calling|dial|dialing|dialling|country_?calling|international)_?(?:code|prefix)$/i;
 const NATIONAL_NUMBER = /^(?:number|phone|phone_?number|national_?number|subscriber_?number|value)$/i;
 
+const AREA_CODE = /^area(?:_?code)?$/i;
+
 /**
- * Joins a phone with the calling code beside it: `{"countryCode": "+44", "number": "7700 900123"}`. Returns the object as it
- * is if it has no such code, or the number is already international.
+ * Returns an object with a phone in one piece: with the calling or area code beside its number
+ * (`{"countryCode": "+44", "number": "7700 900123"}`), or only the full number if it has one. Any other object stays as it is.
  */
-export function withCallingCode(value: JsonObject, column: string): JsonObject {
+export function withWholePhone(value: JsonObject, column: string): JsonObject {
   if (roleOf(column) !== 'phone') return value;
-  const codeName = Object.keys(value).find((name) => CALLING_CODE.test(name));
-  const numberName = Object.keys(value).find((name) => NATIONAL_NUMBER.test(name));
-  if (codeName === undefined || numberName === undefined) return value;
-  const code = /^\s*(?:\+|00)?(\d{1,4})\s*$/.exec(scalarText(value[codeName]))?.[1] ?? '';
-  const number = scalarText(value[numberName]).trim();
+  const names = Object.keys(value);
+  const numberName = names.find((name) => NATIONAL_NUMBER.test(name));
+  if (numberName === undefined) return value;
+  if (scalarText(value['full']) !== '') return { full: value['full'] };
+  const codeName = names.find((name) => CALLING_CODE.test(name));
+  const areaName = names.find((name) => AREA_CODE.test(name));
+  const area = areaName === undefined ? '' : scalarText(value[areaName]).trim();
+  const number = `${area} ${scalarText(value[numberName])}`.trim();
+  const whole = codeName === undefined ? number : withCallingCode(scalarText(value[codeName]), number);
+  const parts = areaName === undefined ? value : omit(value, areaName);
+  return whole === number && area === '' ? value : { ...parts, [numberName]: whole };
+}
+
+const omit = (object: JsonObject, name: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([each]) => each !== name));
+
+/** Joins a calling code with a number, unless the number is already international. */
+function withCallingCode(written: string, number: string): string {
+  const code = /^\s*(?:\+|00)?(\d{1,4})\s*$/.exec(written)?.[1] ?? '';
   const digits = number.replaceAll(/\D/g, '');
-  if (code === '' || digits === '' || /^(?:\+|00)/.test(number) || digits.startsWith(code)) return value;
+  if (code === '' || digits === '' || /^(?:\+|00)/.test(number) || digits.startsWith(code)) return number;
   // Italian numbers keep their zero.
-  const national = code === '39' ? number : number.replace(/^\(?0\)?/, '');
-  return { ...value, [numberName]: `+${code} ${national}` };
+  return `+${code} ${code === '39' ? number : number.replace(/^\(?0\)?/, '')}`;
 }
 
 const scalarText = (value: unknown): string =>
