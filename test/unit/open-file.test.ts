@@ -54,6 +54,7 @@ describe('the format of a file', () => {
     );
     const person = 'Name: Ann Lee\nEmail: ann@example.org\nPhone: 1\n';
     await expect(openFile(fileSource(person.repeat(40)))).rejects.toThrow('one name and value per line');
+    await expect(openFile(fileSource(`[["a",${'['.repeat(1_000_000)}`))).rejects.toThrow('64 levels');
     await expect(openFile(fileSource(new Uint8Array([0x1f, 0x8b, 8, 0])))).rejects.toThrow('gzip');
   });
 });

@@ -1,3 +1,4 @@
+import { nestingDepth } from './read-json-values.ts';
 import { parseJson, isRecord } from './parse-record.ts';
 import { beginsWithGivenName, hasListPerColumn } from './person-likeness.ts';
 
@@ -24,6 +25,9 @@ const BEGINNINGS: readonly RegExp[] = [
   new RegExp(String.raw`^\s*\{(?:\s*${STRING}\s*:\s*${OF_PERSON}\s*[,}]){2}`),
 ];
 
+/** An object has a list of rows or of columns, and the rows are lists. */
+const MAX_TABLE_DEPTH = 4;
+
 /** Whether a text begins like a table in JSON. */
 export const mayBeJsonTable = (head: string): boolean => BEGINNINGS.some((beginning) => beginning.test(head));
 
@@ -32,7 +36,8 @@ export const mayBeJsonTable = (head: string): boolean => BEGINNINGS.some((beginn
  * values for each column, or a date or phone for each name. Null for any other text.
  */
 export function jsonTable(text: string): JsonTable | null {
-  if (!mayBeJsonTable(text)) return null;
+  // Parsing deeply nested lists could take minutes.
+  if (!mayBeJsonTable(text) || nestingDepth(text) > MAX_TABLE_DEPTH) return null;
   const root = parseJson(text) ?? parseLines(text);
   const table = Array.isArray(root) ? rowsTable(root, null) : isRecord(root) ? tableInObject(root) : null;
   const named = table?.rows.filter((cells) => cells.some((cell) => /\p{L}/u.test(cell))) ?? [];

@@ -40,7 +40,8 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
 
 /** Finds label and value by the names of their properties; returns null if one of them is missing. */
 function findLabelAndProperty(element: JsonObject): LabelledValue | null {
-  const isInJson = typeof element['text'] === 'string' && /^\{/.test(String(element['value']));
+  const { text: whole, value } = element;
+  const isInJson = typeof whole === 'string' && typeof value === 'string' && value.startsWith('{');
   // Some services write the parts of a value as JSON, and the whole as a text.
   const property = isInJson ? 'text' : VALUES.find((name) => Object.hasOwn(element, name));
   if (property === undefined) return null;

@@ -73,7 +73,7 @@ function textsOfLine(line: string): string[] {
 }
 
 /** Returns the maximum depth of brackets outside strings. */
-function nestingDepth(text: string): number {
+export function nestingDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let isInString = false;

@@ -11,8 +11,8 @@ export function mongoDate(value: JsonObject): string | null {
   const date = value['$date'];
   const time = isRecord(date) ? date['$numberLong'] : date;
   // `$date` counts milliseconds, which a small number does not show by itself.
-  const isTime = /^-?\d{1,16}$/.test(String(time)) && Math.abs(Number(time)) <= MAX_DATE_MS;
-  return isTime && !Array.isArray(time) ? new Date(Number(time)).toISOString() : null;
+  const isTime = /^-?\d{1,16}$/.test(scalarText(time)) && Math.abs(Number(time)) <= MAX_DATE_MS;
+  return isTime ? new Date(Number(time)).toISOString() : null;
 }
 
 const CALLING_CODE =
