@@ -127,28 +127,11 @@ async function runWithData(
   );
   const host = pendingHost(opening);
   const codes = new SessionCodes();
-  const requests = new WindowRequests(dataDirectory, (asked) => answerSecondLaunch(asked));
+  const requests = new WindowRequests(dataDirectory, (launch) =>
+    answerSecondLaunch(launch, { host, exchange, page, print: options.print }),
+  );
   const loopback = await startLoopbackHost({ host, files, codes, log, requests, transfers });
-  const { origin } = loopback;
-  const addressOf = (code: string) => `${origin}/#code=${code}`;
-  const printedAddress = (failed = false): WindowAnswer => ({
-    kind: 'address',
-    address: addressOf(codes.issueForPrinting()),
-    failed,
-  });
-  const windows = new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown)));
-  const answerSecondLaunch = async ({ open, sample, lists }: SecondLaunch): Promise<WindowAnswer> => {
-    // If the sample account can't be opened, the window shows the reason when the user chooses that account.
-    if (sample) await openSample(host);
-    for (const list of lists) {
-      const problem = await openListFile(host, exchange, list);
-      if (problem !== null) options.print(problem);
-    }
-    const opened = open ? await windows.open() : null;
-    if (opened === null) return printedAddress();
-    const outcome = await Promise.race([opened.outcome, delay(SHOWN_TIMEOUT_MS, 'slow', { ref: false })]);
-    return outcome === 'failed' ? printedAddress(true) : { kind: 'window', origin };
-  };
+  const page = servePage(loopback.origin, codes);
   try {
     requests.announce(loopback.port);
   } catch {
@@ -157,14 +140,14 @@ async function runWithData(
   }
   log.info('shell.started', { shell: 'web' });
 
-  const first = options.open ? await windows.open() : null;
-  options.print(describeStart(first === null ? printedAddress() : { kind: 'window', origin }));
+  const first = options.open ? await page.windows.open() : null;
+  options.print(describeStart(first === null ? page.printedAddress() : page.window));
   void first?.outcome.then((outcome) => {
     // The browser ended before it showed the page, so the address is printed.
-    if (outcome === 'failed' && !isStopped) options.print(describeStart(printedAddress(true)));
+    if (outcome === 'failed' && !isStopped) options.print(describeStart(page.printedAddress(true)));
   });
-  const stopReissuing = reissueOnEnter(() => options.print(describeStart(printedAddress())));
-  const closedByUser = windows.lastClosed.then(() => {
+  const stopReissuing = reissueOnEnter(() => options.print(describeStart(page.printedAddress())));
+  const closedByUser = page.windows.lastClosed.then(() => {
     if (codes.connectedByAddress() === 0) return undefined;
     options.print(
       'Celebration Contacts keeps running for the page that is open in a browser. Ctrl+C ends it.',
@@ -177,7 +160,7 @@ async function runWithData(
   } finally {
     stopReissuing();
     requests.withdraw();
-    await windows.close();
+    await page.windows.close();
     await loopback.close();
   }
   const pending = await host.pendingCount().catch(() => 0);
@@ -186,6 +169,46 @@ async function runWithData(
   if (pending > 0)
     options.print(`Changes not sent yet: ${pending}. They are kept and sent at the next start.`);
   return 0;
+}
+
+/** The page at its address, and the windows that show it. */
+interface ServedPage {
+  windows: BrowserWindows;
+  /** The answer to a launch whose page is shown in a window. */
+  window: WindowAnswer;
+  /** Returns an address to print; `failed`: because a window couldn't be opened. */
+  printedAddress(failed?: boolean): WindowAnswer;
+}
+
+function servePage(origin: string, codes: SessionCodes): ServedPage {
+  const addressOf = (code: string) => `${origin}/#code=${code}`;
+  return {
+    windows: new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown))),
+    window: { kind: 'window', origin },
+    printedAddress: (failed = false) => ({
+      kind: 'address',
+      address: addressOf(codes.issueForPrinting()),
+      failed,
+    }),
+  };
+}
+
+/** Does what a second launch of the program asks for, and returns what it prints. */
+async function answerSecondLaunch(
+  { open, sample, lists }: SecondLaunch,
+  parts: { host: Host; exchange: FileExchange; page: ServedPage; print: (line: string) => void },
+): Promise<WindowAnswer> {
+  const { host, exchange, page, print } = parts;
+  // If the sample account can't be opened, the window shows the reason when the user chooses that account.
+  if (sample) await openSample(host);
+  for (const list of lists) {
+    const problem = await openListFile(host, exchange, list);
+    if (problem !== null) print(problem);
+  }
+  const opened = open ? await page.windows.open() : null;
+  if (opened === null) return page.printedAddress();
+  const outcome = await Promise.race([opened.outcome, delay(SHOWN_TIMEOUT_MS, 'slow', { ref: false })]);
+  return outcome === 'failed' ? page.printedAddress(true) : page.window;
 }
 
 /** Returns the line for the terminal about how to use the app now. */
