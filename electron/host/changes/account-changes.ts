@@ -81,7 +81,7 @@ export class AccountChanges {
     this.#resolver = new ChangeResolver(store, outbox);
     this.bulk = new Bulk({ store, outbox, recordings, largeRecordings, undoWindowMs });
     this.batches = new Batches(store, outbox, runs);
-    this.merges = new Merges(store, outbox, recordings, runs, undoWindowMs);
+    this.merges = new Merges({ store, outbox, recordings, runs, undoWindowMs });
     this.#undo = new Undo(store, outbox, recordings, {
       undoWindowMs,
       redoMerges: (batchId, redoOf) => redoMerges(store, this.merges, batchId, redoOf),

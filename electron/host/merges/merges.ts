@@ -7,7 +7,7 @@ import type { ReadPlan } from '../../contract/merging/merge-plan-file.ts';
 import type { MergePreview } from '../../contract/merging/merge-preview.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
-import { mergeRequests } from '../../core/merge/steps/merge-requests.ts';
+import { mergeRequests, type RequestFacts } from '../../core/merge/steps/merge-requests.ts';
 import { mergeLosses } from '../../core/merge/merge-losses.ts';
 import { planProblem } from '../../core/merge/plan-problem.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
@@ -28,6 +28,17 @@ const MAX_WARDS = 1_000;
 
 const impossible = (message: string) => fail({ code: 'invalid_request', message });
 
+interface MergesOptions {
+  store: StoreApi;
+  outbox: Outbox;
+  recordings: RecordingQueue;
+  runs: MergeRuns;
+  /** The undo window of removals, in milliseconds. */
+  undoWindowMs: () => number;
+}
+
+type Ward = RequestFacts['wards'][number];
+
 /** Proposes, previews and records merges. */
 export class Merges {
   readonly clusters: ClusterPreviews;
@@ -37,18 +48,12 @@ export class Merges {
   readonly #runs: MergeRuns;
   readonly #undoWindowMs: () => number;
 
-  constructor(
-    store: StoreApi,
-    outbox: Outbox,
-    recordings: RecordingQueue,
-    runs: MergeRuns,
-    undoWindowMs: () => number,
-  ) {
-    this.#undoWindowMs = undoWindowMs;
+  constructor({ store, outbox, recordings, runs, undoWindowMs }: MergesOptions) {
     this.#store = store;
     this.#outbox = outbox;
     this.#recordings = recordings;
     this.#runs = runs;
+    this.#undoWindowMs = undoWindowMs;
     this.clusters = new ClusterPreviews((keys, groups) => this.#propose(keys, groups));
   }
 
@@ -205,14 +210,9 @@ export class Merges {
     return (await Promise.all(found)).flat();
   }
 
-  async #wardsOf({
-    keptKey,
-    members,
-  }: MergePlan): Promise<
-    { key: ContactKey; guardian: ContactKey; contactId: number | null; label: string }[]
-  > {
+  async #wardsOf({ keptKey, members }: MergePlan): Promise<Ward[]> {
     const keys = new Set(members.map(({ key }) => key));
-    const found: { key: ContactKey; guardian: ContactKey; contactId: number | null; label: string }[] = [];
+    const found: Ward[] = [];
     for (const { key: guardian } of members) {
       if (guardian === keptKey) continue;
       const { wards } = await this.#store.wards(guardian, MAX_WARDS);
