@@ -58,6 +58,10 @@ const MAX_ID = 2 ** 53 - 1;
 /** Separates several values in one cell of Google's exports, and those of an array in JSON. */
 const VALUE_SEPARATOR = ':::';
 
+/** Returns the phones on the lines of a cell, one behind the other, so that the words beside them choose one. */
+const inOneList = (cell: string): string =>
+  cell.includes('\n') && /\p{L}/u.test(cell) ? cell.trim().replaceAll(/\s*[\r\n]+\s*/g, ', ') : cell;
+
 /** Maximum number of cached phones. */
 const MAX_PHONES = 5_000;
 
@@ -188,7 +192,7 @@ class RecordReader {
         if (phone !== undefined) labelled.set(kind, phone);
         return this.#hasLabels ? undefined : phone;
       },
-      (cell, column) => (this.#labelsOf(column).length > 1 ? cell.split(VALUE_SEPARATOR) : [cell]),
+      (cell, column) => (this.#labelsOf(column).length > 1 ? cell.split(VALUE_SEPARATOR) : [inOneList(cell)]),
     );
     const phone =
       labelled.get('mobile') ??

@@ -192,4 +192,18 @@ Sjoerd de Boer;14 juni;1981;
       { salutation: 'Ben', firstName: 'Ben', lastName: 'Ives', birthday: '1960-07-25' },
     ],
   },
+  {
+    name: 'phones_on_two_lines.csv',
+    content: `Name;Tel.
+Lars Moll;0431 1111 (p), 0171 1111 (m)
+Nora Opel;"priv. 0431 2222
+mobil 0171 2222"
+Paul Quel;0431/3333 o. 0171/3333
+`,
+    contacts: [
+      { firstName: 'Lars', lastName: 'Moll', phone: '0171 1111' },
+      { firstName: 'Nora', lastName: 'Opel', phone: '0171 2222' },
+      { firstName: 'Paul', lastName: 'Quel', phone: '0431/3333' },
+    ],
+  },
 ];

@@ -91,7 +91,7 @@ function normalised(text: string, country: string | null): string {
  */
 function firstNumber(text: string): string {
   const [first = ''] = labelledNumber(text).split(
-    /\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|od\.?|ou|o|y|and|und|u\.|et|e|[+&])\s+(?=[+\d(].{5,})/,
+    /\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|od\.?|ou|o\.?|y|and|und|u\.|et|e|[+&])\s+(?=[+\d(].{5,})/,
   );
   const parts = first.split('/');
   const isList = parts.length > 1 && parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= 7);
@@ -117,15 +117,16 @@ function withoutOthers(text: string): string {
 const LETTERS = /\p{L}/u;
 
 /** The beginnings of numbers with labels: `H: 555-0101 C: 555-0102`. */
-const LABELLED = /(?<=\d{3}\)?[\s;,|/]{1,3})(?=\p{L}[\p{L}.]{0,15}:\s*[+(]?\d)/gu;
+const LABELLED =
+  /(?<=\d{3}\)?[\s;,|/]{1,3})(?=(?:\p{L}[\p{L}.]{0,15}:|(?:mobile?|mob|handy|cell|priv(?:at)?|home|office|work|tel|büro|dienstl|gesch)\.?)\s*[+(]?\d)/giu;
 
 /** The ends of numbers with labels in brackets: `555-0101 (h), 555-0102 (c)`. */
 const LABELLED_BEHIND = /(?<=\d\s?\(\p{L}[\p{L}\s.]{0,15}\))[\s;,|/]*(?=[+(]?\d)/gu;
 
 /** Returns the mobile number of several numbers with labels, else the first one that is no fax. */
 function labelledNumber(text: string): string {
-  if (!/[:)]/.test(text)) return text;
-  const numbers = text.split(text.includes(':') ? LABELLED : LABELLED_BEHIND);
+  if (!LETTERS.test(text)) return text;
+  const numbers = text.split(text.includes(')') && !text.includes(':') ? LABELLED_BEHIND : LABELLED);
   if (numbers.length === 1) return text;
   const kinds = numbers.map((number) =>
     /^[cm]:|\([cm]\)$/i.test(number.trim()) ? 'mobile' : phoneKind(number),
@@ -136,7 +137,7 @@ function labelledNumber(text: string): string {
 
 /** A label before a number: `tel:`, `Mobil: `, or the `p:` of Facebook's lists. */
 const LABEL =
-  /^(?:\p{L}[\p{L}\s.]{0,15}:\s*|(?:home|work|office|mobile?|mob|cell|phone|ph|tel|private?|handy|cel|móvil|portable|gsm|hp|tlf)\.?\s+)(?=[+(]?\d)/iu;
+  /^(?:\p{L}[\p{L}\s.]{0,15}:\s*|(?:home|work|office|mobile?|mob|cell|phone|ph|tel|priv|privat|private|dienstl|gesch|büro|handy|cel|móvil|portable|gsm|hp|tlf)\.?\s+)(?=[+(]?\d)/iu;
 
 /**
  * A remark behind a number: `(mobil)`, `Mama`, `- US`. With digits it may be an extension, in capitals part of the
