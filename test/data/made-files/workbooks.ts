@@ -299,4 +299,30 @@ export const WORKBOOK_FILES: readonly MadeFile[] = [
     }),
     contacts: [{ firstName: 'Mia', lastName: 'Hale', birthday: '2016-06-23' }],
   },
+  {
+    name: 'names_in_merged_cells.xlsx',
+    content: xlsxFile({
+      parts: {
+        'xl/worksheets/sheet1.xml': sheetXml(
+          textRows([
+            ['Family', 'First name', 'Phone'],
+            ['Lee', 'Ann', '555-0101'],
+            ['', 'Tim', ''],
+            ['', '', ''],
+            ['Ek', 'Bo', '555-0102'],
+            ['', 'Pia', '555-0103'],
+          ]),
+        ).replace(
+          '</worksheet>',
+          '<mergeCells count="3"><mergeCell ref="A2:A4"/><mergeCell ref="C2:C3"/><mergeCell ref="A5:A6"/></mergeCells></worksheet>',
+        ),
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '555-0101' },
+      { firstName: 'Tim', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '555-0102' },
+      { firstName: 'Pia', lastName: 'Ek', phone: '555-0103' },
+    ],
+  },
 ];

@@ -8,6 +8,7 @@ import { SectionReader } from '../table/section-reader.ts';
 import { TableSections } from '../table/table-sections.ts';
 import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
+import { MergedValues, readMergedRows, type MergedRows } from './merged-cells.ts';
 import { rearrangedRows, workbookOf } from './rearranged-sheet.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './read-workbook.ts';
@@ -55,6 +56,8 @@ interface Table {
   /** Index of the first column of the table. Columns before it are empty in the first rows, and are left out. */
   readonly firstColumn: number;
   readonly sections: TableSections;
+  /** Merged cells below the header, in columns of what several people have in common. */
+  readonly merged: readonly MergedRows[];
 }
 
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -80,7 +83,8 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   const cells = head.map((row) => row.cells);
   const rearranged = isShort && isKnownHeader ? rearrangedRows(cells, isKnownHeader) : null;
   if (rearranged !== null) return { ...(await openRearranged(rearranged, sheet.name, options)), sheets };
-  const table = findTable(head, options);
+  const merged = await readMergedRows(archive, sheet.entry);
+  const table = findTable(head, merged, options);
   return {
     source,
     sheets,
@@ -219,7 +223,7 @@ async function readHead(
   return head;
 }
 
-function findTable(head: readonly SheetRow[], options: XlsxOptions): Table {
+function findTable(head: readonly SheetRow[], merged: readonly MergedRows[], options: XlsxOptions): Table {
   const header = findHeader(head, options);
   const titles = header === null && options.headerRow === undefined ? head.slice(0, countTitles(head)) : [];
   const rows = header ? head.filter(({ line }) => line >= header.line) : head.slice(titles.length);
@@ -233,12 +237,32 @@ function findTable(head: readonly SheetRow[], options: XlsxOptions): Table {
   const names = Array.from({ length: width - firstColumn }, (_, at) => written[firstColumn + at] ?? '');
   const sections = new TableSections(names, header === null ? null : isKnownHeader);
   const headerRow = (joined ? second?.line : header?.line) ?? null;
-  const table = { headerRow, lastTitleRow: titles.at(-1)?.line ?? 0, firstColumn, sections };
+  const shared = header === null ? [] : sharedColumns(names);
+  const below = merged.filter(
+    ({ firstLine, column }) => firstLine > (headerRow ?? 0) && shared.includes(column - firstColumn),
+  );
+  const lastTitleRow = titles.at(-1)?.line ?? 0;
+  const table = { headerRow, lastTitleRow, firstColumn, sections, merged: below };
   // A short sheet has all its columns before its records are read.
   const reader = new TableReader(table, () => {});
   for (const row of rows) reader.add(row);
   return table;
 }
+
+/** Returns the indexes of columns with what the rows of merged cells have in common. A phone or a whole name is one person's. */
+function sharedColumns(names: readonly string[]): readonly number[] {
+  const roles = matchHeaders(names).map(({ role }) => role);
+  const isShared = (role: ColumnRole | null) =>
+    SHARED_ROLES.has(role) || (role === 'name' && roles.includes('firstName'));
+  return roles.flatMap((role, at) => (isShared(role) ? [at] : []));
+}
+
+const SHARED_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'lastName',
+  'company',
+  'location',
+  'groupName',
+]);
 
 function findHeader(
   head: readonly SheetRow[],
@@ -279,6 +303,7 @@ class TableReader {
   readonly #table: Table;
   readonly #onProblem: (problem: ReadingProblem) => void;
   readonly #reader: SectionReader;
+  readonly #merged: MergedValues;
   #lastLine: number;
 
   constructor(table: Table, onProblem: (problem: ReadingProblem) => void) {
@@ -290,10 +315,12 @@ class TableReader {
       onProblem,
     );
     this.#lastLine = table.headerRow ?? table.lastTitleRow;
+    this.#merged = new MergedValues(table.merged);
   }
 
   /** Adds a row. Returns a batch of records once it is full, else null. */
-  add({ line, cells, problems }: SheetRow): readonly RawRecord[] | null {
+  add(row: SheetRow): readonly RawRecord[] | null {
+    const { line, cells, problems } = this.#merged.fill(row);
     const { headerRow, lastTitleRow, firstColumn } = this.#table;
     if (headerRow !== null && line <= headerRow) return null;
     if (line <= lastTitleRow) {
