@@ -223,6 +223,31 @@ describe('a merge plan file', () => {
     ]);
   });
 
+  it('reports that a merged contact would lose its group', async () => {
+    const account = await comparing([
+      person('Ann', { group: 'Old' }),
+      person('Anna'),
+      ...['Bo', 'Bob'].map((name) => person(name, { group: 'Old' })),
+      ...['Cy', 'Cyd'].map((name) => person(name)),
+    ]);
+    const { accountId, plan, test } = account;
+    const [ann, bo, cy] = [
+      await plan(['Ann', 'Anna']),
+      await plan(['Bo', 'Bob']),
+      await plan(['Cy', 'Cyd'], { groupId: 987_654 }),
+    ];
+    const groupId = ann.final.groupId ?? 0;
+    const { text } = await test.must('merges.exportPlan', { accountId, plans: [ann, bo, cy] });
+    expect((await read(account, text)).rows.map(({ state }) => state)).toEqual([
+      'ready',
+      'ready',
+      'group_gone',
+    ]);
+    await test.must('groups.delete', { accountId, groupId });
+    const { rows } = await read(account, text);
+    expect(rows.map(({ state }) => state)).toEqual(['group_gone', 'ready', 'group_gone']);
+  });
+
   it('reports what changed since, field by field, and who is gone', DEEP, async () => {
     const account = await comparing(PEOPLE.slice(0, 6));
     const { text } = await exported(account);

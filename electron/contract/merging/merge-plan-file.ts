@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { contactFieldNameSchema, contactKeySchema } from '../contacts/contact.ts';
 import { fieldValueSchema, mergePlanSchema } from './merge-plan.ts';
 
-/** State of a plan from a file, compared with the account. */
-export const PLAN_ROW_STATES = ['ready', 'changed', 'gone', 'wrong_account', 'done'] as const;
+/**
+ * State of a plan from a file, compared with the account. `group_gone`: the merged contact's group is being deleted or
+ * unknown, although a member has another one.
+ */
+export const PLAN_ROW_STATES = ['ready', 'changed', 'group_gone', 'gone', 'wrong_account', 'done'] as const;
 
 export const planRowSchema = z.object({
   /** Position in the file, from 1. */

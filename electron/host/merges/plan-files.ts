@@ -1,5 +1,6 @@
 import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { Contact, ContactFields } from '../../contract/contacts/contact.ts';
+import type { GroupList } from '../../contract/contacts/group.ts';
 import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 import type { PlanRow, ReadPlan } from '../../contract/merging/merge-plan-file.ts';
 import { differingFields, fieldsNotTaken } from '../../core/contact/compare-fields.ts';
@@ -53,7 +54,7 @@ export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: A
   const isOurs = file.account.baseUrl === baseUrl && isFileOfAccount(groups, file.account.groups);
   const names = new ContactNames();
   const states = new Map<FiledMerge, RowState>();
-  if (isOurs) for (const { merge } of merges) states.set(merge, await rowOf(store, merge, names));
+  if (isOurs) for (const { merge } of merges) states.set(merge, await rowOf(store, merge, { names, groups }));
   if (names.areOfOthers) states.clear();
   for (const { place, merge } of merges) {
     const row = states.get(merge) ?? WRONG_ACCOUNT;
@@ -78,7 +79,11 @@ type RowState = Omit<PlanRow, 'place' | 'label'>;
 
 const WRONG_ACCOUNT: RowState = { state: 'wrong_account', plan: null, conflicts: [], missing: [] };
 
-async function rowOf(store: StoreApi, merge: FiledMerge, names: ContactNames): Promise<RowState> {
+async function rowOf(
+  store: StoreApi,
+  merge: FiledMerge,
+  { names, groups }: { names: ContactNames; groups: GroupList['groups'] },
+): Promise<RowState> {
   const members: Contact[] = [];
   const missing: number[] = [];
   const conflicts: RowState['conflicts'] = [];
@@ -112,7 +117,17 @@ async function rowOf(store: StoreApi, merge: FiledMerge, names: ContactNames): P
     final,
     ...(merge.removeFirst ? { removeFirst: true } : {}),
   };
-  return { state: conflicts.length === 0 ? 'ready' : 'changed', plan, conflicts, missing };
+  const state = conflicts.length > 0 ? 'changed' : losesGroup(plan, groups) ? 'group_gone' : 'ready';
+  return { state, plan, conflicts, missing };
+}
+
+/** Whether a member would lose an open group, because that of the merged contact is being deleted or unknown. */
+function losesGroup({ final, members }: MergePlan, groups: GroupList['groups']): boolean {
+  const open = new Set(groups.flatMap(({ groupId, deletion }) => (deletion === null ? [groupId] : [])));
+  const isOpen = (groupId: number | null) => groupId !== null && open.has(groupId);
+  return (
+    final.groupId !== null && !isOpen(final.groupId) && members.some(({ fields }) => isOpen(fields.groupId))
+  );
 }
 
 const nameOf = (fields: FiledFields): string => contactLabel({ ...fields, guardian: null });

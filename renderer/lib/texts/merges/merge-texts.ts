@@ -186,6 +186,7 @@ export const leftTexts = (): Record<NonNullable<Merge['left']>, string> => ({
 export const planRowTexts = (): Record<PlanRow['state'], string> => ({
   ready: t`Ready`,
   changed: t`Changed meanwhile`,
+  group_gone: t`Its group is being deleted or no longer exists`,
   gone: t`No longer exists`,
   wrong_account: t`From another account`,
   done: t`Already merged`,

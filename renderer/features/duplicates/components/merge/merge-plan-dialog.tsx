@@ -247,7 +247,7 @@ function RowNote({
           <Trans>Without a guardian: {mergeReasonTexts().mutual_guardian}</Trans>
         </Text>
       )}
-      {state === 'changed' && plan !== null && (
+      {(state === 'changed' || state === 'group_gone') && plan !== null && (
         <Button
           size="compact-xs"
           variant="light"
