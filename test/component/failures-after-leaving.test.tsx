@@ -61,6 +61,7 @@ test('a reviewed list that is saved later is reported with what it contains', as
     lossyCells: 1,
     addedColumns: [],
     unnamedColumns: [],
+    unnamedGuardians: 0,
   });
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');

@@ -188,6 +188,7 @@ test('the reviewed list is saved as a file by keyboard', async () => {
     added: 0,
     lossyCells: 1,
     addedColumns: ['Company'],
+    unnamedGuardians: 2,
     unnamedColumns: [
       { column: '4', name: 'Company' },
       { column: '5', name: 'Review' },
@@ -201,6 +202,7 @@ test('the reviewed list is saved as a file by keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('Saved as people-reviewed.csv')).toBeVisible();
   await expect.element(dialog.getByText('2 corrected')).toBeVisible();
+  await expect.element(dialog.getByText(/^2 keep the file’s guardian/)).toBeVisible();
   await expect.element(dialog.getByText(/1 cell has characters/)).toBeVisible();
   await expect.element(dialog.getByText(/column 4 is Company and column 5 is Review/)).toBeVisible();
   expect(host.calls('lists.saveReviewed')).toEqual([

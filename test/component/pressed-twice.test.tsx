@@ -156,6 +156,7 @@ test('a reviewed list is saved once', DEEP, async () => {
     lossyCells: 0,
     addedColumns: [],
     unnamedColumns: [],
+    unnamedGuardians: 0,
   });
   const saved = host.hold('lists.saveReviewed');
   await contacts.button('Hand back…').click();

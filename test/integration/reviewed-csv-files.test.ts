@@ -44,6 +44,16 @@ describe('a reviewed CSV file', () => {
     expect((await saved(opened)).text).toBe(table);
   });
 
+  it('keeps a guardian if the new one has no id in the file', async () => {
+    const source = 'Contact ID,First name,Guardian contact ID\n7,Ada,\n8,Bo,7\n,Cy,\n9,Di,7\n';
+    const opened = await openedList(source);
+    await edit(opened, 'Bo', { guardian: (await opened.find('Cy')).key });
+    await edit(opened, 'Di', { guardian: null });
+    const { text, counts } = await saved(opened);
+    expect(text).toBe(source.replace('9,Di,7', '9,Di,'));
+    expect(counts).toMatchObject({ unnamedGuardians: 1 });
+  });
+
   it('without changes has the bytes of its source', async () => {
     const source =
       'sep=;\r\n"Vorname";Nachname;"E-Mail"\r\n Ada ;"Love""lace";ada@example.org\r\n\r\n;;\r\nBo;"Two\nlines";\r\n';

@@ -74,6 +74,8 @@ export const savedListSchema = z.object({
    * letters in a sheet.
    */
   unnamedColumns: z.array(z.object({ column: z.string(), name: z.string() })),
+  /** Number of contacts that keep the file's guardian, because the new one has no id in the file. */
+  unnamedGuardians: z.number().int(),
 });
 export type SavedList = z.infer<typeof savedListSchema>;
 

@@ -23,12 +23,15 @@ const REVIEW_COLUMNS = ['Review', 'Review note'] as const;
 const ROWS_PER_READ = 500;
 const NONE: RecordEdit = { cells: [], wanted: null, isLeftOut: false, extras: [] };
 
-/** Plans the edits of all records; `fieldColumns`: names of the columns added for fields without a column. */
+/**
+ * Plans the edits of all records. `fieldColumns`: names of the columns added for fields without a column.
+ * `unnamedGuardians`: number of contacts that keep the file's guardian, because the file can't name the new one.
+ */
 export function planRecordEdits(
   list: ReviewedList,
   order: ReviewedFileOptions,
   editor: CellEditor,
-): RecordEdits & { fieldColumns: string[] } {
+): RecordEdits & { fieldColumns: string[]; unnamedGuardians: number } {
   const changed = new Map(list.changed.map((contact) => [contact.contactId, contact]));
   const reviews = new Map(order.reviews.map((review) => [review.contactId, review]));
   const isLeftOut = (contactId: number) =>
@@ -58,6 +61,9 @@ export function planRecordEdits(
   const rowCount = list.file.rowCount;
   return {
     fieldColumns,
+    unnamedGuardians: list.changed.filter(
+      (contact) => !isLeftOut(contact.contactId) && hasUnnamedGuardian(list, contact),
+    ).length,
     extraColumns,
     extraFields: [...lacking, ...reviewColumns.map(() => null)],
     widest: extraColumns.length > 0 ? list.file.columnCount : 0,
@@ -92,7 +98,15 @@ function lackingFields(
   return CONTACT_FIELD_NAMES.filter((field) => lacking.has(field));
 }
 
-function wantedValues({ original, groups, file }: ReviewedList, contact: ChangedContact): WantedValues {
+/** Whether a contact got a guardian that the file can't name, because that row has no id, or no row at all. */
+function hasUnnamedGuardian({ original, file }: ReviewedList, contact: ChangedContact): boolean {
+  const { contactId, guardianId } = contact;
+  if (guardianId === null || guardianId === (original(contactId)?.guardianId ?? null)) return false;
+  return (file.row(guardianId - 1)?.contactId ?? null) === null;
+}
+
+function wantedValues(list: ReviewedList, contact: ChangedContact): WantedValues {
+  const { original, groups, file } = list;
   const before = original(contact.contactId);
   const now: ContactPatch = contact.fields;
   const differing = before === null ? fieldsOf(givenFields(now)) : differingFields(before.fields, now);
@@ -111,7 +125,7 @@ function wantedValues({ original, groups, file }: ReviewedList, contact: Changed
           },
         }
       : {}),
-    ...(contact.guardianId === (before?.guardianId ?? null)
+    ...(contact.guardianId === (before?.guardianId ?? null) || hasUnnamedGuardian(list, contact)
       ? {}
       : { guardianId: guardianRow?.contactId ?? null }),
   };

@@ -22,6 +22,8 @@ export interface ReviewedFileResult {
   readonly addedColumns: readonly string[];
   /** The added columns of a file without a header, which has no names for them. */
   readonly unnamedColumns: readonly UnnamedColumn[];
+  /** Number of contacts that keep the file's guardian, because the new one has no id in the file. */
+  readonly unnamedGuardians: number;
 }
 
 export interface UnnamedColumn {

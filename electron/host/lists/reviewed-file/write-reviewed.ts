@@ -33,7 +33,7 @@ export async function writeReviewed(
   const hasChanges = list.changed.length > 0;
   const spellings = hasChanges ? wordSpellings(list.file, about.mapping) : new Map<string, string>();
   const editor = new CellEditor(about.mapping, about.today, spellings);
-  const { fieldColumns, ...plan } = planRecordEdits(list, order, editor);
+  const { fieldColumns, unnamedGuardians, ...plan } = planRecordEdits(list, order, editor);
   const counts = noCounts();
   const { bytes, unnamedColumns } = await reviewedBytes({ source, editor, plan, counts }, about);
   try {
@@ -41,7 +41,7 @@ export async function writeReviewed(
   } catch (error) {
     throw new StoreFailure(fileNotSaved(error));
   }
-  return { ...counts, addedColumns: fieldColumns, unnamedColumns };
+  return { ...counts, addedColumns: fieldColumns, unnamedColumns, unnamedGuardians };
 }
 
 interface Task {

@@ -2,19 +2,28 @@ import { plural, t } from '@lingui/core/macro';
 import type { SavedList } from '../../../../electron/contract/lists/list.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 
-/** What a saved list contains: its rows and those that differ from the file. */
-export function savedCounts({ records, changed, leftOut, added }: SavedList): string[] {
-  const [all, corrections, omissions, additions] = [
+/** What a saved list contains: its rows, those that differ from the file, and guardians that it can't name. */
+export function savedCounts({ records, changed, leftOut, added, unnamedGuardians }: SavedList): string[] {
+  const [all, corrections, omissions, additions, unnamed] = [
     formatCount(records),
     formatCount(changed),
     formatCount(leftOut),
     formatCount(added),
+    formatCount(unnamedGuardians),
   ];
   return [
     plural(records, { one: `${all} row from the file`, other: `${all} rows from the file` }),
     t`${corrections} corrected`,
     ...(leftOut > 0 ? [t`${omissions} left out`] : []),
     ...(added > 0 ? [t`${additions} added here`] : []),
+    ...(unnamedGuardians > 0
+      ? [
+          plural(unnamedGuardians, {
+            one: `${unnamed} keeps the file’s guardian, because the new one has no ID in the file`,
+            other: `${unnamed} keep the file’s guardian, because the new one has no ID in the file`,
+          }),
+        ]
+      : []),
   ];
 }
 
