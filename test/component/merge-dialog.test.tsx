@@ -204,6 +204,20 @@ test(
   },
 );
 
+test('a quick Enter does not confirm merges that are not listed yet', async () => {
+  const { contacts, host } = await openQueue();
+  const listed = host.hold('merges.previewRows');
+  await contacts.tabTo(contacts.button('Merge all certain…'));
+  await contacts.press('{Enter}');
+  await listed.arrived;
+  const dialog = contacts.dialog('Merge all certain duplicates');
+  await expect.element(dialog.getByRole('button', { name: 'Merge 2 sets of duplicates' })).toBeVisible();
+  await contacts.press('{Enter}');
+  await listed.give();
+  await expect.element(dialog.getByRole('button', { name: 'Merge 2 sets of duplicates' })).toHaveFocus();
+  expect(host.calls('merges.runPreview')).toEqual([]);
+});
+
 test('in a preview of many merges, one without a guardian shows why', DEEP, async () => {
   const { account, contacts, host } = await openQueue();
   const members = account.contacts.filter(({ fields }) => fields.firstName === 'Ada');

@@ -56,7 +56,7 @@ export function SharedFieldChoice({ shared, names, onMapping }: SharedFieldChoic
         className={classes['shared']}
         data-open={!isDecided || undefined}
       >
-        <Text size="sm" fw={500} id={headingId}>
+        <Text size="sm" fw={600} id={headingId}>
           {heading}
         </Text>
         <div className={classes['way']}>

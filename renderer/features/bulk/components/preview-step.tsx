@@ -2,13 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
 import type { BulkAction, BulkPreview } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
-import { isFocusFree } from '../../../lib/focus/is-focus-elsewhere.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { accountKey } from '../../../lib/host-calls/queries/account-keys.ts';
@@ -17,13 +16,11 @@ import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import { usePreviewFocus } from '../../../ui/focus/use-preview-focus.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { PreviewSamples } from './preview-samples.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
 import classes from './bulk.module.css';
-
-/** Time in milliseconds after which the first button of a shown preview takes the focus. */
-const FOCUS_DELAY_MS = 300;
 
 /** Milliseconds between two requests for the progress of a preview. */
 const PROGRESS_INTERVAL_MS = 300;
@@ -141,26 +138,6 @@ function PreviewProgress() {
       )}
     </Stack>
   );
-}
-
-/**
- * Focus of the preview. Its first button takes the focus a moment after it is shown, so that the second of two quick
- * Enters does not confirm what the user has not seen yet. Until then `place` has the focus, where no key acts.
- */
-function usePreviewFocus(isFetching: boolean, shownId: string | undefined) {
-  const place = useRef<HTMLDivElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    if (isFetching) place.current?.focus({ preventScroll: true });
-  }, [isFetching]);
-  useEffect(() => {
-    if (shownId === undefined) return;
-    const timer = setTimeout(() => {
-      if (isFocusFree(first.current)) first.current?.focus();
-    }, FOCUS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [shownId]);
-  return { place, first };
 }
 
 interface PreviewContentProps extends Pick<PreviewStepProps, 'action' | 'groups' | 'onClose'> {

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import type { ClusterMerges } from '../../../../../electron/contract/merging/cluster-merges.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
@@ -18,6 +18,7 @@ import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
 import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
+import { usePreviewFocus } from '../../../../ui/focus/use-preview-focus.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../../duplicates-store.ts';
 import { certainMergesQuery, certainRowsQuery } from '../../queries.ts';
@@ -132,15 +133,13 @@ function Preview({
     onBegan(batchId);
   }, onGone);
   const saving = useSavePreview(onGone);
-  const confirm = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
-  // The button renders later than the dialog, so the dialog can't focus it at opening.
-  useEffect(() => confirm.current?.focus(), []);
+  const { place, first } = usePreviewFocus(list.isPending, list.isSuccess ? previewId : undefined);
   const undoText = useUndoText();
   const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);
   const chosen = { previewId, except: [...left.keys()] };
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={place} tabIndex={-1} className={merge['preview'] ?? ''}>
       <Text id={summaryId} size="sm">
         {[
           plural(merging, {
@@ -204,7 +203,7 @@ function Preview({
             <Trans>Cancel</Trans>
           </Button>
           <Button
-            ref={confirm}
+            ref={first}
             aria-describedby={summaryId}
             disabled={merging === 0}
             loading={run.isPending}
