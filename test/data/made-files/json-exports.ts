@@ -346,4 +346,15 @@ export const JSON_EXPORTS: readonly MadeFile[] = [
       { firstName: 'Cy', lastName: 'Day', phone: '(212) 555-0103' },
     ],
   },
+  {
+    name: 'phones_of_companies.json',
+    content: JSON.stringify([
+      {
+        user: { email: 'ann@example.org' },
+        profile: { first_name: 'Ann', birth_date: '1985-06-01' },
+        org: { name: 'Acme', phone: '555-1000', email: 'info@example.org' },
+      },
+    ]),
+    contacts: [{ firstName: 'Ann', email: 'ann@example.org', birthday: '1985-06-01', company: 'Acme' }],
+  },
 ];

@@ -30,6 +30,7 @@ export function columnsOfOthers(
     ...ofSecondPeople(headers),
     ...ofNamedObjects(names, headers),
     ...ofFurtherObjects(names, headers),
+    ...ofCompanies(names, headers),
     ...ofFurtherLists(headers),
     ...ofNumberedPeople(names, headers),
   ]);
@@ -113,6 +114,17 @@ function ofFurtherObjects(names: readonly string[], headers: readonly HeaderMatc
       !own.startsWith(`${object}.`),
   );
   return names.flatMap((name, at) => (others.some((object) => name.startsWith(`${object}.`)) ? [at] : []));
+}
+
+/** Returns the columns of JSON objects with the name of a company: `org.phone` beside `org.name`. */
+function ofCompanies(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
+  const companies = names.flatMap((name, at) => {
+    const object = /^(.+\.)(?:name|display_?name)$/i.exec(name)?.[1];
+    return object !== undefined && headers[at]?.role === 'company' ? [object] : [];
+  });
+  return headers.flatMap(({ role }, at) =>
+    OF_PERSON.has(role) && companies.some((object) => names[at]?.startsWith(object)) ? [at] : [],
+  );
 }
 
 const MAIN = /(?:^|[._])(?:lead|primary|main)/i;
