@@ -60,20 +60,30 @@ it.each(['deleted', 'undone'] as const)(
   },
 );
 
-it('a contact that was deleted while its create failed is in the trash, and is created once it is restored', async () => {
-  const { test, accountId, key, fail, ended, stored } = await deletedWhileCreated('deleted', 300_000);
-  fail();
-  await ended;
-  await test.untilAllEnded(accountId);
-  const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
-  expect(rows).toMatchObject([{ key, fields: { firstName: 'New', company: 'Engines' } }]);
-  await test.must('trash.restore', { accountId, changeIds: rows.map(({ changeId }) => changeId) });
-  delete test.proxy.meanwhile.before;
-  test.network.down = false;
-  await test.must('sync.attend', { accountId, because: 'online' });
-  await test.untilAllEnded(accountId);
-  expect(stored('New')).toMatchObject([{ company: 'Engines' }]);
-});
+it.each([
+  ['failed', false],
+  ['was cancelled and failed', true],
+])(
+  'a contact that was deleted while its create %s is in the trash, and is created once it is restored',
+  async (_, isCancelled) => {
+    const { test, accountId, key, batchId, fail, ended, stored } = await deletedWhileCreated(
+      'deleted',
+      300_000,
+    );
+    if (isCancelled) await test.must('batches.cancel', { accountId, batchId });
+    fail();
+    await ended;
+    await test.untilAllEnded(accountId);
+    const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+    expect(rows).toMatchObject([{ key, fields: { firstName: 'New', company: 'Engines' } }]);
+    await test.must('trash.restore', { accountId, changeIds: rows.map(({ changeId }) => changeId) });
+    delete test.proxy.meanwhile.before;
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    await test.untilAllEnded(accountId);
+    expect(stored('New')).toMatchObject([{ company: 'Engines' }]);
+  },
+);
 
 it('a delete that is undone before the create fails leaves the create as it was', async () => {
   const { test, accountId, fail, ended, stored } = await deletedWhileCreated('deleted', 300_000);

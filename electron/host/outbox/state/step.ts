@@ -210,12 +210,12 @@ function join({ state, now, effects }: StepContext, entry: OutboxEntry, writesFi
 /**
  * Ends creates that haven't reached the service, if the last change in the queue is the delete of the contact. Such a
  * delete was recorded while the create was being sent. The journal decides whether a create may have reached the
- * service.
+ * service. Returns whether there are such creates.
  */
 function deleteNeverCreated(
   { state, effects }: StepContext,
   changes: readonly Pick<Change, 'changeId'>[],
-): void {
+): boolean {
   const contacts = changes.flatMap(({ changeId }) => {
     const entry = state.entries.get(changeId);
     if (entry?.change.kind !== 'contact.create' || entry.queueKey === null || entry.isUnsettled) return [];
@@ -223,12 +223,13 @@ function deleteNeverCreated(
     if (deletion?.kind !== 'contact.delete' || deletion.merge !== undefined) return [];
     return [{ create: entry.change, deletion }];
   });
-  if (contacts.length === 0) return;
+  if (contacts.length === 0) return false;
   const begun = beginCancel(
     state,
     contacts.map(({ create }) => create),
   );
   effects.push({ kind: 'deleteNeverCreated', neverCreated: { contacts, begun } });
+  return true;
 }
 
 /**
@@ -280,10 +281,12 @@ function moved(work: StepContext, event: OutboxEvent & { kind: 'moved' }): void 
   if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
   effects.push({ kind: 'notifyMoved', change: event.change });
   if (event.state !== 'queued') return;
+  // The delete behind a cancelled create puts the contact into the trash.
+  if (wasNeverSent(event.change) && deleteNeverCreated(work, [event.change])) return;
   if (entry?.cancelRequested === true) {
     const begun = beginCancel(state, [entry.change]);
     effects.push({ kind: 'cancelUnsent', change: entry.change, begun });
-  } else if (wasNeverSent(event.change)) deleteNeverCreated(work, [event.change]);
+  }
 }
 
 /** Allows the next changes of a merge to be sent; `allowed` is null once the merge has ended. */
