@@ -16,7 +16,7 @@ const ASCII_WORDS = /^[!-~]*$/;
 /** Splits an email into its parts; null without `@`. */
 export function emailParts(email: string | null): EmailParts | null {
   if (email === null) return null;
-  const address = email.trim().toLowerCase();
+  const address = addressOf(email.trim().toLowerCase());
   const at = address.lastIndexOf('@');
   if (at < 1 || at === address.length - 1) return null;
   const written = address.slice(at + 1);
@@ -26,6 +26,11 @@ export function emailParts(email: string | null): EmailParts | null {
   const local = untagged.includes('.') ? untagged.replaceAll('.', '') || untagged : untagged;
   const isPlain = local.length === at && domain === written;
   return { written: isPlain ? '' : address, local, stem: stemOf(untagged), domain };
+}
+
+/** Returns the address of `name <address>`; the text itself if it has no such form. */
+function addressOf(text: string): string {
+  return text.endsWith('>') ? text.slice(text.lastIndexOf('<') + 1, -1).trim() : text;
 }
 
 /** Returns the `tag` of `local+tag@domain`; `''` if there is none. */
