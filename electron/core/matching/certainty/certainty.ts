@@ -109,6 +109,16 @@ export function agreesOnEmailAndOneName(levels: Uint8Array, offset = 0): boolean
   return surname <= (isBorn ? NAME.typo : NAME.equivalent) && (isBorn || isAtWork);
 }
 
+/**
+ * Whether two contacts are a man and a woman with two given names: twins or a couple, however much they share. Such
+ * pairs aren't suggested.
+ */
+export function areManAndWoman(levels: Uint8Array, offset = 0): boolean {
+  return (
+    levels[offset + FIELD.gender] === GENDER.different && levels[offset + FIELD.given] === NAME.different
+  );
+}
+
 /** Converts natural log odds into a probability, 0 to 1. */
 export function probabilityOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));

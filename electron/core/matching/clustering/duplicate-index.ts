@@ -2,7 +2,7 @@ import { AddedRows } from '../blocking/added-rows.ts';
 import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import type { EarlierRows } from '../blocking/earlier-rows.ts';
-import { DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
+import { areManAndWoman, DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
 import type { DuplicateCluster } from './scan-types.ts';
 import { clusterPairs, type AreApart } from './cluster-pairs.ts';
 import { RunningScan, type FoundPairs } from './running-scan.ts';
@@ -182,7 +182,7 @@ export class DuplicateIndex {
       const logOdds = rows.logOddsIfWorth(asked, row, bounds);
       if (logOdds === null) return;
       const probability = probabilityOf(logOdds);
-      if (probability < threshold) return;
+      if (probability < threshold || areManAndWoman(comparer.levels)) return;
       const certainty = rows.certaintyOf(asked, row, { compared: comparer, model: rows.model, logOdds });
       const agreeing = agreeingFields(comparer.levels);
       found.push({ a: key, b: columns.keys[row] ?? '', probability, certainty, logOdds, agreeing });

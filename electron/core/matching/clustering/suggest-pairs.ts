@@ -1,5 +1,5 @@
 import { agreeingFields } from '../agreement/agreeing-fields.ts';
-import { probabilityOf } from '../certainty/certainty.ts';
+import { areManAndWoman, probabilityOf } from '../certainty/certainty.ts';
 import type { PairScorer } from './pair-scorer.ts';
 import type { DuplicatePair } from './scan-types.ts';
 import { FIELD_COUNT } from '../agreement/comparison-levels.ts';
@@ -12,8 +12,8 @@ import { sortInSlices } from '../tables/sliced-sort.ts';
 const PAIRS_PER_SLICE = 2048;
 
 /**
- * Returns the pairs that reach `threshold`, most certain first, then by their keys. Omits pairs in `never` and, if
- * `within` is set, pairs across groups.
+ * Returns the pairs that reach `threshold`, most certain first, then by their keys. Omits a man and a
+ * woman, pairs in `never` and, if `within` is set, pairs across groups.
  */
 export function* suggestPairs(
   pairs: PairList,
@@ -28,7 +28,7 @@ export function* suggestPairs(
     if (pair % PAIRS_PER_SLICE === PAIRS_PER_SLICE - 1) yield 0;
     const offset = pair * FIELD_COUNT;
     const logOdds = model.logOdds(pairs.levels, pairs.bits, offset);
-    if (logOdds < least) continue;
+    if (logOdds < least || areManAndWoman(pairs.levels, offset)) continue;
     const left = pairs.left[pair] ?? 0;
     const right = pairs.right[pair] ?? 0;
     if (within && columns.group[left] !== columns.group[right]) continue;
