@@ -118,12 +118,17 @@ export function isEvidentTypo(typo: string, name: string, isNameKnown: boolean):
 function isTypoOfLongName(typo: string, name: string): boolean {
   if (name.length < MIN_LETTERS_OF_LONG_NAME || !LATIN.test(typo)) return false;
   if (typo.length === name.length) return areLettersExchanged(typo, name) && isTypo(typo, name, false);
-  if (differInDoubledLetter(typo, name)) return false;
+  if (differInDoubledLetter(typo, name) || (isPinyin(typo) && isPinyin(name))) return false;
   let at = 0;
   while (at < name.length && typo[at] === name[at]) at++;
   const letter = typo.length < name.length ? name[at] : typo[at];
   return at > 0 && at < name.length - 2 && letter !== 'h';
 }
+
+/** A name that consists of two syllables of Chinese in Latin letters, as most given names there do. */
+const PINYIN =
+  /^(?:(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?(?:i?ang?|i?ao?|[ae]i|en?g?|er|ing?|iong|i[aeu]?|ong|ou|u[aeino]?|uai|uang?)){2}$/;
+const isPinyin = (word: string): boolean => PINYIN.test(word);
 
 /** Whether the names differ only in two neighbouring letters that have changed places. */
 function areLettersExchanged(one: string, other: string): boolean {

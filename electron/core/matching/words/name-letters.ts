@@ -7,6 +7,10 @@ const SEQUENCE_LENGTH = 3;
 const MIN_LETTERS = 4;
 /** Letters that fewer known names have are strange. */
 const MIN_NAMES = 2;
+/** A vowel between consonants, or a consonant between vowels, which are in some name of four letters: Dapo. */
+const ALTERNATING = /^(?:[aeiou][^aeiou ][aeiou]|[^aeiou ][aeiou][^aeiou ])$/;
+/** An ending by which people are called fondly, behind a consonant: Antke, Mirko, Jantje. */
+const FOND_ENDING = /(?<=[^aeiou])(?:k[eao]|tj?e)$/;
 /** Minimum letters of the known name at the end of a joined one. */
 const MIN_LETTERS_OF_LAST_PART = 4;
 
@@ -32,7 +36,10 @@ export function hasStrangeLetters(
   const least = isNameConfirmed && length > MIN_LETTERS ? MIN_NAMES : 1;
   const ofOther = sequencesOf(plainSpelling(other));
   return sequencesOf(plainSpelling(word)).some(
-    (sequence) => (namesWith.get(sequence) ?? 0) < least && !ofOther.includes(sequence),
+    (sequence) =>
+      (namesWith.get(sequence) ?? 0) < least &&
+      !ofOther.includes(sequence) &&
+      !(length === MIN_LETTERS && ALTERNATING.test(sequence)),
   );
 }
 
@@ -43,16 +50,21 @@ function differInLastLetter(one: string, other: string): boolean {
 }
 
 /**
- * Whether a word is the beginning of a name and a known name behind it, as names that are joined from two are: Dilroza.
+ * Whether a word is the beginning of a name and a known name behind it, as names that are joined from two are: Dilroza,
+ * or an ending by which people are called fondly.
  */
 function isJoined(word: string): boolean {
+  if (FOND_ENDING.test(word) && isBeginningOfName(word.replace(FOND_ENDING, ''))) return true;
   for (let at = SEQUENCE_LENGTH; at <= word.length - MIN_LETTERS_OF_LAST_PART; at++) {
-    const inFirstPart = sequencesOf(plainSpelling(word.slice(0, at))).slice(0, -1);
-    if (isKnownGivenName(word.slice(at)) && inFirstPart.every((sequence) => namesWith.has(sequence)))
-      return true;
+    if (isKnownGivenName(word.slice(at)) && isBeginningOfName(word.slice(0, at))) return true;
   }
   return false;
 }
+
+const isBeginningOfName = (part: string): boolean =>
+  sequencesOf(plainSpelling(part))
+    .slice(0, -1)
+    .every((sequence) => namesWith.has(sequence));
 
 function sequencesOf(word: string): string[] {
   const letters = ` ${word} `;
