@@ -1,6 +1,6 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { Rarity } from '../columns/rarity.ts';
-import { nameOfRow } from '../comparison/row-names.ts';
+import { nameOfRow } from '../comparison/row-values.ts';
 import { isRelative } from '../words/name-generations.ts';
 import { isNoEmployee, isPensioner } from '../words/jobs/members.ts';
 import { isApprentice, isStudent } from '../words/jobs/student-jobs.ts';

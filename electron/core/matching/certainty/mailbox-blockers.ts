@@ -1,5 +1,5 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
-import { nameOfRow } from '../comparison/row-names.ts';
+import { nameOfRow } from '../comparison/row-values.ts';
 import { tagOf } from '../words/email-parts.ts';
 import { isGeneration, isRelative } from '../words/name-generations.ts';
 

@@ -20,6 +20,7 @@ import {
   isPlainBesideMarked,
   isWithoutMarkOnPurpose,
 } from '../comparison/name-diacritics.ts';
+import { mayBeNamesakesOfOffice } from './office-namesakes.ts';
 import { JobBlockers } from './job-blockers.ts';
 import { MailboxBlockers } from './mailbox-blockers.ts';
 import { areOtherGenerations, isRemark } from '../words/name-generations.ts';
@@ -113,7 +114,8 @@ export class MergeBlockers {
   private haveOtherNames(a: number, b: number, levels: Uint8Array, offset: number): boolean {
     const { columns } = this;
     const evidence = personalEvidence(columns, a, b, levels, offset, this.rarity);
-    if (this.parts.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
+    if (this.parts.haveOtherFurtherWords(a, b)) return true;
+    if (!this.agreeInAll(evidence) && isWithoutMarkOnPurpose(columns, a, b)) return true;
     if (this.parts.isNoPerson(a) || this.parts.isNoPerson(b)) return true;
     if (agreesOnEmailAndOneName(levels, offset))
       return (
@@ -128,6 +130,11 @@ export class MergeBlockers {
     const isOneAge = evidence.born || this.isBirthdayTypo(a, evidence);
     if (!isOneAge && this.couldBeRelatives(a, b, evidence, levels, offset)) return true;
     return this.names.areOtherWords(a, b, evidence);
+  }
+
+  /** Whether so much agrees, birthday and work among it, that a name without its mark is not that of a sibling. */
+  private agreeInAll({ born, work, email, phone }: PersonalEvidence): boolean {
+    return born && work && email && phone;
   }
 
   /**
@@ -191,6 +198,8 @@ export class MergeBlockers {
     if (email) return this.rarity.isMailboxOfMany(a);
     return (
       !evidence.isWeakEvidence ||
+      (!this.areAtOneAddress(a, b, levels, offset, TEXT.partly) &&
+        mayBeNamesakesOfOffice(this.columns, [a, b], evidence, levels, offset)) ||
       level(FIELD.given) !== NAME.equal ||
       level(FIELD.surname) !== NAME.equal ||
       this.rarity.isPhoneOfMany(a, b)
@@ -275,10 +284,16 @@ export class MergeBlockers {
   }
 
   /** Whether both live at one address with a number: not only in one town, nor where many people live. */
-  private areAtOneAddress(a: number, b: number, levels: Uint8Array, offset: number): boolean {
+  private areAtOneAddress(
+    a: number,
+    b: number,
+    levels: Uint8Array,
+    offset: number,
+    worst: number = TEXT.similar,
+  ): boolean {
     const { location, locations } = this.columns;
-    const level = levels[offset + FIELD.location];
-    if (level !== TEXT.equal && level !== TEXT.similar) return false;
+    const level = levels[offset + FIELD.location] ?? 0;
+    if (level === TEXT.missing || level > worst) return false;
     return [a, b].every((row) => {
       const address = location[row] ?? 0;
       return /\d/.test(locations.text(address)) && (locations.counts[address] ?? 0) <= MAX_HOUSEHOLD;

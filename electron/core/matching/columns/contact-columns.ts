@@ -87,6 +87,8 @@ export class ContactColumns {
   phones = new Float64Array(0);
   /** The last eight digits of each phone, in which most numbers differ. */
   phoneEnds = new Int32Array(0);
+  /** Whether the contact has a WhatsApp number: the second one of `phones`, or the first one if that is the only one. */
+  hasWhatsApp = new Uint8Array(0);
   /** Extension of the phone; 0 for none. */
   extension = new Int32Array(0);
   birthday = new Int32Array(0);
@@ -144,7 +146,9 @@ export class ContactColumns {
     this.address[row] = this.addresses.idOf(email?.written ?? '');
     this.stem[row] = this.stems.idOf(email?.stem ?? '');
     const phone = phoneNumber(contact.phone);
-    const whatsapp = phoneNumber(contact.whatsappPhone) || secondPhoneNumber(contact.phone);
+    const onWhatsApp = phoneNumber(contact.whatsappPhone);
+    const whatsapp = onWhatsApp || secondPhoneNumber(contact.phone);
+    this.hasWhatsApp[row] = onWhatsApp === 0 ? 0 : 1;
     this.phones[row * 2] = phone === 0 ? whatsapp : phone;
     this.phones[row * 2 + 1] = whatsapp === phone || phone === 0 ? 0 : whatsapp;
     this.phoneEnds[row * 2] = (this.phones[row * 2] ?? 0) % PHONE_END;
@@ -206,6 +210,7 @@ export class ContactColumns {
       return wider;
     };
     this.nameShape = bytes(this.nameShape);
+    this.hasWhatsApp = bytes(this.hasWhatsApp);
     this.gender = bytes(this.gender);
     this.writesMarks = bytes(this.writesMarks);
     this.generation = bytes(this.generation);

@@ -3,7 +3,7 @@ import { isKnownGivenName } from '../words/given-names.ts';
 import { PARTICLES } from '../words/name-particles.ts';
 import { isTransliterated, LATIN } from '../words/name-scripts.ts';
 import { isInMailbox, isSharedMailbox, isSharedWord } from '../words/shared-mailbox.ts';
-import { nameOfRow } from './row-names.ts';
+import { nameOfRow } from './row-values.ts';
 
 /** Minimum letters of a part of a name in a mailbox; fewer letters may be a coincidence. */
 const MIN_NAME_LETTERS = 3;
@@ -139,4 +139,24 @@ function consistsOf(text: string, words: readonly string[]): boolean {
     text === '' ||
     words.some((word) => word !== '' && text.startsWith(word) && consistsOf(text.slice(word.length), words))
   );
+}
+
+/**
+ * Whether the given name in a mailbox may be that of a place, a ship or a firm: it stands beside one word for a
+ * department (`trattoria.luigi@`), or at the employer's domain beside one that is nothing of the name
+ * (`brandkar.ida@kommun.example` at Ida kommun).
+ */
+export function isMailboxNamedLike(columns: ContactColumns, row: number): boolean {
+  const { companies, company, domain, domains, local, locals, stem, stems } = columns;
+  if (/\d/.test(locals.text(local[row] ?? 0))) return false;
+  const words = stems.text(stem[row] ?? 0).split(' ');
+  const [given, family] = nameOfRow(columns, row);
+  const others = words.filter((word) => !given.includes(word));
+  const [other = ''] = others;
+  if (words.length !== 2 || others.length !== 1 || other.length === 1 || isKnownGivenName(other))
+    return false;
+  if (isSharedWord(other)) return true;
+  const [host = ''] = domains.text(domain[row] ?? 0).split('.');
+  const isOfFamily = family.some((name) => name.startsWith(other) || other.includes(name));
+  return !isOfFamily && host !== '' && consistsOf(host, companies.text(company[row] ?? 0).split(' '));
 }

@@ -1,11 +1,16 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { Rarity } from '../columns/rarity.ts';
 import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-levels.ts';
-import { isPlaceholderNumber } from '../agreement/phone-likeness.ts';
+import { isPlaceholderNumber, samePhone } from '../agreement/phone-likeness.ts';
 import { isAssociation, isNoEmployee } from '../words/jobs/members.ts';
 import { isStudent } from '../words/jobs/student-jobs.ts';
-import { isMailboxNamed, isMailboxOfEmployer, isMailboxShared } from './mailbox-owners.ts';
-import { nameOfRow } from './row-names.ts';
+import {
+  isMailboxNamed,
+  isMailboxNamedLike,
+  isMailboxOfEmployer,
+  isMailboxShared,
+} from './mailbox-owners.ts';
+import { nameOfRow, numbersOf } from './row-values.ts';
 import { isCommonInFull } from './weak-names.ts';
 
 /** Minimum age in years for evidence from employer and job. */
@@ -69,7 +74,6 @@ export function personalEvidence(
   const isPlaceholder = (row: number) =>
     isPlaceholderBirthday(columns.birthday[row] ?? 0) || rarity.isBirthdayOfMany(row);
   const isDayEqual = level(FIELD.birthday) === BIRTHDAY.yearless && !isPlaceholder(a) && !isPlaceholder(b);
-  const isNumber = [a, b].every((row) => !isPlaceholderNumber(columns.phones[row * 2] ?? 0));
   return {
     born: level(FIELD.birthday) === BIRTHDAY.equal && !isPlaceholder(a),
     isBirthdayTypo:
@@ -77,7 +81,8 @@ export function personalEvidence(
       !isPlaceholder(a) &&
       !isPlaceholder(b),
     email: emailAgrees && !isMailShared,
-    phone: level(FIELD.phone) === PHONE.equal && isNumber && !haveOtherExtensions(columns, a, b),
+    phone:
+      level(FIELD.phone) === PHONE.equal && shareNumber(columns, a, b) && !haveOtherExtensions(columns, a, b),
     work: work.isBoth,
     isDayEqual,
     isWeakEvidence: work.isEither || isDayEqual,
@@ -101,7 +106,7 @@ function isMailboxOfOffice(columns: ContactColumns, a: number, b: number, isWork
   if (isWorkEqual && (isInvented || !isCommonInFull(columns, a))) return false;
   return (
     [a, b].every((row) => !isMailboxNamed(columns, row)) ||
-    [a, b].some((row) => isMailboxOfEmployer(columns, row))
+    [a, b].some((row) => isMailboxOfEmployer(columns, row) || isMailboxNamedLike(columns, row))
   );
 }
 
@@ -160,6 +165,12 @@ function isWorkOfFamily(columns: ContactColumns, row: number): boolean {
   if (year > lastYear - ADULT || isStudent(job) || isNoEmployee(job)) return true;
   const words = companies.text(company[row] ?? 0).split(' ');
   return nameOfRow(columns, row)[1].some((word) => words.includes(word));
+}
+
+/** Whether two contacts share a number that is no placeholder. */
+function shareNumber(columns: ContactColumns, a: number, b: number): boolean {
+  const [one = [], other = []] = [a, b].map((row) => numbersOf(columns, row));
+  return one.some((number) => !isPlaceholderNumber(number) && other.some((each) => samePhone(number, each)));
 }
 
 /** Whether both phones have an extension, and not the same one. */

@@ -3,7 +3,8 @@ import { isCommonFamilyName } from '../words/common-family-names.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import { familyCount, givenCount, NAME_WORDS } from '../words/name-table.ts';
 import { isAddressAlone, isNonPersonName } from '../words/non-person-names.ts';
-import { nameOfRow } from './row-names.ts';
+import { isTransliterated } from '../words/name-scripts.ts';
+import { nameOfRow } from './row-values.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
 /** Maximum letters of a short given name, which many people have: Fang, Jana. */
@@ -11,11 +12,19 @@ const SHORT = 4;
 const LATIN = /^\p{Script=Latin}+$/u;
 const ALPHABETIC = /^(?:\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})$/u;
 
-/** Whether many people have a contact's whole name: Anna Schmidt. */
+/**
+ * Whether many people have a contact's whole name, in whatever order: Anna Schmidt. A name in a script without a list
+ * of names may be common.
+ */
 export function isCommonInFull(columns: ContactColumns, row: number): boolean {
+  if (!isTransliterated(columns.scripts[row] ?? 0)) return true;
   const [given, family] = nameOfRow(columns, row);
-  return given.some(isKnownGivenName) && family.length === 1 && family.every(isCommonFamilyName);
+  return areCommonTogether(given, family) || areCommonTogether(family, given);
 }
+
+/** Whether one of the given names is known, and the family name is common, also if it has several words: Dela Cruz. */
+const areCommonTogether = (given: readonly string[], family: readonly string[]): boolean =>
+  given.some(isKnownGivenName) && isCommonFamilyName(family.join(''));
 
 /** Detects names that are incomplete, or so common that several people of the account may have them. */
 export class WeakNames {

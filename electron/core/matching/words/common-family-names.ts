@@ -1,3 +1,5 @@
+import { isKnownGivenName } from './given-names.ts';
+
 /** Family names that very many people have, in the form of `foldToLatin`. */
 const COMMON_FAMILY_NAMES = new Set(
   (
@@ -25,9 +27,37 @@ const COMMON_FAMILY_NAMES = new Set(
     'kim park choi jung jeong kang cho yoon jang lim sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato ' +
     'nguyen tran le pham hoang huynh phan vu vo dang bui ngo duong ly bautista delacruz mendoza aquino ' +
     'okafor adeyemi ibrahim musa mensah owusu boateng dlamini nkosi ndlovu moyo diallo traore keita ba diop ndiaye sow abebe tadesse ' +
-    'bekele tesfaye haile'
+    'bekele tesfaye haile ' +
+    'kovac kovacic babic maric juric hodzic hadzic gashi krasniqi tamm saar sepp magi kask berzins berzina kalnins kalnina ozols ozola liepins ' +
+    'kazlauskas kazlauskiene jankauskas petrauskas stankevicius sargsyan harutyunyan beridze kapanadze gelashvili mammadov mammadova ' +
+    'huseynov huseynova akhmetov akhmetova santoso wijaya setiawan saputra hidayat kusuma lestari susanto nugroho wibowo siregar nasution ' +
+    'rahman islam uddin hossain akter akhter khatun miah sarkar thapa shrestha gurung tamang magar rai lama dorji wangmo tshering sherpa ' +
+    'jayasinghe bandara kyaw aung htun win sok chea jaidee saetang wangchuk mwangi kamau njoroge wanjiku otieno ochieng odhiambo ' +
+    'kone coulibaly toure camara cisse barry balde sall fall gueye banda phiri tembo ncube sibanda mokoena molefe naidoo pillay ' +
+    'gonzales castillo chavez ramirez soto rojas vargas contreras munoz mamani quispe condori etxeberria vila serra puig williams ' +
+    'kilic arslan dogan aslan koc kurt ozkan simsek aminah bello danjuma musa usman ' +
+    'vella borg camilleri farrugia zammit'
   ).split(' '),
 );
 
-/** Whether very many people have a folded family name. */
-export const isCommonFamilyName = (word: string): boolean => COMMON_FAMILY_NAMES.has(word);
+/** Endings that make a family name of a father's given name, in many languages: Jonsson, Jovanovic, Grigoryan. */
+const ENDINGS_OF_PATRONYMICS =
+  'son sson sen s i sdottir ovic evic ov ova ev eva yev yeva yan ian dze shvili escu opoulos opoulou oglu zade zadeh'.split(
+    ' ',
+  );
+/** Minimum letters of the father's name. */
+const MIN_LETTERS_OF_FATHER = 3;
+
+/** Whether very many people have a folded family name: it is in the list, or is the given name of a father. */
+export function isCommonFamilyName(word: string): boolean {
+  // Greek ou is transliterated letter by letter.
+  const name = word.replaceAll('oy', 'ou');
+  return COMMON_FAMILY_NAMES.has(name) || isKnownGivenName(name) || isPatronymic(name);
+}
+
+function isPatronymic(word: string): boolean {
+  return ENDINGS_OF_PATRONYMICS.some((ending) => {
+    const father = word.slice(0, -ending.length);
+    return word.endsWith(ending) && father.length >= MIN_LETTERS_OF_FATHER && isKnownGivenName(father);
+  });
+}

@@ -46,6 +46,16 @@ const ASSISTANTS = new Set(
 /** Names used in forms and examples. */
 const EXAMPLES = new Set(['john doe', 'jane doe', 'joe bloggs', 'fulano tal', 'fulano']);
 
+/** Words of a form for the parts of a name. */
+const PARTS_OF_NAME = new Set(
+  (
+    'first last given family name firstname lastname surname forename vorname nachname familienname prenom nom famille nombre nombres ' +
+    'apellido apellidos nome sobrenome apelido cognome imie nazwisko jmeno prijmeni meno priezvisko keresztnev vezeteknev etunimi sukunimi ' +
+    'fornavn etternavn efternavn fornamn efternamn voornaam achternaam ad adi soyad soyadi isim soyisim ime prezime priimek prenume nume ' +
+    'imya familiya onoma eponymo'
+  ).split(' '),
+);
+
 /** A repeated letter: xxx. */
 const ONE_LETTER = /^(\p{L})\1{2,}$/u;
 
@@ -61,6 +71,7 @@ export function isNonPersonName(given: readonly string[], family: readonly strin
   const all = [...given, ...family];
   if (isUnknownName(all) || all.some((word) => ONE_LETTER.test(word))) return true;
   if (EXAMPLES.has(all.join(' '))) return true;
+  if (all.length > 1 && all.every((word) => PARTS_OF_NAME.has(word))) return true;
   if (NO_GIVEN_NAMES.has(all[0] ?? '') || all.every((word) => NO_GIVEN_NAMES.has(word) || CALLED.has(word)))
     return true;
   if (all.length > 2 && ASSISTANTS.has(all.at(-1) ?? '')) return true;

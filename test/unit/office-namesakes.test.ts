@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { isMobileNumber } from '../../electron/core/matching/agreement/mobile-numbers.ts';
+import { isPlaceholderNumber, phoneNumber } from '../../electron/core/matching/agreement/phone-likeness.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
+import { isCommonFamilyName } from '../../electron/core/matching/words/common-family-names.ts';
+import { emailParts } from '../../electron/core/matching/words/email-parts.ts';
+import { certaintyOfFirstTwo } from '../builders/certainty-of.ts';
+
+const DRIVER = { company: 'Umgeni Bus', jobTitle: 'Driver' };
+const ANNA = { firstName: 'Anna', lastName: 'Schmidt' };
+const LANDLINE = '+49 231 730 44 18';
+const BORN = { year: 1988, month: 12, day: 21 };
+
+/** Certainty that two contacts with the same values are one person. */
+const certaintyOfTwice = (values: Partial<MatchInput>) => certaintyOfFirstTwo([values, values]);
+
+describe('two contacts of one employer, job and phone', () => {
+  test.each<[string, Partial<MatchInput>]>([
+    ['a rare name', { firstName: 'Thekla', lastName: 'Osterhagen', phone: LANDLINE }],
+    ['a common name and a mobile phone', { ...ANNA, phone: '+49 171 730 44 18' }],
+    ['a common name and a number on WhatsApp', { ...ANNA, phone: LANDLINE, whatsappPhone: LANDLINE }],
+    ['two given names', { ...ANNA, firstName: 'Anna Maria', phone: LANDLINE }],
+    ['a job that few have', { ...ANNA, phone: LANDLINE, jobTitle: 'Operations manager' }],
+  ])('are certain with %s', (_, values) =>
+    expect(certaintyOfTwice({ ...DRIVER, ...values })).toBe('certain'),
+  );
+
+  test.each<[string, Partial<MatchInput>]>([
+    ['a common name', ANNA],
+    ['a common name in the wrong order', { firstName: 'Kim', lastName: 'Min-jun' }],
+    ['the name of a father as family name', { firstName: 'Katrin', lastName: 'Einarsdóttir' }],
+    ['a common family name of two words', { firstName: 'Juan', lastName: 'Dela Cruz' }],
+    ['a name in letters without a list of names', { firstName: '太郎', lastName: '佐藤' }],
+    ['a Greek name', { firstName: 'Γιώργος', lastName: 'Παπαδόπουλος' }],
+  ])('may be namesakes behind a switchboard with %s', (_, name) =>
+    expect(certaintyOfTwice({ ...DRIVER, ...name, phone: LANDLINE })).not.toBe('certain'),
+  );
+});
+
+describe('a pair is not certain with', () => {
+  const rare = { firstName: 'Thekla', lastName: 'Osterhagen' };
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
+    [
+      'a made-up number on WhatsApp beside two phones',
+      { ...DRIVER, ...rare, phone: LANDLINE, whatsappPhone: '11111111' },
+      { ...DRIVER, ...rare, phone: '+49 40 99 21 07 35', whatsappPhone: '11111111' },
+    ],
+    [
+      'the words of a form instead of a name',
+      { firstName: 'Vorname', lastName: 'Nachname', email: 'vorname.nachname@firma.example' },
+      { firstName: 'Vorname', lastName: 'Nachname', email: 'vorname.nachname@firma.example' },
+    ],
+    [
+      'a department beside the given name in the mailbox',
+      { firstName: 'Luigi', lastName: 'Gramegna', email: 'trattoria.luigi@napoli.example' },
+      { firstName: 'Luigi', lastName: 'Gramegna', email: 'trattoria.luigi@napoli.example' },
+    ],
+    [
+      "a place like the given name in the employer's mailbox",
+      { firstName: 'Ida', lastName: 'Thalberg', email: 'brandkar.ida@kommun.example', company: 'Ida kommun' },
+      { firstName: 'Ida', lastName: 'Thalberg', email: 'brandkar.ida@kommun.example', company: 'Ida kommun' },
+    ],
+    ...[
+      ['Antje', 'Antke'],
+      ['Dayo', 'Dapo'],
+      ['Wobbe', 'Wobke'],
+    ].map(([one = '', other = '']): [string, Partial<MatchInput>, Partial<MatchInput>] => [
+      `twins called ${one} and ${other}`,
+      { firstName: one, lastName: 'Thalberg', phone: LANDLINE, birthday: BORN },
+      { firstName: other, lastName: 'Thalberg', phone: LANDLINE, birthday: BORN },
+    ]),
+    [
+      'two names of Chinese syllables and the mailbox of one',
+      {
+        firstName: 'Guoqiang',
+        lastName: 'Thalberg',
+        email: 'guoqiang.thalberg@post.example',
+        birthday: BORN,
+      },
+      { firstName: 'Guoqing', lastName: 'Thalberg', email: 'guoqiang.thalberg@post.example', birthday: BORN },
+    ],
+  ])('%s', (_, a, b) => expect(certaintyOfFirstTwo([a, b])).not.toBe('certain'));
+});
+
+test('a name without its accent is no other one if email, phone, birthday, employer and job are equal', () => {
+  const values = { ...DRIVER, email: 'cao.dung91@post.example', phone: '+84 90 801 27 99', birthday: BORN };
+  const a = { ...values, lastName: 'Cao', location: 'Đà Nẵng', firstName: 'Dũng' };
+  const b = { ...a, firstName: 'Dung' };
+  expect(certaintyOfFirstTwo([a, b])).toBe('certain');
+  expect(certaintyOfFirstTwo([a, { ...b, jobTitle: 'Cook' }])).not.toBe('certain');
+});
+
+test('a man and a woman with two given names are not suggested', () => {
+  const values = {
+    lastName: 'Thalberg',
+    phone: LANDLINE,
+    birthday: BORN,
+    location: 'Hauptstraße 5, Hallein',
+  };
+  const twins = (gender: string | null) => [
+    { ...values, firstName: 'Judit', gender },
+    { ...values, firstName: 'Miklós', gender: 'male' },
+  ];
+  expect(certaintyOfFirstTwo(twins(null))).toBeDefined();
+  expect(certaintyOfFirstTwo(twins('female'))).toBeUndefined();
+});
+
+test('an email may stand behind a name', () => {
+  expect(emailParts('Einarsson <einar1972@post.example>')).toMatchObject({ local: 'einar1972' });
+});
+
+test.each([
+  ['+36 30 123 45 67', true],
+  ['+36 1 123 45 67', false],
+  ['+44 7400 158052', true],
+  ['+44 0161 496 6216', false],
+  ['0171 730 44 18', false],
+  ['+1 212 375 6415', false],
+])('isMobileNumber of %s is %s', (phone, isMobile) =>
+  expect(isMobileNumber(phoneNumber(phone))).toBe(isMobile),
+);
+
+test.each([
+  ['040 404 404 0404', true],
+  ['222 333 444', true],
+  ['1111 2222', true],
+  ['147258369', true],
+  ['+49 171 254 87 70', false],
+  ['0244 123 123', false],
+])('isPlaceholderNumber of %s is %s', (phone, isPlaceholder) =>
+  expect(isPlaceholderNumber(phoneNumber(phone))).toBe(isPlaceholder),
+);
+
+test.each([
+  ['jonsson', true],
+  ['jovanovic', true],
+  ['grigoryan', true],
+  ['rahimi', true],
+  ['delacruz', true],
+  ['osterhagen', false],
+  ['thalberg', false],
+])('isCommonFamilyName of %s is %s', (name, isCommon) => expect(isCommonFamilyName(name)).toBe(isCommon));
