@@ -103,8 +103,12 @@ export function withoutTextMark(text: string): string {
 
 /** Returns whether a cell is empty or consists of dashes, as the line below a header does: `---`, `+----+----+`. */
 export function isBlankCell(cell: string): boolean {
-  return /^(?:[\s=_:|\-–—]*|\s*\+[-=][-=+]*\s*)$/.test(cell);
+  return DRAWN_OR_BLANK.test(cell);
 }
+
+/** NUL and SUB, which some programs append, may stand among the signs. */
+// oxlint-disable-next-line no-control-regex -- the expression looks for NUL and SUB.
+const DRAWN_OR_BLANK = /^(?:[\s=_:|\-–—\0\x1a]*|[\s\0\x1a]*\+[\0\x1a]*[-=][-=+\0\x1a]*[\s\0\x1a]*)$/;
 
 const NO_VALUES = new Set([
   '-',
