@@ -1,10 +1,16 @@
 import { foldText } from '../contact/text-folding.ts';
+import { multilineRegex } from './headers/multiline-lists.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { monthOfName } from './values/month-names.ts';
 
 /** Beginnings of remarks about a list: who made it when, numbers of pages, requests to readers. */
-const BEGINNING =
-  /^(?:(?:page|seite|pagina|strona|blatt)\s+\d|(?:stand|stato|etat|as of|erstellt|gedruckt|ausgedruckt|aktualisiert|exportiert|printed|created|generated|exported|(?:last )?updated|mise a jour|imprime|actualizado|impreso|aggiornato|stampato|atualizado|bijgewerkt|bitte|please|merci de|por favor)\b.*\s\S)/u;
+const BEGINNING = multilineRegex(
+  String.raw`
+  ^(?:(?:page|seite|pagina|strona|blatt)\s+\d|
+  (?:stand|stato|etat|as of|erstellt|gedruckt|ausgedruckt|aktualisiert|exportiert|printed|created|generated|exported|(?:last )?updated|mise a jour|imprime|actualizado|impreso|aggiornato|stampato|atualizado|bijgewerkt|bitte|please|merci de|por favor)\b.*\s\S)
+`,
+  'u',
+);
 /** Titles of parts of a list that name a part by a word and its own name: `Team Blue`, `Klasse 3a`. */
 const PART =
   /^(?:team|group|gruppe|groupe|grupo|gruppo|groep|grupa|class|klasse|classe|clase|klasa|klas|grade|abteilung|department|dept|equipe|equipo|squadra|mannschaft|tisch|table|zimmer|room)\.?\s+\S/u;

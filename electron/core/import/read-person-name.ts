@@ -1,4 +1,5 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
+import { multilineRegex } from './headers/multiline-lists.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
 import { isLoneRemark, isNameOfPart, type MonthTitles } from './lone-remark.ts';
@@ -21,8 +22,15 @@ export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
 export type FirstNameSource = 'fullName' | 'email';
 
 /** Labels of a row of totals, optionally followed by a value (`Total: 23`). */
-const TOTAL =
-  /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|count|durchschnitt\p{Ll}*|(?:class |overall )?average(?: age)?|due date|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$|^\S.* (?:sub)?totals?$|^(?:sub|sub-)?total (?:for |of )?\S|^(?:zwischen)?summe \S/su;
+const TOTAL = multilineRegex(
+  String.raw`
+  ^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|
+  gesamtanzahl|anzahl|count|durchschnitt\p{Ll}*|(?:class |overall )?average(?: age)?|due date|somme|
+  итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$|^\S.* (?:sub)?totals?$|^(?:sub|
+  sub-)?total (?:for |of )?\S|^(?:zwischen)?summe \S
+`,
+  'su',
+);
 
 /** What the headers of a file say about its names. */
 export interface NameColumns {

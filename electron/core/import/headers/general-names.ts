@@ -1,18 +1,23 @@
 import { foldText } from '../../contact/text-folding.ts';
 import { headerKey } from './header-key.ts';
+import { listedNames, multilineRegex } from './multiline-lists.ts';
 
 /**
  * Names that say nothing about the values of a column, in all supported languages: words for a column, a field or a
  * value, ordinal numbers, question words and placeholders. `Column1`, `Spalte 3` and `Field_2` are such names, too.
  */
-const NAMES =
-  'column|col|spalte|field|feld|colonne|champ|columna|campo|colonna|coluna|kolom|veld|kolumna|pole|sloupec|stĺpec|kolumn|kolonne|kolonna|' +
-  'fält|felt|sarake|kenttä|oszlop|mező|coloană|coloana|câmp|sütun|alan|στήλη|πεδίο|столбец|колонка|поле|стовпець|колона|列|栏|欄|字段|項目|' +
-  'フィールド|열|필드|עמודה|שדה|عمود|حقل|คอลัมน์|cột|stulpelis|veerg|stupac|stolpec|unnamed|unbenannt|noname|value|values|wert|' +
-  'valeur|valor|data|daten|xyz|abc|one|two|three|four|five|eins|zwei|drei|vier|fünf|un|deux|trois|uno|dos|' +
-  'tres|due|tre|who|when|wer|wie|wann|qui|quand|quién|cuándo|chi|quando|quem|wanneer|kto|kiedy|кто|когда';
+const NAMES = `
+  abc, alan, câmp, campo, champ, chi, col, coloana, coloană, colonna, colonne, column, columna,
+  coluna, cột, cuándo, data, daten, deux, dos, drei, due, eins, fält, feld, felt, field, five, four,
+  fünf, kenttä, kiedy, kolom, kolonna, kolonne, kolumn, kolumna, kto, mező, noname, one, oszlop,
+  pole, quand, quando, quem, qui, quién, sarake, sloupec, spalte, stĺpec, stolpec, stulpelis,
+  stupac, sütun, three, tre, tres, trois, two, un, unbenannt, unnamed, uno, valeur, valor, value,
+  values, veerg, veld, vier, wann, wanneer, wer, wert, when, who, wie, xyz, zwei, حقل, عمود, 列, 字段,
+  栏, 欄, 項目, когда, колона, колонка, кто, поле, стовпець, столбец, πεδίο, στήλη, 열, 필드, עמודה, שדה,
+  フィールド, คอลัมน์
+`;
 
-const names: ReadonlySet<string> = new Set(NAMES.split('|').map((name) => foldText(name)));
+const names: ReadonlySet<string> = new Set(listedNames(NAMES).map((name) => foldText(name)));
 
 /** Whether a column name says nothing about the values: it is empty, general, or a letter (`A`). */
 export function isGeneralName(name: string): boolean {
@@ -26,8 +31,38 @@ export function isGeneralName(name: string): boolean {
 }
 
 /** Names of columns that list people. They may hold full names, but also numbers or companies. */
-const PEOPLE =
-  /^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|people|personen|wen|membres?|clienti?|cliente|klienci|klient|alum?n[oa]s?(?:as?)?|alunn[oaie]|eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|lid|spieler(?:in)?|players?|ucze?n(?:ia|iow|nica|nicy)?|teilnehmer(?:in|s)?|mitglieds|schulers|pupils?|attendees?|participants?|uczestnik(?:a|ow)?|czlonk(?:a|ow)|zaka|clena|medlem(?:mar|mer)?|jasen(?:et)?|asiakas|asiakkaat|deltagare?|volunteers?|helpers?|helfer(?:in(?:nen)?)?|ehrenamtliche|benevoles?|voluntari[oa]s?|vrijwilligers?|wolontariusze?|singers?|sanger(?:in(?:nen)?)?|choristes?|colleagues?|kolleg(?:e|en|in|innen)|collegues?|residents?|tenants?|bewohner(?:in(?:nen)?)?|mieter(?:in(?:nen)?)?|neighbou?rs?|nachbarn?|parishioners?|jubilar(?:e|in|innen)?|geburtstagskind(?:er)?|aniversariantes?|jarigen?|couples?|paare?|ehepaare?|adults?|buyers?|requesters?|requestors?|occupants?|drivers?|fahrer(?:in(?:nen)?)?|executives?|callers?|anrufer(?:in)?|tauflings?|konfirmand(?:en|in)?|firmlings?|kommunionkind(?:es)?|halter(?:in)?|besitzer(?:in)?|delegates?|speakers?|candidates?|applicants?|bewerber(?:in)?|trainees?|azubis?|auszubildende[rn]?|interns?|praktikant(?:en|in)?|campers?|athletes?|athlet(?:en|in)?|sportler(?:in(?:nen)?)?|runners?|laufer(?:in)?|swimmers?|dancers?|musicians?|musiker(?:in)?|workers?|donors?|spender(?:in)?|sponsors?|subscribers?|abonnent(?:en|in)?|passengers?|(?:staff|team|crew|board|church|committee)members?|reisende[rn]?|travell?ers?|visitors?|besucher(?:in)?|scouts?|artists?|actors?|stagiaires?|salariee?s?|abonnee?s?|licenciee?s?|inscrits?|invites?|beneficiarios?|emplead[oa]s?|trabajador(?:a|es)?|pacientes?|participantes?|invitad[oa]s?|vecin[oa]s?|deportistas?|partecipant[ei]|dipendent[ei]|pazient[ei]|ospit[ei]|iscritt[oaie]|atleta|atlet[ie]|funcionari[oa]s?|colaborador(?:a|es)?|convidad[oa]s?|deelnemers?|medewerkers?|patienten|werknemers?|gasten|pracownic[ya]|pracownik|pacjen(?:ci|t)|gosc(?:ie)?|ucastni[ck][iy]?|zamestnan(?:ec|ci)|clen(?:ove)?|сотрудник[и]?|клиент[ы]?|пациент[ы]?|гост[ьи]|член[ы]?|работник[и]?|имениник|именинник[и]?|участник[аи]?|ученик[аи]?|члена|elev(?:i|er|a|ul|ului|en|ens)?|membr[ui]|angajat(?:i|ul|ului)?|tanulo(?:k)?|diak(?:ok)?|tagok|ogrenci(?:ler)?|uye(?:ler)?|musteri(?:ler)?|personel|katilimci(?:lar)?|misafir(?:ler)?|الطالب|التلميذ|العضو|الموظف|العميل|المشترك)$/;
+const PEOPLE = multilineRegex(
+  `
+  ^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|
+  student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|
+  people|personen|wen|membres?|clienti?|cliente|klienci|klient|alum?n[oa]s?(?:as?)?|alunn[oaie]|
+  eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|
+  lid|spieler(?:in)?|players?|ucze?n(?:ia|iow|nica|nicy)?|teilnehmer(?:in|s)?|mitglieds|schulers|
+  pupils?|attendees?|participants?|uczestnik(?:a|ow)?|czlonk(?:a|ow)|zaka|clena|medlem(?:mar|mer)?|
+  jasen(?:et)?|asiakas|asiakkaat|deltagare?|volunteers?|helpers?|helfer(?:in(?:nen)?)?|
+  ehrenamtliche|benevoles?|voluntari[oa]s?|vrijwilligers?|wolontariusze?|singers?|
+  sanger(?:in(?:nen)?)?|choristes?|colleagues?|kolleg(?:e|en|in|innen)|collegues?|residents?|
+  tenants?|bewohner(?:in(?:nen)?)?|mieter(?:in(?:nen)?)?|neighbou?rs?|nachbarn?|parishioners?|
+  jubilar(?:e|in|innen)?|geburtstagskind(?:er)?|aniversariantes?|jarigen?|couples?|paare?|ehepaare?|
+  adults?|buyers?|requesters?|requestors?|occupants?|drivers?|fahrer(?:in(?:nen)?)?|executives?|
+  callers?|anrufer(?:in)?|tauflings?|konfirmand(?:en|in)?|firmlings?|kommunionkind(?:es)?|
+  halter(?:in)?|besitzer(?:in)?|delegates?|speakers?|candidates?|applicants?|bewerber(?:in)?|
+  trainees?|azubis?|auszubildende[rn]?|interns?|praktikant(?:en|in)?|campers?|athletes?|
+  athlet(?:en|in)?|sportler(?:in(?:nen)?)?|runners?|laufer(?:in)?|swimmers?|dancers?|musicians?|
+  musiker(?:in)?|workers?|donors?|spender(?:in)?|sponsors?|subscribers?|abonnent(?:en|in)?|
+  passengers?|(?:staff|team|crew|board|church|committee)members?|reisende[rn]?|travell?ers?|
+  visitors?|besucher(?:in)?|scouts?|artists?|actors?|stagiaires?|salariee?s?|abonnee?s?|
+  licenciee?s?|inscrits?|invites?|beneficiarios?|emplead[oa]s?|trabajador(?:a|es)?|pacientes?|
+  participantes?|invitad[oa]s?|vecin[oa]s?|deportistas?|partecipant[ei]|dipendent[ei]|pazient[ei]|
+  ospit[ei]|iscritt[oaie]|atleta|atlet[ie]|funcionari[oa]s?|colaborador(?:a|es)?|convidad[oa]s?|
+  deelnemers?|medewerkers?|patienten|werknemers?|gasten|pracownic[ya]|pracownik|pacjen(?:ci|t)|
+  gosc(?:ie)?|ucastni[ck][iy]?|zamestnan(?:ec|ci)|clen(?:ove)?|сотрудник[и]?|клиент[ы]?|пациент[ы]?|
+  гост[ьи]|член[ы]?|работник[и]?|имениник|именинник[и]?|участник[аи]?|ученик[аи]?|члена|
+  elev(?:i|er|a|ul|ului|en|ens)?|membr[ui]|angajat(?:i|ul|ului)?|tanulo(?:k)?|diak(?:ok)?|tagok|
+  ogrenci(?:ler)?|uye(?:ler)?|musteri(?:ler)?|personel|katilimci(?:lar)?|misafir(?:ler)?|الطالب|
+  التلميذ|العضو|الموظف|العميل|المشترك)$
+`,
+);
 
 /** Whether a column name says that the column lists people: `Patient`. */
 export function isNameOfPeople(name: string): boolean {
@@ -41,8 +76,14 @@ const CONTACT_PERSON =
 export const isNameOfContactPersons = (name: string): boolean => CONTACT_PERSON.test(headerKey(name).key);
 
 /** Names of columns with people who are listed beside those they teach or lead, unless these are missing. */
-const TEACHERS =
-  /^(?:teachers?|coach(?:es)?|trainer(?:in(?:nen)?|s)?|lehrer(?:in(?:nen)?)?|lehrkr[a]ft|lehrkrafte|enseignante?s?|professeure?s?|profesor(?:a|es|as)?|maestr[oa]s?|docentes?|docenti|insegnant[ei]|professor(?:a|es|as)?|leraar|leraren|nauczyciel(?:ka|e)?|leiter(?:in(?:nen)?)?|leaders?|staff|personal)$/;
+const TEACHERS = multilineRegex(
+  `
+  ^(?:teachers?|coach(?:es)?|trainer(?:in(?:nen)?|s)?|lehrer(?:in(?:nen)?)?|lehrkr[a]ft|lehrkrafte|
+  enseignante?s?|professeure?s?|profesor(?:a|es|as)?|maestr[oa]s?|docentes?|docenti|insegnant[ei]|
+  professor(?:a|es|as)?|leraar|leraren|nauczyciel(?:ka|e)?|leiter(?:in(?:nen)?)?|leaders?|staff|
+  personal)$
+`,
+);
 
 /** Whether a column name says that the column has teachers or leaders, who may be the people of a list. */
 export function isNameOfTeachers(name: string): boolean {
@@ -50,8 +91,14 @@ export function isNameOfTeachers(name: string): boolean {
 }
 
 /** Words for birth, in names such as `Geb.-Dat.` and `Né(e) le` that no list of names has. */
-const BIRTH =
-  /^(?:birth|born|bday|dob|geb$|geboren|nacist|nasceste|nasceu|nee?$|nat[oa]$|gebdat|gebtag|geburt$|geburtst|geburtsd|naiss|nacim|nascit|nascim|geboor|urodz|narozen|naroden|fodsel|fodt|synty|szulet|naster|dogum|γενν|рожд|родж|народж|生日|誕生|出生|생일|생년)/u;
+const BIRTH = multilineRegex(
+  `
+  ^(?:birth|born|bday|dob|geb$|geboren|nacist|nasceste|nasceu|nee?$|nat[oa]$|gebdat|gebtag|geburt$|
+  geburtst|geburtsd|naiss|nacim|nascit|nascim|geboor|urodz|narozen|naroden|fodsel|fodt|synty|szulet|
+  naster|dogum|γενν|рожд|родж|народж|生日|誕生|出生|생일|생년)
+`,
+  'u',
+);
 
 /** Whether a column name has a word for birth. */
 export function hasWordForBirth(name: string): boolean {

@@ -1,6 +1,7 @@
 import type { ColumnRole } from './column-role.ts';
 import { headerKey } from './header-key.ts';
 import { LESS_COMMON_LANGUAGES } from './less-common-languages.ts';
+import { listedNames } from './multiline-lists.ts';
 
 /**
  * Column names of Google (before and since 2024), Outlook and Thunderbird in English, German, French and Spanish,
@@ -11,107 +12,300 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['contactId', 'contact id'],
   [
     'firstName',
-    'christian names|preferred name|vorn|vornamen|nombres|nome próprio|primeiro nome|nome di battesimo|voornamen|imiona|first name|given name|forename|christian name|fname|first|given|prename|vorname|rufname|roepnaam|taufname|prénom|nombre de pila|primer nombre|voornaam|imię|name first|name given name',
+    `
+    christian name, christian names, first, first name, fname, forename, given, given name, imię,
+    imiona, name first, name given name, nombre de pila, nombres, nome di battesimo, nome próprio,
+    preferred name, prename, prénom, primeiro nome, primer nombre, roepnaam, rufname, taufname,
+    voornaam, voornamen, vorn, vorname, vornamen
+    `,
   ],
   [
     'middleName',
-    'middle name|additional name|middle|weitere vornamen|zweiter vorname|deuxième prénom|autres prénoms|segundo nombre|secondo nome',
+    `
+    additional name, autres prénoms, deuxième prénom, middle, middle name, secondo nome,
+    segundo nombre, weitere vornamen, zweiter vorname
+    `,
   ],
   [
     'lastName',
-    'nachn|nom d usage|apelidos|último nome|familienaam|geslachtsnaam|nazwiska|last name|family name|surname|lname|last|family|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|apellido paterno|ap paterno|primeiro apelido|cognome|sobrenome|apelido|achternaam|nazwisko|name last|name family name',
+    `
+    achternaam, ap paterno, apelido, apelidos, apellido, apellido paterno, apellidos, cognome,
+    familienaam, familienname, family, family name, geslachtsnaam, last, last name, lname, nachn,
+    nachname, name family name, name last, nazwiska, nazwisko, nom d usage, nom de famille,
+    primeiro apelido, primer apellido, sobrenome, surname, último nome, zuname
+    `,
   ],
   [
     'lastNamePrefix',
-    'tussenvoegsel|tussenv|tussenvoegsels|voorvoegsel|voorvoegsels|namenszusatz|namensvorsatz|vorsatzwort|last name prefix|surname prefix|family name prefix|infix|name infix|particule',
+    `
+    family name prefix, infix, last name prefix, name infix, namensvorsatz, namenszusatz, particule,
+    surname prefix, tussenv, tussenvoegsel, tussenvoegsels, voorvoegsel, voorvoegsels, vorsatzwort
+    `,
   ],
   [
     'secondLastName',
-    'segundo apellido|apellido materno|ap materno|segundo apelido|second last name|second surname|second family name',
+    `
+    ap materno, apellido materno, second family name, second last name, second surname,
+    segundo apelido, segundo apellido
+    `,
   ],
   [
     'name',
-    'card name|head of house|head of household|household head|name|nom|nombre|nome|naam|contact|contacto|contatto|contato|kontakt|person|names',
+    `
+    card name, contact, contacto, contato, contatto, head of house, head of household,
+    household head, kontakt, naam, name, names, nom, nombre, nome, person
+    `,
   ],
   [
     'fullName',
-    'global name|user global name|persona de contacto|persona contacto|pessoa de contato|pessoa de contacto|personne de contact|personne à contacter|persona di contatto|osoba kontaktowa|contactpersoon|from name|author name|comment author|commenter|commenter name|payroll name|chinese name|english name|birthday of|geburtstag von|cumpleaños de|compleanno di|billing name|booking name|real name|legal name|official name|klarname|vollname|name and surname|name surname|surname and name|vollst name|nominativo|volledige naam|voor en achternaam|public name|push name|profile name|birthday person|birthday boy|birthday girl|birthday child|geburtstagskind|cognoms i nom|saved name|full name|display name|contact name|customer name|client name|member name|complete name|anzeigename|vollständiger name|ganzer name|nom complet|nom affiché|nom à afficher|nombre completo|nombre para mostrar|nome completo|nome visualizzato|formatted name|fn|vor und nachname|nom et prénom|prénom et nom|nombre y apellidos|first and last name|employee name|guest name|guest|attendee|participant|contact person|kontaktperson|ansprechpartner|ansprechpartnerin|kundenname|teilnehmer|teilnehmerin|mitarbeiter|mitarbeiterin|vorname nachname|nachname vorname|vorname name|name vorname|nom prénom|prénom nom|apellidos y nombre|apellidos nombre|naam volledig|name full name|name display name',
+    `
+    ansprechpartner, ansprechpartnerin, anzeigename, apellidos nombre, apellidos y nombre, attendee,
+    author name, billing name, birthday boy, birthday child, birthday girl, birthday of,
+    birthday person, booking name, chinese name, client name, cognoms i nom, comment author,
+    commenter, commenter name, compleanno di, complete name, contact name, contact person,
+    contactpersoon, cumpleaños de, customer name, display name, employee name, english name,
+    first and last name, fn, formatted name, from name, full name, ganzer name, geburtstag von,
+    geburtstagskind, global name, guest, guest name, klarname, kontaktperson, kundenname,
+    legal name, member name, mitarbeiter, mitarbeiterin, naam volledig, nachname vorname,
+    name and surname, name display name, name full name, name surname, name vorname, nom à afficher,
+    nom affiché, nom complet, nom et prénom, nom prénom, nombre completo, nombre para mostrar,
+    nombre y apellidos, nome completo, nome visualizzato, nominativo, official name,
+    osoba kontaktowa, participant, payroll name, persona contacto, persona de contacto,
+    persona di contatto, personne à contacter, personne de contact, pessoa de contacto,
+    pessoa de contato, prénom et nom, prénom nom, profile name, public name, push name, real name,
+    saved name, surname and name, teilnehmer, teilnehmerin, user global name, volledige naam,
+    vollname, vollst name, vollständiger name, voor en achternaam, vor und nachname,
+    vorname nachname, vorname name
+    `,
   ],
   [
     'email',
-    'correio electrónico|emailová adresa|correu|email|email address|mail|email value|emails value|emails|email addresses|primary email|primary email address|main email|your email|work email|business email|personal email|home email|private email|other email|secondary email|additional emails|alternate email|alternative email|email home|email work|email private|email personal|email business|email other|emailadresse|mailadresse|email adresse|email geschäftlich|email privat|primäre email adresse|sekundäre email adresse|adresse email|adresse de messagerie|adresse électronique|courriel|adresse courriel|adresse de courriel|mél|adresse électronique principale|adresse électronique secondaire|première adresse électronique|adresse électronique supplémentaire|correo|correo electrónico|dirección de correo electrónico|dirección del correo electrónico|correo electrónico principal|correo electrónico secundario|dirección de correo|indirizzo email|indirizzo di posta elettronica|posta elettronica|endereço de email|endereço de correio eletrónico|emailadres|adres email|contact email|email contact',
+    `
+    additional emails, adres email, adresse courriel, adresse de courriel, adresse de messagerie,
+    adresse électronique, adresse électronique principale, adresse électronique secondaire,
+    adresse électronique supplémentaire, adresse email, alternate email, alternative email,
+    business email, contact email, correio electrónico, correo, correo electrónico,
+    correo electrónico principal, correo electrónico secundario, correu, courriel,
+    dirección de correo, dirección de correo electrónico, dirección del correo electrónico, email,
+    email address, email addresses, email adresse, email business, email contact,
+    email geschäftlich, email home, email other, email personal, email privat, email private,
+    email value, email work, emailadres, emailadresse, emailová adresa, emails, emails value,
+    endereço de correio eletrónico, endereço de email, home email, indirizzo di posta elettronica,
+    indirizzo email, mail, mailadresse, main email, mél, other email, personal email,
+    posta elettronica, première adresse électronique, primäre email adresse, primary email,
+    primary email address, private email, secondary email, sekundäre email adresse, work email,
+    your email
+    `,
   ],
   [
     'phone',
-    'contact information|contact info|contact details|landline|landline number|landline phone|durchwahl|direct line|direct dial|ligne directe|tlf fijo|tel fijo|fixo|tel fixo|telefone fixo|vaste telefoon|telefon stacjonarny|tel stacjonarny|tel domowy|contact no|contact number|contact phone|hp|rufnr|fixe|tél fixe|tfno|telf|teléfono fijo|cel|tlm|celular whatsapp|fone|recapito|recapito telefonico|komórka|telefon kontaktowy|phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|cell phone number|home phone number|business phone number|office phone number|work phone number|sms|phone cell|wireless|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|natel|tel m|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|tel mobil|tel handy|tel mobile|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|ufficio|abitazione|altro telefono|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu|mob|mob nr|mob tel|tel mob|mobiel nr|tlf|tlf móvil',
+    `
+    abitazione, altro telefono, autre téléphone, business phone, business phone number, cel, cell,
+    cell number, cell phone, cell phone number, cellphone, cellulare, celular, celular whatsapp,
+    company phone number, contact details, contact info, contact information, contact no,
+    contact number, contact phone, direct dial, direct line, direct phone, durchwahl, festnetz,
+    fixe, fixo, fone, gsm, handy, handynummer, haupttelefon, home phone, home phone number,
+    home telephone, hp, iphone, komórka, landline, landline number, landline phone, ligne directe,
+    main phone, mob, mob nr, mob tel, mobiel, mobiel nr, mobil, mobil tel nr, mobile, mobile number,
+    mobile phone, mobile phone number, mobile portable, mobile telephone, mobilfunknummer,
+    mobilnummer, mobiltelefon, móvil, natel, numer telefonu, numéro de portable, número de teléfono,
+    número de teléfono particular, numéro de téléphone, numero di telefono, office phone,
+    office phone number, other phone, otro teléfono, particular teléfono, phone, phone cell,
+    phone home, phone main, phone mobile, phone number, phone numbers, phone value, phone work,
+    phones, phones value, portable, primary phone, recapito, recapito telefonico, rufnr, rufnummer,
+    sms, tel, tél, tel dienstlich, tel domowy, tel fijo, tél fixe, tel fixo, tel handy, tel m,
+    tel mob, tel mobil, tel mobile, tél mobile, tel no, tel nr, tél personnel, tel privat,
+    tél professionnel, tel stacjonarny, telefon, telefon dienstlich, telefon geschäftlich,
+    telefon komórkowy, telefon kontaktowy, telefon mobil, telefon privat, telefon stacjonarny,
+    telefone, telefone celular, telefone fixo, telefonnummer, telefono, teléfono,
+    telefono cellulare, teléfono celular, teléfono de casa, teléfono de trabajo,
+    teléfono del trabajo, teléfono fijo, teléfono móvil, teléfono particular, teléfono principal,
+    telefoon, telefoonnummer, telemóvel, telephone, téléphone, téléphone bureau, téléphone domicile,
+    téléphone mobile, telephone number, téléphone portable, téléphone principal, telf, tfno, tlf,
+    tlf fijo, tlf móvil, tlm, ufficio, vaste telefoon, weiteres telefon, wireless, work phone,
+    work phone number, work telephone
+    `,
   ],
   [
     'whatsappPhone',
-    'wa id|whats|wpp|whatsapp|whatsapp phone|whatsapp number|whatsapp phone number|whatsapp nummer|numéro whatsapp|número de whatsapp',
+    `
+    número de whatsapp, numéro whatsapp, wa id, whats, whatsapp, whatsapp number, whatsapp nummer,
+    whatsapp phone, whatsapp phone number, wpp
+    `,
   ],
   [
     'birthday',
-    'born at|geburtsdat|née le|né e le|né ée le|date naiss|ddn|nacido el|nacida el|nacido a el|dt nasc|nasc|nato il|nata il|nato a il|verjaart op|ur|urodzony|urodzona|data naixement|birthday|birth date|geb|geb am|geb dat|f nac|f nacimiento|fecha nac|fecha de nac|fec nac|data ur|data nasc|data de nasc|data de aniversário|data aniversário|dt nascimento|data di nasc|d o b|geb tag|birthdate|date of birth|dob|bday|born|born on|geburtstag|geburtsdatum|geb datum|geboren|geboren am|anniversaire|date de naissance|date d anniversaire|né le|cumpleaños|cumple|anniv|annif|fecha de nacimiento|fecha nacimiento|compleanno|data di nascita|data de nascimento|data nascimento|geboortedatum|verjaardag|data urodzenia|urodziny',
+    `
+    annif, anniv, anniversaire, bday, birth date, birthdate, birthday, born, born at, born on,
+    compleanno, cumple, cumpleaños, d o b, data aniversário, data de aniversário, data de nasc,
+    data de nascimento, data di nasc, data di nascita, data naixement, data nasc, data nascimento,
+    data ur, data urodzenia, date d anniversaire, date de naissance, date naiss, date of birth, ddn,
+    dob, dt nasc, dt nascimento, f nac, f nacimiento, fec nac, fecha de nac, fecha de nacimiento,
+    fecha nac, fecha nacimiento, geb, geb am, geb dat, geb datum, geb tag, geboortedatum, geboren,
+    geboren am, geburtsdat, geburtsdatum, geburtstag, nacida el, nacido a el, nacido el, nasc,
+    nata il, nato a il, nato il, né e le, né ée le, né le, née le, ur, urodziny, urodzona, urodzony,
+    verjaardag, verjaart op
+    `,
   ],
   [
     'birthdayYear',
-    'geb jahr|geb jaar|birth year|year of birth|birthday year|geburtsjahr|année de naissance|año de nacimiento|anno di nascita|ano de nascimento|geboortejaar',
+    `
+    année de naissance, anno di nascita, año de nacimiento, ano de nascimento, birth year,
+    birthday year, geb jaar, geb jahr, geboortejaar, geburtsjahr, year of birth
+    `,
   ],
   [
     'birthdayMonth',
-    'birth month|month of birth|birthday month|geburtsmonat|mois de naissance|mes de nacimiento|mese di nascita|mês de nascimento|geboortemaand',
+    `
+    birth month, birthday month, geboortemaand, geburtsmonat, mes de nacimiento, mês de nascimento,
+    mese di nascita, mois de naissance, month of birth
+    `,
   ],
   [
     'birthdayDay',
-    'birth day|day of birth|birthday day|geburtstag tag|jour de naissance|día de nacimiento|giorno di nascita|dia de nascimento',
+    `
+    birth day, birthday day, day of birth, día de nacimiento, dia de nascimento, geburtstag tag,
+    giorno di nascita, jour de naissance
+    `,
   ],
-  ['groupId', 'group id|celebration group id'],
+  ['groupId', 'celebration group id, group id'],
   [
     'groupName',
-    'categorieën|etichette|etykiety|marcadores|categorias|group name|group|groups|celebration group|gruppe|gruppen|gruppenname|groupe|groupes|nom du groupe|grupo|grupos|gruppo|groep|grupa|labels|group membership|categories|category|tags|kategorien|kategorie|catégories|catégorie|categorías|categoría|etiquetas|libellés|categorie|mailing list',
+    `
+    categoría, categorias, categorías, categorie, catégorie, categorieën, categories, catégories,
+    category, celebration group, etichette, etiquetas, etykiety, groep, group, group membership,
+    group name, groupe, groupes, groups, grupa, grupo, grupos, gruppe, gruppen, gruppenname, gruppo,
+    kategorie, kategorien, labels, libellés, mailing list, marcadores, nom du groupe, tags
+    `,
   ],
-  ['guardianContactId', 'guardian contact id|guardian id'],
+  ['guardianContactId', 'guardian contact id, guardian id'],
   [
     'timezone',
-    'iana time zone|zoneinfo|timezone|time zone|zeitzone|fuseau horaire|zona horaria|fuso orario|fuso horário|tijdzone',
+    `
+    fuseau horaire, fuso horário, fuso orario, iana time zone, tijdzone, time zone, timezone,
+    zeitzone, zona horaria, zoneinfo
+    `,
   ],
   [
     'gender',
-    'genders|genders value|gender|sex|geschl|geschlecht|sexe|genre|sexo|género|sesso|genere|gênero|geslacht|płeć',
+    `
+    gender, genders, genders value, genere, género, gênero, genre, geschl, geschlecht, geslacht,
+    płeć, sesso, sex, sexe, sexo
+    `,
   ],
   [
     'location',
-    'pocity|woonpl|address locality|address address locality|municipio|concelho|località|hometown|població|ciutat|comune residenza|comune di residenza|città di residenza|ville de résidence|residenza|locality|addresses locality|miejsce zamieszkania|lieu de résidence|lugar de residencia|location|address formatted|city|town|ort|wohnort|plz ort|ort plz|plz wohnort|plz und ort|plz stadt|postleitzahl ort|cp ville|code postal ville|code postal et ville|cp localidad|cp población|cap città|cap comune|kod pocztowy miejscowość|postcode plaats|postcode woonplaats|postcode en plaats|zip city|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|localidade|woonplaats|plaats|miasto|miejscowość|gemeente|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|ort geschäftl|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
+    `
+    address address locality, address city, address formatted, address locality, addresses city,
+    addresses locality, billing city, business city, cap città, cap comune, cidade, città,
+    città di residenza, city, ciudad, ciudad de residencia, ciudad de trabajo, ciudad del trabajo,
+    ciudad particular, ciutat, code postal et ville, code postal ville, commune, comune,
+    comune di residenza, comune residenza, concelho, country, country region, cp localidad,
+    cp población, cp ville, dienstlich ort, gemeente, home address city, home city, hometown,
+    kod pocztowy miejscowość, land, lieu, lieu de résidence, localidad, localidade, località,
+    locality, location, lugar de residencia, mailing city, miasto, miejsce zamieszkania,
+    miejscowość, municipio, ort, ort geschäftl, ort geschäftlich, ort plz, ort privat, other city,
+    otra ciudad, país, pays, plaats, plz ort, plz stadt, plz und ort, plz wohnort, població,
+    poblacion, población, pocity, postcode en plaats, postcode plaats, postcode woonplaats,
+    postleitzahl ort, privat ort, residenza, shipping city, stadt, standort, suburb, town, ville,
+    ville autre, ville bureau, ville de résidence, ville domicile, weiterer ort, wohnort, woonpl,
+    woonplaats, work city, zip city
+    `,
   ],
   [
     'language',
-    'lang|language|preferred language|preferred languages|preferred locales|sprache|langue|idioma|lingua|língua|taal|język|locale',
+    `
+    idioma, język, lang, language, langue, lingua, língua, locale, preferred language,
+    preferred languages, preferred locales, sprache, taal
+    `,
   ],
   [
     'company',
-    'address company|works for|institution|firm|betrieb|raison sociale|employeur|razón social|ragione sociale|werkgever|pracodawca|accounts|org name|name der organisation|nom de l organisation|nombre de la organización|nome organizzazione|nome da organização|organisatienaam|nazwa organizacji|nazwa firmy|company|company name|default address company|organization|organisation|organization name|organisation name|org|associated company|employer|business|business name|account name|current company|firma|firmenname|unternehmen|arbeitgeber|société|entreprise|nom de l entreprise|organisme|empresa|compañía|organización|nombre de la empresa|azienda|società|ditta|organizzazione|organização|bedrijf|bedrijfsnaam|organisatie|organizations name|organization value',
+    `
+    account name, accounts, address company, arbeitgeber, associated company, azienda, bedrijf,
+    bedrijfsnaam, betrieb, business, business name, compañía, company, company name,
+    current company, default address company, ditta, employer, employeur, empresa, entreprise, firm,
+    firma, firmenname, institution, name der organisation, nazwa firmy, nazwa organizacji,
+    nom de l entreprise, nom de l organisation, nombre de la empresa, nombre de la organización,
+    nome da organização, nome organizzazione, org, org name, organisatie, organisatienaam,
+    organisation, organisation name, organisme, organização, organización, organization,
+    organization name, organization value, organizations name, organizzazione, pracodawca,
+    ragione sociale, raison sociale, razón social, società, société, unternehmen, werkgever,
+    works for
+    `,
   ],
   [
     'jobTitle',
-    'titles|function|employee title|contact title|current title|current position|current job title|tätigkeit|métier|mansione|zawód|càrrec|professió|business title|titel der organisation|titre dans l organisation|cargo en la organización|titolo organizzazione|organisatietitel|stanowisko w organizacji|job title|position|occupation|organization title|organizations title|job|profession|designation|role|beruf|stelle|stellenbezeichnung|funktion|funktionen|berufsbezeichnung|jobtitel|arbeitstitel|poste|fonction|profession|intitulé du poste|puesto|cargo|ocupación|profesión|puesto de trabajo|ruolo|qualifica|professione|posizione|função|profissão|functie|beroep|stanowisko',
+    `
+    arbeitstitel, beroep, beruf, berufsbezeichnung, business title, cargo, cargo en la organización,
+    càrrec, contact title, current job title, current position, current title, designation,
+    employee title, fonction, função, functie, function, funktion, funktionen, intitulé du poste,
+    job, job title, jobtitel, mansione, métier, occupation, ocupación, organisatietitel,
+    organization title, organizations title, position, posizione, poste, profesión, professió,
+    profession, professione, profissão, puesto, puesto de trabajo, qualifica, role, ruolo,
+    stanowisko, stanowisko w organizacji, stelle, stellenbezeichnung, tätigkeit,
+    titel der organisation, titles, titolo organizzazione, titre dans l organisation, zawód
+    `,
   ],
-  ['title', 'title|titel|titre|título|titolo|tytuł'],
+  ['title', 'titel, title, titolo, titre, título, tytuł'],
   [
     'salutation',
-    'titel vorangestellt|vorangestellter titel|titel vorne|titel vor dem namen|akad titel|akademischer titel|salutation|name prefix|prefix|honorific|honorific prefix|courtesy title|aanspreking|civ|anrede|briefanrede|civilité|tratamiento|trato|saludo|trattamento|appellativo|aanhef|name honorific prefix|namenspräfix',
+    `
+    aanhef, aanspreking, akad titel, akademischer titel, anrede, appellativo, briefanrede, civ,
+    civilité, courtesy title, honorific, honorific prefix, name honorific prefix, name prefix,
+    namenspräfix, prefix, saludo, salutation, titel vor dem namen, titel vorangestellt, titel vorne,
+    tratamiento, trato, trattamento, vorangestellter titel
+    `,
   ],
   [
     'relationshipStatus',
-    'relationship status|marital status|familienstand|fam stand|famstand|familienst|zivilstand|beziehungsstatus|état civil|situation familiale|estado civil|stato civile|burgerlijke staat',
+    `
+    beziehungsstatus, burgerlijke staat, estado civil, état civil, fam stand, familienst,
+    familienstand, famstand, marital status, relationship status, situation familiale, stato civile,
+    zivilstand
+    `,
   ],
   [
     'profileImage',
-    'photos value|profile image|profile picture|photo|picture|avatar|image|image url|photo url|avatar url|picture url|picture large|photos url|profile image url|profile picture url|foto|bild|profilbild',
+    `
+    avatar, avatar url, bild, foto, image, image url, photo, photo url, photos url, photos value,
+    picture, picture large, picture url, profilbild, profile image, profile image url,
+    profile picture, profile picture url
+    `,
   ],
-  ['status', 'status|contact status'],
+  ['status', 'contact status, status'],
   [
     'ignored',
-    'import result|id|record id|uid|uuid|notes|note|notizen|remarques|notas|comments|comment|description|url|website|web page|webpage|webseite|site web|página web|personal web page|linkedin|linkedin url|profile url|facebook|twitter|instagram|connected on|connected|create date|created|created at|created on|creation date|date created|date updated|updated|updated at|last modified|last changed|last activity|last activity date|modified|timestamp|signup date|joined|join date|start date|end date|due date|member since|anniversary|wedding anniversary|wedding date|jahrestag|aniversario|anniversaire de mariage ou fête|anniversaire de mariage|work anniversary|hire date|nickname|spitzname|surnom|apodo|suffix|name suffix|suffixe|sufijo|initials|initialen|initiales|iniciales|maiden name|short name|yomi name|given name yomi|family name yomi|additional name yomi|given yomi|surname yomi|company yomi|phonetic first name|phonetic middle name|phonetic last name|file as|fax|fax number|business fax|home fax|other fax|fax nummer|faxnummer|fax geschäftlich|fax privat|weiteres fax|pager|pager number|assistant s phone|assistant phone|telefon assistent|callback|rückmeldung|car phone|autotelefon|radio phone|company main phone|telefon firma|isdn|telex|tty tdd phone|email type|email label|email display name|email typ|email angezeigter name|phone type|phone label|address|addresses|street|home street|business street|home address|work address|adresse|anschrift|straße|rue|dirección|indirizzo|postal code|zip|zip code|postcode|plz|postleitzahl|code postal|código postal|state|region|province|county|bundesland|région|provincia|department|departments|abteilung|service|departamento|spouse|partner|children|kinder|manager s name|assistant s name|manager|assistant|hobby|hobbies|schools|account|billing information|directory server|mileage|sensitivity|priority|subject|private|keywords|user|referred by|profession2|internet free busy|government id number|organizational id number|office location|im address|imaddress|screen name|custom|messenger name|latitude|longitude|leid|euid|member rating|optin time|optin ip|confirm time|confirm ip|gmtoff|dstoff|cc|lead status|lead source|lifecycle stage|contact owner|owner|source|cluster|age|alter|date|datum|fecha|data',
+    `
+    abteilung, account, additional name yomi, address, addresses, adresse, age, alter, aniversario,
+    anniversaire de mariage, anniversaire de mariage ou fête, anniversary, anschrift, apodo,
+    assistant, assistant phone, assistant s name, assistant s phone, autotelefon,
+    billing information, bundesland, business fax, business street, callback, car phone, cc,
+    children, cluster, code postal, código postal, comment, comments, company main phone,
+    company yomi, confirm ip, confirm time, connected, connected on, contact owner, county,
+    create date, created, created at, created on, creation date, custom, data, date, date created,
+    date updated, datum, departamento, department, departments, description, dirección,
+    directory server, dstoff, due date, email angezeigter name, email display name, email label,
+    email typ, email type, end date, euid, facebook, family name yomi, fax, fax geschäftlich,
+    fax number, fax nummer, fax privat, faxnummer, fecha, file as, given name yomi, given yomi,
+    gmtoff, government id number, hire date, hobbies, hobby, home address, home fax, home street,
+    id, im address, imaddress, import result, indirizzo, iniciales, initialen, initiales, initials,
+    instagram, internet free busy, isdn, jahrestag, join date, joined, keywords, kinder,
+    last activity, last activity date, last changed, last modified, latitude, lead source,
+    lead status, leid, lifecycle stage, linkedin, linkedin url, longitude, maiden name, manager,
+    manager s name, member rating, member since, messenger name, mileage, modified, name suffix,
+    nickname, notas, note, notes, notizen, office location, optin ip, optin time,
+    organizational id number, other fax, owner, pager, pager number, página web, partner,
+    personal web page, phone label, phone type, phonetic first name, phonetic last name,
+    phonetic middle name, plz, postal code, postcode, postleitzahl, priority, private, profession2,
+    profile url, province, provincia, radio phone, record id, referred by, region, région,
+    remarques, rückmeldung, rue, schools, screen name, sensitivity, service, short name,
+    signup date, site web, source, spitzname, spouse, start date, state, straße, street, subject,
+    suffix, suffixe, sufijo, surname yomi, surnom, telefon assistent, telefon firma, telex,
+    timestamp, tty tdd phone, twitter, uid, updated, updated at, url, user, uuid, web page, webpage,
+    webseite, website, wedding anniversary, wedding date, weiteres fax, work address,
+    work anniversary, yomi name, zip, zip code
+    `,
   ],
 ];
 
@@ -119,7 +313,7 @@ const roleByKey: ReadonlyMap<string, ColumnRole> = new Map(
   // If a name is listed twice, the first entry is used.
   [...NAMES, ...LESS_COMMON_LANGUAGES]
     .flatMap(([role, names]) =>
-      names.split('|').map((name): [string, ColumnRole] => [headerKey(name).key, role]),
+      listedNames(names).map((name): [string, ColumnRole] => [headerKey(name).key, role]),
     )
     .toReversed(),
 );

@@ -1,4 +1,5 @@
 import type { ColumnRole } from './column-role.ts';
+import { multilineRegex } from './multiline-lists.ts';
 import { nameOrderOfWords } from './name-order.ts';
 import { isOtherPerson, isWomanOrMan } from '../../contact/words/other-people-words.ts';
 
@@ -17,8 +18,15 @@ interface WordRule {
 }
 
 /** Words of columns about another thing or person, or a date that isn't that of birth (`Next birthday`), which other-people-words.ts complements. */
-const OTHER_SUBJECT =
-  /^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|assigned|assignee|creator|organi[sz]er|approver|created|modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|his|her|hers|their|theirs|next|upcoming|nachster|prochain|proximo|prossimo)$/;
+const OTHER_SUBJECT = multilineRegex(
+  `
+  ^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|
+  referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|
+  mothers|father|fathers|child|children|assigned|assignee|creator|organi[sz]er|approver|created|
+  modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|
+  his|her|hers|their|theirs|next|upcoming|nachster|prochain|proximo|prossimo)$
+`,
+);
 const ABOUT_VALUE =
   /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
@@ -68,7 +76,16 @@ const RULES: readonly WordRule[] = [
     // Places and names at birth, what is sent or given on a birthday, and days of companies.
     role: 'ignored',
     some: BIRTHDAY,
-    with: /^(?:gifts?|presents?|cards?|sent|coupons?|vouchers?|calls?|called|reminders?|messages?|party|wish|wishes|greetings?|discounts?|offers?|campaign|workflow|contract|last|letzter|company|business|firm|firma|shop|store|brand|geschenk|karte|gutschein|versendet|verschickt|cadeau|carte|regalo|tarjeta)$|^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
+    with: multilineRegex(
+      `
+      ^(?:gifts?|presents?|cards?|sent|coupons?|vouchers?|calls?|called|reminders?|messages?|party|
+      wish|wishes|greetings?|discounts?|offers?|campaign|workflow|contract|last|letzter|company|
+      business|firm|firma|shop|store|brand|geschenk|karte|gutschein|versendet|verschickt|cadeau|
+      carte|regalo|tarjeta)$|^(?:birthplace|birthname|place|comune|citta|cidade|ciudad|provincia|
+      municipio|estado|stato|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|
+      geburtsname|local)
+    `,
+    ),
   },
   {
     role: 'birthday',

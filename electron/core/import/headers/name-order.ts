@@ -1,4 +1,5 @@
 import { headerKey } from './header-key.ts';
+import { multilineRegex } from './multiline-lists.ts';
 import type { NameOrder } from '../names/split-full-name.ts';
 
 const GIVEN =
@@ -16,8 +17,14 @@ const FAMILY_FIRST =
 const THREE_NAMES = /^три(?:те)?имена$/;
 
 /** Names of columns in Spanish and Portuguese, whose lists have two last names. */
-const IBERIAN =
-  /^(?:nombre|nombres|nombrecompleto|fechadenacimiento|fechanacimiento|fecnacimiento|fnacimiento|fnac|fechanac|cumpleanos|correo|correoelectronico|movil|poblacion|ciudad|direccion|alumn[oa]|datadenascimento|datanascimento|datanasc|dtnasc|nascimento|telemovel|celular|telefone|cidade|morada|endereco|alun[oa])$/;
+const IBERIAN = multilineRegex(
+  `
+  ^(?:nombre|nombres|nombrecompleto|fechadenacimiento|fechanacimiento|fecnacimiento|fnacimiento|
+  fnac|fechanac|cumpleanos|correo|correoelectronico|movil|poblacion|ciudad|direccion|alumn[oa]|
+  datadenascimento|datanascimento|datanasc|dtnasc|nascimento|telemovel|celular|telefone|cidade|
+  morada|endereco|alun[oa])$
+`,
+);
 
 /** Whether names of columns are Spanish or Portuguese, so that full names may have two last names. */
 export const haveTwoLastNames = (names: readonly string[]): boolean =>
