@@ -3,7 +3,7 @@
  * those of landlines.
  */
 const MOBILE_BEGINNINGS: Readonly<Record<string, string>> = {
-  7: '[79]',
+  7: '9|70|747|77',
   20: '1[0125]',
   27: '[678]',
   30: '69',
