@@ -141,7 +141,9 @@ export class OutboxWorld {
     this.#answerAll();
     for (const reason of this.#held) this.do({ kind: 'resume', reason });
     for (const batchId of this.#paused) this.do({ kind: 'resumeBatch', batch: Number(batchId) });
-    for (let turns = 0; turns < 2_000 && this.#open().length > 0; turns += 1) {
+    // A change that ended in the journal before the outbox learned of it is forgotten once its undo window is over.
+    const isBusy = () => this.#open().length + this.#outbox.state.entries.size > 0;
+    for (let turns = 0; turns < 2_000 && isBusy(); turns += 1) {
       if (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
       else if (this.#neverCreated.length > 0) this.#answerAll();
       else this.do({ kind: 'advance', ms: 10_000 });
