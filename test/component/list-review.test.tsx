@@ -14,7 +14,17 @@ const people = ['Ada', 'Ben', 'Cem', 'Dana'].map((firstName) => ({
   email: `${firstName.toLowerCase()}@example.com`,
 }));
 
+const FIRST_PRESS_AT = 1_000_000;
+
 const many = Array.from({ length: 60 }, (_, at) => ({ firstName: `P${at + 10}`, lastName: 'Li' }));
+
+/** Presses a key `ms` milliseconds after the first one, as far as the page can tell. Only React renders its effect. */
+async function pressAt(ms: number, key: string): Promise<void> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: FIRST_PRESS_AT + ms });
+  document.activeElement?.dispatchEvent(event);
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
 
 describe('review keys', () => {
   test('mark the row and move to the next one', async () => {
@@ -101,33 +111,50 @@ describe('review keys', () => {
   });
 
   test.each([
-    ['the next page follows', 'P59 Li', 'P60 Li', '51–60 of 60', null],
-    ['the filter hides it', 'P59 Li', 'P60 Li', '1–50 of 59', '60 of 60 left'],
-  ])(
-    'mark only the last row of a page when pressed twice at once: %s',
-    async (_, last, next, range, filter) => {
+    ['the next page follows', 'before', '51–60 of 60', null],
+    ['the next page follows', 'after', '51–60 of 60', null],
+    ['the filter hides it', 'before', '1–50 of 59', '60 of 60 left'],
+    ['the filter hides it', 'after', '1–50 of 59', '60 of 60 left'],
+  ] as const)(
+    'mark only the last row of a page when pressed twice at once: %s, the second time %s the next row is shown',
+    async (_, second, range, filter) => {
       const { contacts, host, list, review } = await openList({ people: many });
       if (filter !== null) await review.count(filter).click();
       await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
       await table.focus();
       await contacts.press('{End}');
-      await expect.element(table.activeRow).toMatchTextContent(last);
+      await expect.element(table.activeRow).toMatchTextContent('P59 Li');
       const read = host.hold('contacts.page');
-      for (let time = 0; time < 2; time++) {
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true }),
-        );
-        // React renders the effect of the press, but no timer fires.
-        for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-      }
+      await pressAt(0, 'k');
+      if (second === 'before') await pressAt(60, 'k');
       await read.give();
       await expect.element(contacts.range).toHaveTextContent(range);
-      await expect.element(table.activeRow).toMatchTextContent(next);
+      await expect.element(table.activeRow).toMatchTextContent('P60 Li');
+      if (second === 'after') await pressAt(60, 'k');
       await contacts.press('f');
-      await expect.poll(() => list.review(next).mark).toBe('fix');
-      expect(list.review(last).mark).toBe('keep');
+      await expect.poll(() => list.review('P60 Li').mark).toBe('fix');
+      expect(list.review('P59 Li').mark).toBe('keep');
     },
   );
+
+  test('mark each row that the filter hides late when pressed quickly', async () => {
+    const { contacts, host, list, review } = await openList({ people: many });
+    await review.count('60 of 60 left').click();
+    await expect.element(contacts.range).toHaveTextContent('1–50 of 60');
+    await table.focus();
+    await contacts.press('{End}');
+    await expect.element(table.activeRow).toMatchTextContent('P59 Li');
+    const [first, second] = [host.hold('contacts.page'), host.hold('contacts.page')];
+    await pressAt(0, 'k');
+    await pressAt(150, 'k');
+    await first.give();
+    await second.arrived;
+    await pressAt(300, 'k');
+    await second.give();
+    await expect
+      .poll(() => ['P59 Li', 'P60 Li', 'P61 Li'].map((name) => list.review(name).mark))
+      .toEqual(['keep', 'keep', 'keep']);
+  });
 
   test('mark the last row again after its mark was undone before the filter hid it', DEEP, async () => {
     const { contacts, host, list, review } = await openList({ people });

@@ -31,7 +31,7 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
       const can = actions.can(action.id);
       if (can || event.ctrlKey || event.metaKey) event.preventDefault();
       // A held key repeats its keydown events, which don't run the action again.
-      if (can && !event.repeat) actions.run(action.id, shortcutKeyOf(event));
+      if (can && !event.repeat) actions.run(action.id, shortcutKeyOf(event), event.timeStamp);
     };
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('beforeinput', keepTypingElsewhere);

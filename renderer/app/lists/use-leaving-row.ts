@@ -5,7 +5,6 @@ import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { reviewRowsQuery } from '../../lib/host-calls/queries/review-queries.ts';
-import { DOUBLE_PRESS_MS } from '../../lib/actions/double-press.ts';
 import { atRow, contactsViewOf, useContactsViewActions } from '../../features/contacts/contacts-store.ts';
 import type { ListShown } from '../../features/contacts/selection/use-row-selection.ts';
 import { endTypeAhead, startTypeAhead } from '../../features/lists/reviewing/type-ahead.ts';
@@ -17,7 +16,6 @@ interface LeavingRow {
   key: ContactKey;
   index: number;
   held: readonly ReviewKey[];
-  mark: ReviewMark;
 }
 
 interface LeavingRowProps {
@@ -30,7 +28,7 @@ interface LeavingRowProps {
 
 /**
  * The last row of a page, after a mark that excludes it from the filter. Keys pressed before the page without it
- * arrives are held for the rows that move to its index, without the second half of a double press.
+ * arrives are held for the rows that move to its index.
  */
 export function useLeavingRow({ list: { rows, isCurrent }, current, onSuccessor }: LeavingRowProps) {
   const accountId = useAccountId();
@@ -38,8 +36,6 @@ export function useLeavingRow({ list: { rows, isCurrent }, current, onSuccessor 
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const leaving = useRef<LeavingRow | null>(null);
-  /** The key pressed last for this row or the following ones, and when (`performance.now()`). */
-  const lastPress = useRef<{ pressed: ReviewKey | null; at: number }>({ pressed: null, at: 0 });
 
   const follow = useEffectEvent(() => {
     const left = leaving.current;
@@ -75,7 +71,6 @@ export function useLeavingRow({ list: { rows, isCurrent }, current, onSuccessor 
     /** Says that a row is leaving; null if none is. */
     set: (left: LeavingRow | null) => {
       leaving.current = left;
-      lastPress.current = { pressed: left?.mark ?? null, at: performance.now() };
     },
     /**
      * Holds a key if the active row is leaving; returns whether it is held. Text typed after the key of the note belongs
@@ -83,9 +78,6 @@ export function useLeavingRow({ list: { rows, isCurrent }, current, onSuccessor 
      */
     hold(pressed: ReviewKey): boolean {
       if (!isLeaving() || leaving.current === null) return false;
-      const last = lastPress.current;
-      lastPress.current = { pressed, at: performance.now() };
-      if (pressed === last.pressed && lastPress.current.at - last.at < DOUBLE_PRESS_MS) return true;
       leaving.current.held = [...leaving.current.held, pressed];
       if (pressed === 'note')
         startTypeAhead(leaving, () => {

@@ -3,8 +3,11 @@ import type { ActionId } from './actions.ts';
 
 /** What an action does in the current state of a screen. */
 export interface ActionHandler {
-  /** `key` is the pressed key; empty if a menu or the palette ran the action. */
-  run(key: string): void;
+  /**
+   * `key` is the pressed key; empty if a menu or the palette ran the action. `at` is when it was pressed, which may be
+   * long ago (in milliseconds like `performance.now()`).
+   */
+  run(key: string, at: number): void;
   /** Whether the action can run now. Without this function, the action always can. */
   enabled?(): boolean;
 }
@@ -18,7 +21,7 @@ export interface ActionRegistry {
   /** Whether the action can be run now. */
   can(id: ActionId): boolean;
   /** Runs the action if it's enabled; returns whether it ran. */
-  run(id: ActionId, key?: string): boolean;
+  run(id: ActionId, key?: string, at?: number): boolean;
 }
 
 export function createActionRegistry(): ActionRegistry {
@@ -37,9 +40,9 @@ export function createActionRegistry(): ActionRegistry {
       return () => void sources.delete(handlers);
     },
     can: (id) => find(id) !== null,
-    run(id, key = '') {
+    run(id, key = '', at = performance.now()) {
       const handler = find(id);
-      handler?.run(key);
+      handler?.run(key, at);
       return handler !== null;
     },
   };

@@ -14,7 +14,7 @@ export function useKeyBuffer(
   landing: boolean,
   typeAhead: TypeAhead | undefined,
 ) {
-  const buffered = useRef<KeyboardEventInit[]>([]);
+  const buffered = useRef<{ key: KeyboardEventInit; at: number }[]>([]);
   const isLanding = useRef(landing);
   const isReplaying = useRef(false);
   const drop = useCallback(() => {
@@ -27,13 +27,16 @@ export function useKeyBuffer(
     const replayNext = () => {
       // A replayed key may have led to another page.
       if (isLanding.current) return;
-      const key = document.activeElement === place.current ? buffered.current.shift() : undefined;
-      if (key === undefined) {
+      const press = document.activeElement === place.current ? buffered.current.shift() : undefined;
+      if (press === undefined) {
         drop();
         return;
       }
       isReplaying.current = true;
-      place.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', key));
+      const event = new globalThis.KeyboardEvent('keydown', press.key);
+      // Double presses are told by when the keys were pressed, not by when they are replayed.
+      Object.defineProperty(event, 'timeStamp', { value: press.at });
+      place.current?.dispatchEvent(event);
       isReplaying.current = false;
       // If the key opened a dialog, the dialog takes the focus in a timer that fires before this one. The change of
       // focus ends the replay.
@@ -63,7 +66,10 @@ export function useKeyBuffer(
       if (isDoublePress && action !== null && MARKS.has(action.id)) return;
       // Repeats of a held key aren't buffered, so a held key stops at the edge of the loaded page.
       if (!event.repeat)
-        buffered.current.push({ key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
+        buffered.current.push({
+          key: { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true },
+          at: event.timeStamp,
+        });
       if (action?.id === 'review.note') typeAhead?.start(buffered, () => buffered.current.pop());
     },
     drop,
