@@ -5,8 +5,9 @@ import { isFocusFree } from '../../lib/focus/is-focus-elsewhere.ts';
 const FOCUS_DELAY_MS = 300;
 
 /**
- * Focus of a preview; `shownId` is that of the shown one. Its first button takes the focus a moment after it is shown, so that the second of two quick
- * Enters does not confirm what the user has not seen yet. Until then `place` has the focus, where no key acts.
+ * Focus of a preview; `shownId` is that of the shown one. Its first button takes the focus a moment after it is shown, so
+ * that the second of two quick Enters does not confirm what the user has not seen yet. Until then `place` has the focus,
+ * where no key acts.
  */
 export function usePreviewFocus(isFetching: boolean, shownId: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
