@@ -5,6 +5,7 @@ import { foldText } from '../../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
 import { kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
 import { isLoneRemark } from '../lone-remark.ts';
+import { areRussianInitials, PATRONYMIC } from '../names/split-full-name.ts';
 import { firstValue, isNoName, isVacant } from '../values/cell-text.ts';
 import { gendersByPair } from '../values/gender-pairs.ts';
 import { genderOfWord } from '../../contact/words/word-values.ts';
@@ -264,7 +265,9 @@ const LAST_NAME =
  * one is a known given name.
  */
 export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
+  const shown = cells.filter(showsFamilyFirst).length;
   const names = cells
+    .filter((cell) => !showsFamilyFirst(cell))
     .map((cell) => foldText(firstValue(cell)).split(/\s+/))
     .filter(({ length }) => length === 2);
   const areGiven = names.map((words) =>
@@ -272,9 +275,17 @@ export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
       (word, at) => isKnownGivenName(word) || (LAST_NAME.test(words[1 - at] ?? '') && !LAST_NAME.test(word)),
     ),
   );
-  const swapped = areGiven.filter(([first, second]) => first === false && second === true).length;
+  const swapped = shown + areGiven.filter(([first, second]) => first === false && second === true).length;
   const usual = areGiven.filter(([first, second]) => first === true && second === false).length;
-  return swapped >= MIN_ORDERED_NAMES && swapped >= usual * MIN_ORDERED_RATIO && swapped * 2 > names.length;
+  return (
+    swapped >= MIN_ORDERED_NAMES && swapped >= usual * MIN_ORDERED_RATIO && swapped * 2 > names.length + shown
+  );
+}
+
+/** Whether a name shows by itself that it begins with the last name: `Орлова Е.В.`, `Орлова Татьяна Павловна`. */
+function showsFamilyFirst(cell: string): boolean {
+  const [, ...others] = firstValue(cell).split(/\s+/);
+  return areRussianInitials(others.join('')) || (others.length === 2 && PATRONYMIC.test(others[1] ?? ''));
 }
 
 /**

@@ -62,7 +62,7 @@ const MAX_WORDS = 6;
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\s]+$/u;
 
 /** Patronymic, the last word of a Russian name in official order: family name, given name, patronymic. */
-const PATRONYMIC = /(?:вич|вна|ична|инишна|(?:Иль|Кузьм|Лук|Фом|Никит)ич)$/u;
+export const PATRONYMIC = /(?:вич|вна|ична|инишна|(?:Иль|Кузьм|Лук|Фом|Никит)ич)$/u;
 
 /**
  * Splits a full name at the comma (`Last, First`). Without a comma, words in capitals are the last name if the others
@@ -172,6 +172,7 @@ function divide(words: readonly string[], order: NameOrder | null): readonly [st
   if (!isFamilyFirst && words.length > 3 && areTwoNames(words)) return [words.join(' '), ''];
   if (order === 'threeNames' && words.length === 3) return [only, words[2] ?? ''];
   if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return [words[1] ?? '', words[0] ?? ''];
+  if (areRussianInitials(words.slice(1).join(''))) return [words.slice(1).join(' '), only];
   if (FAMILY_FIRST.test(words.join(' ')) || isVietnameseName(words))
     return [words.slice(1).join(' '), words[0] ?? ''];
   const capitals = order === 'givenFirst' ? null : rangeInCapitals(words, isFamilyFirst ? 2 : 3);
@@ -266,6 +267,9 @@ function lettersOf(word: string): string {
 
 /** Initials, which are given names: `J.R.R.` */
 const INITIALS = /^(?:\p{Lu}\.-?)+$/u;
+
+/** Whether a text has Russian initials of the given name and the patronymic, which stand behind the last name: `Орлова Е.В.` */
+export const areRussianInitials = (text: string): boolean => /^(?:[А-ЯЁІЇЄҐ]\.){2}$/.test(text);
 
 /** Whether a word has several letters, all of them capitals. */
 function isInCapitals(word: string): boolean {
