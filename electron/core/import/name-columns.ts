@@ -12,6 +12,9 @@ export const nameColumnsOf = (mapping: ImportMapping): NameColumns => ({
   order: nameOrderOf(mapping),
   isFirstNameGeneral: isNameGeneral(mapping, 'firstName'),
   isLastNameGeneral: isNameGeneral(mapping, 'lastName'),
+  isFirstNamePreferred: mapping.columns.some(
+    ({ field, name }) => field === 'firstName' && headerKey(name).words[0] === 'preferred',
+  ),
   isCalendar: isCalendar(mapping),
   monthTitles: new MonthTitles(),
 });

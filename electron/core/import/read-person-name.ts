@@ -40,6 +40,8 @@ export interface NameColumns {
   readonly isFirstNameGeneral: boolean;
   /** Whether the column of the last name is only called "Name", so that it may also hold full names. */
   readonly isLastNameGeneral: boolean;
+  /** Whether the first name is one that the person prefers to the given names of a full name beside it. */
+  readonly isFirstNamePreferred: boolean;
   /** Whether full names are in titles of events, which may be no birthdays. */
   readonly isCalendar: boolean;
   /** The months that stood alone in the rows before. */
@@ -54,7 +56,14 @@ export function readPersonName(
   cells: RecordCells,
   fields: ImportedFields,
   nameOfEmail: string,
-  { order, isFirstNameGeneral, isLastNameGeneral, isCalendar, monthTitles }: NameColumns,
+  {
+    order,
+    isFirstNameGeneral,
+    isLastNameGeneral,
+    isFirstNamePreferred,
+    isCalendar,
+    monthTitles,
+  }: NameColumns,
 ): FirstNameSource | null {
   const [first, middle, last] = [firstNameOf(cells), cells.text('middleName'), nameOf(cells, 'lastName')];
   if (last !== '') fields.lastName = last;
@@ -81,7 +90,7 @@ export function readPersonName(
     fields.firstName = (isFirstNameGeneral && last !== '' && beforeLastName(firstName, last)) || firstName;
     const full = cells.text('fullName');
     if (fields.company === undefined && isCompanyName(full)) fields.company = full;
-    const beside = last === '' ? lastNameBeside(first, full) : '';
+    const beside = last === '' ? lastNameBeside(first, full, isFirstNamePreferred) : '';
     if (beside !== '') fields.lastName = beside;
     return null;
   }
@@ -129,11 +138,11 @@ function isSentence(text: string): boolean {
  * Returns the last name in a full name beside the first name, which may be another one that the person prefers: `Tuck, Hal`
  * beside `Harry`.
  */
-function lastNameBeside(firstName: string, full: string): string {
+function lastNameBeside(firstName: string, full: string, isPreferred: boolean): string {
   if (full === '' || firstName === '' || isCompanyName(full)) return '';
   const name = splitFullName(full);
   const isOfFirst = foldText(name.firstName).split(' ').includes(foldText(firstName));
-  return isOfFirst || /^[^,]+,[^,]+$/.test(full) ? name.lastName : '';
+  return isPreferred || isOfFirst || /^[^,]+,[^,]+$/.test(full) ? name.lastName : '';
 }
 
 /** Returns the text of the full name. If that is a company and another column has a name, it becomes the contact's company. */
