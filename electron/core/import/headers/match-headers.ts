@@ -1,4 +1,5 @@
 import type { ColumnRole } from './column-role.ts';
+import { isOwner } from './columns-of-animals.ts';
 import { columnsOfOthers } from './columns-of-others.ts';
 import { roleBesideChild } from './listed-people.ts';
 import { isNameOfPeople } from './general-names.ts';
@@ -39,7 +40,6 @@ function ofChildren(headers: readonly HeaderMatch[], isJson: boolean): readonly 
 
 /** Treats the owners of animals, flats or policies as the contacts if a column has only their names: `Owner, Owner phone, Pet`. */
 function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
-  const isOwner = (word: string) => OWNER.test(word);
   const hasPeople = headers.some(({ words }) => words.some(isNameOfPeople));
   const isName = (word: string) => isOwner(word) || /^(?:name|s|policy)$/.test(word);
   const hasNames = headers.some(({ words }) => words.some(isOwner) && words.every(isName));
@@ -55,9 +55,6 @@ function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
     return { ...header, role, isExact: true };
   });
 }
-
-const OWNER =
-  /^(?:owners?|insured|policyholder|holders?|eigentumer(?:in)?|proprietaire|propietari[oa]|proprietari[oa]|eigenaar)$/;
 
 /** What a list of people has beside their names. */
 const VALUE_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
