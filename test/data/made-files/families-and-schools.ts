@@ -57,4 +57,83 @@ Arne Boll,07.08.2024,09.10.2024,Carl Dose,,Elke Boll,,0431 3333
       { firstName: 'Arne', lastName: 'Boll', birthday: '2024-08-07' },
     ],
   },
+  {
+    name: 'dismissal_contacts_of_daycare.csv',
+    content: `Child first name,Child last name,Birthdate,Dismissal contact,Contact cell,Family phone
+Nell,Aubrey,2020-03-14,Gwen Aubrey (grandma),555-201-3344,555-201-1000
+Rory,Tanner,2019-11-02,Luke Tanner,555-202-4455,555-202-1000
+`,
+    contacts: [
+      { firstName: 'Nell', lastName: 'Aubrey', phone: '555-201-1000', birthday: '2020-03-14' },
+      { firstName: 'Rory', lastName: 'Tanner', phone: '555-202-1000', birthday: '2019-11-02' },
+    ],
+  },
+  {
+    name: 'primary_contacts_of_swimmers.csv',
+    content: `Swimmer,DOB,Primary contact,Relationship,Primary phone,Primary email
+"Marsh, Colin",05/17/2011,Megan Marsh,Mother,555-660-1000,megan@example.org
+"Ito, Hana",12/28/2010,Ken Ito,Father,555-660-1002,ken@example.org
+`,
+    contacts: [
+      { firstName: 'Colin', lastName: 'Marsh', birthday: '2011-05-17' },
+      { firstName: 'Hana', lastName: 'Ito', birthday: '2010-12-28' },
+    ],
+  },
+  {
+    name: 'owners_and_dogs.csv',
+    content: `Owner,Owner Email,Owner Cell,Dog,Breed,Birthday
+Janet Fox,janet@example.org,555-310-2200,Buddy,Beagle,4/14/2018
+Rick Stone,rick@example.org,555-310-2201,Daisy,Poodle,11/30/2020
+`,
+    contacts: [
+      { firstName: 'Janet', lastName: 'Fox', phone: '555-310-2200', email: 'janet@example.org' },
+      { firstName: 'Rick', lastName: 'Stone', phone: '555-310-2201', email: 'rick@example.org' },
+    ],
+  },
+  {
+    name: 'children_in_french_form.csv',
+    content: `Horodateur;Nom de votre enfant;Prénom de votre enfant;Quelle est sa date de naissance ?;Nom du responsable légal;Adresse e-mail du responsable
+04/09/2024 18:22:10;Martin;Lucas;12/05/2016;Claire Martin;claire@example.org
+04/09/2024 19:05:44;Petit;Zoé;30/11/2017;Paul Petit;paul@example.org
+`,
+    contacts: [
+      { lastName: 'Martin', firstName: 'Lucas', birthday: '2016-05-12' },
+      { lastName: 'Petit', firstName: 'Zoé', birthday: '2017-11-30' },
+    ],
+  },
+  {
+    name: 'employees_with_preferred_names.csv',
+    content: `Employee ID,Legal Name,Preferred Name,Work Email,Date of Birth
+E100,Robert Klein,Bob,rklein@example.org,1980-10-11
+E101,Xin Zhao,Cindy,xzhao@example.org,1991-07-23
+`,
+    contacts: [
+      { firstName: 'Bob', lastName: 'Klein', email: 'rklein@example.org', birthday: '1980-10-11' },
+      { firstName: 'Cindy', lastName: 'Zhao', email: 'xzhao@example.org', birthday: '1991-07-23' },
+    ],
+  },
+  {
+    name: 'employees_in_russian.csv',
+    content: `Сотрудник;День рождения;Вн. тел.;Моб. тел.
+Смирнова Е.В.;7 марта;114;+7 916 222-33-44
+Козлов Дмитрий;23 февраля 1980 г.;;+7 916 555-66-77
+Орлова Татьяна Павловна;31.12.1965;101;+7 916 888-99-00
+`,
+    contacts: [
+      { firstName: 'Е.В.', lastName: 'Смирнова', phone: '+79162223344', birthday: '--03-07' },
+      { firstName: 'Дмитрий', lastName: 'Козлов', phone: '+79165556677', birthday: '1980-02-23' },
+      { firstName: 'Татьяна', lastName: 'Орлова', phone: '+79168889900', birthday: '1965-12-31' },
+    ],
+  },
+  {
+    name: 'flats_with_caretaker.csv',
+    content: `Wohnung;Mieter;Telefon Mieter;Hausmeister;Tel. Hausmeister;Geburtsdatum
+EG;Kowalski, Barbara;0176 2223334;Krause;0711 444555;02.03.1975
+1. OG;Arslan, Murat;;Krause;0711 444555;30.01.1990
+`,
+    contacts: [
+      { firstName: 'Barbara', lastName: 'Kowalski', phone: '0176 2223334', birthday: '1975-03-02' },
+      { firstName: 'Murat', lastName: 'Arslan', birthday: '1990-01-30' },
+    ],
+  },
 ];

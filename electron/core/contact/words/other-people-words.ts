@@ -11,13 +11,13 @@ const WORDS: readonly string[] = [
   'wifes wives husbands partner partners fiance fiances fiancee fiancees girlfriend boyfriend moms mom mum mums dad dads ' +
     'stepmother stepfather childs childrens kid kids son sons daughter daughters brother brothers sister sisters sibling ' +
     'siblings grandmother grandfather grandparent grandparents kin caregiver carer asst secretary secretarys boss bosss ' +
-    'landlord landlords doctor doctors physician physicians rep reps salesperson advisor advisors adviser ' +
+    'landlord landlords janitor janitors doctor doctors physician physicians rep reps salesperson advisor advisors adviser ' +
     'dependent dependents dependant beneficiary beneficiaries beneficiarys nominee policyholder holder insured ice baby babys pet pets dog dogs cat cats horse nok gp vet',
   // German
   'mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
     'ehefrau ehemann ehemanns ehepartner* ehegatt* gatte gatten gattin partnerin lebenspartner* lebensgefährt* sohn sohnes sohns ' +
     'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* abholberecht* angehörig* ' +
-    'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* arzt arztes ärztin hausarzt betreuer* berater ' +
+    'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* hausmeister* hausverwalt* hauswart* arzt arztes ärztin hausarzt betreuer* berater ' +
     'beraterin kundenberater* kursleiter* sachbearbeiter* vertriebler* begünstigt* haustier* hund hundes katze pferd',
   // French
   'conjoint* époux épouse mari compagnon compagne partenaire mère père maman papa enfant* fils fille tuteur tutrice ' +

@@ -35,12 +35,38 @@ export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
       ({ words }) => words.length > 0 && !words.some((word) => isNameOfField(word) || OF_CONTACT.test(word)),
     )
     .filter((other) => !own.some(({ header }) => isAbout(header, other)));
-  for (const candidate of candidates) {
+  const contacts = own.some(({ surveyed }) => areNamesOfPeople(surveyed)) ? contactsOf(candidates) : [];
+  for (const [at, candidate] of candidates.entries()) {
     const isOfOther =
-      OF_PERSON.has(candidate.field) && others.some((each) => isAbout(candidate.header, each));
+      OF_PERSON.has(candidate.field) &&
+      (others.some((each) => isAbout(candidate.header, each)) ||
+        contacts.some((each) => isOfContact(candidate.header, at, each)));
     if (isOfOther) assign(candidate, null, 'header');
   }
 }
+
+/** A column with the names of the people to contact about the contacts: `Dismissal contact`. */
+interface ContactColumn {
+  readonly at: number;
+  /** The word before "contact". */
+  readonly kind: string;
+}
+
+function contactsOf(candidates: readonly Candidate[]): readonly ContactColumn[] {
+  return candidates.flatMap(({ field, kind, surveyed, header: { words } }, at) => {
+    const [first = '', last = '', ...more] = words;
+    const isContact = first !== '' && more.length === 0 && CONTACT.test(last);
+    return isContact && field === null && isText(kind) && areNamesOfPeople(surveyed)
+      ? [{ at, kind: first }]
+      : [];
+  });
+}
+
+/** Whether a column is about the person in another one: `Contact cell` behind it, or `Primary phone` beside `Primary contact`. */
+const isOfContact = ({ words: [first = ''] }: HeaderMatch, at: number, contact: ContactColumn): boolean =>
+  first === contact.kind || (at > contact.at && CONTACT.test(first));
+
+const CONTACT = /^(?:contacts?|kontakt|contacto|contatto)$/;
 
 interface Other {
   /** Words for the person. */

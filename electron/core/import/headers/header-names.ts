@@ -105,7 +105,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     company phone number, contact details, contact info, contact information, contact no,
     contact number, contact phone, direct dial, direct line, direct phone, durchwahl, festnetz,
     fixe, fixo, fone, gsm, handy, handynummer, haupttelefon, home phone, home phone number,
-    home telephone, hp, iphone, komórka, landline, landline number, landline phone, ligne directe,
+    home telephone, hp, iphone, kom, komórka, landline, landline number, landline phone, ligne directe,
     main phone, mob, mob nr, mob tel, mobiel, mobiel nr, mobil, mobil tel nr, mobile, mobile number,
     mobile phone, mobile phone number, mobile portable, mobile telephone, mobilfunknummer,
     mobilnummer, mobiltelefon, móvil, natel, numer telefonu, numéro de portable, número de teléfono,
@@ -142,7 +142,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     data ur, data urodzenia, date d anniversaire, date de naissance, date naiss, date of birth, ddn,
     dob, dt nasc, dt nascimento, f nac, f nacimiento, fec nac, fecha de nac, fecha de nacimiento,
     fecha nac, fecha nacimiento, geb, geb am, geb dat, geb datum, geb tag, geboortedatum, geboren,
-    geboren am, geburtsdat, geburtsdatum, geburtstag, nacida el, nacido a el, nacido el, nasc,
+    geboren am, geburtsdat, geburtsdatum, geburtstag, jarig, jarig op, nacida el, nacido a el, nacido el, nasc,
     nata il, nato a il, nato il, né e le, né ée le, né le, née le, ur, urodziny, urodzona, urodzony,
     verjaardag, verjaart op
     `,
