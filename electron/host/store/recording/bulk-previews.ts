@@ -164,11 +164,14 @@ export class BulkPreviews {
     const each = async <T>(items: readonly T[], step: (item: T) => void) => {
       const progress = { done: 0, total: items.length };
       this.#progress = progress;
-      await this.#slices.each(items, inSlice, (item) => {
-        step(item);
-        progress.done++;
-      });
-      if (this.#progress === progress) this.#progress = null;
+      try {
+        await this.#slices.each(items, inSlice, (item) => {
+          step(item);
+          progress.done++;
+        });
+      } finally {
+        if (this.#progress === progress) this.#progress = null;
+      }
     };
     if (selection.kind === 'keys') {
       await each([...new Set(selection.keys)], (key) => {
