@@ -11,6 +11,7 @@ import { OUTLOOK_FILES } from './outlook.ts';
 import { LISTS_WITH_OTHERS } from './people-and-others.ts';
 import { RECORD_FILES } from './records.ts';
 import { SERVICE_ANSWERS } from './service-answers.ts';
+import { TABLES_IN_JSON } from './tables-in-json.ts';
 import { TABLE_FILES } from './tables.ts';
 import { WORKBOOK_FILES } from './workbooks.ts';
 
@@ -27,6 +28,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...CARD_FILES,
   ...RECORD_FILES,
   ...SERVICE_ANSWERS,
+  ...TABLES_IN_JSON,
   ...JSON_EXPORTS,
   ...WORKBOOK_FILES,
 ];

@@ -106,9 +106,11 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
       { source, encoding, reading },
     );
   const { isKnownHeader } = reading;
-  const rearranged = isKnownHeader && sample.isWhole ? rearrange(text, dialect, isKnownHeader) : null;
+  const hasKnownHeader = reading.dialect?.hasHeader === true;
+  const mayBeRearranged = sample.isWhole && !hasKnownHeader;
+  const rearranged = isKnownHeader && mayBeRearranged ? rearrange(text, dialect, isKnownHeader) : null;
   if (rearranged !== null) return openRewritten(rearranged, { source, encoding, reading });
-  if (isKnownHeader && isListOfPairs(text, dialect, isKnownHeader))
+  if (isKnownHeader && !hasKnownHeader && isListOfPairs(text, dialect, isKnownHeader))
     throw new FileRefusedError('unknown_format', 'one name and value per line');
   const header = readHeader(text, dialect, { isWhole: sample.isWhole, isKnownHeader });
   const sections = new TableSections(header.names, dialect.hasHeader ? (isKnownHeader ?? null) : null);
@@ -130,7 +132,7 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
 
 /** Opens the table of a text that was rewritten as one. */
 async function openRewritten(
-  { text, dialect, columns }: RewrittenText,
+  { text, dialect, columns, problems = NO_PROBLEMS }: RewrittenText,
   { source, encoding, reading }: { source: FileSource; encoding: DetectedEncoding; reading: CsvReading },
 ): Promise<OpenedCsv> {
   const table = inMemorySource(source.name, text);
@@ -139,7 +141,11 @@ async function openRewritten(
     encoding: 'utf-8',
     dialect: { ...dialect, ...reading.dialect },
   });
-  return { ...opened, columns: columns ?? opened.columns, encoding, isRewritten: true };
+  const records: OpenedCsv['records'] = (onProblem) => {
+    problems.forEach(onProblem);
+    return opened.records(onProblem);
+  };
+  return { ...opened, columns: columns ?? opened.columns, encoding, isRewritten: true, records };
 }
 
 interface Opening {

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '../../../core/import/raw-record.ts';
+import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { splitAddressList } from '../../../core/import/typed-lists/split-address-list.ts';
 import { splitBirthdayList } from '../../../core/import/typed-lists/split-birthday-list.ts';
@@ -17,6 +17,8 @@ export interface RewrittenText {
   readonly dialect: Partial<CsvLayout>;
   /** The columns, if they are known; null if they are to be read. */
   readonly columns: readonly SourceColumn[] | null;
+  /** Problems with parts of the text that were left out. */
+  readonly problems?: readonly ReadingProblem[];
 }
 
 /** Lines of one address each. Names may contain any delimiter except tabs. */
@@ -68,12 +70,20 @@ export function rewritePage(page: string): RewrittenText {
   return { text: textOf(rows), dialect: { delimiter: '\t' }, columns: null };
 }
 
+/** Maximum number of characters of a malformed line that a problem quotes. */
+const MAX_DETAIL_LENGTH = 60;
+
 /** Rewrites a table in JSON; null for any other text. */
 export function rewriteJson(text: string): RewrittenText | null {
   const table = jsonTable(text);
   if (table === null) return null;
   const header = table.hasHeader === null ? {} : { hasHeader: table.hasHeader, preambleLines: 0 };
-  return { text: textOf(table.rows), dialect: { delimiter: '\t', ...header }, columns: null };
+  const problems = table.malformed.map(({ line, text: each }): ReadingProblem => ({
+    line,
+    code: 'malformed_record',
+    detail: each.slice(0, MAX_DETAIL_LENGTH).toWellFormed(),
+  }));
+  return { text: textOf(table.rows), dialect: { delimiter: '\t', ...header }, columns: null, problems };
 }
 
 /** Rewrites a table with a column for each person or month; null for any other table. */

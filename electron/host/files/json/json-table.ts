@@ -1,13 +1,20 @@
+import { mayBeName } from '../table/header-row.ts';
 import { nestingDepth } from './read-json-values.ts';
 import { parseJson, isRecord } from './parse-record.ts';
-import { beginsWithGivenName, hasListPerColumn } from './person-likeness.ts';
+import { beginsWithGivenName, hasListPerColumn, isPerson, likenessOf } from './person-likeness.ts';
+import { roleOf } from './property-role.ts';
 
 /** A table in JSON without objects for its records. */
 export interface JsonTable {
   readonly rows: readonly (readonly string[])[];
   /** Whether the first row has the names of the columns; null if the rows have to show it. */
   readonly hasHeader: boolean | null;
+  /** The lines that are no rows. In `rows`, they are empty. */
+  readonly malformed: readonly { readonly line: number; readonly text: string }[];
 }
+
+type JsonObject = Readonly<Record<string, unknown>>;
+type Table = Omit<JsonTable, 'malformed'>;
 
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`;
 const SCALAR = String.raw`(?:${STRING}|-?\d[\d.eE+-]*|true|false|null)`;
@@ -15,50 +22,84 @@ const FLAT = String.raw`(?:${SCALAR}|\[[^[\]]*\])`;
 /** A date or a phone, as the value of a name. */
 const OF_PERSON = String.raw`"\s*(?:-{0,2}\d{1,4}[-./]\d{1,2}[-./\d]*|\+?\d[\d ()./-]{5,})"`;
 
-/** The beginnings of texts, of rows, of rows behind other values, of columns, and of values by name. */
+const PROPERTIES = String.raw`\{(?:\s*${STRING}\s*:\s*${FLAT}\s*,)*\s*${STRING}\s*:\s*`;
+/** Objects around the object with a table: `{"status": "ok", "data": {`. */
+const AROUND = String.raw`^\s*(?:${PROPERTIES}(?=\{))*`;
+const SCALARS = String.raw`(?:\s*${STRING}\s*:\s*${SCALAR}\s*,)*`;
+
+/** The beginnings of texts, of rows, of rows behind other values, of columns, of one list, and of values by name. */
 const BEGINNINGS: readonly RegExp[] = [
   new RegExp(String.raw`^\s*\[\s*${STRING}\s*,\s*"`),
   /^\s*\[\s*\[/,
-  new RegExp(String.raw`^\s*\[[^[\]{}]*\]\s*\n\s*\[`),
-  new RegExp(String.raw`^\s*\{(?:\s*${STRING}\s*:\s*${FLAT}\s*,)*\s*${STRING}\s*:\s*\[\s*\[`),
-  new RegExp(String.raw`^\s*\{\s*${STRING}\s*:\s*(?:\[\s*${SCALAR}|\{\s*"0"\s*:)`),
-  new RegExp(String.raw`^\s*\{(?:\s*${STRING}\s*:\s*${OF_PERSON}\s*[,}]){2}`),
+  /^\s*\[[^[\]{}\n]*(?:\][^\S\n]*)?\n\s*\[/,
+  new RegExp(String.raw`${AROUND}${PROPERTIES}\[\s*\[`),
+  new RegExp(String.raw`${AROUND}\{\s*${STRING}\s*:\s*(?:\[\s*(?:\]|${SCALAR})|\{\s*"0"\s*:)`),
+  new RegExp(
+    String.raw`${AROUND}\{${SCALARS}\s*${STRING}\s*:\s*\[[^[\]{}]*(?:\](?:\s*,\s*${STRING}\s*:\s*${SCALAR})*[\s}]*)?$`,
+  ),
+  new RegExp(String.raw`${AROUND}\{(?:\s*${STRING}\s*:\s*${OF_PERSON}\s*[,}]){2}`),
 ];
 
-/** An object has a list of rows or of columns, and the rows are lists. */
-const MAX_TABLE_DEPTH = 4;
+/** An object may be in others, and has a list of rows or of columns. */
+const MAX_TABLE_DEPTH = 6;
 
 /** Whether a text begins like a table in JSON. */
 export const mayBeJsonTable = (head: string): boolean => BEGINNINGS.some((beginning) => beginning.test(head));
 
 /**
- * Returns the table in a JSON text: texts (`["Ann Lee", "Bo Ek"]`), rows in lists (`[["name"], ["Ann"]]`), also behind the names of their columns, a list of
- * values for each column, or a date or phone for each name. Null for any other text.
+ * Returns the table in a JSON text: texts (`["Ann Lee", "Bo Ek"]`), also as the only list in an object, rows in lists
+ * (`[["name"], ["Ann"]]`), also one per line or behind the names of their columns, a list of values for each column, or a date or
+ * phone for each name. Null for any other text.
  */
 export function jsonTable(text: string): JsonTable | null {
   // Parsing deeply nested lists could take minutes.
   if (!mayBeJsonTable(text) || nestingDepth(text) > MAX_TABLE_DEPTH) return null;
-  const root = parseJson(text) ?? parseLines(text);
+  const root = parseJson(text);
+  if (root === null) return tableInLines(text);
   const table = Array.isArray(root) ? rowsTable(root, null) : isRecord(root) ? tableInObject(root) : null;
-  const named = table?.rows.filter((cells) => cells.some((cell) => /\p{L}/u.test(cell))) ?? [];
-  // Lists of numbers, such as the points of a map, are no table of people.
-  return table !== null && table.rows.length > 1 && named.length * 2 > table.rows.length ? table : null;
+  return table !== null && isOfPeople(table) ? { ...table, malformed: [] } : null;
 }
 
-function parseLines(text: string): readonly unknown[] | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const values = lines.map((line) => parseJson(line));
-  return values.every(Array.isArray) ? values : null;
+const CONTACT_POINT = /^\s*(?:\S+@\S+|\+?\d[\d ()./-]{5,})\s*$/;
+
+/** Whether a table may list people. Lists of numbers, such as the points of a map, are no table of people. */
+function isOfPeople({ rows, hasHeader }: Table): boolean {
+  const filled = rows.filter((cells) => cells.length > 0);
+  const named = filled.filter((cells) => cells.some((cell) => /\p{L}/u.test(cell)));
+  const areContactPoints = filled
+    .slice(hasHeader === true ? 1 : 0)
+    .every((cells) => CONTACT_POINT.test(cells.find((cell) => cell !== '') ?? ''));
+  return filled.length > 1 && (areContactPoints || named.length * 2 > filled.length);
 }
 
-function tableInObject(object: Readonly<Record<string, unknown>>): JsonTable | null {
+/** Returns the table whose rows are one per line. Lines that are no rows are reported if most lines are. */
+function tableInLines(text: string): JsonTable | null {
+  if (!/^\s*\[/.test(text)) return null;
+  const lines = text.split('\n').map((line) => ({ text: line.trim(), value: parseJson(line) }));
+  const rows = lines.map(({ value }): readonly unknown[] => (Array.isArray(value) ? value : []));
+  const malformed = lines.flatMap(({ text: each, value }, at) =>
+    each === '' || Array.isArray(value) ? [] : [{ line: at + 1, text: each }],
+  );
+  const table = rowsTable(rows, null);
+  const areRows = malformed.length * 2 < lines.filter((line) => line.text !== '').length;
+  return table !== null && areRows && isOfPeople(table) ? { ...table, malformed } : null;
+}
+
+function tableInObject(object: JsonObject): Table | null {
   if (hasListPerColumn(object)) {
     const valuesOf = (list: unknown): readonly unknown[] =>
       Array.isArray(list) ? list : isRecord(list) ? Object.values(list) : [];
     const columns = Object.entries(object).map(([name, list]) => [name, ...valuesOf(list)]);
-    const [first = []] = columns;
-    return { rows: first.map((_, at) => columns.map((column) => textOf(column[at]))), hasHeader: true };
+    const rows = Array.from({ length: widthOf(columns) }, (_, at) =>
+      columns.map((column) => textOf(column[at])),
+    );
+    return { rows, hasHeader: true };
   }
+  const [[name, value] = ['', null], ...further] = Object.entries(object).filter(
+    ([, each]) => typeof each === 'object' && each !== null,
+  );
+  if (further.length === 0 && isRecord(value)) return tableInObject(value);
+  if (further.length === 0 && isListOfPeople(value, name, object)) return listTable(name, value, object);
   const lists = Object.entries(object).filter(([, value]) => Array.isArray(value));
   const isHeader = ([name]: [string, unknown]) => HEADER.test(name);
   const [rows, ...others] = lists.filter((list) => !isHeader(list)).map(([, list]) => list);
@@ -72,6 +113,35 @@ function tableInObject(object: Readonly<Record<string, unknown>>): JsonTable | n
   return rowsTable(rows, names ?? null);
 }
 
+const MEMBERS = /^(?:\w+_)?(?:members|participants|recipients|guests|attendees|contacts|people)$/i;
+
+/** Whether a value lists people by their names, emails or phones, and not those of the person that the object is. */
+function isListOfPeople(value: unknown, name: string, object: JsonObject): value is readonly string[] {
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) return false;
+  const { [name]: _, ...others } = object;
+  const likeness = likenessOf(others);
+  if (isPerson(likeness) || (likeness.hasName && !MEMBERS.test(name))) return false;
+  return value.every((text) => CONTACT_POINT.test(text) || /<\S+@\S+>/.test(text) || mayBeName(text));
+}
+
+/**
+ * Returns a table with a row for each text of a list, below what the text is. What else the object has is in each row; its name is
+ * that of the group.
+ */
+function listTable(name: string, list: readonly string[], object: JsonObject): Table {
+  const others = Object.entries(object).filter(([key]) => key !== name);
+  const shared = others.map(([, value]) => textOf(value));
+  const kinds = [...new Set(list.map(kindOfText))];
+  const header = [...others.map(([key]) => (roleOf(key) === 'name' ? 'group' : key)), ...kinds];
+  const rowOf = (text: string) => [
+    ...shared,
+    ...kinds.map((kind) => (kindOfText(text) === kind ? text : '')),
+  ];
+  return { rows: [header, ...list.map(rowOf)], hasHeader: true };
+}
+
+const kindOfText = (text: string) => (text.includes('@') ? 'email' : /\d{3}/.test(text) ? 'phone' : 'name');
+
 /** Names of the list with the names of the columns. */
 const HEADER = /^(?:columns?|cols|fields|headers?|column_?names|schema|keys|index)$/i;
 
@@ -84,15 +154,17 @@ function namesIn(list: unknown): readonly string[] | null {
   return names.every((name) => typeof name === 'string') ? names : null;
 }
 
-function rowsTable(rows: readonly unknown[], names: readonly string[] | null): JsonTable | null {
-  if (rows.every((row) => typeof row === 'string'))
-    return { rows: rows.map((row) => [row]), hasHeader: null };
+function rowsTable(rows: readonly unknown[], names: readonly string[] | null): Table | null {
+  if (rows.every((row) => typeof row === 'string')) {
+    const isMixed = new Set(rows.map(kindOfText)).size > 1 && isListOfPeople(rows, '', {});
+    return isMixed ? listTable('', rows, {}) : { rows: rows.map((row) => [row]), hasHeader: null };
+  }
   const isScalar = (cell: unknown) => cell === null || typeof cell !== 'object';
   if (!rows.every((row) => Array.isArray(row) && row.every(isScalar))) return null;
   const texts = rows.map((row) => (Array.isArray(row) ? row.map(textOf) : []));
   const width = widthOf(texts);
   // Services leave out empty cells at the end of a row.
-  for (const row of texts) while (row.length < width) row.push('');
+  for (const row of texts) while (row.length > 0 && row.length < width) row.push('');
   return { rows: names === null ? texts : [names, ...texts], hasHeader: names === null ? null : true };
 }
 
@@ -102,7 +174,7 @@ const widthOf = (rows: readonly (readonly unknown[])[]): number =>
 
 const VALUE_OF_PERSON = new RegExp(`^${OF_PERSON}$`);
 
-function valuesByName(object: Readonly<Record<string, unknown>>): JsonTable | null {
+function valuesByName(object: JsonObject): Table | null {
   const pairs = Object.entries(object).filter(([, value]) => value !== null && value !== '');
   const areValues = pairs.every(([, value]) => VALUE_OF_PERSON.test(JSON.stringify(value)));
   const people = pairs.filter(([name]) => beginsWithGivenName(name));

@@ -79,13 +79,20 @@ export function isPerson(likeness: PersonLikeness): boolean {
   return likeness.hasPersonalName || likeness.isReachable || likeness.hasBirthday;
 }
 
-/** Whether an object has all names of a table in one list, all birthdays in another: `{"name": {"0": "Ann", "1": "Bo"}}`. */
+/**
+ * Whether an object has all names of a table in one list, all birthdays in another: `{"name": {"0": "Ann", "1": "Bo"}}`. Lists
+ * may end before that of the names, but a person may have several names (`cn`) and more values of other properties.
+ */
 export function hasListPerColumn(object: JsonObject): boolean {
-  const columns = Object.entries(object);
-  const lengths = new Set(columns.map(([, value]) => numberOfScalars(value)));
-  const [length = 0] = lengths;
-  const hasNames = columns.some(([key]) => roleOf(key) === 'name' || PERSONAL_NAMES.has(roleOf(key)));
-  return lengths.size === 1 && length > 1 && hasNames;
+  const columns = Object.entries(object).map(([key, value]) => ({ key, length: numberOfScalars(value) }));
+  const lengths = columns.map(({ length }) => length ?? 0);
+  const names = columns.filter(({ key }) => roleOf(key) === 'name' || PERSONAL_NAMES.has(roleOf(key)));
+  const count = Math.max(0, ...names.map(({ length }) => length ?? 0));
+  return (
+    count > 1 &&
+    columns.every(({ length }) => length !== null) &&
+    (lengths.every((length) => length <= count) || !lengths.includes(1))
+  );
 }
 
 /** Whether an object has the rows of a table: `{"columns": ["name"], "data": [["Ann"], ["Bo"]]}`. */
@@ -94,12 +101,12 @@ export const hasRows = (object: JsonObject): boolean =>
     (value) => Array.isArray(value) && value.length > 0 && value.every(Array.isArray),
   );
 
-/** Returns the length of a list of texts and numbers, also with its indexes as keys; 0 for other values. */
-function numberOfScalars(value: unknown): number {
-  if (!Array.isArray(value) && !isRecord(value)) return 0;
+/** Returns the length of a list of texts and numbers, also with its indexes as keys; null for other values. */
+function numberOfScalars(value: unknown): number | null {
+  if (!Array.isArray(value) && !isRecord(value)) return null;
   const isIndexed = Object.keys(value).every((key, at) => key === String(at));
   const scalars = Object.values(value);
-  return isIndexed && scalars.every((each) => each === null || isScalar(each)) ? scalars.length : 0;
+  return isIndexed && scalars.every((each) => each === null || isScalar(each)) ? scalars.length : null;
 }
 
 /** Returns the roles of the fields in a list of them: `custom_fields: [{"name": "Email", "value": "…"}]`. */

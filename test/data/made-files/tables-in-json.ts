@@ -1,0 +1,62 @@
+import type { MadeFile } from './made-file.ts';
+
+/** Tables in JSON: lists of columns, rows and texts, and rows that are no people. */
+export const TABLES_IN_JSON: readonly MadeFile[] = [
+  {
+    name: 'columns_of_unequal_length.json',
+    content: '{"data": {"email": ["ann@example.org"], "name": ["Ann Lee", "Bo Ek"], "phone": []}}',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
+    name: 'several_values_of_one_person.json',
+    content: JSON.stringify({
+      cn: ['Ann Lee', 'Ann M. Lee'],
+      mail: ['ann@example.org'],
+      objectClass: ['top', 'person', 'inetOrgPerson'],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
+  {
+    name: 'rows_with_a_broken_line.jsonl',
+    content:
+      '["name", "email"]\n["Ann Lee", "ann@example.org"]\n["Bo Ek", "bo@exa\n\n["Cy Day", "cy@example.org"]\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Cy', lastName: 'Day', email: 'cy@example.org' },
+    ],
+    readingProblems: ['3 malformed_record'],
+  },
+  {
+    name: 'only_phones.json',
+    content: '["+49 171 1234567", "0171 2345678"]',
+    contacts: [{ phone: '+491711234567' }, { phone: '0171 2345678' }],
+    problems: ['1 missing_first_name', '2 missing_first_name'],
+  },
+  {
+    name: 'members_of_a_group.json',
+    content: JSON.stringify({
+      chat: { name: 'Family', size: 2, members: ['+49 171 1234567', '0171 2345678'] },
+    }),
+    contacts: [
+      { phone: '+491711234567', groupName: 'Family' },
+      { phone: '0171 2345678', groupName: 'Family' },
+    ],
+    problems: ['2 missing_first_name', '3 missing_first_name'],
+  },
+  {
+    name: 'participants.json',
+    content: '{"count": 2, "participants": ["Ann Lee <ann@example.org>", "Bo Ek"]}',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
+    name: 'emails_of_one_person.json',
+    content: '{"name": "Ann Lee", "emails": ["ann@example.org", "lee@example.org"]}',
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
+];
