@@ -70,12 +70,15 @@ export function readPersonName(
   const firstName = first || middle;
   const title = firstName === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
   const fullName = nameInBirthdayTitle(title) ?? (isCalendar ? '' : title);
-  const label = [firstName || fullName, last].find(
-    (text) =>
-      isTotalLabel(text) ||
-      (text !== '' && cells.hasOneValue && (isLoneRemark(text) || monthTitles.add(text))) ||
-      (text !== '' && cells.isCounted && isNameOfPart(text)),
-  );
+  const label =
+    [firstName || fullName, last].find(
+      (text) =>
+        isTotalLabel(text) ||
+        (text !== '' &&
+          (cells.hasOneValue || cells.isCounted) &&
+          (isLoneRemark(text) || monthTitles.add(text))) ||
+        (text !== '' && cells.isCounted && isNameOfPart(text)),
+    ) ?? labelOfNumber(cells, firstName || fullName || last, monthTitles);
   const others = label === last ? firstName || fullName : last;
   if (label !== undefined && !/\p{L}/u.test(others)) {
     delete fields.lastName;
@@ -145,10 +148,19 @@ function lastNameBeside(firstName: string, full: string, isPreferred: boolean): 
   return isPreferred || isOfFirst || /^[^,]+,[^,]+$/.test(full) ? name.lastName : '';
 }
 
-/** Returns the text of the full name. If that is a company and another column has a name, it becomes the contact's company. */
+/** The name of an account, which some services call "name" beside the name of the person: `ann.lee`. */
+const ACCOUNT_NAME = /^[a-z\d]+(?:[._-][a-z\d]+)*$/;
+
+/**
+ * Returns the text of the full name. If that is the name of an account, another column may have the name; if it is a company and
+ * another column has a name, it becomes the contact's company.
+ */
 function fullNameOf(cells: RecordCells, fields: ImportedFields): string {
   const text = cells.text('fullName');
-  if (cells.columnsOf('fullName').length < 2 || !isCompanyName(text)) return text;
+  if (cells.columnsOf('fullName').length < 2) return text;
+  if (ACCOUNT_NAME.test(text))
+    return cells.first('fullName', (each) => (/^\p{Lu}.*\s/u.test(each) ? each : undefined)) ?? text;
+  if (!isCompanyName(text)) return text;
   const other = cells.first('fullName', (each) => (isCompanyName(each) || isNoName(each) ? undefined : each));
   if (other !== undefined) fields.company ??= text;
   return other ?? text;
@@ -230,6 +242,16 @@ function readNameOfEmail(cells: RecordCells, fields: ImportedFields): boolean {
   Object.assign(fields, name);
   cells.report(cells.columnsOf('email')[0] ?? null, 'firstName', 'name_from_email', email ?? '');
   return Boolean(fields.firstName);
+}
+
+/** Returns the label beside a number where names are: of a row of totals, or of what the number counts. Undefined if there is none. */
+function labelOfNumber(cells: RecordCells, name: string, monthTitles: MonthTitles): string | undefined {
+  if (!/^\d+$/.test(name)) return undefined;
+  const label = cells.cells.find((cell) =>
+    cells.isCounted ? cell.trim() !== '' : TOTAL.test(foldText(cell.trim())),
+  );
+  if (label !== undefined) monthTitles.add(label);
+  return label;
 }
 
 /** Returns whether a text labels a row of totals (`Summe`, `Total: 23`) or is a remark, and no name. */

@@ -59,4 +59,32 @@ export const TABLES_IN_JSON: readonly MadeFile[] = [
     content: '{"name": "Ann Lee", "emails": ["ann@example.org", "lee@example.org"]}',
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
   },
+  {
+    name: 'totals_and_months.json',
+    content: JSON.stringify([
+      ['No.', 'First name', 'Last name', 'Email'],
+      ['Januar', 2],
+      [1, 'Ann', 'Lee', 'ann@example.org'],
+      [2, 'Bo', 'Ek', 'bo@example.org'],
+      ['Total', 2],
+      ['', 'Mai', '1'],
+      [3, 'Cy', 'Day', 'cy@example.org'],
+      ['', 'Number of guests:', '3'],
+    ]),
+    contacts: [
+      {},
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+      {},
+      {},
+      { firstName: 'Cy', lastName: 'Day', email: 'cy@example.org' },
+      {},
+    ],
+    problems: [
+      '2 missing_first_name Januar',
+      '5 missing_first_name Total',
+      '6 missing_first_name Mai',
+      '8 missing_first_name Number of guests:',
+    ],
+  },
 ];
