@@ -87,4 +87,41 @@ export const TABLES_IN_JSON: readonly MadeFile[] = [
       '8 missing_first_name Number of guests:',
     ],
   },
+  {
+    name: 'names_of_accounts.json',
+    content: JSON.stringify([
+      { name: 'ann.lee', displayName: 'Ann Lee', email: 'ann@example.org' },
+      { name: 'bo', displayName: 'bo', email: 'bo@example.org' },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'bo', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'linked_data.json',
+    content: JSON.stringify({
+      '@graph': [
+        { 'foaf:name': 'Ann Lee', 'foaf:mbox': 'mailto:ann@example.org', 'foaf:birthday': '06-12' },
+        { 'foaf:name': 'Bo Ek', 'foaf:mbox': 'mailto:bo@example.org', 'foaf:birthday': '06-25' },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '--06-12' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', birthday: '--06-25' },
+    ],
+  },
+  {
+    name: 'full_names_as_accounts.json',
+    content: JSON.stringify({
+      members: [
+        { user: { username: 'Ann Lee', email: 'ann@example.org' } },
+        { user: { username: 'Tom Ray', email: 'tom@example.org' } },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Tom', lastName: 'Ray', email: 'tom@example.org' },
+    ],
+  },
 ];

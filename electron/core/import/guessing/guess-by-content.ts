@@ -4,6 +4,7 @@ import {
   hasWordForBirth,
   hasWordForContacting,
   isGeneralName,
+  isNameOfAccounts,
   isNameOfContactPersons,
   isNameOfNumbers,
   isNameOfPeople,
@@ -67,6 +68,7 @@ function guessNames(candidates: readonly Candidate[]): void {
     const candidate = candidates[at];
     // Beside a column of last names, another one of names has the first names: `Family, Adult`.
     const isOther = !known.has('lastName') || field === 'firstName';
+    if (candidate && field !== 'fullName' && isNameOfAccounts(candidate.surveyed.name)) continue;
     if (candidate && isOther) assign(candidate, whole.length > 0 ? 'fullName' : field, 'content');
   }
   const customers = texts.find(({ at }) => candidates[at]?.field === null);
@@ -98,7 +100,7 @@ function mayHold({ header, surveyed }: Candidate, field: ImportField): boolean {
         (isNameOfNumbers(surveyed.name) && areWrittenPhones(surveyed.cells))
       );
     case 'fullName':
-      return !isContradicted && isNameOfPeople(surveyed.name);
+      return !isContradicted && (isNameOfPeople(surveyed.name) || isNameOfAccounts(surveyed.name));
     default:
       return false;
   }

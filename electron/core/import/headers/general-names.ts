@@ -69,6 +69,9 @@ export function isNameOfPeople(name: string): boolean {
   return PEOPLE.test(headerKey(name).key);
 }
 
+/** Whether a column has the names of accounts, which may be full names: `user.username`. */
+export const isNameOfAccounts = (name: string): boolean => /(?:^|[._])user_?name$/i.test(name);
+
 const CONTACT_PERSON =
   /^(?:ansprechpartner(?:in)?|kontaktperson|contactperson|person[ae]?de?contact(?:o|ar)?|personneacontacter|personne?decontact|pessoadecontat?o|personadicontatto|referente|osobakontaktowa|contactpersoon)$/;
 

@@ -23,7 +23,8 @@ const COMPONENTS = /\.components\./g;
  * if the path names something about the value (`emails.primary`). Null if the text is no path.
  */
 export function nameInPath(path: string): string | null {
-  if (!/^[^\s.][^.]*(?:\.[^\s.][^.]*)+$/.test(path)) return null;
+  const isPath = /^[^\s.][^.]*(?:\.[^\s.][^.]*)+$/.test(path) || /^(?:foaf|schema|vcard):\w+$/.test(path);
+  if (!isPath) return null;
   if (ABOUT_VALUE.test(path)) return '';
   return path
     .replaceAll(VOCABULARY, '')

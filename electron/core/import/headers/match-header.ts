@@ -46,9 +46,9 @@ function roleInPath(path: string): ColumnRole | undefined {
   return name === '' ? 'ignored' : roleOfWholeName(headerKey(name));
 }
 
-/** The title of one of a person's jobs: `positions.title`. */
+/** The title of one of a person's jobs: `positions.title`, `experience.company.title`. */
 const TITLE_OF_JOB =
-  /(?:^|[._])(?:positions?|(?:work_?)?experiences?|employments?|jobs?|occupations?)(?:\.values?)?\.title$/i;
+  /(?:^|[._])(?:positions?|(?:work_?)?experiences?|employments?|jobs?|occupations?)(?:\.(?:values?|\w*company))?\.title$/i;
 
 /** A name of Pipedrive's exports, with the object before the field: `Person - Name`. */
 const PERSON_FIRST = /^\s*(?:person|contact|kontakt)\b/i;
