@@ -82,6 +82,7 @@ export function readPersonName(
   const others = label === last ? firstName || fullName : last;
   if (label !== undefined && !/\p{L}/u.test(others)) {
     delete fields.lastName;
+    if (fields.salutation === label) delete fields.salutation;
     // A sum below a column of texts.
     if (isTotalLabel(label))
       for (const field of ['company', 'location', 'jobTitle'] as const)

@@ -55,6 +55,40 @@ export const TABLES_IN_JSON: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'lists_by_group.json',
+    content: '{"groups": {"Friends": ["Ann Lee", "bo@example.org"], "Work": ["Tom Ray"]}}',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', groupName: 'Friends' },
+      { email: 'bo@example.org', groupName: 'Friends' },
+      { firstName: 'Tom', lastName: 'Ray', groupName: 'Work' },
+    ],
+    problems: ['3 missing_first_name'],
+  },
+  {
+    name: 'emails_by_name.json',
+    content: '{"Ann Lee": "ann@example.org", "Bo Ek": "bo@example.org"}',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'fields_by_id.json',
+    content: JSON.stringify({
+      items: [
+        { name: 'Ann Lee', column_values: [{ id: 'email', text: 'ann@example.org', value: null }] },
+        {
+          name: 'Bo Ek',
+          column_values: [{ id: 'date4', column: { title: 'Birthday' }, text: '1985-06-01', value: null }],
+        },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1985-06-01' },
+    ],
+  },
+  {
     name: 'emails_of_one_person.json',
     content: '{"name": "Ann Lee", "emails": ["ann@example.org", "lee@example.org"]}',
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
@@ -123,5 +157,20 @@ export const TABLES_IN_JSON: readonly MadeFile[] = [
       { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
       { firstName: 'Tom', lastName: 'Ray', email: 'tom@example.org' },
     ],
+  },
+  {
+    name: 'total_below_salutations.json',
+    content: JSON.stringify([
+      ['Anrede', 'Name', 'Vorname'],
+      ['Frau', 'Lee', 'Ann'],
+      ['Herr', 'Ek', 'Bo'],
+      ['Gesamt', '2', ''],
+    ]),
+    contacts: [
+      { salutation: 'Frau', firstName: 'Ann', lastName: 'Lee' },
+      { salutation: 'Herr', firstName: 'Bo', lastName: 'Ek' },
+      {},
+    ],
+    problems: ['4 missing_first_name Gesamt'],
   },
 ];

@@ -1,4 +1,5 @@
 import { mayBeName } from '../table/header-row.ts';
+import { isListOfRecipients } from './choose-list.ts';
 import { nestingDepth } from './read-json-values.ts';
 import { parseJson, isRecord } from './parse-record.ts';
 import { beginsWithGivenName, hasListPerColumn, isPerson, likenessOf } from './person-likeness.ts';
@@ -19,8 +20,8 @@ type Table = Omit<JsonTable, 'malformed'>;
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`;
 const SCALAR = String.raw`(?:${STRING}|-?\d[\d.eE+-]*|true|false|null)`;
 const FLAT = String.raw`(?:${SCALAR}|\[[^[\]]*\])`;
-/** A date or a phone, as the value of a name. */
-const OF_PERSON = String.raw`"\s*(?:-{0,2}\d{1,4}[-./]\d{1,2}[-./\d]*|\+?\d[\d ()./-]{5,})"`;
+/** A date, a phone or an email, as the value of a name. */
+const OF_PERSON = String.raw`"\s*(?:-{0,2}\d{1,4}[-./]\d{1,2}[-./\d]*|\+?\d[\d ()./-]{5,}|[^"\s@]+@[^"\s@]+)"`;
 
 const PROPERTIES = String.raw`\{(?:\s*${STRING}\s*:\s*${FLAT}\s*,)*\s*${STRING}\s*:\s*`;
 /** Objects around the object with a table: `{"status": "ok", "data": {`. */
@@ -48,8 +49,8 @@ export const mayBeJsonTable = (head: string): boolean => BEGINNINGS.some((beginn
 
 /**
  * Returns the table in a JSON text: texts (`["Ann Lee", "Bo Ek"]`), also as the only list in an object, rows in lists
- * (`[["name"], ["Ann"]]`), also one per line or behind the names of their columns, a list of values for each column, or a date or
- * phone for each name. Null for any other text.
+ * (`[["name"], ["Ann"]]`), also one per line or behind the names of their columns, a list of values for each column, texts by
+ * the name of their group, or a date, phone or email for each name. Null for any other text.
  */
 export function jsonTable(text: string): JsonTable | null {
   // Parsing deeply nested lists could take minutes.
@@ -100,6 +101,8 @@ function tableInObject(object: JsonObject): Table | null {
   );
   if (further.length === 0 && isRecord(value)) return tableInObject(value);
   if (further.length === 0 && isListOfPeople(value, name, object)) return listTable(name, value, object);
+  const grouped = peopleByKey(object);
+  if (grouped !== null) return grouped;
   const lists = Object.entries(object).filter(([, value]) => Array.isArray(value));
   const isHeader = ([name]: [string, unknown]) => HEADER.test(name);
   const [rows, ...others] = lists.filter((list) => !isHeader(list)).map(([, list]) => list);
@@ -138,6 +141,30 @@ function listTable(name: string, list: readonly string[], object: JsonObject): T
     ...kinds.map((kind) => (kindOfText(text) === kind ? text : '')),
   ];
   return { rows: [header, ...list.map(rowOf)], hasHeader: true };
+}
+
+const DAY = /^(?:\d{4})?-{0,2}\d{1,2}[-./]\d{1,2}[-./]?(?:\d{4})?$/;
+
+/**
+ * Returns a table for lists of people by the name of their group: `{"Friends": ["Ann Lee"], "Work": ["Bo Ek"]}`. Null for any other
+ * object, as one with a list of emails and a list of phones. What happens on a day isn't known.
+ */
+function peopleByKey(object: JsonObject): Table | null {
+  const groups = Object.entries(object).flatMap(([key, list]) =>
+    isListOfPeople(list, key, {}) ? [{ key, list }] : [],
+  );
+  if (groups.length < 2 || groups.length < Object.keys(object).length) return null;
+  const texts = groups.flatMap(({ list }) => list);
+  const areSure =
+    texts.filter((text) => CONTACT_POINT.test(text) || beginsWithGivenName(text)).length * 2 > texts.length;
+  const kinds = [...new Set(texts.map(kindOfText))];
+  const areFields = groups.some(({ key }) => roleOf(key) !== null) && kinds.length > 1;
+  if (!areSure || areFields) return null;
+  const isOther = groups.some(({ key }) => DAY.test(key) || isListOfRecipients(key));
+  const rows = groups.flatMap(({ key, list }) =>
+    list.map((text) => [key, ...kinds.map((kind) => (kindOfText(text) === kind ? text : ''))]),
+  );
+  return { rows: [[isOther ? 'list' : 'group', ...kinds], ...rows], hasHeader: true };
 }
 
 const kindOfText = (text: string) => (text.includes('@') ? 'email' : /\d{3}/.test(text) ? 'phone' : 'name');

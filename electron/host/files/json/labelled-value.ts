@@ -41,14 +41,15 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
 /** Finds label and value by the names of their properties; returns null if one of them is missing. */
 function findLabelAndProperty(element: JsonObject): LabelledValue | null {
   const { text: whole, value } = element;
-  const isInJson = typeof whole === 'string' && typeof value === 'string' && value.startsWith('{');
+  const isInJson =
+    typeof whole === 'string' && (value === null || (typeof value === 'string' && value.startsWith('{')));
   // Some services write the parts of a value as JSON, and the whole as a text.
   const property = isInJson ? 'text' : VALUES.find((name) => Object.hasOwn(element, name));
   if (property === undefined) return null;
   const types = Object.values(element).filter(isRecord);
-  const label = [element, ...types]
-    .flatMap((object) => LABELS.map((name) => object[name]))
-    .find((text) => typeof text === 'string' && text !== '');
+  const labels = [element, ...types].flatMap((object) => LABELS.map((name) => object[name]));
+  // The id of a field may be its name.
+  const label = [...labels, element['id']].find((text) => typeof text === 'string' && text !== '');
   return typeof label === 'string' ? { label, property } : null;
 }
 
