@@ -4,8 +4,12 @@ import type { HeaderMatch } from './match-header.ts';
 /** People who own animals, flats or policies. */
 const OWNER = multilineRegex(`
   ^(?:owners?|insured|policyholder|holders?|eigentumer(?:in)?|proprietaire|propietari[oa]|
-  proprietari[oa]|eigenaar)$
+  proprietari[oa]|eigenaar|duen[oa]|wlasciciel(?:a|ka|ki)?|владелец|владельца|хозяин|хозяина|飼い主)$
 `);
+
+/** Words of a column name that has only the names of owners: `Nombre del dueño`. */
+export const isOfNames = (word: string): boolean =>
+  /^(?:names?|nom|nombre|nome|naam|imie|i|nazwisko|имя|de|del|della|du|van|s|policy)$/.test(word);
 
 /** Whether a word of a column name means the owner of an animal, a flat or a policy. */
 export const isOwner = (word: string): boolean => OWNER.test(word);
@@ -14,7 +18,7 @@ const ANIMAL = multilineRegex(`
   ^(?:dogs?|pupp(?:y|ies)|cats?|horses?|pets?|animals?|hund(?:e|es)?|katzen?|pferd(?:e|es)?|
   (?:haus)?tier(?:e|es)?|chiens?|chats?|cheval|chevaux|animaux|perr[oa]s?|gat[oa]s?|mascotas?|
   caballos?|cane|cani|gatt[oi]|cavall[oi]|animal[ei]|hond(?:en)?|kat(?:ten)?|paard(?:en)?|
-  huisdier(?:en)?|psa|kota|zwierze(?:cia)?|собака|собаки|кличка|питомец|питомца)$
+  huisdier(?:en)?|psa|kota|zwierze(?:cia)?|собака|собаки|кличка|питомец|питомца|ペット名?|犬|猫)$
 `);
 const BREED =
   /^(?:breeds?|species|rasse|tierart|race|espece|raza|especie|razza|specie|ras|rasa|gatunek|порода)$/;

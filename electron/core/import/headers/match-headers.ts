@@ -1,5 +1,5 @@
 import type { ColumnRole } from './column-role.ts';
-import { isOwner } from './columns-of-animals.ts';
+import { isOfNames, isOwner } from './columns-of-animals.ts';
 import { columnsOfOthers } from './columns-of-others.ts';
 import { roleBesideChild } from './listed-people.ts';
 import { isNameOfPeople } from './general-names.ts';
@@ -41,7 +41,7 @@ function ofChildren(headers: readonly HeaderMatch[], isJson: boolean): readonly 
 /** Treats the owners of animals, flats or policies as the contacts if a column has only their names: `Owner, Owner phone, Pet`. */
 function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
   const hasPeople = headers.some(({ words }) => words.some(isNameOfPeople));
-  const isName = (word: string) => isOwner(word) || /^(?:name|s|policy)$/.test(word);
+  const isName = (word: string) => isOwner(word) || isOfNames(word);
   const hasNames = headers.some(({ words }) => words.some(isOwner) && words.every(isName));
   const hasValues = headers.some(({ role, words }) => {
     const last = words.some(isOwner) ? roleOfName(words.at(-1) ?? '') : role;
@@ -51,7 +51,7 @@ function ofOwners(headers: readonly HeaderMatch[]): readonly HeaderMatch[] {
   return headers.map((header) => {
     if (!header.words.some(isOwner)) return header;
     const rest = header.words.filter((word) => !isOwner(word) && !/^(?:s|policy)$/.test(word));
-    const role = rest.length === 0 ? 'fullName' : (roleOfName(rest.join('')) ?? header.role);
+    const role = rest.every(isOfNames) ? 'fullName' : (roleOfName(rest.join('')) ?? header.role);
     return { ...header, role, isExact: true };
   });
 }
