@@ -90,11 +90,17 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
   const salutation = allTitles.filter((title) => title !== '').join(' ');
   if (first !== undefined) {
     const given = withoutSuffixes(first.names).join(' ');
-    return { firstName: given, lastName: before.names.join(' '), salutation };
+    return { firstName: given, lastName: withoutFamily(before.names).join(' '), salutation };
   }
   const [firstName, lastName] = divide(withoutSuffixes(before.names), order);
   return { firstName, lastName, salutation };
 }
+
+/** Returns a last name without a word for a family before it: `Fam. Huber, Ute`. */
+const withoutFamily = ([word = '', ...names]: readonly string[]): readonly string[] =>
+  names.length > 0 && /^(?:fam\.?|familie|family|famille|familia|famiglia)$/i.test(word)
+    ? names
+    : [word, ...names];
 
 /** Returns a name without notes in brackets, such as `(private)`, unless it has nothing else. */
 function withoutNotes(text: string): string {
