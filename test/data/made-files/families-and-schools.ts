@@ -129,11 +129,100 @@ E101,Xin Zhao,Cindy,xzhao@example.org,1991-07-23
     name: 'flats_with_caretaker.csv',
     content: `Wohnung;Mieter;Telefon Mieter;Hausmeister;Tel. Hausmeister;Geburtsdatum
 EG;Kowalski, Barbara;0176 2223334;Krause;0711 444555;02.03.1975
-1. OG;Arslan, Murat;;Krause;0711 444555;30.01.1990
+1. OG;Fam. Arslan, Murat;;Krause;0711 444555;30.01.1990
 `,
     contacts: [
       { firstName: 'Barbara', lastName: 'Kowalski', phone: '0176 2223334', birthday: '1975-03-02' },
       { firstName: 'Murat', lastName: 'Arslan', birthday: '1990-01-30' },
+    ],
+  },
+  {
+    name: 'residents_with_next_of_kin.csv',
+    content: `Resident,Room,DOB,Next of kin,Relationship,Contact number
+Doris Webb,12,04/05/1931,Alan Webb,Son,07700 900111
+Harold Pike,14,19/12/1928,Jean Pike,Daughter,07700 900222
+`,
+    contacts: [
+      { firstName: 'Doris', lastName: 'Webb', birthday: '1931-05-04' },
+      { firstName: 'Harold', lastName: 'Pike', birthday: '1928-12-19' },
+    ],
+  },
+  {
+    name: 'campers_with_pick_up_person.csv',
+    content: `Camper,Birthday,Pick-up person,Pick-up phone
+Ivy Moore,6/20/2014,Grace Moore,555-010-2000
+Theo Lang,12/13/2013,Rob Lang,555-010-2001
+`,
+    contacts: [
+      { firstName: 'Ivy', lastName: 'Moore', birthday: '2014-06-20' },
+      { firstName: 'Theo', lastName: 'Lang', birthday: '2013-12-13' },
+    ],
+  },
+  {
+    name: 'owners_of_horses_with_vet.csv',
+    content: `Name;Vorname;Telefon;Pferd;Tierarzt;Tel. Tierarzt
+Vogt;Carla;0170 9998887;Sturmwind;Dr. Hahn;0711 121212
+Renz;Paul;;Fee;Dr. Hahn;0711 121212
+`,
+    contacts: [
+      { lastName: 'Vogt', firstName: 'Carla', phone: '0170 9998887' },
+      { lastName: 'Renz', firstName: 'Paul' },
+    ],
+  },
+  {
+    name: 'owners_and_dogs_in_polish.csv',
+    content: `Właściciel;Telefon;Imię psa;Rasa;Data ur.;Data urodzenia właściciela
+Jan Lis;600 100 100;Azor;owczarek;12.05.2018;03.04.1970
+Ewa Sowa;600 100 200;Burek;kundel;01.02.2020;14.09.1982
+`,
+    contacts: [
+      { firstName: 'Jan', lastName: 'Lis', phone: '600 100 100', birthday: '1970-04-03' },
+      { firstName: 'Ewa', lastName: 'Sowa', phone: '600 100 200', birthday: '1982-09-14' },
+    ],
+  },
+  {
+    name: 'children_in_spanish_form.csv',
+    content: `Marca temporal,¿Cómo se llama tu hijo/a?,¿Cuándo cumple años?,¿Quién lo recoge?,Teléfono de quien recoge
+01/09/2024 9:00:00,Nora Vega,12/05/2018,Luisa Vega,600 000 001
+02/09/2024 9:10:00,Iker Mena,30/11/2017,Pablo Mena,600 000 002
+`,
+    contacts: [
+      { firstName: 'Nora', lastName: 'Vega', birthday: '2018-05-12' },
+      { firstName: 'Iker', lastName: 'Mena', birthday: '2017-11-30' },
+    ],
+  },
+  {
+    name: 'children_picked_up.csv',
+    content: `Timestamp,What is your child's name?,When is your child's birthday?,Who will pick up?,Pick up phone
+9/1/2024 9:00:00,Tim Field,5/12/2018,Ann Field,555-100-0001
+9/2/2024 9:10:00,Zoe Hart,11/30/2017,Ben Hart,555-100-0002
+`,
+    contacts: [
+      { firstName: 'Tim', lastName: 'Field', birthday: '2018-05-12' },
+      { firstName: 'Zoe', lastName: 'Hart', birthday: '2017-11-30' },
+    ],
+  },
+  {
+    name: 'primary_contacts_of_companies.csv',
+    content: `Company,Primary contact,Primary phone,Primary email
+Acme Ltd,Ann Field,555-100-0001,ann@example.org
+Bolt Inc,Ben Hart,555-100-0002,ben@example.org
+`,
+    contacts: [
+      {
+        company: 'Acme Ltd',
+        firstName: 'Ann',
+        lastName: 'Field',
+        phone: '555-100-0001',
+        email: 'ann@example.org',
+      },
+      {
+        company: 'Bolt Inc',
+        firstName: 'Ben',
+        lastName: 'Hart',
+        phone: '555-100-0002',
+        email: 'ben@example.org',
+      },
     ],
   },
 ];

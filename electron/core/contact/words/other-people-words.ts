@@ -12,29 +12,29 @@ const WORDS: readonly string[] = [
     'stepmother stepfather childs childrens kid kids son sons daughter daughters brother brothers sister sisters sibling ' +
     'siblings grandmother grandfather grandparent grandparents kin caregiver carer asst secretary secretarys boss bosss ' +
     'landlord landlords janitor janitors doctor doctors physician physicians rep reps salesperson advisor advisors adviser ' +
-    'dependent dependents dependant beneficiary beneficiaries beneficiarys nominee policyholder holder insured ice baby babys pet pets dog dogs cat cats horse nok gp vet',
+    'dependent dependents dependant beneficiary beneficiaries beneficiarys nominee policyholder holder insured ice baby babys pet pets dog dogs cat cats horse nok gp vet vets veterinarian dentist dentists',
   // German
   'mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
     'ehefrau ehemann ehemanns ehepartner* ehegatt* gatte gatten gattin partnerin lebenspartner* lebensgefährt* sohn sohnes sohns ' +
-    'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* abholberecht* angehörig* ' +
-    'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* hausmeister* hausverwalt* hauswart* arzt arztes ärztin hausarzt betreuer* berater ' +
+    'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* abhol* angehörig* ' +
+    'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* hausmeister* hausverwalt* hauswart* vermittler* tierarzt* tierärzt* zahnarzt* arzt arztes ärztin hausarzt betreuer* berater ' +
     'beraterin kundenberater* kursleiter* sachbearbeiter* vertriebler* begünstigt* haustier* hund hundes katze pferd',
   // French
   'conjoint* époux épouse mari compagnon compagne partenaire mère père maman papa enfant* fils fille tuteur tutrice ' +
-    'médecin responsable secrétaire prévenir bénéficiaire* bébé animal chien',
+    'médecin vétérinaire dentiste responsable secrétaire prévenir bénéficiaire* bébé animal chien',
   // Spanish
   'emergencia* cónyuge esposo esposa marido pareja madre padre padres hijo hijos hija hijas tutor tutora apoderado novio novia ' +
-    'ayudante asistente jefe jefa médico secretaria beneficiari* bebé mascota* perro gato',
+    'ayudante asistente jefe jefa médico veterinari* recoge secretaria beneficiari* bebé mascota* perro gato',
   // Italian
   'emergenza coniuge marito moglie genitore genitori figlio figlia figli bambino bambina tutore assistente capo segretaria animale cane gatto',
   // Portuguese
   'emergência responsável responsáveis cônjuge mãe pai filho filhos filha filhas criança encarregado assistente chefe secretária',
   // Dutch
   'noodcontact noodgeval nood echtgenoot echtgenote moeder vader ouder ouders kinderen zoon dochter voogd verzorger baas ' +
-    'leidinggevende secretaresse huisarts huisdier* hond kat',
+    'leidinggevende secretaresse huisarts dierenarts tandarts huisdier* hond kat',
   // Polish
   'matka matki matce ojciec ojca rodzic rodzica rodzice rodziców męża mąż żony małżon* dziecko dziecka dzieci syna córka córki ' +
-    'opiekun* asystent* partnera partnerka partnerki szef szefa przełożon* lekarz lekarza alarmow* uposażon*',
+    'opiekun* asystent* partnera partnerka partnerki szef szefa przełożon* lekarz lekarza weterynarz* alarmow* uposażon*',
   // Czech and Slovak
   'matky matke otec otce otca rodič* manžel* dítě dítěte dieťa dieťaťa děti dětí deti detí dcera dcery dcéra dcéry asistent* šéf ' +
     'šéfa nadřízen* nadriaden* partnerky lékař lékaře lekár zástupce zástupcu',

@@ -35,7 +35,9 @@ export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
       ({ words }) => words.length > 0 && !words.some((word) => isNameOfField(word) || OF_CONTACT.test(word)),
     )
     .filter((other) => !own.some(({ header }) => isAbout(header, other)));
-  const contacts = own.some(({ surveyed }) => areNamesOfPeople(surveyed)) ? contactsOf(candidates) : [];
+  const contacts = own.some(({ field, surveyed }) => field !== 'lastName' && areNamesOfPeople(surveyed))
+    ? contactsOf(candidates)
+    : [];
   for (const [at, candidate] of candidates.entries()) {
     const isOfOther =
       OF_PERSON.has(candidate.field) &&
@@ -45,27 +47,29 @@ export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
   }
 }
 
-/** A column with the names of the people to contact about the contacts: `Dismissal contact`. */
+/** A column with the names of people to contact or who come instead of the contacts: `Dismissal contact`, `Pick-up person`. */
 interface ContactColumn {
   readonly at: number;
-  /** The word before "contact". */
-  readonly kind: string;
+  /** The words before "contact". */
+  readonly kind: readonly string[];
 }
 
 function contactsOf(candidates: readonly Candidate[]): readonly ContactColumn[] {
   return candidates.flatMap(({ field, kind, surveyed, header: { words } }, at) => {
-    const [first = '', last = '', ...more] = words;
-    const isContact = first !== '' && more.length === 0 && CONTACT.test(last);
+    const kindOfContact = words.slice(0, -1);
+    const isContact = kindOfContact.length > 0 && CONTACT_OR_PERSON.test(words.at(-1) ?? '');
     return isContact && field === null && isText(kind) && areNamesOfPeople(surveyed)
-      ? [{ at, kind: first }]
+      ? [{ at, kind: kindOfContact }]
       : [];
   });
 }
 
 /** Whether a column is about the person in another one: `Contact cell` behind it, or `Primary phone` beside `Primary contact`. */
-const isOfContact = ({ words: [first = ''] }: HeaderMatch, at: number, contact: ContactColumn): boolean =>
-  first === contact.kind || (at > contact.at && CONTACT.test(first));
+const isOfContact = ({ words }: HeaderMatch, at: number, contact: ContactColumn): boolean =>
+  contact.kind.every((word, index) => words[index] === word) ||
+  (at > contact.at && CONTACT.test(words[0] ?? ''));
 
+const CONTACT_OR_PERSON = /^(?:contacts?|kontakt|contacto|contatto|persons?|personne|persona)$/;
 const CONTACT = /^(?:contacts?|kontakt|contacto|contatto)$/;
 
 interface Other {

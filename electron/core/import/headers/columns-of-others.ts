@@ -153,7 +153,7 @@ function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {
       const areParents = words.some((word) => PARENTS.test(word));
       groups.push({ isParent: !isNameOfChildren(words), areParents, isEmergency, columns });
     } else if (columns !== null && OF_PERSON.has(role) && !words.some(isNameOfPeople)) columns.push(at);
-    else columns = null;
+    else if (!isRelation(words)) columns = null;
   }
   const filled = groups.filter((group) => group.columns.length > 0);
   const areChildren = headers.some(({ role, words }) => role !== 'ignored' && isNameOfChildren(words));
@@ -169,6 +169,12 @@ function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {
 /** Lists with a column of both parents are of children. One of them may be the father of a grown-up. */
 const PARENTS =
   /^(?:parents|guardians?|eltern|carers?|erziehungsberechtigte|sorgeberechtigte|padres|genitori|ouders|rodzice|foreldre|foraldrar|vardnadshavare)$/;
+/** Whether a column says how the person before it is related to the contact: `Relationship to child`. */
+const isRelation = ([word = '', ...more]: readonly string[]): boolean =>
+  RELATION.test(word) && more.every((each) => /^(?:to|with|of|zu|zum|pupil|student|child|kind)$/.test(each));
+
+const RELATION =
+  /^(?:relation|relationship|verwandtschaft|verhaltnis|beziehung|lien|parente|parentesco|parentela|relatie)$/;
 const EMERGENCY =
   /^(?:emergency|notfall\w*|urgence|emergencia|emergenza|emergencia|kin|nok|ice|noodcontact|nood)$/;
 

@@ -84,7 +84,7 @@ const TEACHERS = multilineRegex(
   ^(?:teachers?|coach(?:es)?|trainer(?:in(?:nen)?|s)?|lehrer(?:in(?:nen)?)?|lehrkr[a]ft|lehrkrafte|
   enseignante?s?|professeure?s?|profesor(?:a|es|as)?|maestr[oa]s?|docentes?|docenti|insegnant[ei]|
   professor(?:a|es|as)?|leraar|leraren|nauczyciel(?:ka|e)?|leiter(?:in(?:nen)?)?|leaders?|staff|
-  personal)$
+  personal|(?:primary|main|key)contacts?)$
 `,
 );
 

@@ -34,10 +34,10 @@ const BIRTHDAY =
   /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/;
 
 const RULES: readonly WordRule[] = [
-  // People who serve the contact.
+  // People who serve the contact, or pick up a child.
   {
     role: 'ignored',
-    some: /^(?:dr|agents?|brokers?|makler\w*|instructors?)$/,
+    some: /^(?:dr|agents?|brokers?|makler\w*|instructors?|pick|pickup)$/,
     with: /^(?:phone|tel|telephone|telefon|telefono|mobile|cell|email|mail)$/,
   },
   { role: 'whatsappPhone', some: /^whatsapp/ },
@@ -91,6 +91,8 @@ const RULES: readonly WordRule[] = [
     role: 'birthday',
     some: BIRTHDAY,
   },
+  // `¿Cuándo cumple años?`
+  { role: 'birthday', some: /^cumples?$/, with: /^(?:cuando|fecha|dia)$/ },
   { role: 'firstName', some: /^(?:vorname|prenom|forename|fname|firstname|givenname|voornaam)/ },
   {
     role: 'firstName',

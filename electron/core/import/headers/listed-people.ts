@@ -1,6 +1,7 @@
 import type { ColumnRole } from './column-role.ts';
 import { isNameOfPeople } from './general-names.ts';
 import { roleOfName } from './header-names.ts';
+import { roleOfWords } from './header-word-rules.ts';
 
 /** Articles and prepositions: `Nom de l'élève`, `Nombre del alumno`. */
 const LINKS =
@@ -56,7 +57,10 @@ const CHILD = new RegExp(
 export function roleBesideChild(words: readonly string[]): ColumnRole | undefined {
   const isChild = (word: string) => CHILD.test(word);
   if (words.length > 0 && words.every(isChild)) return 'fullName';
-  return words.some(isChild) ? roleWithout(words, isChild) : undefined;
+  if (!words.some(isChild)) return undefined;
+  // `¿Cómo se llama tu hijo?`
+  const asked = roleOfWords(words.filter((word) => !isChild(word)));
+  return roleWithout(words, isChild) ?? (asked === 'fullName' || asked === 'birthday' ? asked : undefined);
 }
 
 /** People who are listed with their parents. */
