@@ -15,9 +15,14 @@ export const nameColumnsOf = (mapping: ImportMapping): NameColumns => ({
   isFirstNamePreferred: mapping.columns.some(
     ({ field, name }) => field === 'firstName' && headerKey(name).words[0] === 'preferred',
   ),
+  hasBirthNames: mapping.columns.some(({ field, name }) => field === 'lastName' && BIRTH_NAME.test(name)),
   isCalendar: isCalendar(mapping),
   monthTitles: new MonthTitles(),
 });
+
+/** The remark that names at birth are in brackets: `Last (maiden)`. */
+const BIRTH_NAME =
+  /\([^)]*(?:maiden|n[eé]e\b|birth|geburtsname|geb\.|geborene|mädchen|jeune fille|soltera|nubile|meisje)/i;
 
 /**
  * Returns the order that the headers of all columns of full names state, or else their names show; null if they state none,

@@ -10,7 +10,13 @@ import { isNoName } from './values/cell-text.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
 import { isRelativeName } from './names/undivided-name.ts';
-import { isOnlyTitles, splitFullName, withoutLastName, type NameOrder } from './names/split-full-name.ts';
+import {
+  isOnlyTitles,
+  splitFullName,
+  withoutLastName,
+  withoutNotes,
+  type NameOrder,
+} from './names/split-full-name.ts';
 
 /** The non-empty fields of a record, as a create payload contains them. */
 export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
@@ -42,6 +48,8 @@ export interface NameColumns {
   readonly isLastNameGeneral: boolean;
   /** Whether the first name is one that the person prefers to the given names of a full name beside it. */
   readonly isFirstNamePreferred: boolean;
+  /** Whether last names have names at birth in brackets behind them. */
+  readonly hasBirthNames: boolean;
   /** Whether full names are in titles of events, which may be no birthdays. */
   readonly isCalendar: boolean;
   /** The months that stood alone in the rows before. */
@@ -61,11 +69,16 @@ export function readPersonName(
     isFirstNameGeneral,
     isLastNameGeneral,
     isFirstNamePreferred,
+    hasBirthNames,
     isCalendar,
     monthTitles,
   }: NameColumns,
 ): FirstNameSource | null {
-  const [first, middle, last] = [firstNameOf(cells), cells.text('middleName'), nameOf(cells, 'lastName')];
+  const [first, middle, last] = [
+    firstNameOf(cells),
+    cells.text('middleName'),
+    lastNameOf(cells, hasBirthNames),
+  ];
   if (last !== '') fields.lastName = last;
   const firstName = first || middle;
   const title = firstName === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
@@ -185,6 +198,12 @@ function withoutDeathMark(name: string): string {
 function nameOf(cells: RecordCells, part: 'firstName' | 'lastName'): string {
   const text = cells.text(part);
   return cells.isLiteral(part) ? text : withoutDeathMark(text);
+}
+
+/** Returns the text of the last name, without the name at birth in brackets behind it: `Kurz (Lang)`. */
+function lastNameOf(cells: RecordCells, hasBirthNames: boolean): string {
+  const text = nameOf(cells, 'lastName');
+  return hasBirthNames ? withoutNotes(text).trim() : text;
 }
 
 /** Returns the text of the first name; empty for an email, which some programs write for a missing name. */

@@ -225,4 +225,15 @@ Bolt Inc,Ben Hart,555-100-0002,ben@example.org
       },
     ],
   },
+  {
+    name: 'alumni_with_maiden_names.csv',
+    content: `Class of,Last (maiden),First,Spouse,Spouse DOB,DOB,Cell
+1985,Walker (Hughes),Diane,Bill,02/14/1965,06/21/1967,555-801-1000
+1985,Foster,Greg,Tina,08/01/1968,12/25/1966,555-801-1001
+`,
+    contacts: [
+      { firstName: 'Diane', lastName: 'Walker', phone: '555-801-1000', birthday: '1967-06-21' },
+      { firstName: 'Greg', lastName: 'Foster', phone: '555-801-1001', birthday: '1966-12-25' },
+    ],
+  },
 ];

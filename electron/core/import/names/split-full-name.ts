@@ -103,7 +103,7 @@ const withoutFamily = ([word = '', ...names]: readonly string[]): readonly strin
     : [word, ...names];
 
 /** Returns a name without notes in brackets, such as `(private)`, unless it has nothing else. */
-function withoutNotes(text: string): string {
+export function withoutNotes(text: string): string {
   const rest = text.replaceAll(/[([（][^()[\]（）]*[)\]）]/g, ' ');
   return /\p{L}/u.test(rest) ? rest : text;
 }
