@@ -236,4 +236,15 @@ Bolt Inc,Ben Hart,555-100-0002,ben@example.org
       { firstName: 'Greg', lastName: 'Foster', phone: '555-801-1001', birthday: '1966-12-25' },
     ],
   },
+  {
+    name: 'owners_and_dogs_in_german.csv',
+    content: `Nachname;Vorname;Handy;Hundename;Rasse;geb.;Geschlecht
+Kurz;Ute;0171 1002003;Rex;Mops;12.03.2019;m
+Groß;Olaf;0171 1002004;Bella;Pudel;30.11.2020;w
+`,
+    contacts: [
+      { lastName: 'Kurz', firstName: 'Ute', phone: '0171 1002003' },
+      { lastName: 'Groß', firstName: 'Olaf', phone: '0171 1002004' },
+    ],
+  },
 ];

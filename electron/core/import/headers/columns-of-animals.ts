@@ -4,7 +4,7 @@ import type { HeaderMatch } from './match-header.ts';
 /** People who own animals, flats or policies. */
 const OWNER = multilineRegex(`
   ^(?:owners?|insured|policyholder|holders?|eigentumer(?:in)?|proprietaire|propietari[oa]|
-  proprietari[oa]|eigenaar|duen[oa]|wlasciciel(?:a|ka|ki)?|владелец|владельца|хозяин|хозяина|飼い主)$
+  proprietari[oa]|eigenaar|duen[oa]|maitre|wlasciciel(?:a|ka|ki)?|владелец|владельца|хозяин|хозяина|飼い主)$
 `);
 
 /** Words of a column name that has only the names of owners: `Nombre del dueño`. */
@@ -18,18 +18,19 @@ const ANIMAL = multilineRegex(`
   ^(?:dogs?|pupp(?:y|ies)|cats?|horses?|pets?|animals?|hund(?:e|es)?|katzen?|pferd(?:e|es)?|
   (?:haus)?tier(?:e|es)?|chiens?|chats?|cheval|chevaux|animaux|perr[oa]s?|gat[oa]s?|mascotas?|
   caballos?|cane|cani|gatt[oi]|cavall[oi]|animal[ei]|hond(?:en)?|kat(?:ten)?|paard(?:en)?|
-  huisdier(?:en)?|psa|kota|zwierze(?:cia)?|собака|собаки|кличка|питомец|питомца|ペット名?|犬|猫)$
+  huisdier(?:en)?|psa|kota|zwierze(?:cia)?|(?:hunde|katzen|pferde|tier)name|собака|собаки|кличка|питомец|питомца|ペット名?|犬|猫)$
 `);
 const BREED =
   /^(?:breeds?|species|rasse|tierart|race|espece|raza|especie|razza|specie|ras|rasa|gatunek|порода)$/;
 /** Words for owners that are also words for the people of a list. */
 const KEEPER = /^(?:halter(?:in)?|besitzer(?:in)?)$/;
 
-const BIRTHDAYS: ReadonlySet<HeaderMatch['role']> = new Set<HeaderMatch['role']>([
+const OF_ANIMAL: ReadonlySet<HeaderMatch['role']> = new Set<HeaderMatch['role']>([
   'birthday',
   'birthdayDay',
   'birthdayMonth',
   'birthdayYear',
+  'gender',
 ]);
 const OF_PEOPLE: ReadonlySet<HeaderMatch['role']> = new Set<HeaderMatch['role']>([
   'firstName',
@@ -40,8 +41,8 @@ const OF_PEOPLE: ReadonlySet<HeaderMatch['role']> = new Set<HeaderMatch['role']>
   'email',
 ]);
 
-/** Returns the columns of birthdays behind those of an animal, in a list with owners or breeds: `Owner, Dog, Breed, Birthday`. */
-export function birthdaysOfAnimals(headers: readonly HeaderMatch[]): readonly number[] {
+/** Returns the columns of birthdays and genders behind those of an animal, in a list with owners or breeds: `Owner, Dog, Breed, Birthday`. */
+export function columnsOfAnimals(headers: readonly HeaderMatch[]): readonly number[] {
   const has = (isWord: (word: string) => boolean) => headers.some(({ words }) => words.some(isWord));
   const isOfOwner = (word: string) => isOwner(word) || KEEPER.test(word);
   if (!has((word) => ANIMAL.test(word)) || !has((word) => isOfOwner(word) || BREED.test(word))) return [];
@@ -49,6 +50,6 @@ export function birthdaysOfAnimals(headers: readonly HeaderMatch[]): readonly nu
   return headers.flatMap(({ role, words }, at) => {
     if (words.some(isOfOwner) || OF_PEOPLE.has(role)) isOfAnimal = false;
     else if (words.some((word) => ANIMAL.test(word) || BREED.test(word))) isOfAnimal = true;
-    return isOfAnimal && BIRTHDAYS.has(role) ? [at] : [];
+    return isOfAnimal && OF_ANIMAL.has(role) ? [at] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { isRelative } from '../../contact/words/other-people-words.ts';
 import type { ColumnRole } from './column-role.ts';
-import { birthdaysOfAnimals } from './columns-of-animals.ts';
+import { columnsOfAnimals } from './columns-of-animals.ts';
 import { isNameOfPeople } from './general-names.ts';
 import { isNameOfChildren } from './listed-people.ts';
 import { roleOfName } from './header-names.ts';
@@ -34,7 +34,7 @@ export function columnsOfOthers(
     ...ofCompanies(names, headers),
     ...ofFurtherLists(headers),
     ...ofNumberedPeople(names, headers),
-    ...birthdaysOfAnimals(headers),
+    ...columnsOfAnimals(headers),
   ]);
 }
 
