@@ -73,7 +73,7 @@ export interface Episode {
 /**
  * The rate that requests are sent at, learned from refusals. It is unlimited until the first refusal. Then it climbs
  * until it is refused, and is held just below what succeeded. It is probed upward only when enough requests have
- * succeeded to pay for the refusal that ends every probe: see docs/decisions.md, "Pacing". All times are monotonic
+ * succeeded to pay for the refusal that ends every probe: see docs/decisions/sending.md, "Pacing". All times are monotonic
  * milliseconds, all rates requests per second.
  */
 export class LearnedRate {
