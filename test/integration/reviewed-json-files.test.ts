@@ -175,3 +175,30 @@ describe('a reviewed JSON file with lists in its records', () => {
     );
   });
 });
+
+describe('a reviewed JSON:API file', () => {
+  it('keeps the linked values, and has corrected ones in the record of the person', async () => {
+    const source =
+      '{"data": [{"type": "people", "id": "1", "attributes": {"first_name": "Ann"}, "relationships":\n' +
+      '{"emails": {"data": [{"type": "emails", "id": "2"}]}, "addresses": {"data": [{"type": "addresses", "id": "3"}]}}}],\n' +
+      '"included": [{"type": "emails", "id": "2", "attributes": {"address": "ann@example.org"}},\n' +
+      '{"type": "addresses", "id": "3", "attributes": {"city": "York", "state": "PA"}}]}\n';
+    const opened = await openedList(source, { name: 'people.json' });
+    const { fields } = await opened.find('Ann');
+    expect(fields).toMatchObject({ email: 'ann@example.org', location: 'York' });
+    expect((await saved(opened)).text).toBe(source);
+    await edit(opened, 'Ann', { email: 'eve@example.org', location: 'Hull' });
+    const { bytes, text } = await saved(opened);
+    const included = source.slice(source.indexOf('"included"'));
+    expect(text.endsWith(included)).toBe(true);
+    const again = await openedList(bytes, { name: 'people.json' });
+    expect((await again.find('Ann')).fields).toEqual({
+      ...fields,
+      email: 'eve@example.org',
+      location: 'Hull',
+    });
+    await edit(again, 'Ann', { email: null });
+    const last = await openedList((await saved(again)).bytes, { name: 'people.json' });
+    expect((await last.find('Ann')).fields).toEqual({ ...fields, email: null, location: 'Hull' });
+  });
+});

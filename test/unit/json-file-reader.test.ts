@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
 import { openJson } from '../../electron/host/files/json/open-json.ts';
+import { MAX_SHORT_TEXT_BYTES } from '../../electron/host/files/text/short-text.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
 
 async function read(content: string | Uint8Array, { name = 'contacts.json', chunkSize = 65_536 } = {}) {
@@ -206,6 +207,20 @@ describe('a file with several lists', () => {
       names: ['Ann'],
       notes: [['unread_list', 'archived (2)']],
     });
+  });
+
+  it('of a large file is read without the values linked to its people, which is reported once', async () => {
+    const emails = ['1', '2'].map((id) => ({
+      type: 'Email',
+      id,
+      attributes: { address: `${id}@example.org` },
+    }));
+    const relationships = { emails: { data: emails.map(({ type, id }) => ({ type, id })) } };
+    const content = { data: [{ ...ann, type: 'Person', id: '1', relationships }], included: emails };
+    const file = fileSource(JSON.stringify(content), { name: 'people.json' });
+    const { problems } = await readAll(await openJson({ ...file, size: MAX_SHORT_TEXT_BYTES + 1 }));
+    expect(problems.filter(({ code }) => code === 'unread_links')).toHaveLength(1);
+    expect((await readAll(await openJson(file))).problems).toEqual([]);
   });
 
   it('on each line is read as these lists', async () => {

@@ -38,6 +38,8 @@ export const READING_PROBLEMS = [
   'unread_list',
   /** A person beside the list that is read, such as the owner of an address book. */
   'unread_person',
+  /** Emails, phones or addresses that a large file has in records of their own, behind the people. */
+  'unread_links',
 ] as const;
 export type ReadingProblemCode = (typeof READING_PROBLEMS)[number];
 

@@ -52,6 +52,8 @@ const READING_TEXTS: Record<ReadingProblemCode, string> = {
   quoted_rows: 'every row is quoted as a whole; these quotes were left out',
   unread_list: 'another list in the file has people, too, and was not read',
   unread_person: 'a person beside the list was not read',
+  unread_links:
+    'the file is too large for emails, phones and addresses that are linked to people; they were not read',
 };
 
 const LIST_TEXTS: Record<ListProblemCode, string> = {

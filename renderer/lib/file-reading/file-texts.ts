@@ -199,6 +199,7 @@ export function readingProblemText(code: string, detail: string): string {
     quoted_rows: t`Every row is quoted as a whole; these quotes are left out`,
     unread_list: t`Another list in this file has people, too, and isn’t read`,
     unread_person: t`A person beside the list isn’t read`,
+    unread_links: t`This file is too large for emails, phones and addresses that are linked to people; they aren’t read`,
   };
   const text =
     Object.entries(texts).find(([name]) => name === code)?.[1] ?? t`Part of the file can’t be read`;

@@ -357,4 +357,39 @@ export const JSON_EXPORTS: readonly MadeFile[] = [
     ]),
     contacts: [{ firstName: 'Ann', email: 'ann@example.org', birthday: '1985-06-01', company: 'Acme' }],
   },
+  {
+    name: 'json_api_links_of_people.json',
+    content: JSON.stringify({
+      data: [
+        {
+          type: 'Person',
+          id: '1',
+          attributes: { first_name: 'Ann' },
+          relationships: {
+            emails: { data: [1, 2].map((id) => ({ type: 'Email', id: String(id) })) },
+            addresses: { data: [{ type: 'Address', id: '1' }] },
+          },
+        },
+      ],
+      included: [
+        { type: 'Email', id: '1', attributes: { address: 'ann.work@example.org', primary: false } },
+        { type: 'Email', id: '2', attributes: { address: 'ann@example.org', primary: true } },
+        { type: 'Address', id: '1', attributes: { city: 'York' } },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', email: 'ann@example.org', location: 'York' }],
+  },
+  {
+    name: 'json_api_links_of_values.json',
+    content: JSON.stringify({
+      data: [{ type: 'people', id: '1', attributes: { 'first-name': 'Bo' } }],
+      included: ['home', 'mobile'].map((kind, at) => ({
+        type: 'phones',
+        id: kind,
+        attributes: { number: `555-010${at}`, kind },
+        relationships: { person: { data: { type: 'people', id: '1' } } },
+      })),
+    }),
+    contacts: [{ firstName: 'Bo', phone: '555-0101' }],
+  },
 ];

@@ -2,6 +2,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { bestOf, isListOfRecipients, readableLists } from './choose-list.ts';
+import { LinkedValues, type ParsePiece } from './linked-values.ts';
 import { recordOf } from './parse-record.ts';
 import { keyedList, nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
 import {
@@ -69,19 +70,42 @@ export interface JsonSurvey extends RecordsLocation {
   readonly header: ReadonlyMap<string, string> | null;
   readonly unreadLists: readonly UnreadList[];
   readonly unreadPeople: readonly UnreadPerson[];
+  /** The values in `included` that belong to people in `data`; null if there are none, or too many. */
+  readonly links: LinkedValues | null;
+  /** The line of the first of such values if the file is too large for them. */
+  readonly unreadLinksLine: number | null;
 }
+
+type ListSurvey = Omit<JsonSurvey, 'text' | 'links' | 'unreadLinksLine'>;
 
 export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
   const text = await detectJsonText(source);
-  const surveyor = new Surveyor(text.layout === 'lines');
+  const links = new LinkedValues(source.size);
+  const surveyor = new Surveyor(text.layout === 'lines', (piece) => recordOf(piece.text));
   for await (const pieces of readJsonValues(source, text)) {
-    for (const piece of pieces) surveyor.add(piece);
+    for (const piece of pieces) {
+      links.add(piece);
+      surveyor.add(piece);
+    }
   }
-  return { text, ...surveyor.conclude() };
+  if (links.areReadable)
+    return { text, links, unreadLinksLine: null, ...(await surveyWithLinks(source, text, links)) };
+  return { text, links: null, unreadLinksLine: links.unreadLine, ...surveyor.conclude() };
+}
+
+/** Surveys a file again, because the values that complete its first records stand behind them. */
+async function surveyWithLinks(source: FileSource, text: JsonText, links: LinkedValues): Promise<ListSurvey> {
+  const surveyor = new Surveyor(text.layout === 'lines', links.newParser());
+  for await (const pieces of readJsonValues(source, text)) {
+    for (const piece of pieces) if (!links.has(piece)) surveyor.add(piece);
+  }
+  for (const piece of links.unlinked()) surveyor.add(piece);
+  return surveyor.conclude();
 }
 
 class Surveyor {
   readonly #hasLines: boolean;
+  readonly #parse: ParsePiece;
   readonly #lists = new Map<string, RecordList>();
   readonly #values = new Map<string, string>();
   /** People in objects of the only root that aren't in a list. */
@@ -94,8 +118,9 @@ class Surveyor {
   #hasMoreRoots = false;
   #isEmpty = true;
 
-  constructor(hasLines: boolean) {
+  constructor(hasLines: boolean, parse: ParsePiece) {
     this.#hasLines = hasLines;
+    this.#parse = parse;
   }
 
   add(piece: JsonPiece): void {
@@ -105,7 +130,7 @@ class Surveyor {
     else if (piece.kind === 'root') this.#addRoot(piece);
   }
 
-  conclude(): Omit<JsonSurvey, 'text'> {
+  conclude(): ListSurvey {
     if (this.#isOwnFormat()) {
       const own = this.#directLists().find(({ property }) => property === CONTACTS_JSON.RECORDS);
       if (!own) throw new FileRefusedError('empty_file', 'no records');
@@ -218,7 +243,7 @@ class Surveyor {
 
   /** Adds a piece that is a record, and the lists in it. */
   #addRecord(piece: JsonPiece): void {
-    const record = recordOf(piece.text);
+    const record = this.#parse(piece);
     if (!record) return;
     const likeness = likenessOf(record);
     // The lists in the roots of a document have been split off.
@@ -288,7 +313,7 @@ function surveyOf(
   list: RecordList,
   unread: readonly RecordList[],
   unreadPeople: readonly UnreadPerson[],
-): Omit<JsonSurvey, 'text'> {
+): ListSurvey {
   const { kind, property, path, columns, hasTooManyColumns, hasEmptyValues, areKeysNames } = list;
   const { MAX_COLUMNS } = READING_LIMITS;
   if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);

@@ -6,6 +6,7 @@ import { areCreatePayloads, fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './flatten-record.ts';
 import { isRecord, recordOf } from './parse-record.ts';
 import { likenessOf } from './person-likeness.ts';
+import type { ParsePiece } from './linked-values.ts';
 import { listsAt } from './nested-lists.ts';
 import { readJsonValues } from './read-json-values.ts';
 import type { JsonPiece } from './json-splitter.ts';
@@ -23,6 +24,7 @@ export interface JsonOptions {
 interface RecordReading extends JsonSurvey {
   /** Whether texts are marked as literal, because this product wrote the file. */
   readonly areLiteral: boolean;
+  readonly parse: ParsePiece;
 }
 
 /**
@@ -44,7 +46,11 @@ export async function openJson(
   }));
   const arePayloads = survey.kind === 'root' && !survey.hasEmptyValues && areCreatePayloads(survey.columns);
   const areLiteral = markLiterals && (survey.isOwnFormat || arePayloads);
-  return { columns, records: (onProblem) => readRecords(source, { ...survey, areLiteral }, onProblem) };
+  const newParser = (): ParsePiece => survey.links?.newParser() ?? ((piece) => recordOf(piece.text));
+  return {
+    columns,
+    records: (onProblem) => readRecords(source, { ...survey, areLiteral, parse: newParser() }, onProblem),
+  };
 }
 
 async function* readRecords(
@@ -60,6 +66,8 @@ async function* readRecords(
   for (const { line, name } of survey.unreadPeople) {
     onProblem({ line, code: 'unread_person', detail: name.slice(0, MAX_DETAIL_CHARS).toWellFormed() });
   }
+  if (survey.unreadLinksLine !== null)
+    onProblem({ line: survey.unreadLinksLine, code: 'unread_links', detail: '' });
   for await (const pieces of readJsonValues(source, survey.text)) {
     for (const record of pieces.flatMap((piece) => recordsOfPiece(piece, survey, onProblem))) {
       const batch = batches.add(record);
@@ -73,13 +81,14 @@ async function* readRecords(
  * Returns the records of a piece, or in it; none if it is invalid or empty. Reports an invalid one to `onProblem`.
  */
 function recordsOfPiece(
-  { kind, property, line, text }: JsonPiece,
+  piece: JsonPiece,
   survey: RecordReading,
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord[] {
+  const { kind, property, line, text } = piece;
   const hasRecords = kind === survey.kind && property === survey.property;
   if (!hasRecords && kind !== 'stray') return [];
-  const value = hasRecords ? recordOf(text) : null;
+  const value = hasRecords ? survey.parse(piece) : null;
   if (!value) {
     onProblem({ line, code: 'malformed_record', detail: text.slice(0, MAX_DETAIL_CHARS).toWellFormed() });
     return [];
