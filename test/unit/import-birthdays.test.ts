@@ -1,8 +1,8 @@
 import type { DateOrder } from '../../electron/contract/imports/import-mapping.ts';
 import { describe, expect, it } from 'vitest';
 import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
-import { readBirthday, readBirthdayParts } from '../../electron/core/import/values/birthday-value.ts';
-import { DateOrderEvidence } from '../../electron/core/import/values/date-order.ts';
+import { readBirthday, readBirthdayParts } from '../../electron/core/import/values/dates/birthday-value.ts';
+import { DateOrderEvidence } from '../../electron/core/import/values/dates/date-order.ts';
 import { importContacts, IMPORT_DAY } from '../builders/import-contacts.ts';
 
 /** The birthday read from a text, followed by its problem: `--02-29 placeholder_year`. */

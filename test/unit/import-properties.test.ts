@@ -4,7 +4,7 @@ import { encodeContactCreate } from '../../electron/core/wire/encode-contact.ts'
 import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
 import { isCalendarBirthday } from '../../electron/core/contact/birthday.ts';
 import { LANGUAGE_CODES } from '../../electron/core/contact/words/languages.ts';
-import { readBirthday } from '../../electron/core/import/values/birthday-value.ts';
+import { readBirthday } from '../../electron/core/import/values/dates/birthday-value.ts';
 import { firstValue } from '../../electron/core/import/values/cell-text.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
 import { splitFullName } from '../../electron/core/import/names/split-full-name.ts';

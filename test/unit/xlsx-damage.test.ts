@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileRefusedError } from '../../electron/core/import/file-refused-error.ts';
 import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
-import { ZipArchive } from '../../electron/host/files/xlsx/zip-archive.ts';
+import { ZipArchive } from '../../electron/host/files/zip/zip-archive.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
 import { sheetXml, textRows, xlsxFile } from '../builders/xlsx-file.ts';
 import { zipFile } from '../builders/zip-file.ts';

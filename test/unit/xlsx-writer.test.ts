@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
 import { type CutCell, RowWriter, type WrittenColumn } from '../../electron/host/files/xlsx/row-writer.ts';
 import { writeXlsx, type WrittenTable } from '../../electron/host/files/xlsx/xlsx-writer.ts';
-import { ZipArchive } from '../../electron/host/files/xlsx/zip-archive.ts';
+import { ZipArchive } from '../../electron/host/files/zip/zip-archive.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
 
 async function write(table: WrittenTable): Promise<{ bytes: Buffer; cut: CutCell[] }> {

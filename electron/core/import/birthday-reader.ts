@@ -2,12 +2,12 @@ import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { Birthday } from '../../contract/contacts/contact.ts';
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import type { RecordCells } from './record-cells.ts';
-import { isBirthdayLabel, isNameOfStart } from './headers/calendar-names.ts';
+import { isBirthdayLabel, isNameOfStart } from './headers/names/calendar-names.ts';
 import { headerKey } from './headers/header-key.ts';
-import { nameInBirthdayTitle } from './values/birthday-title.ts';
-import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
+import { nameInBirthdayTitle } from './values/dates/birthday-title.ts';
+import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/dates/birthday-value.ts';
 import { firstValue } from './values/cell-text.ts';
-import { dayOfSerial } from './values/serial-day.ts';
+import { dayOfSerial } from './values/dates/serial-day.ts';
 
 const NO_ORDERS = { name: '', dateOrder: null, dottedDateOrder: 'dmy', countsDays: false } as const;
 

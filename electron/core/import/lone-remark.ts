@@ -1,7 +1,7 @@
 import { foldText } from '../contact/text-folding.ts';
-import { multilineRegex } from './headers/multiline-lists.ts';
+import { multilineRegex } from './headers/names/multiline-lists.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
-import { monthOfName } from './values/month-names.ts';
+import { monthOfName } from './values/dates/month-names.ts';
 
 /** Beginnings of remarks about a list: who made it when, numbers of pages, requests to readers. */
 const BEGINNING = multilineRegex(

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
-import { isCalendar } from './headers/calendar-names.ts';
+import { isCalendar } from './headers/names/calendar-names.ts';
 import { headerKey } from './headers/header-key.ts';
 import { matchHeader } from './headers/match-header.ts';
 import { haveTwoLastNames, nameOrderOfWords } from './headers/name-order.ts';

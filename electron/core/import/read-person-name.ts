@@ -1,10 +1,10 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
-import { multilineRegex } from './headers/multiline-lists.ts';
+import { multilineRegex } from './headers/names/multiline-lists.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
 import { isLoneRemark, isNameOfPart, type MonthTitles } from './lone-remark.ts';
 import type { RecordCells } from './record-cells.ts';
-import { nameInBirthdayTitle } from './values/birthday-title.ts';
+import { nameInBirthdayTitle } from './values/dates/birthday-title.ts';
 import { isCompanyName } from './names/company-name.ts';
 import { isNoName } from './values/cell-text.ts';
 import { isEmail } from './values/email-value.ts';

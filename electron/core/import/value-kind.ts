@@ -1,5 +1,5 @@
 import { firstValue } from './values/cell-text.ts';
-import { readDateText } from './values/date-text.ts';
+import { readDateText } from './values/dates/date-text.ts';
 import { isEmail, readEmail } from './values/email-value.ts';
 import { genderOfWord } from '../contact/words/word-values.ts';
 import { foldText } from '../contact/text-folding.ts';

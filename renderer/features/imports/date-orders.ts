@@ -2,8 +2,8 @@ import type { DateOrder, ImportMapping } from '../../../electron/contract/import
 import type { FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
 import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
 import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
-import { readBirthday } from '../../../electron/core/import/values/birthday-value.ts';
-import { readDateText } from '../../../electron/core/import/values/date-text.ts';
+import { readBirthday } from '../../../electron/core/import/values/dates/birthday-value.ts';
+import { readDateText } from '../../../electron/core/import/values/dates/date-text.ts';
 
 /** A column of birthdays with dates whose meaning depends on the order of day and month. */
 export interface DateColumn {

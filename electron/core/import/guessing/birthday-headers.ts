@@ -1,7 +1,7 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
-import { hasWordForBirth } from '../headers/general-names.ts';
-import { datePartOfName, type DatePart } from '../headers/date-part-names.ts';
-import { monthOfName } from '../values/month-names.ts';
+import { hasWordForBirth } from '../headers/names/general-names.ts';
+import { datePartOfName, type DatePart } from '../headers/names/date-part-names.ts';
+import { monthOfName } from '../values/dates/month-names.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 
 /** A whole birthday and its parts. */

@@ -1,6 +1,6 @@
 import type { RawRecord, SourceColumn } from '../raw-record.ts';
 import { firstValue } from '../values/cell-text.ts';
-import { DateOrderEvidence } from '../values/date-order.ts';
+import { DateOrderEvidence } from '../values/dates/date-order.ts';
 
 /** Number of records whose values are used to guess the field of a column. */
 export const MAX_SAMPLE_RECORDS = 200;

@@ -2,8 +2,8 @@ import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { areNamesOfPeople } from './guess-content.ts';
 import type { HeaderMatch } from '../headers/match-header.ts';
-import { roleOfName } from '../headers/header-names.ts';
-import { roleOfWords } from '../headers/header-word-rules.ts';
+import { roleOfName } from '../headers/names/header-names.ts';
+import { roleOfWords } from '../headers/names/header-word-rules.ts';
 
 const OF_PERSON: ReadonlySet<ImportField | null> = new Set<ImportField>([
   'phone',

@@ -9,7 +9,7 @@ import {
   isNameOfNumbers,
   isNameOfPeople,
   isNameOfTeachers,
-} from '../headers/general-names.ts';
+} from '../headers/names/general-names.ts';
 import { isOnlySalutation, type ValueKind } from '../value-kind.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { fieldOfRole } from './guess-by-header.ts';

@@ -4,7 +4,7 @@ import { assignBirthdayColumns, BIRTHDAY_FIELDS } from './birthday-headers.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { contradicts } from './guess-content.ts';
 import { assignLastNameParts, assignNameColumns } from './name-headers.ts';
-import { isDateWord } from '../values/date-text.ts';
+import { isDateWord } from '../values/dates/date-text.ts';
 import { assignLettersOfGenders, assignTitles, dropAccountRoles } from './title-headers.ts';
 
 /**

@@ -9,8 +9,8 @@ import { areRussianInitials, PATRONYMIC } from '../names/split-full-name.ts';
 import { firstValue, isNoName, isVacant } from '../values/cell-text.ts';
 import { gendersByPair } from '../values/gender-pairs.ts';
 import { genderOfWord } from '../../contact/words/word-values.ts';
-import { readDateText } from '../values/date-text.ts';
-import { monthOfName } from '../values/month-names.ts';
+import { readDateText } from '../values/dates/date-text.ts';
+import { monthOfName } from '../values/dates/month-names.ts';
 
 /** Kinds of values that exclude a field, even if the column's name matches. */
 const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {

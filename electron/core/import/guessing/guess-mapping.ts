@@ -15,15 +15,15 @@ import { guessByHeader } from './guess-by-header.ts';
 import { areCelebrations, areFamilyFirst, isFilledDown } from './guess-content.ts';
 import { placeInLastName } from './name-headers.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
-import { isNameOfPeople } from '../headers/general-names.ts';
-import { isBirthdayLabel, isNameOfDateLabel } from '../headers/calendar-names.ts';
+import { isNameOfPeople } from '../headers/names/general-names.ts';
+import { isBirthdayLabel, isNameOfDateLabel } from '../headers/names/calendar-names.ts';
 import { datePatternAmong } from '../headers/explains-columns.ts';
 import { matchHeader, MOBILE_RANK } from '../headers/match-header.ts';
 import { matchHeaders } from '../headers/match-headers.ts';
 import { hasAreaCodes } from '../phone-area-code.ts';
 import { kindOfValue, mainKind } from '../value-kind.ts';
-import { orderOfName } from '../values/date-order.ts';
-import { areSerialDays } from '../values/serial-day.ts';
+import { orderOfName } from '../values/dates/date-order.ts';
+import { areSerialDays } from '../values/dates/serial-day.ts';
 import { languageOfWord } from '../../contact/words/word-values.ts';
 
 /** The guessed field of a column and statistics about its values, shown beside the mapping. */

@@ -1,4 +1,4 @@
-import { multilineRegex } from './multiline-lists.ts';
+import { multilineRegex } from './names/multiline-lists.ts';
 import type { HeaderMatch } from './match-header.ts';
 
 /** People who own animals, flats or policies. */

@@ -1,10 +1,10 @@
 import { isRelative } from '../../contact/words/other-people-words.ts';
 import type { ColumnRole } from './column-role.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
-import { isNameOfPeople } from './general-names.ts';
+import { isNameOfPeople } from './names/general-names.ts';
 import { isNameOfChildren } from './listed-people.ts';
-import { roleOfName } from './header-names.ts';
-import { roleOfWords } from './header-word-rules.ts';
+import { roleOfName } from './names/header-names.ts';
+import { roleOfWords } from './names/header-word-rules.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
 /** What the columns beside another person's name tell about that person. */

@@ -1,12 +1,12 @@
 import { foldText } from '../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
-import { nameInBirthdayTitle } from '../values/birthday-title.ts';
+import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
-import { roleOfName } from './header-names.ts';
+import { roleOfName } from './names/header-names.ts';
 import { nameInPath } from './json-path-name.ts';
 import { roleBesidePeople } from './listed-people.ts';
-import { roleOfWords } from './header-word-rules.ts';
+import { roleOfWords } from './names/header-word-rules.ts';
 import { isOtherPerson, isRelative } from '../../contact/words/other-people-words.ts';
 
 /** The role of a column by its name. */

@@ -2,10 +2,10 @@ import type { ColumnRole } from './column-role.ts';
 import { isOfNames, isOwner } from './columns-of-animals.ts';
 import { columnsOfOthers } from './columns-of-others.ts';
 import { roleBesideChild } from './listed-people.ts';
-import { isNameOfPeople } from './general-names.ts';
+import { isNameOfPeople } from './names/general-names.ts';
 import { headerKey } from './header-key.ts';
 import { nameInPath } from './json-path-name.ts';
-import { roleOfName } from './header-names.ts';
+import { roleOfName } from './names/header-names.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
 /**

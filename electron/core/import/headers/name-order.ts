@@ -1,5 +1,5 @@
 import { headerKey } from './header-key.ts';
-import { multilineRegex } from './multiline-lists.ts';
+import { multilineRegex } from './names/multiline-lists.ts';
 import type { NameOrder } from '../names/split-full-name.ts';
 
 const GIVEN =

@@ -1,5 +1,5 @@
-import { readDateText } from '../values/date-text.ts';
-import { monthOfName } from '../values/month-names.ts';
+import { readDateText } from '../values/dates/date-text.ts';
+import { monthOfName } from '../values/dates/month-names.ts';
 
 /** Longer texts are tables, not lists that a person typed. */
 const MAX_LENGTH = 1_000_000;

@@ -1,7 +1,7 @@
 import { foldText } from '../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { isTypedName, withoutBullet, withoutNumbers } from './split-birthday-list.ts';
-import { readDateText } from '../values/date-text.ts';
+import { readDateText } from '../values/dates/date-text.ts';
 
 /** Longer texts are tables, not lists that a person typed. */
 const MAX_LENGTH = 1_000_000;

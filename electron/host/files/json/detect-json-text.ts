@@ -3,7 +3,7 @@ import type { FileSource } from '../file-source.ts';
 import { decodeBytes } from '../text/text-codec.ts';
 import { detectEncoding } from '../text/detect-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
-import { isRecord } from './parse-record.ts';
+import { isRecord } from './values/parse-record.ts';
 
 /** `lines`: one object per line (JSON Lines). `document`: line breaks have no meaning. */
 export type JsonLayout = 'lines' | 'document';

@@ -2,9 +2,9 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { bestOf, isListOfRecipients, readableLists } from './choose-list.ts';
-import { LinkedValues, type ParsePiece } from './linked-values.ts';
-import { recordOf } from './parse-record.ts';
-import { keyedList, nestedLists, storesRecordsByKey, type NestedList } from './nested-lists.ts';
+import { LinkedValues, type ParsePiece } from './values/linked-values.ts';
+import { recordOf } from './values/parse-record.ts';
+import { keyedList, nestedLists, storesRecordsByKey, type NestedList } from './values/nested-lists.ts';
 import {
   hasNamedPerson,
   hasReachablePerson,

@@ -1,7 +1,7 @@
 import { mayBeName } from '../table/header-row.ts';
 import { isListOfRecipients } from './choose-list.ts';
 import { nestingDepth } from './read-json-values.ts';
-import { parseJson, isRecord } from './parse-record.ts';
+import { parseJson, isRecord } from './values/parse-record.ts';
 import { beginsWithGivenName, hasListPerColumn, isPerson, likenessOf } from './person-likeness.ts';
 import { roleOf } from './property-role.ts';
 

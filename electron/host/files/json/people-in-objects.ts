@@ -1,11 +1,11 @@
-import { isRecord } from './parse-record.ts';
+import { isRecord } from './values/parse-record.ts';
 import { isListOfOwnData } from './record-list.ts';
 import {
   isListOfRelatedPeople,
   MAX_PATH_LENGTH,
   storesRecordsByKey,
   type NestedList,
-} from './nested-lists.ts';
+} from './values/nested-lists.ts';
 import { isNamedPerson, isPersonByName, likenessOf, type PersonLikeness } from './person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
-import { isRecord } from './parse-record.ts';
-import { areFields, labelledValue } from './labelled-value.ts';
+import { isRecord } from './values/parse-record.ts';
+import { areFields, labelledValue } from './values/labelled-value.ts';
 import { roleOf } from './property-role.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

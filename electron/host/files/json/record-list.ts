@@ -1,8 +1,8 @@
 import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { READING_LIMITS } from '../file-source.ts';
 import { isValue } from '../table/header-row.ts';
-import { flattenRecord } from './flatten-record.ts';
-import { isRecord } from './parse-record.ts';
+import { flattenRecord } from './values/flatten-record.ts';
+import { isRecord } from './values/parse-record.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import {
   beginsWithGivenName,

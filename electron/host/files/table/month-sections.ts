@@ -1,4 +1,4 @@
-import { monthOfName } from '../../../core/import/values/month-names.ts';
+import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 
 type Rows = readonly (readonly string[])[];
 

@@ -1,5 +1,5 @@
 import { headerKey } from '../../../core/import/headers/header-key.ts';
-import { monthOfName } from '../../../core/import/values/month-names.ts';
+import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 import { monthSections } from './month-sections.ts';
 

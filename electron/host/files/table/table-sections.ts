@@ -1,6 +1,6 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
-import { isNameOfPeople } from '../../../core/import/headers/general-names.ts';
+import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';

@@ -1,6 +1,6 @@
-import { datePartOfName } from '../../../core/import/headers/date-part-names.ts';
+import { datePartOfName } from '../../../core/import/headers/names/date-part-names.ts';
 import { isNoPart } from '../../../core/import/headers/explains-columns.ts';
-import { hasWordForBirth } from '../../../core/import/headers/general-names.ts';
+import { hasWordForBirth } from '../../../core/import/headers/names/general-names.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isRelative } from '../../../core/contact/words/other-people-words.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';

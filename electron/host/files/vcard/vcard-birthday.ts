@@ -1,4 +1,4 @@
-import { readDateText } from '../../../core/import/values/date-text.ts';
+import { readDateText } from '../../../core/import/values/dates/date-text.ts';
 
 /** A parsed BDAY. */
 export interface VcardBirthday {

@@ -1,6 +1,6 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import type { SheetRow } from './sheet-rows.ts';
-import type { ZipArchive, ZipEntry } from './zip-archive.ts';
+import type { ZipArchive, ZipEntry } from '../zip/zip-archive.ts';
 
 /** Cells of one column that are merged over several rows. */
 export interface MergedRows {

@@ -1,4 +1,4 @@
-import type { ZipSource } from './zip-writer.ts';
+import type { ZipSource } from '../zip/zip-writer.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,6 +1,6 @@
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
-import { isNameOfPeople } from '../../../core/import/headers/general-names.ts';
+import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
 import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { countTitles, findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
@@ -12,7 +12,7 @@ import { MergedValues, readMergedRows, type MergedRows } from './merged-cells.ts
 import { rearrangedRows, workbookOf } from './rearranged-sheet.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './read-workbook.ts';
-import { type UnpackBudget, ZipArchive } from './zip-archive.ts';
+import { type UnpackBudget, ZipArchive } from '../zip/zip-archive.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 export interface XlsxOptions {

@@ -3,7 +3,7 @@ import { builtInFormat, type NumberFormat, parseNumberFormat } from './number-fo
 import { SharedStrings } from './shared-strings.ts';
 import { StringItem } from './string-item.ts';
 import { type XmlHandler, XmlScanner } from './xml-scanner.ts';
-import type { UnpackBudget, ZipArchive, ZipEntry } from './zip-archive.ts';
+import type { UnpackBudget, ZipArchive, ZipEntry } from '../zip/zip-archive.ts';
 
 /** A sheet with cells; sheets with only a chart are left out. */
 export interface WorkbookSheet {

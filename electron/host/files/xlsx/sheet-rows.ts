@@ -8,7 +8,7 @@ import type { NumberFormat } from './number-format.ts';
 import { StringItem, unescapeCharacters } from './string-item.ts';
 import { scanPart, type Workbook } from './read-workbook.ts';
 import type { XmlHandler, XmlScanner } from './xml-scanner.ts';
-import type { UnpackBudget, ZipArchive, ZipEntry } from './zip-archive.ts';
+import type { UnpackBudget, ZipArchive, ZipEntry } from '../zip/zip-archive.ts';
 
 /** A row with content or problems. */
 export interface SheetRow {

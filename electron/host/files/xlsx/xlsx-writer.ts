@@ -2,7 +2,7 @@ import { FileWriteError } from '../file-write-error.ts';
 import { type CutCell, MAX_COLUMNS, RowWriter, STYLE, type WrittenColumn } from './row-writer.ts';
 import { inBatches, type Rows } from '../row-batches.ts';
 import { workbookParts } from './new-workbook-parts.ts';
-import { writeZip } from './zip-writer.ts';
+import { writeZip } from '../zip/zip-writer.ts';
 
 export interface WrittenTable {
   readonly columns: readonly WrittenColumn[];

@@ -1,6 +1,6 @@
-import { primaryFirst, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
-import { isRecord } from '../../files/json/parse-record.ts';
-import { elementsIn, labelledValue } from '../../files/json/labelled-value.ts';
+import { primaryFirst, VALUE_SEPARATOR } from '../../files/json/values/flatten-record.ts';
+import { isRecord } from '../../files/json/values/parse-record.ts';
+import { elementsIn, labelledValue } from '../../files/json/values/labelled-value.ts';
 
 /**
  * Sets the property of a column (`address.city`) so that `flattenRecord` reads the new text. If the path contains an

@@ -1,4 +1,4 @@
-import { headerKey } from './header-key.ts';
+import { headerKey } from '../header-key.ts';
 
 export type DatePart = 'birthdayDay' | 'birthdayMonth' | 'birthdayYear';
 

@@ -1,8 +1,8 @@
-import { isRelative } from '../../../core/contact/words/other-people-words.ts';
-import { headerKey } from '../../../core/import/headers/header-key.ts';
+import { isRelative } from '../../../../core/contact/words/other-people-words.ts';
+import { headerKey } from '../../../../core/import/headers/header-key.ts';
 import { isRecord } from './parse-record.ts';
 import { areFields, elementsIn } from './labelled-value.ts';
-import { isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
+import { isNamedPerson, isPerson, likenessOf } from '../person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../contact/text-folding.ts';
+import { foldText } from '../../../contact/text-folding.ts';
 
 /**
  * Names of months in 32 languages, with the genitive if dates use it: English, German, French, Spanish, Italian, Dutch,

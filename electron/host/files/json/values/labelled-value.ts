@@ -1,6 +1,6 @@
-import { phoneKind } from '../../../core/import/values/phone-value.ts';
+import { phoneKind } from '../../../../core/import/values/phone-value.ts';
 import { isRecord } from './parse-record.ts';
-import { propertyRole } from './property-role.ts';
+import { propertyRole } from '../property-role.ts';
 import { valuesById } from './value-forms.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

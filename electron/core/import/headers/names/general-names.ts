@@ -1,5 +1,5 @@
-import { foldText } from '../../contact/text-folding.ts';
-import { headerKey } from './header-key.ts';
+import { foldText } from '../../../contact/text-folding.ts';
+import { headerKey } from '../header-key.ts';
 import { listedNames, multilineRegex } from './multiline-lists.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnRole } from './column-role.ts';
+import type { ColumnRole } from '../column-role.ts';
 
 /**
  * Names of columns in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,

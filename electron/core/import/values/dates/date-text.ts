@@ -1,4 +1,4 @@
-import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
+import { inAscii, isNoValue, withoutTextMark } from '../cell-text.ts';
 import { readEraDate } from './era-date.ts';
 import { monthOfName, monthOfNumeral } from './month-names.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
-import { headerKey } from './header-key.ts';
+import type { ImportMapping } from '../../../../contract/imports/import-mapping.ts';
+import { headerKey } from '../header-key.ts';
 
 const START =
   /^(?:starts?|starts?date|startson|begin|begins|beginn|beginntam|date|datum|when|debut|datedebut|datededebut|fecha|inicio|fechadeinicio|inizio|datainizio|data|comienza|begindatum)$/;

@@ -1,9 +1,9 @@
-import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
-import { MAX_SHORT_TEXT_BYTES } from '../text/short-text.ts';
-import type { JsonPiece } from './json-splitter.ts';
+import type { ColumnRole } from '../../../../core/import/headers/column-role.ts';
+import { MAX_SHORT_TEXT_BYTES } from '../../text/short-text.ts';
+import type { JsonPiece } from '../json-splitter.ts';
 import { isRecord, recordOf } from './parse-record.ts';
-import { likenessOf } from './person-likeness.ts';
-import { roleOf } from './property-role.ts';
+import { likenessOf } from '../person-likeness.ts';
+import { roleOf } from '../property-role.ts';
 
 /** Maximum length of a linked value. Records that share a longer one could fill the memory. */
 const MAX_VALUE_CHARS = 4_000;

@@ -1,5 +1,5 @@
 import { isRecord } from './parse-record.ts';
-import { roleOf } from './property-role.ts';
+import { roleOf } from '../property-role.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

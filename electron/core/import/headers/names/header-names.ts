@@ -1,5 +1,5 @@
-import type { ColumnRole } from './column-role.ts';
-import { headerKey } from './header-key.ts';
+import type { ColumnRole } from '../column-role.ts';
+import { headerKey } from '../header-key.ts';
 import { LESS_COMMON_LANGUAGES } from './less-common-languages.ts';
 import { listedNames } from './multiline-lists.ts';
 

@@ -1,8 +1,8 @@
-import type { Birthday } from '../../../contract/contacts/contact.ts';
-import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
+import type { Birthday } from '../../../../contract/contacts/contact.ts';
+import { formatIsoBirthday } from '../../../../core/contact/birthday.ts';
 import { elementsIn, labelledValue } from './labelled-value.ts';
 import { isRecord } from './parse-record.ts';
-import { roleOf } from './property-role.ts';
+import { roleOf } from '../property-role.ts';
 import { mongoDate, withWholePhone } from './value-forms.ts';
 
 /** Separator of several values in one cell, as in Google's exports. */

@@ -1,8 +1,8 @@
-import type { ColumnMapping } from '../../../contract/imports/import-mapping.ts';
-import type { Birthday } from '../../../contract/contacts/contact.ts';
-import { isCalendarBirthday, isFutureBirthday } from '../../contact/birthday.ts';
-import type { CalendarDay } from '../../contact/calendar-day.ts';
-import type { ImportProblemCode } from '../../../contract/imports/import-problem.ts';
+import type { ColumnMapping } from '../../../../contract/imports/import-mapping.ts';
+import type { Birthday } from '../../../../contract/contacts/contact.ts';
+import { isCalendarBirthday, isFutureBirthday } from '../../../contact/birthday.ts';
+import type { CalendarDay } from '../../../contact/calendar-day.ts';
+import type { ImportProblemCode } from '../../../../contract/imports/import-problem.ts';
 import { inOrder } from './date-order.ts';
 import { readDateText, type DatedText, type DateText, type OpenDate } from './date-text.ts';
 import { monthOfName } from './month-names.ts';

@@ -1,7 +1,7 @@
-import type { ColumnRole } from './column-role.ts';
+import type { ColumnRole } from '../column-role.ts';
 import { multilineRegex } from './multiline-lists.ts';
-import { nameOrderOfWords } from './name-order.ts';
-import { isOtherPerson, isWomanOrMan } from '../../contact/words/other-people-words.ts';
+import { nameOrderOfWords } from '../name-order.ts';
+import { isOtherPerson, isWomanOrMan } from '../../../contact/words/other-people-words.ts';
 
 /**
  * Derives the role of a column from words of its name. The patterns match whole words, beginnings, or ends of compounds

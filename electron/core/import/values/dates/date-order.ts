@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../../contract/imports/import-mapping.ts';
+import type { DateOrder } from '../../../../contract/imports/import-mapping.ts';
 import { readDateText, type DatedText, type OpenDate } from './date-text.ts';
 
 /** Returns the only possible order of a date's numbers; null if there are several or none. */
