@@ -32,7 +32,7 @@ import type { MoveRequest } from './move-contacts.ts';
 import { Palette } from './commands/palette.tsx';
 import { MountWhenOpened } from './mount-when-opened.tsx';
 
-interface FrameDialogsProps {
+export interface FrameDialogsProps {
   session: Session;
   account: AccountProfile;
   preferences: Preferences;
@@ -57,7 +57,7 @@ const NO_GROUPS: readonly Group[] = [];
 
 /**
  * Dialogs of the open account, one at a time. Dialogs that the user types into right after pressing their shortcut are
- * loaded from the start.
+ * loaded together with this component, the others when they are first opened.
  */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, isReading, onPreferences, onMove, ...on } = props;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
 import type { Preferences } from '../../electron/contract/accounts/preferences.ts';
 import type { Session } from '../../electron/contract/accounts/session.ts';
@@ -19,9 +19,10 @@ import { cssVariables } from '../ui/layout/css-variables.ts';
 import { AccountBanners } from './account/account-banners.tsx';
 import { AccountStatus } from './account/account-status.tsx';
 import { useAppStore } from './app-store.ts';
-import { FrameDialogs } from './frame-dialogs.tsx';
 import { FileDrop } from './file-drop.tsx';
 import classes from './frame.module.css';
+import { FrameDialogs } from './lazy-components.ts';
+import { KeysWhileDialogsLoad } from './mount-when-opened.tsx';
 import type { ListReview } from './lists/use-list-review.tsx';
 import type { ToastSenders } from './events/create-toast-senders.ts';
 import { Rail } from './navigation-rail.tsx';
@@ -147,25 +148,27 @@ export function Frame(props: FrameProps) {
         })}
       />
       <AfterPainting>
-        <FrameDialogs
-          session={session}
-          account={account}
-          preferences={preferences}
-          groups={groupList.data}
-          isReading={isReading}
-          onPreferences={handlers.keep}
-          onGroup={handlers.chooseGroup}
-          onGroupCreated={handlers.groupCreated}
-          onGroupEmptied={handlers.groupEmptied}
-          onGroupDeleted={handlers.groupDeleted}
-          onAccount={handlers.openAccount}
-          onContact={handlers.openContact}
-          onMove={handlers.moveOrPreview}
-          onBulkBegan={handlers.bulkBegan}
-          onBatchBegan={handlers.batchBegan}
-          onMergeBegan={handlers.mergeBegan}
-          onStep={handlers.step}
-        />
+        <Suspense fallback={<KeysWhileDialogsLoad />}>
+          <FrameDialogs
+            session={session}
+            account={account}
+            preferences={preferences}
+            groups={groupList.data}
+            isReading={isReading}
+            onPreferences={handlers.keep}
+            onGroup={handlers.chooseGroup}
+            onGroupCreated={handlers.groupCreated}
+            onGroupEmptied={handlers.groupEmptied}
+            onGroupDeleted={handlers.groupDeleted}
+            onAccount={handlers.openAccount}
+            onContact={handlers.openContact}
+            onMove={handlers.moveOrPreview}
+            onBulkBegan={handlers.bulkBegan}
+            onBatchBegan={handlers.batchBegan}
+            onMergeBegan={handlers.mergeBegan}
+            onStep={handlers.step}
+          />
+        </Suspense>
       </AfterPainting>
     </div>
   );

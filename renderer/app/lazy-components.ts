@@ -24,7 +24,9 @@ function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): 
 // Screens and dialogs that aren't part of the first render. Their code is loaded on first use or when the window is
 // idle (`loadTheRest`), whichever comes first.
 const later = guarded({
-  // Rendered by the contacts feature (`panel-loading.tsx`); usually the first to be opened.
+  // Rendered right after the first paint, so it comes first.
+  frameDialogs: () => import('./frame-dialogs.tsx'),
+  // Rendered by the contacts feature (`panel-loading.tsx`); usually the first that the user opens.
   sidePanel: sidePanel.preload,
   rowMenu: rowMenu.preload,
   selectionBar: selectionBar.preload,
@@ -67,6 +69,7 @@ function lazyExport<
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
+export const FrameDialogs = lazyExport(later.frameDialogs, 'FrameDialogs');
 export const RefusedKeyBanner = lazyExport(later.banners, 'RefusedKeyBanner');
 export const UnrecognisedAccountBanner = lazyExport(later.banners, 'UnrecognisedAccountBanner');
 export const PauseBanner = lazyExport(later.banners, 'PauseBanner');

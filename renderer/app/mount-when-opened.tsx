@@ -40,6 +40,12 @@ function LoadedDialog({ opened, children }: MountWhenOpenedProps) {
   );
 }
 
+/** Has the keyboard while the code of all dialogs is loading, once one of them is to be opened. */
+export function KeysWhileDialogsLoad() {
+  const isOpened = useAppStore(({ dialog }) => dialog !== null);
+  return isOpened && <KeysWhileLoading onCancel={closeOpened} />;
+}
+
 function closeOpened(): void {
   const { dialogId, close } = useAppStore.getState();
   close(dialogId);
