@@ -1,5 +1,5 @@
 import { PLACE_WORDS, type ContactColumns } from '../columns/contact-columns.ts';
-import { NAME_WORDS } from '../words/name-table.ts';
+import { NAME_WORDS, WHOLE_NAME_WORDS } from '../words/name-table.ts';
 import { PHONE_TAIL, type Rarity } from '../columns/rarity.ts';
 
 /** Maximum number of keys per contact. */
@@ -90,8 +90,8 @@ export class BlockingKeys {
     const half = Math.floor((first % 1e8) / 1e4);
     const otherHalf = first % 1e4;
     this.rarestPlaces(row);
-    const from = row * 2 * NAME_WORDS;
-    const to = from + 2 * NAME_WORDS;
+    const from = row * WHOLE_NAME_WORDS;
+    const to = from + WHOLE_NAME_WORDS;
     for (let at = from; at < to; at++) {
       const word = nameWords[at] ?? 0;
       if (word === 0) continue;

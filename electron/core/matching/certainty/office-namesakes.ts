@@ -2,6 +2,7 @@ import { isMobileNumber } from '../agreement/mobile-numbers.ts';
 import { samePhone } from '../agreement/phone-likeness.ts';
 import { BIRTHDAY, EMAIL, FIELD, TEXT } from '../agreement/comparison-levels.ts';
 import type { ContactColumns } from '../columns/contact-columns.ts';
+import type { ComparedPair } from '../comparison/compared-pair.ts';
 import type { PersonalEvidence } from '../comparison/personal-evidence.ts';
 import { isCommonInFull } from '../comparison/weak-names.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
@@ -12,22 +13,19 @@ const SYLLABLE = 4;
 
 /**
  * Whether two contacts whose phone agrees may be colleagues of one common name behind a switchboard: nothing else agrees
- * that is a person's own, and the job is one that many have (driver). For contacts without an equal birthday or email,
- * given the levels of their comparison starting at `offset`.
+ * that is a person's own, and the job is one that many have (driver). For contacts without an equal birthday or email.
  */
 export function mayBeNamesakesOfOffice(
   columns: ContactColumns,
-  [a, b]: readonly [number, number],
+  { a, b, level }: ComparedPair,
   { work, isMailShared }: PersonalEvidence,
-  levels: Uint8Array,
-  offset: number,
 ): boolean {
-  const [email = 0, birthday = 0] = [levels[offset + FIELD.email], levels[offset + FIELD.birthday]];
+  const [email, birthday] = [level(FIELD.email), level(FIELD.birthday)];
   if (birthday !== BIRTHDAY.missing && birthday < BIRTHDAY.partly) return false;
   if (!isMailShared && email !== EMAIL.missing && email <= EMAIL.similarLocal) return false;
   const words = columns.jobs.text(columns.job[a] ?? 0).split(' ');
   const isJobOfOne =
-    levels[offset + FIELD.job] === TEXT.equal &&
+    level(FIELD.job) === TEXT.equal &&
     words.length > (work ? 1 : 2) &&
     !words.every((word) => word.length <= SYLLABLE);
   const [given] = nameOfRow(columns, a);

@@ -5,7 +5,7 @@ import { withFamilyNameFirst } from '../words/family-first.ts';
 import { entriesByKey } from '../tables/radix-sort.ts';
 import type { MatchInput } from './match-input.ts';
 import { foldToLatin, marksWritten } from '../words/name-words.ts';
-import { NAME_WORDS, nameShape, NameTable, type NameReading } from '../words/name-table.ts';
+import { NAME_WORDS, WHOLE_NAME_WORDS, nameShape, NameTable, type NameReading } from '../words/name-table.ts';
 import { NumberPairTable } from '../tables/number-pair-table.ts';
 import { PHONE_END, phoneExtension, phoneNumber, secondPhoneNumber } from '../agreement/phone-likeness.ts';
 import { wordsOf } from '../../contact/text-folding.ts';
@@ -130,7 +130,7 @@ export class ContactColumns {
     const lastName = this.surnames.read(names.lastName);
     this.givenName[row] = counted(this.givenNames, firstName.name);
     this.surname[row] = counted(this.surnames, lastName.name);
-    const from = row * 2 * NAME_WORDS;
+    const from = row * WHOLE_NAME_WORDS;
     const given = this.givenNames.putWords(this.givenName[row] ?? 0, this.nameWords, from);
     const family = this.surnames.putWords(this.surname[row] ?? 0, this.nameWords, from + NAME_WORDS);
     this.nameShape[row] = nameShape(given, family);
@@ -169,7 +169,7 @@ export class ContactColumns {
   }
 
   private putNameSigns(row: number, first: NameReading, last: NameReading): void {
-    const from = row * 2 * NAME_WORDS;
+    const from = row * WHOLE_NAME_WORDS;
     for (let word = 0; word < NAME_WORDS; word++) {
       this.wordSpellings[from + word] = first.spellings[word] ?? 0;
       this.wordSpellings[from + NAME_WORDS + word] = last.spellings[word] ?? 0;
@@ -186,8 +186,8 @@ export class ContactColumns {
     this.keyHash = ints(this.keyHash);
     this.givenName = ints(this.givenName);
     this.surname = ints(this.surname);
-    this.nameWords = ints(this.nameWords, 2 * NAME_WORDS);
-    this.wordSpellings = ints(this.wordSpellings, 2 * NAME_WORDS);
+    this.nameWords = ints(this.nameWords, WHOLE_NAME_WORDS);
+    this.wordSpellings = ints(this.wordSpellings, WHOLE_NAME_WORDS);
     this.scripts = ints(this.scripts);
     this.cutWords = ints(this.cutWords);
     this.mailbox = ints(this.mailbox);

@@ -1,6 +1,6 @@
 import { popCount } from '../tables/bit-count.ts';
 import { PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
-import { NAME_WORDS } from '../words/name-table.ts';
+import { NAME_WORDS, WHOLE_NAME_WORDS } from '../words/name-table.ts';
 import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
 import { BIRTHDAY } from '../agreement/comparison-levels.ts';
 import type { TextTable } from '../tables/text-table.ts';
@@ -100,7 +100,7 @@ export class Rarity {
       const surname = columns.surname[row] ?? 0;
       givenHolders[given] = (givenHolders[given] ?? 0) | this.soundBit(row, NAME_WORDS);
       surnameHolders[surname] = (surnameHolders[surname] ?? 0) | soundBit;
-      const word = columns.nameWords[row * 2 * NAME_WORDS] ?? 0;
+      const word = columns.nameWords[row * WHOLE_NAME_WORDS] ?? 0;
       bearers[word] = (bearers[word] ?? 0) | this.soundBit(row, NAME_WORDS);
     }
     this.total = total;
@@ -131,7 +131,7 @@ export class Rarity {
    * different bits estimates how many people share a value.
    */
   private soundBit(row: number, at = 0): number {
-    const word = this.columns.nameWords[row * 2 * NAME_WORDS + at] ?? 0;
+    const word = this.columns.nameWords[row * WHOLE_NAME_WORDS + at] ?? 0;
     return 1 << ((this.columns.words.soundOf(word) >>> 0) % 31);
   }
 

@@ -1,6 +1,6 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import { haveOtherScripts } from '../words/name-scripts.ts';
-import { familyCount, givenCount, NAME_WORDS, PLAIN_SHAPE } from '../words/name-table.ts';
+import { familyCount, givenCount, NAME_WORDS, WHOLE_NAME_WORDS, PLAIN_SHAPE } from '../words/name-table.ts';
 import { editDistance } from '../words/likeness/edit-distance.ts';
 import { ARRANGEMENT, NAME } from '../agreement/comparison-levels.ts';
 
@@ -21,16 +21,14 @@ const LEVEL_OF_LIKENESS = [
   NAME.initial,
   NAME.similar,
 ] as const;
-const PER_ROW = 2 * NAME_WORDS;
-
 /**
  * Compares the names of two rows as written, with the fields swapped, or with the whole name in one field, and uses
  * the best fit.
  */
 export class NameComparer {
   private readonly columns: ContactColumns;
-  private readonly left = new Int32Array(PER_ROW);
-  private readonly right = new Int32Array(PER_ROW);
+  private readonly left = new Int32Array(WHOLE_NAME_WORDS);
+  private readonly right = new Int32Array(WHOLE_NAME_WORDS);
   private best = 0;
 
   constructor(columns: ContactColumns) {
@@ -58,8 +56,8 @@ export class NameComparer {
     }
     const shapeA = nameShape[a] ?? 0;
     const shapeB = nameShape[b] ?? 0;
-    const fromA = a * PER_ROW;
-    const fromB = b * PER_ROW;
+    const fromA = a * WHOLE_NAME_WORDS;
+    const fromB = b * WHOLE_NAME_WORDS;
     if (shapeA === PLAIN_SHAPE && shapeB === PLAIN_SHAPE) this.comparePlain(words, fromA, fromB, into);
     else this.compareGroups(words, fromA, shapeA, fromB, shapeB, into);
   }
@@ -178,7 +176,7 @@ export class NameComparer {
 
   private gather(words: Int32Array, from: number, into: Int32Array): number {
     let count = 0;
-    for (let at = from; at < from + PER_ROW; at++) {
+    for (let at = from; at < from + WHOLE_NAME_WORDS; at++) {
       const word = words[at] ?? 0;
       if (word !== 0) into[count++] = word;
     }

@@ -1,8 +1,6 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
-import { NAME_WORDS } from '../words/name-table.ts';
+import { NAME_WORDS, WHOLE_NAME_WORDS } from '../words/name-table.ts';
 import { WRITES_MARKS } from '../words/name-words.ts';
-
-const PER_ROW = 2 * NAME_WORDS;
 
 /** A word that two names share, and its spelling in each, as in `wordSpellings`. */
 interface SharedWord {
@@ -38,7 +36,7 @@ export function isWithoutMarkOnPurpose(columns: ContactColumns, a: number, b: nu
 /** Whether the given or the family name has marks in one contact and none in the other: Thuy may be Thủy or Thúy. */
 export function isPlainBesideMarked({ wordSpellings }: ContactColumns, a: number, b: number): boolean {
   const isMarked = (row: number, from: number) => {
-    const start = row * PER_ROW + from;
+    const start = row * WHOLE_NAME_WORDS + from;
     return wordSpellings.subarray(start, start + NAME_WORDS).some((spelling) => spelling !== 0);
   };
   return [0, NAME_WORDS].some((from) => isMarked(a, from) !== isMarked(b, from));
@@ -48,9 +46,9 @@ export function isPlainBesideMarked({ wordSpellings }: ContactColumns, a: number
 function spelledApart(columns: ContactColumns, a: number, b: number): SharedWord[] {
   const { nameWords, wordSpellings } = columns;
   const [left, right] = [a, b].map((row) =>
-    Array.from({ length: PER_ROW }, (_, at) => ({
-      word: nameWords[row * PER_ROW + at] ?? 0,
-      spelling: wordSpellings[row * PER_ROW + at] ?? 0,
+    Array.from({ length: WHOLE_NAME_WORDS }, (_, at) => ({
+      word: nameWords[row * WHOLE_NAME_WORDS + at] ?? 0,
+      spelling: wordSpellings[row * WHOLE_NAME_WORDS + at] ?? 0,
       isGiven: at < NAME_WORDS,
     })).filter(({ word }) => word !== 0),
   );

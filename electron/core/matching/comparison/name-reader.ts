@@ -1,9 +1,8 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { Rarity } from '../columns/rarity.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
-import { NAME_WORDS } from '../words/name-table.ts';
+import { NAME_WORDS, WHOLE_NAME_WORDS } from '../words/name-table.ts';
 
-const PER_ROW = 2 * NAME_WORDS;
 /** A given name that occurs with this many family names is a name, not a typo. */
 const MIN_FAMILIES_OF_NAME = 6;
 
@@ -29,8 +28,8 @@ export class NameReader {
     const { nameWords, givenName, surname } = this.columns;
     const isPacked = givenName[row] === 0 || surname[row] === 0;
     const found: NameWord[] = [];
-    for (let at = 0; at < PER_ROW; at++) {
-      const number = nameWords[row * PER_ROW + at] ?? 0;
+    for (let at = 0; at < WHOLE_NAME_WORDS; at++) {
+      const number = nameWords[row * WHOLE_NAME_WORDS + at] ?? 0;
       if (number !== 0) found.push({ number, isGiven: at < NAME_WORDS, isPacked });
     }
     return found;

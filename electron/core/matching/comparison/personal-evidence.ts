@@ -4,6 +4,7 @@ import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-lev
 import { isPlaceholderNumber, samePhone } from '../agreement/phone-likeness.ts';
 import { isAssociation, isNoEmployee } from '../words/jobs/members.ts';
 import { isStudent } from '../words/jobs/student-jobs.ts';
+import type { ComparedPair } from './compared-pair.ts';
 import {
   isMailboxNamed,
   isMailboxNamedLike,
@@ -55,18 +56,15 @@ export interface PersonalEvidence {
   otherWork: boolean;
 }
 
-/** Returns the personal evidence of two rows, given the levels of their comparison starting at `offset`. */
+/** Returns the personal evidence of two rows. */
 export function personalEvidence(
   columns: ContactColumns,
-  a: number,
-  b: number,
-  levels: Uint8Array,
-  offset: number,
+  pair: ComparedPair,
   rarity: Rarity,
 ): PersonalEvidence {
-  const level = (field: number) => levels[offset + field] ?? 0;
+  const { a, b, level } = pair;
   const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
-  const work = workEvidence(columns, a, b, levels, offset, rarity);
+  const work = workEvidence(columns, pair, rarity);
   const isOffices = emailAgrees && isMailboxOfOffice(columns, a, b, work.isBoth);
   const isShared = emailAgrees && (isMailboxShared(columns, a, b) || rarity.isMailboxOfMany(a));
   const isMailShared = isShared || isOffices;
@@ -130,15 +128,8 @@ interface WorkEvidence {
 }
 
 /** Compares employers and jobs. Those that many contacts of the account have are no evidence. */
-function workEvidence(
-  columns: ContactColumns,
-  a: number,
-  b: number,
-  levels: Uint8Array,
-  offset: number,
-  rarity: Rarity,
-): WorkEvidence {
-  const [company, job] = [levels[offset + FIELD.company], levels[offset + FIELD.job]];
+function workEvidence(columns: ContactColumns, { a, b, level }: ComparedPair, rarity: Rarity): WorkEvidence {
+  const [company, job] = [level(FIELD.company), level(FIELD.job)];
   const isOther = company === TEXT.different || job === TEXT.different;
   const isCounted = !isOther && !isWorkOfFamily(columns, a) && !isWorkOfFamily(columns, b);
   const isBothEqual = company === TEXT.equal && job === TEXT.equal;

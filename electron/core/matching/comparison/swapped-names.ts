@@ -1,10 +1,9 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { Rarity } from '../columns/rarity.ts';
-import { NAME_WORDS } from '../words/name-table.ts';
 import { NameReader } from './name-reader.ts';
 import type { PersonalEvidence } from './personal-evidence.ts';
+import { firstGivenName } from './row-values.ts';
 
-const PER_ROW = 2 * NAME_WORDS;
 /** A word that is the family name of this many contacts is a family name. */
 const MIN_CONTACTS_OF_FAMILY = 6;
 /** A given name that is the family name of more contacts than this may be in either field. */
@@ -63,8 +62,8 @@ export class SwappedNames {
    * contains the given name.
    */
   private isGivenOfMailbox(a: number, b: number): boolean {
-    const { local, locals, nameWords, surname, surnames, words } = this.columns;
-    const wordOf = (row: number) => nameWords[row * PER_ROW] ?? 0;
+    const { local, locals, surname, surnames, words } = this.columns;
+    const wordOf = (row: number) => firstGivenName(this.columns, row);
     const contactsNamed = (name = 0) => surnames.counts[name] ?? 0;
     const [given, family] = this.names.isName(wordOf(a)) ? [a, b] : [b, a];
     return (

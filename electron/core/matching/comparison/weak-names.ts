@@ -1,12 +1,11 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import { isCommonFamilyName } from '../words/common-family-names.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
-import { familyCount, givenCount, NAME_WORDS } from '../words/name-table.ts';
+import { familyCount, givenCount, NAME_WORDS, WHOLE_NAME_WORDS } from '../words/name-table.ts';
 import { isAddressAlone, isNonPersonName } from '../words/non-person-names.ts';
 import { isTransliterated } from '../words/name-scripts.ts';
-import { nameOfRow } from './row-values.ts';
+import { firstGivenName, nameOfRow } from './row-values.ts';
 
-const PER_ROW = 2 * NAME_WORDS;
 /** Maximum letters of a short given name, which many people have: Fang, Jana. */
 const SHORT = 4;
 const LATIN = /^\p{Script=Latin}+$/u;
@@ -64,7 +63,7 @@ export class WeakNames {
     if ((surname[a] === 0) !== (surname[b] === 0)) return !this.haveEqualWords(a, b);
     return [a, b].some((row) => {
       if (surname[row] === 0) return givenCount(nameShape[row] ?? 0) <= 1;
-      const isTwice = nameWords[row * PER_ROW] === nameWords[row * PER_ROW + NAME_WORDS];
+      const isTwice = nameWords[row * WHOLE_NAME_WORDS] === nameWords[row * WHOLE_NAME_WORDS + NAME_WORDS];
       return isTwice || this.isFamilyInitial(row);
     });
   }
@@ -78,14 +77,14 @@ export class WeakNames {
   private isFamilyInitial(row: number): boolean {
     const { nameShape, nameWords, words } = this.columns;
     if (familyCount(nameShape[row] ?? 0) !== 1) return false;
-    const text = words.text(nameWords[row * PER_ROW + NAME_WORDS] ?? 0);
+    const text = words.text(nameWords[row * WHOLE_NAME_WORDS + NAME_WORDS] ?? 0);
     return text.length === 1 && ALPHABETIC.test(text);
   }
 
   /** Whether the email is personal: its local part contains the given name. */
   isMailOfGivenName(row: number): boolean {
-    const { local, locals, nameShape, nameWords, words } = this.columns;
-    const name = words.text(nameWords[row * PER_ROW] ?? 0);
+    const { local, locals, nameShape, words } = this.columns;
+    const name = words.text(firstGivenName(this.columns, row));
     if (givenCount(nameShape[row] ?? 0) + familyCount(nameShape[row] ?? 0) === 1 && !isKnownGivenName(name))
       return false;
     return name.length > 1 && locals.text(local[row] ?? 0).includes(name);
@@ -93,7 +92,7 @@ export class WeakNames {
 
   /** Whether the word in the field of given names is a known given name, not a family name in the wrong field. */
   hasKnownGivenName(row: number): boolean {
-    return isKnownGivenName(this.columns.words.text(this.columns.nameWords[row * PER_ROW] ?? 0));
+    return isKnownGivenName(this.columns.words.text(firstGivenName(this.columns, row)));
   }
 
   /**
@@ -103,7 +102,7 @@ export class WeakNames {
   isCommon(row: number): boolean {
     const { nameWords, words } = this.columns;
     const [given = '', family = ''] = [0, NAME_WORDS].map((at) =>
-      words.text(nameWords[row * PER_ROW + at] ?? 0),
+      words.text(nameWords[row * WHOLE_NAME_WORDS + at] ?? 0),
     );
     const isShort = given.length <= SHORT || (family !== '' && family.length <= SHORT);
     return isShort || isKnownGivenName(given) || !LATIN.test(given);
@@ -116,7 +115,7 @@ export class WeakNames {
   isInitialAlone(row: number): boolean {
     const { nameWords, words } = this.columns;
     let initials = 0;
-    for (let at = row * PER_ROW; at < row * PER_ROW + NAME_WORDS; at++) {
+    for (let at = row * WHOLE_NAME_WORDS; at < row * WHOLE_NAME_WORDS + NAME_WORDS; at++) {
       const text = words.text(nameWords[at] ?? 0);
       if (text === '') break;
       if (text.length > 1 || !ALPHABETIC.test(text)) return false;

@@ -7,6 +7,8 @@ import type { WordTable } from './likeness/word-likeness.ts';
 
 /** Maximum number of stored words of a given or a family name. */
 export const NAME_WORDS = 3;
+/** Number of stored words of a whole name: given names, then family names. */
+export const WHOLE_NAME_WORDS = 2 * NAME_WORDS;
 
 /** Encodes the number of words of given and family name as one number. */
 export const nameShape = (given: number, family: number): number => given | (family << 2);

@@ -1,0 +1,64 @@
+import type { ContactColumns } from '../columns/contact-columns.ts';
+import { EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-levels.ts';
+import type { ComparedPair } from '../comparison/compared-pair.ts';
+import type { PersonalEvidence } from '../comparison/personal-evidence.ts';
+import { firstGivenName } from '../comparison/row-values.ts';
+import type { WeakNames } from '../comparison/weak-names.ts';
+import { areAtOneAddress } from './address-evidence.ts';
+import type { MailboxBlockers } from './mailbox-blockers.ts';
+
+/** Minimum contacts of an account that show whether a name is rare. */
+const MIN_CONTACTS_FOR_RARITY = 1_000;
+
+/** Decides whether an equal birthday is enough evidence. */
+export class BirthdayEvidence {
+  private readonly columns: ContactColumns;
+  private readonly parts: WeakNames;
+  private readonly mailboxes: MailboxBlockers;
+
+  constructor(columns: ContactColumns, parts: WeakNames, mailboxes: MailboxBlockers) {
+    this.columns = columns;
+    this.parts = parts;
+    this.mailboxes = mailboxes;
+  }
+
+  /**
+   * Whether two contacts with a given name that may be common share nothing but the birthday, and another field differs
+   * or the name is incomplete. The equal birthday may then be a coincidence.
+   */
+  mayBeCoincidence(pair: ComparedPair, evidence: PersonalEvidence): boolean {
+    const { a, b, level } = pair;
+    const { email, phone, isWeakEvidence, isMailShared, isMailUnnamed } = evidence;
+    if (email || isMailUnnamed || phone || isWeakEvidence) return false;
+    if (areAtOneAddress(this.columns, pair, TEXT.similar)) return false;
+    // Only a typo is between their mailboxes, not the number of a namesake.
+    if (level(FIELD.email) === EMAIL.typo && !this.mailboxes.areOfNamesakes(a, b)) return false;
+    const isSmall = this.columns.size < MIN_CONTACTS_FOR_RARITY;
+    if ((isSmall || isMailShared) && this.parts.isNameInPart(a, b)) return true;
+    const differs =
+      isMailShared ||
+      level(FIELD.company) === TEXT.different ||
+      level(FIELD.phone) === PHONE.different ||
+      level(FIELD.email) > EMAIL.similarLocal;
+    return differs && (this.parts.isCommon(a) || isSmall);
+  }
+
+  /**
+   * Whether both contacts have one birthday, and a third contact has the same birthday and family name, but another
+   * given name.
+   */
+  haveTwin(a: number, b: number): boolean {
+    const { birthday, keys, rows, surname } = this.columns;
+    if (birthday[a] === 0 || birthday[a] !== birthday[b]) return false;
+    const given = [a, b].map((row) => firstGivenName(this.columns, row));
+    for (let row = 0; row < rows; row++)
+      if (
+        birthday[row] === birthday[a] &&
+        surname[row] === surname[a] &&
+        !given.includes(firstGivenName(this.columns, row)) &&
+        keys[row] !== ''
+      )
+        return true;
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+import type { ContactColumns } from '../columns/contact-columns.ts';
+import type { Rarity } from '../columns/rarity.ts';
+import { FIELD, NAME, TEXT } from '../agreement/comparison-levels.ts';
+import type { ComparedPair } from '../comparison/compared-pair.ts';
+import type { NameConflicts } from '../comparison/name-conflicts.ts';
+import { isPlainBesideMarked } from '../comparison/name-diacritics.ts';
+import type { PersonalEvidence } from '../comparison/personal-evidence.ts';
+import { SwappedNames } from '../comparison/swapped-names.ts';
+import { isCommonInFull, type WeakNames } from '../comparison/weak-names.ts';
+import { areAtOneAddress } from './address-evidence.ts';
+import { JobBlockers } from './job-blockers.ts';
+import type { MailboxBlockers } from './mailbox-blockers.ts';
+import { mayBeNamesakesOfOffice } from './office-namesakes.ts';
+
+const FEMALE = 2;
+
+interface Parts {
+  columns: ContactColumns;
+  rarity: Rarity;
+  names: NameConflicts;
+  weakNames: WeakNames;
+  mailboxes: MailboxBlockers;
+}
+
+/** Detects contacts without an equal birthday that may be relatives, colleagues or namesakes. */
+export class RelativeBlockers {
+  private readonly parts: Parts;
+  private readonly swapped: SwappedNames;
+  private readonly jobs: JobBlockers;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.swapped = new SwappedNames(parts.columns, parts.rarity);
+    this.jobs = new JobBlockers(parts.columns, parts.rarity);
+  }
+
+  /**
+   * Whether a relative or a colleague of the same name could share everything that agrees. For contacts whose birthdays
+   * don't agree.
+   */
+  mayShareAll(pair: ComparedPair, evidence: PersonalEvidence): boolean {
+    if (this.differAsRelatives(pair, evidence) || this.isNameWeak(pair, evidence)) return true;
+    const { a, b, level } = pair;
+    const { columns, rarity, mailboxes } = this.parts;
+    const { email, phone, isMailShared, isWeakEvidence, work } = evidence;
+    if (email && phone) return !isWeakEvidence && this.areInTwoTowns(pair);
+    // Two people of an office may have one job and one common name.
+    if (isMailShared && !(work && !isCommonInFull(columns, a))) return true;
+    if (mailboxes.areOfNamesakes(a, b)) return true;
+    // Too little agrees without a personal email or phone. With one of them, two members of a family or an office may
+    // differ only in the marks of their names.
+    if ((!email && !phone) || isPlainBesideMarked(columns, a, b)) return true;
+    if (level(FIELD.job) === TEXT.different) return true;
+    return email ? rarity.isMailboxOfMany(a) : this.mayShareOnlyPhone(pair, evidence);
+  }
+
+  /** Whether a guardian, a title, a job, the order of the names or the mailbox distinguishes two relatives. */
+  private differAsRelatives({ a, b, level }: ComparedPair, evidence: PersonalEvidence): boolean {
+    const { email, phone, isDayEqual, isMailShared, work } = evidence;
+    const isStrong = (work && !isMailShared) || (email && phone && isDayEqual);
+    return (
+      this.isGuardedAlone(a, b) ||
+      this.mayBeWifeOfOther(a, b) ||
+      this.jobs.mayBeOfRelatives(a, b, level(FIELD.job) === TEXT.equal) ||
+      this.swapped.haveOtherOrder(a, b) ||
+      (!isStrong && this.swapped.areExchanged(a, b, evidence)) ||
+      this.parts.mailboxes.nameRelatives(a, b)
+    );
+  }
+
+  /** Whether others may have the name, or it is incomplete or followed by a further word. */
+  private isNameWeak({ a, b, level }: ComparedPair, evidence: PersonalEvidence): boolean {
+    const { names, rarity, weakNames } = this.parts;
+    const { email, phone, isDayEqual, isMailNamed, work } = evidence;
+    if (rarity.hasNamesakes(a) || rarity.hasNamesakes(b)) return true;
+    const isNamed = email && weakNames.isMailOfGivenName(a);
+    const isNamedInFull = phone && isMailNamed && weakNames.hasKnownGivenName(a);
+    if (!isNamed && !isNamedInFull && weakNames.isNameInPart(a, b)) return true;
+    if (!isNamed && level(FIELD.job) === TEXT.different) return true;
+    // In some languages, an additional last word of a name can be the name of the father, so the other contact may be a
+    // relative. The word may also name an assistant or a generation.
+    const hasFurtherWord = level(FIELD.surname) === NAME.contained && !names.differInSpacesOnly(a, b);
+    return hasFurtherWord && !work && !isDayEqual;
+  }
+
+  /** Whether a relative or a colleague may share the phone, if nothing else that is personal agrees. */
+  private mayShareOnlyPhone(pair: ComparedPair, evidence: PersonalEvidence): boolean {
+    const { columns, rarity } = this.parts;
+    const { a, b, level } = pair;
+    if (!evidence.isWeakEvidence) return true;
+    if (!areAtOneAddress(columns, pair, TEXT.partly) && mayBeNamesakesOfOffice(columns, pair, evidence))
+      return true;
+    return (
+      level(FIELD.given) !== NAME.equal || level(FIELD.surname) !== NAME.equal || rarity.isPhoneOfMany(a, b)
+    );
+  }
+
+  /** Whether only one of them has a guardian. That one is a child, and the other may be a parent of the same name. */
+  private isGuardedAlone(a: number, b: number): boolean {
+    const { guardian } = this.parts.columns;
+    return (guardian[a] === 0) !== (guardian[b] === 0);
+  }
+
+  /**
+   * Whether one is addressed as a woman, and the other has no title and isn't known to be a woman: "Mrs Rupert Lee" may
+   * be the wife of Rupert Lee.
+   */
+  private mayBeWifeOfOther(a: number, b: number): boolean {
+    const { addressed, gender } = this.parts.columns;
+    return [
+      [a, b],
+      [b, a],
+    ].some(
+      ([one = 0, other = 0]) =>
+        addressed[one] === FEMALE && addressed[other] === 0 && gender[other] !== FEMALE,
+    );
+  }
+
+  /**
+   * Whether contacts with a common name live in different towns, and no digits in their mailbox distinguish them from
+   * namesakes.
+   */
+  private areInTwoTowns({ a, level }: ComparedPair): boolean {
+    const { columns, weakNames } = this.parts;
+    const isNumbered = /\d/.test(columns.locals.text(columns.local[a] ?? 0));
+    return !isNumbered && weakNames.isCommon(a) && level(FIELD.location) === TEXT.different;
+  }
+}
