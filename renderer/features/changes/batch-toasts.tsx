@@ -1,19 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
-import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { Change } from '../../../electron/contract/changes/change.ts';
-import type { Merge } from '../../../electron/contract/merging/merge-state.ts';
 import type { SettledChange } from '../../../electron/contract/events.ts';
-import { isUndoable } from '../../../electron/core/is-undoable.ts';
 import type { Notifier } from '../../lib/notices/notifier.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
-import { isUniqueValueNotRestored } from '../../lib/is-unique-value-not-restored.ts';
 import { onlyRemovalsWait, removalsText } from '../../lib/texts/changes/waiting-removals.ts';
-import { hideToast, showToast, type ToastAction } from '../../ui/messages/toasts.tsx';
-import type { MergeToastHandlers } from './merge-toast.ts';
-import { batchEndText, batchEndTitle } from './batch-end-texts.ts';
+import { hideToast, showToast } from '../../ui/messages/toasts.tsx';
+import type { BatchEndHandlers } from './batch-end-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
 import { batchToastId, doneToastId } from './toast-ids.ts';
 
@@ -32,18 +26,11 @@ export interface BatchToasts {
   catchUp(accountId: AccountId): void;
 }
 
-interface BatchToastHandlers extends MergeToastHandlers {
-  bridge: ContactsBridge;
+interface BatchToastHandlers extends BatchEndHandlers {
   /** Queue for notices about accounts that aren't open. */
   notices: AccountNotices;
-  /** Whether an account is a list, which has no service. */
-  isList(accountId: AccountId): boolean;
-  undo(accountId: AccountId, batchId: string, title: string): void;
   failure: Notifier['failure'];
 }
-
-// Maximum number of refused changes that are read to name the reasons in a toast. The results of the batch list all.
-const REFUSED_READ = 200;
 
 /** Creates the toasts of batches. They stay valid when the user switches accounts. */
 export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
@@ -127,113 +114,33 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     handlers.notices.deliver(accountId, () => void showEnd(accountId, batch));
   }
 
-  /**
-   * Whether the account was closed while the results were fetched; the outcome is then reported when it's opened again.
-   */
-  function isLeft(accountId: AccountId, batch: Batch): boolean {
-    if (handlers.notices.isOpen(accountId)) return false;
-    handlers.notices.deliver(accountId, () => void showEnd(accountId, batch));
-    return true;
-  }
-
   async function showEnd(accountId: AccountId, batch: Batch): Promise<void> {
-    const { batchId, counts, merges } = batch;
-    // The user was told when the removals would be sent, so their success isn't reported.
-    if (
-      announcedRemovals.delete(batchId) &&
-      counts.refused === 0 &&
-      (merges === null || merges.stopped === 0)
-    ) {
-      hideToast(batchToastId(batchId));
-      return;
-    }
-    if (batch.kind === 'merge' && merges !== null) {
-      await showMergeEnd(accountId, batch, merges);
-      return;
-    }
-    const refused = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
-    const notRestored = refused.filter((change) => isUniqueValueNotRestored(batch, change));
-    const failed = refused.filter((change) => !isUniqueValueNotRestored(batch, change));
-    const notRestoredText = await textOfNotRestored(notRestored);
-    if (isLeft(accountId, batch)) return;
-    if (counts.cancelled === batch.total && unsentCancelled.has(batchId))
-      return hideToast(batchToastId(batchId));
-    // If a batch of one change ended before `began` was called, its change already has a toast, which this one
-    // replaces.
-    hideToast(doneToastId(batchId));
-    const actions: ToastAction[] = [
-      ...(isUndoable(batch) ? [undoButton(accountId, batch)] : []),
-      // The button is offered for any refused change, because the results show what blocks it.
-      ...(batch.total > 1 || failed.length > 0
-        ? [{ label: t`Show results`, run: () => handlers.showResults(batchId) }]
-        : []),
-    ];
-    showToast({
-      id: batchToastId(batchId),
-      severity: counts.refused === 0 ? 'success' : counts.done > 0 ? 'warning' : 'error',
-      title: batchEndTitle(batch, notRestored.length),
-      message: batchEndText(batch, {
-        notRestored: notRestored.length,
-        notRestoredText,
-        failed,
-        isList: handlers.isList(accountId),
-      }),
-      actions,
-    });
-  }
-
-  async function showMergeEnd(accountId: AccountId, batch: Batch, merges: NonNullable<Batch['merges']>) {
     const { batchId } = batch;
-    const result =
-      merges.stopped === 0
-        ? null
-        : await handlers.bridge.invoke('merges.results', {
-            accountId,
-            batchId,
-            states: ['stopped'],
-            offset: 0,
-            limit: REFUSED_READ,
-          });
-    // The texts of merges aren't part of the first render.
-    const { mergeToast } = await import('./merge-toast.ts');
-    if (isLeft(accountId, batch)) return;
-    const stopped = result?.ok ? result.value.rows : [];
-    // Merges that the user undid are reported by the toast of the undo.
-    const isUndone = stopped.length > 0 && stopped.every(({ stop }) => stop?.reason === 'undone');
-    if (isUndone && merges.done === 0 && stopped.length === merges.stopped)
+    // The user was told when the removals would be sent, so their success isn't reported.
+    if (announcedRemovals.delete(batchId) && isWithoutFailures(batch))
       return hideToast(batchToastId(batchId));
-    const toast = mergeToast(handlers, accountId, batch, merges, stopped);
-    if (toast.severity === 'success') {
+    // Texts of outcomes aren't part of the first render.
+    const { batchEndToast } = await import('./batch-end-toast.ts');
+    const toast = await batchEndToast(handlers, accountId, batch);
+    // If the account was closed in the meantime, the outcome is reported when it's opened again.
+    if (!handlers.notices.isOpen(accountId))
+      return handlers.notices.deliver(accountId, () => void showEnd(accountId, batch));
+    if (toast === null || isCancelledUnsent(batch)) return hideToast(batchToastId(batchId));
+    if (batch.kind !== 'merge') {
+      // If a batch of one change ended before `began` was called, its change already has a toast, which this one
+      // replaces.
+      hideToast(doneToastId(batchId));
+    } else if (toast.severity === 'success') {
       // `began` hides the toast of the previous merge, but not if that merge ends later than the next one begins.
       if (newestMerge !== null && newestMerge !== batchId) hideToast(batchToastId(newestMerge));
       newestMerge = batchId;
     }
-    showToast({
-      id: batchToastId(batchId),
-      ...toast,
-      actions: [
-        ...(removes(merges, stopped) && isUndoable(batch) ? [undoButton(accountId, batch)] : []),
-        ...toast.actions,
-      ],
-    });
+    showToast({ id: batchToastId(batchId), ...toast });
   }
 
-  const undoButton = (accountId: AccountId, batch: Batch): ToastAction => ({
-    label: batch.kind === 'undo' ? t`Redo` : t`Undo`,
-    run: () => handlers.undo(accountId, batch.batchId, batchTitle(batch)),
-  });
-
-  async function refusedOf(accountId: AccountId, batchId: string): Promise<readonly Change[]> {
-    const result = await handlers.bridge.invoke('batches.results', {
-      accountId,
-      batchId,
-      states: ['refused'],
-      offset: 0,
-      limit: REFUSED_READ,
-    });
-    // If the changes can't be read, the toast shows only their number. The results show why they can't be read.
-    return result.ok ? result.value.rows : [];
-  }
+  /** Whether an undo cancelled all changes before they were sent, which its own toast reports. */
+  const isCancelledUnsent = ({ batchId, kind, counts, total }: Batch): boolean =>
+    kind !== 'merge' && counts.cancelled === total && unsentCancelled.has(batchId);
 
   return {
     began: (accountId, batchId) => void began(accountId, batchId),
@@ -245,13 +152,6 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   };
 }
 
-/** Which values an undo of merges couldn't restore; empty if none. The sentences aren't part of the first render. */
-async function textOfNotRestored(notRestored: readonly Change[]): Promise<string> {
-  if (notRestored.length === 0) return '';
-  const { notRestoredText } = await import('../../lib/texts/merges/values-not-restored.ts');
-  return notRestoredText(notRestored, 'in the results');
-}
-
 /** Whether some contacts of a delete were removed at once because their birthday is near. */
 const isPartSent = ({ kind, counts }: Batch): boolean => kind === 'delete' && counts.done > 0;
 
@@ -260,6 +160,5 @@ function hasBatchToast({ total, kind }: Batch): boolean {
   return total > 1 || kind === 'move' || kind === 'restore' || kind === 'merge' || kind === 'import';
 }
 
-/** Whether merges have removed any contact, including those that stopped afterwards. */
-const removes = (merges: NonNullable<Batch['merges']>, stopped: readonly Merge[]): boolean =>
-  merges.done > 0 || stopped.some(({ removed }) => removed.length > 0);
+const isWithoutFailures = ({ counts, merges }: Batch): boolean =>
+  counts.refused === 0 && (merges === null || merges.stopped === 0);

@@ -12,6 +12,9 @@ import {
 } from '../../lib/texts/merges/stopped-merge.ts';
 import type { Toast, ToastAction } from '../../ui/messages/toasts.tsx';
 
+/** A toast without what places it. */
+export type ToastContent = Pick<Toast, 'severity' | 'title' | 'message'> & { actions: ToastAction[] };
+
 /** Handlers of the toast's buttons. */
 export interface MergeToastHandlers extends Omit<StoppedMergeHandlers, 'removeFirst'> {
   removeFirst(accountId: AccountId, plan: MergePlan): void;
@@ -25,7 +28,7 @@ export function mergeToast(
   batch: Batch,
   merges: NonNullable<Batch['merges']>,
   stopped: readonly Merge[],
-): Pick<Toast, 'severity' | 'title' | 'message'> & { actions: ToastAction[] } {
+): ToastContent {
   const total = Object.values(merges).reduce((sum, count) => sum + count, 0);
   if (merges.done === total)
     return {
