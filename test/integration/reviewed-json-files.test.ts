@@ -201,4 +201,32 @@ describe('a reviewed JSON:API file', () => {
     const last = await openedList((await saved(again)).bytes, { name: 'people.json' });
     expect((await last.find('Ann')).fields).toEqual({ ...fields, email: null, location: 'Hull' });
   });
+
+  it('about one person keeps everything else', async () => {
+    const source =
+      '{"data": {"type": "people", "id": "1", "attributes": {"first_name": "Ann"}, "relationships":\n' +
+      '{"emails": {"data": [{"type": "emails", "id": "2"}]}}},\n' +
+      '"included": [{"type": "emails", "id": "2", "attributes": {"address": "ann@example.org"}}]}\n';
+    const opened = await openedList(source, { name: 'person.json' });
+    expect((await saved(opened)).text).toBe(source);
+    await edit(opened, 'Ann', { firstName: 'Eve', email: 'eve@example.org' });
+    const { bytes, text } = await saved(opened);
+    const { data, included }: Record<string, unknown> = JSON.parse(text);
+    expect(data).toMatchObject({ attributes: { first_name: 'Eve' } });
+    expect(included).toEqual(JSON.parse(source).included);
+    const again = await openedList(bytes, { name: 'person.json' });
+    expect((await again.find('Eve')).fields).toMatchObject({ email: 'eve@example.org' });
+  });
+
+  it('without its campuses keeps them', async () => {
+    const source =
+      '{"data": [], "included": [\n{"type": "Campus", "id": "1", "attributes": {"name": "North", "phone": "030 999999"}},\n' +
+      '{"type": "people", "id": "1", "attributes": {"first_name": "Ann"}},\n' +
+      '{"type": "people", "id": "2", "attributes": {"first_name": "Bo"}}]}\n';
+    const opened = await openedList(source, { name: 'people.json' });
+    await mark(opened, 'Ann', 'remove');
+    expect((await saved(opened)).text).toBe(
+      source.replace(',\n{"type": "people", "id": "1", "attributes": {"first_name": "Ann"}}', ''),
+    );
+  });
 });

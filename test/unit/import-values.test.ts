@@ -186,6 +186,8 @@ describe('a phone', () => {
     ['ask Peter', 'invalid_phone'],
     ['room 5', 'invalid_phone'],
     ['*100#', 'invalid_phone'],
+    ['1990-02-03', 'invalid_phone'],
+    ['3/2/1990', 'invalid_phone'],
     ['030/901820 (Mutter)', 'phone_of_other'],
     ['+44 (0)7700 900001 (husband)', 'phone_of_other'],
     ['(030) 901820 Mama', 'phone_of_other'],

@@ -1,3 +1,4 @@
+import { ANSWERS_WITH_LINKS } from './answers-with-links.ts';
 import { CARD_FILES } from './cards.ts';
 import { ENCODED_FILES } from './encodings.ts';
 import { EXPORTS_AND_FORMS } from './exports-and-forms.ts';
@@ -28,6 +29,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...CARD_FILES,
   ...RECORD_FILES,
   ...SERVICE_ANSWERS,
+  ...ANSWERS_WITH_LINKS,
   ...TABLES_IN_JSON,
   ...JSON_EXPORTS,
   ...WORKBOOK_FILES,

@@ -1,6 +1,7 @@
 import { isRelative } from '../../contact/words/other-people-words.ts';
 import type { ColumnRole } from './column-role.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
+import { columnsOfPlaces } from './columns-of-places.ts';
 import { isNameOfPeople } from './names/general-names.ts';
 import { isNameOfChildren } from './listed-people.ts';
 import { roleOfName } from './names/header-names.ts';
@@ -35,6 +36,7 @@ export function columnsOfOthers(
     ...ofFurtherLists(headers),
     ...ofNumberedPeople(names, headers),
     ...columnsOfAnimals(headers),
+    ...columnsOfPlaces(names, headers),
   ]);
 }
 

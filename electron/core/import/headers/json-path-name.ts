@@ -1,6 +1,6 @@
 /** Objects that hold all the fields of a record in the answers of services: `fields.Tags`, `attributes.avatar`. */
 const HOLDER =
-  /^(?:(?:fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|information|personal_?info|contact_?info|career|values|cells|row|record|vcard|doc|node|resource|_source|string_map_data|urn:[\w:.-]*:\w+)\.)+/i;
+  /^(?:(?:data|fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|information|personal_?info|contact_?info|career|values|cells|row|record|vcard|doc|node|resource|_source|string_map_data|urn:[\w:.-]*:\w+)\.)+/i;
 /** What services state about a value. */
 const ABOUT_VALUE =
   /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;

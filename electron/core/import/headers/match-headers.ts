@@ -4,6 +4,7 @@ import { columnsOfOthers } from './columns-of-others.ts';
 import { roleBesideChild } from './listed-people.ts';
 import { isNameOfPeople } from './names/general-names.ts';
 import { headerKey } from './header-key.ts';
+import { isGroupOfOtherService } from './group-ids.ts';
 import { nameInPath } from './json-path-name.ts';
 import { roleOfName } from './names/header-names.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
@@ -16,10 +17,11 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   const isJson = names.some((name) => PATH.test(name));
   const headers = ofChildren(inContext(names, names.map(matchHeader)), isJson);
   const others = columnsOfOthers(names, headers);
-  const own = headers.map((header, at): HeaderMatch =>
-    others.has(at) ? { ...header, role: 'ignored', isExact: true } : header,
-  );
-  return own;
+  return headers.map((header, at): HeaderMatch => {
+    const isOther =
+      others.has(at) || (header.role === 'groupId' && isGroupOfOtherService(names[at] ?? '', names));
+    return isOther ? { ...header, role: 'ignored', isExact: true } : header;
+  });
 }
 
 /** The path of a property in JSON: `start.date`. */
@@ -93,11 +95,6 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
         countryidname: 'location',
         categoryidname: 'groupName',
       },
-    },
-    {
-      // Shops such as Magento. Their groups are those of prices.
-      beside: /^(?:websiteid|storeid|shopid|idshop)$/,
-      roles: { groupid: 'ignored' },
     },
     {
       // Slack. Elsewhere, it is the number of an identity card or a job.

@@ -34,6 +34,8 @@ const EXTENSION_ONLY = /^[-–]\s?\d{1,5}$/;
 /** A code that a phone sends to its network, such as `*100#` for the balance; SIM cards contain some. */
 const SERVICE_CODE = /^[*#][\d*#]*#$/;
 
+const DATE = /^(?:(?:19|20)\d{2}-[01]\d-[0-3]\d(?:[T ].*)?|[0-3]?\d([./])[0-3]?\d\1(?:19|20)\d{2})$/;
+
 /**
  * Reads the first phone number of a text. A number with a country code becomes E.164. A national number is converted
  * with `country` (ISO 3166-1 alpha-2); without it, the number stays as written, which the service accepts.
@@ -51,8 +53,8 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   if (text === '' || isNoValue(text) || YES_OR_NO.test(text)) return NO_PHONE;
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
-  if (digits.length < MIN_DIGITS || SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text))
-    return { phone: null, problem: 'invalid_phone' };
+  const isOther = SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text) || DATE.test(text);
+  if (digits.length < MIN_DIGITS || isOther) return { phone: null, problem: 'invalid_phone' };
   // A word that contains digits isn't a number, but a number may have words beside it (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
   if (letters > digits.length) return { phone: null, problem: 'invalid_phone' };

@@ -29,8 +29,8 @@ const ACTIVITIES =
   /(?:^|[._])(?:comments?|messages?|posts?|replies|reviews?|logs?|activit(?:y|ies)|notifications?|reactions?|orders?|payments?|transactions?|invoices?|tickets?|events?)$/i;
 
 /**
- * Returns the list named `contacts`, otherwise the one with the most people. Lists of organizations, of removed people, of
- * recipients and of activities (`comments`, `orders`) come last.
+ * Returns the list named `contacts`, then the list `data` of an answer, otherwise the one with the most people. Lists of
+ * organizations, of removed people, of recipients and of activities (`comments`, `orders`) come last.
  */
 export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isContacts = ({ property, path }: RecordList) =>
@@ -39,12 +39,16 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
   const isOfRecipients = ({ path }: RecordList) => Number(isListOfRecipients(path?.at(-1) ?? ''));
   const isOfActivities = (list: RecordList) => Number(list.named === 0 && ACTIVITIES.test(list.name));
+  const havePersonalNames = lists.some(({ personal }) => personal > 0);
+  const isData = ({ name, named, personal }: RecordList) =>
+    Number(name === 'data' && (havePersonalNames ? personal : named) > 0);
   const compare = (a: RecordList, b: RecordList) =>
     isContacts(b) - isContacts(a) ||
     isOrganizations(a) - isOrganizations(b) ||
     isRemoved(a) - isRemoved(b) ||
     isOfRecipients(a) - isOfRecipients(b) ||
     isOfActivities(a) - isOfActivities(b) ||
+    isData(b) - isData(a) ||
     b.people - a.people;
   return lists.toSorted(compare)[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { bestOf, isListOfRecipients, readableLists } from './choose-list.ts';
-import { LinkedValues, type ParsePiece } from './values/linked-values.ts';
+import { LinkedValues, onlyPerson, type ParsePiece } from './values/linked-values.ts';
 import { recordOf } from './values/parse-record.ts';
 import { keyedList, nestedLists, storesRecordsByKey, type NestedList } from './values/nested-lists.ts';
 import {
@@ -22,6 +22,7 @@ import {
   likenessOf,
   type PersonLikeness,
 } from './person-likeness.ts';
+import { attributesOf, singlePerson } from './json-api.ts';
 import { readJsonValues } from './read-json-values.ts';
 import {
   columnsOfOwners,
@@ -70,8 +71,10 @@ export interface JsonSurvey extends RecordsLocation {
   readonly header: ReadonlyMap<string, string> | null;
   readonly unreadLists: readonly UnreadList[];
   readonly unreadPeople: readonly UnreadPerson[];
-  /** The values in `included` that belong to people in `data`; null if there are none, or too many. */
-  readonly links: LinkedValues | null;
+  /** The types of the resources that are read; null for all. */
+  readonly types: ReadonlySet<string> | null;
+  /** The values in `included` that belong to people. */
+  readonly links: LinkedValues;
   /** The line of the first of such values if the file is too large for them. */
   readonly unreadLinksLine: number | null;
 }
@@ -81,7 +84,7 @@ type ListSurvey = Omit<JsonSurvey, 'text' | 'links' | 'unreadLinksLine'>;
 export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
   const text = await detectJsonText(source);
   const links = new LinkedValues(source.size);
-  const surveyor = new Surveyor(text.layout === 'lines', (piece) => recordOf(piece.text));
+  const surveyor = new Surveyor(text.layout === 'lines', links.newParser());
   for await (const pieces of readJsonValues(source, text)) {
     for (const piece of pieces) {
       links.add(piece);
@@ -90,7 +93,7 @@ export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
   }
   if (links.areReadable)
     return { text, links, unreadLinksLine: null, ...(await surveyWithLinks(source, text, links)) };
-  return { text, links: null, unreadLinksLine: links.unreadLine, ...surveyor.conclude() };
+  return { text, links, unreadLinksLine: links.unreadLine, ...surveyor.conclude() };
 }
 
 /** Surveys a file again, because the values that complete its first records stand behind them. */
@@ -140,6 +143,10 @@ class Surveyor {
     const root = isOnlyRoot && this.#firstRoot ? recordOf(this.#firstRoot.text) : null;
     if (this.#firstRoot && root && storesRecordsByKey(root)) {
       this.#addNested(this.#firstRoot, keyedList(root, []));
+    }
+    if (root && singlePerson(root)) {
+      const others = [...this.#lists.values()].filter(({ personal }) => personal > 0);
+      return surveyOf(this.#listOfRoot(onlyPerson(root)), others, []);
     }
     if (root && hasListPerColumn(root))
       throw new FileRefusedError('unknown_format', 'JSON with a list of values for each column');
@@ -245,7 +252,7 @@ class Surveyor {
   #addRecord(piece: JsonPiece): void {
     const record = this.#parse(piece);
     if (!record) return;
-    const likeness = likenessOf(record);
+    const likeness = likenessOf(attributesOf(record));
     // The lists in the roots of a document have been split off.
     const contained =
       piece.kind === 'root' && !this.#hasLines
@@ -288,7 +295,7 @@ class Surveyor {
     const list = this.#list(piece, path, isInsidePeople);
     let hasPeople = false;
     for (const [at, record] of records.entries()) {
-      const likeness = likenessOf(record);
+      const likeness = likenessOf(attributesOf(record));
       const contained =
         keys !== null || isInsidePeople ? 'nobody' : this.#addNestedIn(piece, record, likeness, path, true);
       list?.add(record, likeness, contained);
@@ -331,6 +338,7 @@ function surveyOf(
     header: list.header,
     isOwnFormat: false,
     hasEmptyValues,
+    types: list.types,
     unreadLists,
     unreadPeople,
   };

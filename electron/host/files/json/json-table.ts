@@ -1,3 +1,4 @@
+import { rowsOfCells } from './cell-rows.ts';
 import { mayBeName } from '../table/header-row.ts';
 import { isListOfRecipients } from './choose-list.ts';
 import { nestingDepth } from './read-json-values.ts';
@@ -28,7 +29,7 @@ const PROPERTIES = String.raw`\{(?:\s*${STRING}\s*:\s*${FLAT}\s*,)*\s*${STRING}\
 const AROUND = String.raw`^\s*(?:${PROPERTIES}(?=\{))*`;
 const SCALARS = String.raw`(?:\s*${STRING}\s*:\s*${SCALAR}\s*,)*`;
 
-/** The beginnings of texts, of rows, of rows behind other values, of columns, of one list, and of values by name. */
+/** The beginnings of texts, of rows, of rows behind other values, of columns, of one list, of columns with names, and of values by name. */
 const BEGINNINGS: readonly RegExp[] = [
   new RegExp(String.raw`^\s*\[\s*${STRING}\s*,\s*"`),
   /^\s*\[\s*\[/,
@@ -38,6 +39,7 @@ const BEGINNINGS: readonly RegExp[] = [
   new RegExp(
     String.raw`${AROUND}\{${SCALARS}\s*${STRING}\s*:\s*\[[^[\]{}]*(?:\](?:\s*,\s*${STRING}\s*:\s*${SCALAR})*[\s}]*)?$`,
   ),
+  /^\s*\{[^[\]]*"(?:columns|cols|fields)"\s*:\s*\[\s*\{/,
   new RegExp(String.raw`${AROUND}\{(?:\s*${STRING}\s*:\s*${OF_PERSON}\s*[,}]){2}`),
 ];
 
@@ -87,6 +89,9 @@ function tableInLines(text: string): JsonTable | null {
 }
 
 function tableInObject(object: JsonObject): Table | null {
+  const rowsBelowNames = rowsOfCells(object);
+  if (rowsBelowNames !== null)
+    return { rows: rowsBelowNames.map((cells) => cells.map(textOf)), hasHeader: true };
   if (hasListPerColumn(object)) {
     const valuesOf = (list: unknown): readonly unknown[] =>
       Array.isArray(list) ? list : isRecord(list) ? Object.values(list) : [];
@@ -118,10 +123,14 @@ function tableInObject(object: JsonObject): Table | null {
 
 const MEMBERS = /^(?:\w+_)?(?:members|participants|recipients|guests|attendees|contacts|people)$/i;
 
+/** The id of the person or the group that the object is. */
+const ID = /^_?(?:id|uuid|guid)$/i;
+
 /** Whether a value lists people by their names, emails or phones, and not those of the person that the object is. */
 function isListOfPeople(value: unknown, name: string, object: JsonObject): value is readonly string[] {
   if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) return false;
   const { [name]: _, ...others } = object;
+  if (!MEMBERS.test(name) && Object.keys(others).some((key) => ID.test(key))) return false;
   const likeness = likenessOf(others);
   if (isPerson(likeness) || (likeness.hasName && !MEMBERS.test(name))) return false;
   return value.every((text) => CONTACT_POINT.test(text) || /<\S+@\S+>/.test(text) || mayBeName(text));

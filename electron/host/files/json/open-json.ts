@@ -4,7 +4,8 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { areCreatePayloads, fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './values/flatten-record.ts';
-import { isRecord, recordOf } from './values/parse-record.ts';
+import { isRecord } from './values/parse-record.ts';
+import { isOfTypes } from './json-api.ts';
 import { likenessOf } from './person-likeness.ts';
 import type { ParsePiece } from './values/linked-values.ts';
 import { listsAt } from './values/nested-lists.ts';
@@ -46,10 +47,10 @@ export async function openJson(
   }));
   const arePayloads = survey.kind === 'root' && !survey.hasEmptyValues && areCreatePayloads(survey.columns);
   const areLiteral = markLiterals && (survey.isOwnFormat || arePayloads);
-  const newParser = (): ParsePiece => survey.links?.newParser() ?? ((piece) => recordOf(piece.text));
   return {
     columns,
-    records: (onProblem) => readRecords(source, { ...survey, areLiteral, parse: newParser() }, onProblem),
+    records: (onProblem) =>
+      readRecords(source, { ...survey, areLiteral, parse: survey.links.newParser() }, onProblem),
   };
 }
 
@@ -93,6 +94,7 @@ function recordsOfPiece(
     onProblem({ line, code: 'malformed_record', detail: text.slice(0, MAX_DETAIL_CHARS).toWellFormed() });
     return [];
   }
+  if (!isOfTypes(value, survey.types)) return [];
   const records =
     survey.path === null
       ? [{ key: '', record: value }]

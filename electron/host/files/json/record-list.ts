@@ -3,6 +3,7 @@ import { READING_LIMITS } from '../file-source.ts';
 import { isValue } from '../table/header-row.ts';
 import { flattenRecord } from './values/flatten-record.ts';
 import { isRecord } from './values/parse-record.ts';
+import { ResourceTypes } from './json-api.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import {
   beginsWithGivenName,
@@ -75,6 +76,13 @@ export class RecordList implements RecordsLocation {
     return this.#namedByKey > 0 && this.#namedByKey * 2 >= this.#unnamed;
   }
 
+  readonly #types = new ResourceTypes();
+
+  /** The types of the resources that are people; null if all are. */
+  get types(): ReadonlySet<string> | null {
+    return this.#types.ofPeople;
+  }
+
   #first: ReadonlyMap<string, string> = new Map();
 
   /**
@@ -102,6 +110,7 @@ export class RecordList implements RecordsLocation {
     if (isNamed || (contained === 'nobody' && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
     if (isNamed) this.named += 1;
     if (isPersonByName(likeness)) this.personal += 1;
+    this.#types.add(record, isPersonByName(likeness));
     if (isNamed && likeness.isReachable) this.reachable += 1;
     if (this.hasTooManyColumns) return;
     const cells = flattenRecord(record);

@@ -1,6 +1,5 @@
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
-import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
 import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { countTitles, findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
@@ -8,10 +7,11 @@ import { SectionReader } from '../table/section-reader.ts';
 import { TableSections } from '../table/table-sections.ts';
 import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
+import { chooseSheet, HEAD_ROWS, isList } from './choose-sheet.ts';
 import { MergedValues, readMergedRows, type MergedRows } from './merged-cells.ts';
 import { rearrangedRows, workbookOf } from './rearranged-sheet.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
-import { readWorkbook, type Workbook, type WorkbookSheet } from './read-workbook.ts';
+import { readWorkbook, type Workbook } from './read-workbook.ts';
 import { type UnpackBudget, ZipArchive } from '../zip/zip-archive.ts';
 import { RecordBatches } from '../record-batches.ts';
 
@@ -65,12 +65,8 @@ const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
 const ZIP_SIGNATURE = Buffer.from('PK', 'latin1');
 /** Maximum size of a workbook, which is kept in memory while it's read. */
 const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
-/** Number of filled rows that are searched for the header and determine the columns. */
-const HEAD_ROWS = 50;
 /** Maximum number of characters of a cell that a problem quotes. */
 const MAX_DETAIL_LENGTH = 40;
-/** Maximum number of sheets that are searched for content. */
-const MAX_SHEETS_TRIED = 100;
 
 /** Opens an Excel workbook (XLSX) and the table in one of its sheets. Throws a FileRefusedError. */
 export async function openXlsx(source: FileSource, options: XlsxOptions = {}): Promise<OpenedXlsx> {
@@ -146,81 +142,6 @@ function openArchive(bytes: Buffer): ZipArchive {
     throw new FileRefusedError('unknown_format', 'no ZIP archive');
   }
   return new ZipArchive(bytes);
-}
-
-interface SheetHead {
-  readonly sheet: WorkbookSheet;
-  /** The first filled rows. */
-  readonly head: readonly SheetRow[];
-}
-
-async function chooseSheet(
-  archive: ZipArchive,
-  workbook: Workbook,
-  { sheet: name, isKnownHeader = () => false }: XlsxOptions,
-  budget: UnpackBudget,
-): Promise<SheetHead> {
-  const named = workbook.sheets.filter((sheet) => sheet.name === name);
-  if (name !== undefined && named.length === 0) throw new FileRefusedError('unknown_sheet', name);
-  let first: SheetHead | null = null;
-  let list: SheetHead | null = null;
-  const tried = name === undefined ? workbook.sheets.filter(({ isHidden }) => !isHidden) : named;
-  for (const sheet of tried.slice(0, MAX_SHEETS_TRIED)) {
-    const head = await readHead(archive, workbook, sheet, budget);
-    if (listsPeople(head, isKnownHeader)) return { sheet, head };
-    if (isList(head, isKnownHeader)) list ??= { sheet, head };
-    if (head.length > 0) first ??= { sheet, head };
-  }
-  const chosen = list ?? first;
-  if (chosen !== null) return chosen;
-  const isHidden = workbook.sheets.length > 0 && tried.length === 0;
-  if (isHidden) throw new FileRefusedError('hidden_sheets', workbook.sheets[0]?.name ?? '');
-  throw new FileRefusedError('empty_file', 'no filled cells');
-}
-
-/** Roles that a list of people has, unlike a list of the languages and titles to choose from. */
-const ROLES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'name',
-  'fullName',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'whatsappPhone',
-  'birthday',
-]);
-
-function listsPeople(head: readonly SheetRow[], isKnownHeader: IsKnownHeader): boolean {
-  if (!isList(head, isKnownHeader)) return false;
-  const header = findKnownHeader(head, isKnownHeader);
-  if (header === null) return true;
-  const below = head.filter(({ line }) => line > header.line);
-  const names = header.cells.map((cell) => cell.trim());
-  const areNamed =
-    names.some(isNameOfPeople) || matchHeaders(names).some(({ role }) => ROLES_OF_PEOPLE.has(role));
-  return areNamed || below.some(({ cells }) => cells.some((cell) => EMAIL.test(cell)));
-}
-
-const EMAIL = /^\S+@\S+$/;
-
-/** Whether a sheet lists people, unlike a sheet of notes: it has known column names or several emails. */
-function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader = () => false): boolean {
-  if (findKnownHeader(head, isKnownHeader) !== null) return true;
-  return head.filter(({ cells }) => cells.some((cell) => EMAIL.test(cell))).length > 1;
-}
-
-async function readHead(
-  archive: ZipArchive,
-  workbook: Workbook,
-  sheet: WorkbookSheet,
-  budget: UnpackBudget,
-): Promise<SheetRow[]> {
-  const head: SheetRow[] = [];
-  for await (const rows of sheetRows(archive, sheet.entry, workbook, budget)) {
-    head.push(...rows.filter(({ cells }) => cells.length > 0).slice(0, HEAD_ROWS - head.length));
-    if (head.length >= HEAD_ROWS) break;
-  }
-  return head;
 }
 
 function findTable(head: readonly SheetRow[], merged: readonly MergedRows[], options: XlsxOptions): Table {

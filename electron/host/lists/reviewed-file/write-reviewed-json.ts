@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
+import { isOfTypes } from '../../files/json/json-api.ts';
 import { propertyOfField } from '../../files/json/contacts-json-format.ts';
 import { flattenRecord } from '../../files/json/values/flatten-record.ts';
 import { isRecord, recordOf } from '../../files/json/values/parse-record.ts';
@@ -80,6 +81,7 @@ class JsonRecords {
   /** Path to the records within a piece; null if each piece is a record. */
   readonly #path: readonly string[] | null;
   readonly #isOwnFormat: boolean;
+  readonly #types: ReadonlySet<string> | null;
   readonly #source: string;
   /** Returns a property name as the columns have it, with U+FFFD for undecodable bytes. */
   readonly #readable: (name: string) => string;
@@ -89,11 +91,16 @@ class JsonRecords {
   #hasRecords = false;
   #lists: EditedLists | null = null;
 
-  constructor(task: JsonTask, { columns, path, isOwnFormat }: JsonSurvey, { text, readable }: LosslessText) {
+  constructor(
+    task: JsonTask,
+    { columns, path, isOwnFormat, types }: JsonSurvey,
+    { text, readable }: LosslessText,
+  ) {
     this.#task = task;
     this.#columns = columns;
     this.#path = path;
     this.#isOwnFormat = isOwnFormat;
+    this.#types = types;
     this.#source = text;
     this.#readable = readable;
   }
@@ -220,6 +227,7 @@ class JsonRecords {
   }
 
   #isContact(record: Readonly<Record<string, unknown>>): boolean {
+    if (!isOfTypes(record, this.#types)) return false;
     const values = new Map([...flattenRecord(record)].map(([name, text]) => [this.#readable(name), text]));
     return this.#columns.some((column) => (values.get(column) ?? '').trim() !== '');
   }

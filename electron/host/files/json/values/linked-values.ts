@@ -2,6 +2,7 @@ import type { ColumnRole } from '../../../../core/import/headers/column-role.ts'
 import { MAX_SHORT_TEXT_BYTES } from '../../text/short-text.ts';
 import type { JsonPiece } from '../json-splitter.ts';
 import { isRecord, recordOf } from './parse-record.ts';
+import { attributesOf, singlePerson } from '../json-api.ts';
 import { likenessOf } from '../person-likeness.ts';
 import { roleOf } from '../property-role.ts';
 
@@ -25,8 +26,8 @@ const ROLES_OF_VALUES: ReadonlySet<ColumnRole | null> = new Set(['email', 'phone
 const isNameOfValues = (name: string): boolean => ROLES_OF_VALUES.has(roleOf(name)) || /address/i.test(name);
 
 /**
- * The emails, phones and addresses of people that a JSON:API document stores in records of their own: `data` has
- * the people, `included` the values. Either side may have the links, in `relationships`.
+ * The emails, phones and addresses of people that a JSON:API document stores in records of their own: `data`, or `included`,
+ * has the people, `included` the values. Either side may have the links, in `relationships`.
  */
 export class LinkedValues {
   readonly #isTooLarge: boolean;
@@ -52,7 +53,10 @@ export class LinkedValues {
 
   add(piece: JsonPiece): void {
     this.#hasData ||= isElementOf(piece, 'data');
-    if (!isElementOf(piece, 'included') || this.#firstLine !== null) return;
+    if (isElementOf(piece, 'included') && this.#firstLine === null) this.#addIncluded(piece);
+  }
+
+  #addIncluded(piece: JsonPiece): void {
     const record = recordOf(piece.text);
     const key = keyOf(record);
     const attributes = record?.['attributes'];
@@ -75,14 +79,15 @@ export class LinkedValues {
   }
 
   /**
-   * Returns a parser of the records of a pass. A record in `data` gets the values linked to it as lists, in which its own
-   * values, which a review adds, come first. Of records with the same id, one gets the values that have its id.
+   * Returns a parser of the records of a pass. A person gets the linked values as lists, in which the person's own values,
+   * which a review adds, come first. Of records with the same id, one gets the values that have its id.
    */
   newParser(): ParsePiece {
     const owners = new Set<string>();
     return (piece) => {
       const record = recordOf(piece.text);
-      if (record === null || !isElementOf(piece, 'data') || !hasName(record)) return record;
+      if (piece.kind === 'root' && record !== null) return onlyPerson(record);
+      if (record === null || !isPerson(piece, record)) return record;
       const key = keyOf(record) ?? '';
       const owned = owners.has(key) ? [] : (this.#byOwner.get(key) ?? []);
       owners.add(key);
@@ -117,16 +122,28 @@ export class LinkedValues {
   }
 }
 
+/** Returns a document about one person as only this person, with the linked values; any other object stays as it is. */
+export function onlyPerson(root: JsonObject): JsonObject {
+  const person = singlePerson(root);
+  if (person === null) return root;
+  const { included } = root;
+  const links = new LinkedValues(0);
+  for (const each of Array.isArray(included) ? included : [])
+    links.add({ kind: 'element', property: 'included', line: 0, text: JSON.stringify(each) });
+  const parse = links.newParser();
+  return { data: parse({ kind: 'element', property: 'data', line: 0, text: JSON.stringify(person) }) };
+}
+
+function isPerson(piece: JsonPiece, record: JsonObject): boolean {
+  const { hasName, hasPersonalName } = likenessOf(attributesOf(record));
+  return isElementOf(piece, 'data') ? hasName : isElementOf(piece, 'included') && hasPersonalName;
+}
+
 const isElementOf = ({ kind, property }: JsonPiece, name: string): boolean =>
   kind === 'element' && property === name;
 
 const without = (own: JsonObject, attributes: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !Object.hasOwn(own, name)));
-
-function hasName(record: JsonObject): boolean {
-  const { attributes } = record;
-  return likenessOf(isRecord(attributes) ? attributes : record).hasName;
-}
 
 /** Returns what identifies a record in links; null if it isn't one. */
 function keyOf(value: unknown): string | null {

@@ -1,0 +1,49 @@
+import { headerKey } from '../../../core/import/headers/header-key.ts';
+import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
+import { isPersonByName, likenessOf } from './person-likeness.ts';
+import { isRecord } from './values/parse-record.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Returns the type of a resource of JSON:API, `{"type": "people", "id": "7", "attributes": {…}}`; null for any other object. */
+export const typeOfResource = ({ type, attributes }: JsonObject): string | null =>
+  typeof type === 'string' && isRecord(attributes) ? type : null;
+
+/** Returns the attributes of a resource of JSON:API; any other object stays as it is. */
+export function attributesOf(record: JsonObject): JsonObject {
+  const { attributes } = record;
+  return typeOfResource(record) !== null && isRecord(attributes) ? attributes : record;
+}
+
+/** Returns the person that a document of JSON:API is about: `{"data": {"type": "people", …}}`; null for any other object. */
+export function singlePerson({ data }: JsonObject): JsonObject | null {
+  const type = isRecord(data) ? typeOfResource(data) : null;
+  if (!isRecord(data) || type === null) return null;
+  const isPerson =
+    isPersonByName(likenessOf(attributesOf(data))) || headerKey(type).words.some(isNameOfPeople);
+  return isPerson ? data : null;
+}
+
+/** Counts the resources of a list by their type, because the companies of people may be in the same list. */
+export class ResourceTypes {
+  readonly #counts = new Map<string, { all: number; people: number }>();
+
+  add(record: JsonObject, isPerson: boolean): void {
+    const type = typeOfResource(record) ?? '';
+    const counts = this.#counts.get(type) ?? { all: 0, people: 0 };
+    counts.all += 1;
+    counts.people += Number(isPerson);
+    this.#counts.set(type, counts);
+  }
+
+  /** The types of people; null if no resource is left out. */
+  get ofPeople(): ReadonlySet<string> | null {
+    const isOfPeople = ([, { all, people }]: [string, { all: number; people: number }]) => people * 2 >= all;
+    const types = [...this.#counts].filter(isOfPeople).map(([type]) => type);
+    return types.length === 0 || types.length === this.#counts.size ? null : new Set(types);
+  }
+}
+
+/** Whether a record of a list is read. `types`: of people; null for all. */
+export const isOfTypes = (record: JsonObject, types: ReadonlySet<string> | null): boolean =>
+  types === null || types.has(typeOfResource(record) ?? '');
