@@ -5,7 +5,7 @@ import { foldText } from '../../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
 import { kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
 import { isLoneRemark } from '../lone-remark.ts';
-import { areRussianInitials, PATRONYMIC } from '../names/split-full-name.ts';
+import { areRussianInitials, isOnlyTitles, PATRONYMIC } from '../names/split-full-name.ts';
 import { firstValue, isNoName, isVacant } from '../values/cell-text.ts';
 import { gendersByPair } from '../values/gender-pairs.ts';
 import { genderOfWord } from '../../contact/words/word-values.ts';
@@ -269,7 +269,7 @@ export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
   const names = cells
     .filter((cell) => !showsFamilyFirst(cell))
     .map((cell) => foldText(firstValue(cell)).split(/\s+/))
-    .filter(({ length }) => length === 2);
+    .filter((words) => words.length === 2 && !isOnlyTitles(words[0] ?? ''));
   const areGiven = names.map((words) =>
     words.map(
       (word, at) => isKnownGivenName(word) || (LAST_NAME.test(words[1 - at] ?? '') && !LAST_NAME.test(word)),

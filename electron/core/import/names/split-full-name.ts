@@ -92,8 +92,22 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
     const given = withoutSuffixes(first.names).join(' ');
     return { firstName: given, lastName: withoutFamily(before.names).join(' '), salutation };
   }
-  const [firstName, lastName] = divide(withoutSuffixes(before.names), order);
+  const names = withoutSuffixes(before.names);
+  if (isLastNameBehind(allTitles, names)) return { firstName: '', lastName: names.join(' '), salutation };
+  const [firstName, lastName] = divide(names, order);
   return { firstName, lastName, salutation };
+}
+
+/** Titles that stand before given names: `Don Pedro`. */
+const BEFORE_GIVEN_NAME = /^(?:don|dona|sir)$/;
+
+/** Whether the only word beside titles is a last name: `Frau Meier`. A known given name may be either. */
+function isLastNameBehind(titles: readonly string[], [name = '', ...more]: readonly string[]): boolean {
+  const formal = titles
+    .map((title) => foldText(title.replaceAll('.', '')))
+    .filter((title) => TITLES.has(title));
+  const isFormal = formal.length > 0 && !formal.some((title) => BEFORE_GIVEN_NAME.test(title));
+  return isFormal && more.length === 0 && !isTitle(name) && !isKnownGivenName(foldText(name));
 }
 
 /** Returns a last name without a word for a family before it: `Fam. Huber, Ute`. */
@@ -153,7 +167,9 @@ function piecesOf(word: string): string[] {
 /** Whether a word joins two titles, like the `and` of `Mr. and Mrs. Jones`. */
 function isBetweenTitles(words: readonly string[], at: number): boolean {
   return (
-    /^(?:and|und|et|y|e|i|&|\+)$/i.test(words[at] ?? '') && isTitle(words[at - 1]) && isTitle(words[at + 1])
+    /^(?:and|und|u\.?|et|y|e|i|&|\+)$/i.test(words[at] ?? '') &&
+    isTitle(words[at - 1]) &&
+    isTitle(words[at + 1])
   );
 }
 
