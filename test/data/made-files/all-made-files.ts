@@ -10,6 +10,7 @@ import { SHAPES_OF_TABLES } from './shapes-of-tables.ts';
 import { FAMILIES_AND_SCHOOLS } from './families-and-schools.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
 import { LISTS_WITH_OTHERS } from './people-and-others.ts';
+import { PEOPLE_BESIDE_CONTACTS } from './people-beside-contacts.ts';
 import { RECORD_FILES } from './records.ts';
 import { SERVICE_ANSWERS } from './service-answers.ts';
 import { TABLES_IN_JSON } from './tables-in-json.ts';
@@ -23,6 +24,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...EXPORTS_AND_FORMS,
   ...HANDMADE_LISTS,
   ...LISTS_WITH_OTHERS,
+  ...PEOPLE_BESIDE_CONTACTS,
   ...OFFICES_AND_SHOPS,
   ...SHAPES_OF_TABLES,
   ...FAMILIES_AND_SCHOOLS,

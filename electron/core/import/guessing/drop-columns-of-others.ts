@@ -1,6 +1,7 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { areNamesOfPeople } from './guess-content.ts';
+import { isNameOfTeachers } from '../headers/names/general-names.ts';
 import type { HeaderMatch } from '../headers/match-header.ts';
 import { roleOfName } from '../headers/names/header-names.ts';
 import { roleOfWords } from '../headers/names/header-word-rules.ts';
@@ -26,7 +27,10 @@ export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
   const own = candidates.filter(({ field }) => NAMES.has(field));
   if (own.length === 0) return;
   const others = candidates
-    .filter(({ field, kind, surveyed }) => field === null && isText(kind) && areNamesOfPeople(surveyed))
+    .filter(
+      ({ field, kind, surveyed }) =>
+        field === null && (isNameOfTeachers(surveyed.name) || (isText(kind) && areNamesOfPeople(surveyed))),
+    )
     .map(({ header }) => ({
       words: header.words.filter((word) => !NAME.test(word) && !isPartOfName(word)),
       number: header.number,

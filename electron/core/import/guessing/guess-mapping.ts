@@ -9,6 +9,7 @@ import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { assign, type Candidate, type GuessReason } from './column-candidate.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { dropColumnsOfOthers } from './drop-columns-of-others.ts';
+import { dropValuesOfOthers } from './drop-values-of-others.ts';
 import { guessCalendar, hasBirthdayTitles } from './guess-calendar.ts';
 import { guessByContent } from './guess-by-content.ts';
 import { guessByHeader } from './guess-by-header.ts';
@@ -73,6 +74,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     guessCalendar(candidates);
     guessByContent(candidates, today);
     dropColumnsOfOthers(candidates);
+    dropValuesOfOthers(candidates);
     dropCelebrations(candidates, today);
   }
   const mapping = mappingOf(candidates);

@@ -1,20 +1,9 @@
-import { isRelative } from '../../contact/words/other-people-words.ts';
 import type { ColumnRole } from './column-role.ts';
+import { columnsBehindOthers, isNameOfField, OF_PERSON } from './columns-behind-others.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
 import { columnsOfPlaces } from './columns-of-places.ts';
 import { isNameOfPeople } from './names/general-names.ts';
-import { isNameOfChildren } from './listed-people.ts';
-import { roleOfName } from './names/header-names.ts';
-import { roleOfWords } from './names/header-word-rules.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
-
-/** What the columns beside another person's name tell about that person. */
-const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'phone',
-  'whatsappPhone',
-  'email',
-  'birthday',
-]);
 
 /**
  * Returns the indexes of columns about other people whose names only the columns beside them say: the phones behind the
@@ -26,7 +15,7 @@ export function columnsOfOthers(
   headers: readonly HeaderMatch[],
 ): ReadonlySet<number> {
   return new Set([
-    ...behindOthers(headers),
+    ...columnsBehindOthers(headers),
     ...ofContactPersons(headers),
     ...ofNamedOthers(headers),
     ...ofSecondPeople(headers),
@@ -139,58 +128,6 @@ function objectWithName(path: string): string | null {
   const at = parts.findIndex((part) => PARTS_OF_NAMES.has(matchHeader(part).role));
   return at < 0 ? null : parts.slice(0, at).join('.');
 }
-
-function behindOthers(headers: readonly HeaderMatch[]): readonly number[] {
-  const groups: {
-    readonly isParent: boolean;
-    readonly areParents: boolean;
-    readonly isEmergency: boolean;
-    readonly columns: number[];
-  }[] = [];
-  let columns: number[] | null = null;
-  for (const [at, { role, words }] of headers.entries()) {
-    if (isNameOfOther(role, words)) {
-      columns = [];
-      const isEmergency = words.some((word) => EMERGENCY.test(word));
-      const areParents = words.some((word) => PARENTS.test(word));
-      groups.push({ isParent: !isNameOfChildren(words), areParents, isEmergency, columns });
-    } else if (columns !== null && OF_PERSON.has(role) && !words.some(isNameOfPeople)) columns.push(at);
-    else if (!isRelation(words)) columns = null;
-  }
-  const filled = groups.filter((group) => group.columns.length > 0);
-  const areChildren = headers.some(({ role, words }) => role !== 'ignored' && isNameOfChildren(words));
-  if (filled.length > 1) return filled.flatMap((group) => group.columns);
-  const [only] = filled;
-  if (only === undefined) return [];
-  if (only.isEmergency || only.areParents || (areChildren && only.isParent)) return only.columns;
-  // The contact has a column of this kind before.
-  const start = only.columns[0] ?? 0;
-  return only.columns.filter((at) => headers.slice(0, start).some(({ role }) => role === headers[at]?.role));
-}
-
-/** Lists with a column of both parents are of children. One of them may be the father of a grown-up. */
-const PARENTS =
-  /^(?:parents|guardians?|eltern|carers?|erziehungsberechtigte|sorgeberechtigte|padres|genitori|ouders|rodzice|foreldre|foraldrar|vardnadshavare)$/;
-/** Whether a column says how the person before it is related to the contact: `Relationship to child`. */
-const isRelation = ([word = '', ...more]: readonly string[]): boolean =>
-  RELATION.test(word) && more.every((each) => /^(?:to|with|of|zu|zum|pupil|student|child|kind)$/.test(each));
-
-const RELATION =
-  /^(?:relation|relationship|verwandtschaft|verhaltnis|beziehung|lien|parente|parentesco|parentela|relatie)$/;
-const EMERGENCY =
-  /^(?:emergency|notfall\w*|urgence|emergencia|emergenza|emergencia|kin|nok|ice|noodcontact|nood)$/;
-
-/** Whether a column has only the name of another person: `Mother`, `Parent/Carer 1`, `Name Vater`. */
-const isNameOfOther = (role: ColumnRole | null, words: readonly string[]): boolean =>
-  (role === 'ignored' || role === null) &&
-  words.some(isRelative) &&
-  words.every((word) => isRelative(word) || NAME.test(word) || !isNameOfField(word));
-
-const isNameOfField = (word: string): boolean =>
-  roleOfName(word) !== undefined || roleOfWords([word]) !== undefined;
-
-const NAME =
-  /^(?:name|names|nom|nombre|nome|naam|namn|navn|nimi|nev|nume|jmeno|prijmeni|meno|imie|nazwisko|ime|prezime|имя|фио|full|first|last|s|of|next|contact|person|kontakt)$/;
 
 /** Words before "name" that mean the contact, or one of several names or addresses of the contact. */
 const OF_CONTACT =

@@ -1,0 +1,96 @@
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
+import { isOtherPerson } from '../../contact/words/other-people-words.ts';
+import { foldText, wordsOf } from '../../contact/text-folding.ts';
+import { isNameOfPeople, isNameOfTeachers } from '../headers/names/general-names.ts';
+import { isNameOfChildren } from '../headers/listed-people.ts';
+import { assign, type Candidate } from './column-candidate.ts';
+import { areNamesOfPeople } from './guess-content.ts';
+
+const REACHABLE: ReadonlySet<ImportField | null> = new Set<ImportField>(['phone', 'whatsappPhone', 'email']);
+const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
+/** People who live with the contact, and share a phone with others who do. */
+const HOUSEHOLD = /^(?:house\w*|head|famil\w*|famigli\w*|haushalt\w*|foyer|hogar|gezin|rodzina)$/;
+/** Words for who pays for the contact. */
+const PAYER =
+  /^(?:bill|billed|billing|payers?|payor|invoice|rechnungs?\w*|zahler\w*|facturation|facturacion|fatturazione|factuur\w*|pagador)$/;
+/** Words for who sent a patient. */
+const REFERRING = /^(?:referr\w*|zuweis\w*|uberweis\w*|adresse?ur|inviante|verwijz\w*)$/;
+
+/**
+ * Leaves out phones and emails that their values show to be those of other people: the phone of the coach, which all players
+ * of that coach have, the email of who pays, and the phone behind a referring doctor.
+ */
+export function dropValuesOfOthers(candidates: readonly Candidate[]): void {
+  const own = candidates.filter(({ field, header }) => NAMES.has(field) && !isOf(header.words, PAYER));
+  if (own.length === 0) return;
+  const areChildren = own.some(({ header }) => isNameOfChildren(header.words));
+  for (const [at, other] of candidates.entries()) {
+    const { header } = other;
+    if (isOf(header.words, HOUSEHOLD) || !namesOthers(other, own)) continue;
+    const isPayer = isOf(header.words, PAYER);
+    const isDirect = isOf(header.words, REFERRING) || (isPayer && areChildren);
+    const behind = isDirect ? columnsBehind(candidates, at) : [];
+    for (const [place, value] of candidates.entries()) {
+      if (!REACHABLE.has(value.field)) continue;
+      const isMarked = isPayer && isOf(value.header.words, PAYER);
+      const owner = ownerOf(value, other, own);
+      if (isMarked || owner === 'other' || (owner === null && behind.includes(place)))
+        assign(value, null, 'content');
+    }
+  }
+}
+
+const isOf = (words: readonly string[], people: RegExp): boolean => words.some((word) => people.test(word));
+
+/** Whether a column has the names of other people than the contacts. */
+function namesOthers(candidate: Candidate, own: readonly Candidate[]): boolean {
+  const { field, header, kind, surveyed } = candidate;
+  const isPayer = isOf(header.words, PAYER);
+  if (own.includes(candidate) || (field !== null && !(isPayer && NAMES.has(field)))) return false;
+  if (kind !== null && kind !== 'text' && kind !== 'salutation') return false;
+  const isNamed = header.words.some(isOtherPerson) || isNameOfTeachers(surveyed.name);
+  if (!isNamed && !areNamesOfPeople(surveyed)) return false;
+  const rows = rowsOf([candidate, ...own]).filter(([other]) => other !== '');
+  const isSame = ([other = '', ...names]: readonly string[]) => {
+    const words = wordsOf(names.join(' '));
+    return wordsOf(other).every((word) => words.includes(word));
+  };
+  return rows.filter(isSame).length * 2 < rows.length;
+}
+
+/** Returns the indexes of the phones and emails directly behind a column. */
+function columnsBehind(candidates: readonly Candidate[], at: number): readonly number[] {
+  const isTheirs = ({ field, header }: Candidate) =>
+    REACHABLE.has(field) && !header.words.some(isNameOfPeople);
+  const end = candidates.findIndex((each, place) => place > at && !isTheirs(each));
+  return candidates.slice(at + 1, end < 0 ? undefined : end).map((_, index) => at + 1 + index);
+}
+
+/**
+ * Returns whose values a column has: those of the other people, if each of them has one value of their own, which several
+ * contacts share; those of the contacts, if one of the others has different values. Null if the values don't show it.
+ */
+function ownerOf(value: Candidate, other: Candidate, own: readonly Candidate[]): 'other' | 'contact' | null {
+  const valueOf = new Map<string, string>();
+  const otherOf = new Map<string, string>();
+  const contactsOf = new Map<string, Set<string>>();
+  for (const [text = '', person = '', ...names] of rowsOf([value, other, ...own])) {
+    if (text === '') continue;
+    const isOwn =
+      person === '' || (valueOf.get(person) ?? text) !== text || (otherOf.get(text) ?? person) !== person;
+    if (isOwn) return 'contact';
+    valueOf.set(person, text);
+    otherOf.set(text, person);
+    contactsOf.set(person, (contactsOf.get(person) ?? new Set()).add(names.join(' ')));
+  }
+  return [...contactsOf.values()].some(({ size }) => size > 1) ? 'other' : null;
+}
+
+/** Returns the folded values of the first records in several columns. */
+function rowsOf(candidates: readonly Candidate[]): readonly (readonly string[])[] {
+  const start = Math.max(...candidates.map(({ surveyed }) => surveyed.recordsBefore));
+  const [first = [], ...more] = candidates.map(({ surveyed }) =>
+    surveyed.cells.slice(start - surveyed.recordsBefore).map((cell) => foldText(cell.trim())),
+  );
+  return first.map((cell, at) => [cell, ...more.map((cells) => cells[at] ?? '')]);
+}

@@ -1,0 +1,114 @@
+import { isRelative } from '../../contact/words/other-people-words.ts';
+import type { ColumnRole } from './column-role.ts';
+import { isNameOfChildren } from './listed-people.ts';
+import { isNameOfPeople } from './names/general-names.ts';
+import { roleOfName } from './names/header-names.ts';
+import { roleOfWords } from './names/header-word-rules.ts';
+import type { HeaderMatch } from './match-header.ts';
+
+/** What the columns beside another person's name tell about that person. */
+export const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'phone',
+  'whatsappPhone',
+  'email',
+  'birthday',
+]);
+
+/** A column with only the name of another person, and the columns behind it that are not marked as anybody's. */
+interface Other {
+  readonly isParent: boolean;
+  readonly areParents: boolean;
+  readonly isEmergency: boolean;
+  /** Indexes of the columns directly behind the name. */
+  readonly columns: number[];
+  /** Indexes of the columns behind those that are marked as the other person's: `Mother, Mother's mobile, Email`. */
+  readonly further: number[];
+}
+
+/**
+ * Returns the indexes of columns about the other people whose names stand before them: the phones in `Pupil, Parent 1,
+ * Mobile, Parent 2, Mobile`.
+ */
+export function columnsBehindOthers(headers: readonly HeaderMatch[]): readonly number[] {
+  const others = othersOf(headers);
+  const areChildren = headers.some(({ role, words }) => role !== 'ignored' && isNameOfChildren(words));
+  const isOfChild = (at: number) => isOnlyBirthday(headers, at);
+  const further = others
+    .filter((other) => areChildren && other.isParent && !other.isEmergency)
+    .flatMap((other) => other.further.filter((at) => !isOfChild(at)));
+  const filled = others.filter((other) => other.columns.length > 0);
+  const [only, another] = filled;
+  if (another !== undefined)
+    return [...further, ...filled.flatMap((other) => withoutBirthday(other, isOfChild))];
+  if (only === undefined) return further;
+  if (only.isEmergency || only.areParents || (areChildren && only.isParent))
+    return [...further, ...withoutBirthday(only, isOfChild)];
+  // The contact has a column of this kind before.
+  const start = only.columns[0] ?? 0;
+  return only.columns.filter((at) => headers.slice(0, start).some(({ role }) => role === headers[at]?.role));
+}
+
+function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
+  const others: Other[] = [];
+  let columns: number[] | null = null;
+  let areFurther = false;
+  for (const [at, { role, words, isExact }] of headers.entries()) {
+    if (isNameOfOther(role, words)) {
+      columns = [];
+      areFurther = false;
+      others.push({
+        isParent: !isNameOfChildren(words),
+        areParents: words.some((word) => PARENTS.test(word)),
+        isEmergency: isOfEmergency(words),
+        columns,
+        further: [],
+      });
+    } else if (OF_PERSON.has(role) && !words.some(isNameOfPeople)) {
+      // With more words, it may be marked as the contact's: `Handy Konfi`. Children have the phones of their homes.
+      if (!areFurther || (isExact && !words.some((word) => HOME.test(word)))) columns?.push(at);
+    } else if (isRelation(words)) continue;
+    else if (words.some(isRelative)) {
+      areFurther = true;
+      columns &&= others.at(-1)?.further ?? null;
+    } else columns = null;
+  }
+  return others;
+}
+
+const HOME = /^(?:home|house|festnetz|privat|domicile|casa|fijo|thuis|dom\w*)$/;
+
+/** Returns the columns behind a parent or a teacher without the only birthday of the list, which is the child's. */
+const withoutBirthday = (other: Other, isOfChild: (at: number) => boolean): readonly number[] =>
+  other.isParent ? other.columns.filter((at) => !isOfChild(at)) : other.columns;
+
+const isOnlyBirthday = (headers: readonly HeaderMatch[], at: number): boolean =>
+  headers[at]?.role === 'birthday' && headers.filter(({ role }) => role === 'birthday').length === 1;
+
+/** Lists with a column of both parents are of children. One of them may be the father of a grown-up. */
+const PARENTS =
+  /^(?:parents|guardians?|eltern|carers?|erziehungsberechtigte|sorgeberechtigte|padres|genitori|ouders|rodzice|foreldre|foraldrar|vardnadshavare)$/;
+/** Whether a column says how the person before it is related to the contact: `Relationship to child`. */
+const isRelation = ([word = '', ...more]: readonly string[]): boolean =>
+  RELATION.test(word) && more.every((each) => /^(?:to|with|of|zu|zum|pupil|student|child|kind)$/.test(each));
+
+const RELATION =
+  /^(?:relation|relationship|verwandtschaft|verhaltnis|beziehung|lien|parente|parentesco|parentela|relatie)$/;
+const EMERGENCY =
+  /^(?:emergency|notfall\w*|urgence|emergencia|emergenza|emergencia|kin|nok|ice|noodcontact|nood)$/;
+
+/** Whether words mean a person to call in an emergency. */
+export const isOfEmergency = (words: readonly string[]): boolean =>
+  words.some((word) => EMERGENCY.test(word));
+
+/** Whether a column has only the name of another person: `Mother`, `Parent/Carer 1`, `Name Vater`. */
+export const isNameOfOther = (role: ColumnRole | null, words: readonly string[]): boolean =>
+  (role === 'ignored' || role === null) &&
+  words.some(isRelative) &&
+  words.every((word) => isRelative(word) || NAME.test(word) || !isNameOfField(word));
+
+/** Whether a word of a column name means a field, or what no field is for. */
+export const isNameOfField = (word: string): boolean =>
+  roleOfName(word) !== undefined || roleOfWords([word]) !== undefined;
+
+const NAME =
+  /^(?:name|names|nom|nombre|nome|naam|namn|navn|nimi|nev|nume|jmeno|prijmeni|meno|imie|nazwisko|ime|prezime|имя|фио|full|first|last|s|of|next|contact|person|kontakt|referring|referred|by)$/;
