@@ -5,7 +5,6 @@ import {
   differInEnding,
   differInFirstLetter,
   differInVowelLength,
-  isEvidentTypo,
   isHeldKey,
   isMisread,
   isTypo,
@@ -14,6 +13,7 @@ import {
 } from './name-typos.ts';
 import { hasStrangeLetters } from '../words/name-letters.ts';
 import { isShortFormOf } from '../words/nicknames.ts';
+import { MailboxSpellings } from './mailbox-spellings.ts';
 import { isGivenWord, NameReader, type NameWord } from './name-reader.ts';
 import type { PersonalEvidence } from './personal-evidence.ts';
 import type { Rarity } from '../columns/rarity.ts';
@@ -28,17 +28,16 @@ const BEGINNINGS_BY_GENDER = [
   ['mac', 'nic'],
 ] as const;
 
-/** Minimum letters of a word to be recognised in a mailbox. */
-const MIN_MAILBOX_LETTERS = 4;
-
 /** Decides word by word whether the names of two contacts belong to two people. */
 export class NameConflicts {
   private readonly columns: ContactColumns;
   private readonly names: NameReader;
+  private readonly mailboxes: MailboxSpellings;
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
     this.names = new NameReader(columns, rarity);
+    this.mailboxes = new MailboxSpellings(columns, this.names);
   }
 
   /** Whether two corresponding words of the names are different, and neither is a typo or a short form of the other. */
@@ -57,18 +56,20 @@ export class NameConflicts {
       if (other === null || other === undefined) return false;
       const isFamily = !isGivenWord(word, other) || (isSwapped && this.isFamilyPair(word, other));
       if (isFamily && this.areGenderedForms(word.number, other.number)) return true;
-      if (!(isFamily && agrees.born) && this.haveOwnMailboxes([a, b], word.number, other.number)) return true;
+      if (!(isFamily && agrees.born) && this.mailboxes.haveOwnMailboxes([a, b], word.number, other.number))
+        return true;
       // Twins and siblings may share everything except employer and job, also the mailbox of one of them.
       const mayBeSiblings =
         !isFamily &&
         !agrees.work &&
         !this.isFamilyName(a, word) &&
         !this.isFamilyName(b, other) &&
-        !(agrees.email && this.areBothNamesMistyped(a, left, facing));
-      if (agrees.email && this.isTypoByMailbox(a, word.number, other.number, mayBeSiblings)) return false;
-      if (agrees.born && this.isTypoByOwnMailbox([a, b], word.number, other.number, mayBeSiblings))
+        !(agrees.email && this.mailboxes.areBothNamesMistyped(a, left, facing));
+      if (agrees.email && this.mailboxes.isTypoByMailbox(a, word.number, other.number, mayBeSiblings))
         return false;
-      if (agrees.born && this.isTypoByOwnMailbox([b, a], other.number, word.number, mayBeSiblings))
+      if (agrees.born && this.mailboxes.isTypoByOwnMailbox([a, b], word.number, other.number, mayBeSiblings))
+        return false;
+      if (agrees.born && this.mailboxes.isTypoByOwnMailbox([b, a], other.number, word.number, mayBeSiblings))
         return false;
       return isFamily && isInOrder
         ? !this.areOneFamilyName(word.number, other.number, agrees)
@@ -134,15 +135,6 @@ export class NameConflicts {
     return !isGiven && !isPacked && this.names.hasGivenName(row, (word) => this.names.isKnown(word));
   }
 
-  /**
-   * Whether two similar words may be the given names of siblings, although a mailbox contains the second one: Arjeta and
-   * Arjeva, Tigist and Tsigist.
-   */
-  private mayBeTwoNames(typo: number, name: number): boolean {
-    const [one, other] = [typo, name].map((word) => this.columns.words.text(word));
-    return one === undefined || other === undefined || !isEvidentTypo(one, other, this.names.isKnown(name));
-  }
-
   /** Whether two unequal given names belong to one person: a name and its short form, or a name and a typo of it. */
   private areOneGivenName(
     rows: readonly [number, number],
@@ -179,8 +171,8 @@ export class NameConflicts {
     const { job, jobs } = this.columns;
     return (
       jobs.text(job[rows[0]] ?? 0).includes(' ') ||
-      !(this.mayBeTwoNames(one, other) && this.mayBeTwoNames(other, one)) ||
-      rows.some((row) => this.wordOfMailbox(row, one, other) !== null)
+      !(this.mailboxes.mayBeTwoNames(one, other) && this.mailboxes.mayBeTwoNames(other, one)) ||
+      rows.some((row) => this.mailboxes.wordOfMailbox(row, one, other) !== null)
     );
   }
 
@@ -193,7 +185,7 @@ export class NameConflicts {
     const { words } = this.columns;
     const [typo, name] = this.names.isKnown(a) ? [b, a] : [a, b];
     if (!this.names.isKnown(name) || this.names.isName(typo)) return false;
-    if (rows.some((row) => this.wordOfMailbox(row, typo, name) === typo)) return false;
+    if (rows.some((row) => this.mailboxes.wordOfMailbox(row, typo, name) === typo)) return false;
     const [one, other] = [words.text(typo), words.text(name)];
     if (
       differInEnding(one, other) ||
@@ -212,102 +204,6 @@ export class NameConflicts {
   private areGenderedForms(a: number, b: number): boolean {
     const { words } = this.columns;
     return words.likeness(a, b) !== LIKENESS.sameName && areGenderedForms(words.text(a), words.text(b));
-  }
-
-  /**
-   * Whether a mailbox shows that one of two words is a typo: it contains the other word, and the typo isn't a name. For
-   * example, `sara.li@` shows that Sawa Li is a typo. `mayBeSiblings`: whether the words must not be two given names,
-   * either.
-   */
-  private isTypoByMailbox(row: number, one: number, other: number, mayBeSiblings: boolean): boolean {
-    const { words } = this.columns;
-    const owner = this.wordOfMailbox(row, one, other);
-    if (owner === null) return false;
-    // Quirin and Quirina may be brother and sister who share his mailbox.
-    if (differInEnding(words.text(one), words.text(other))) return false;
-    if (differInFirstLetter(words.text(one), words.text(other))) return false;
-    const typo = owner === one ? other : one;
-    return !this.names.isName(typo) && !(mayBeSiblings && this.mayBeTwoNames(typo, owner));
-  }
-
-  /** Returns which of two words a contact's mailbox contains; null if neither, or both in different places. */
-  private wordOfMailbox(row: number, one: number, other: number): number | null {
-    const { local, locals, words } = this.columns;
-    const mailbox = locals.text(local[row] ?? 0);
-    // Jian's mailbox also contains Jia: use the longest match.
-    const [owner, second] = [one, other]
-      .filter((word) => mailbox.includes(words.text(word)))
-      .toSorted((a, b) => words.text(b).length - words.text(a).length);
-    if (owner === undefined) return null;
-    return second === undefined || words.text(owner).includes(words.text(second)) ? owner : null;
-  }
-
-  /**
-   * Whether each of two contacts has a mailbox with the word as that contact spells it: Gigi with `gigi.dvali@`, Gogi
-   * with `gogi.dvali@`. Two spellings of one name may both be in use.
-   */
-  private haveOwnMailboxes([a, b]: readonly [number, number], one: number, other: number): boolean {
-    return (
-      this.columns.words.likeness(one, other) !== LIKENESS.sameName &&
-      this.wordOfMailbox(a, one, other) === one &&
-      this.wordOfMailbox(b, one, other) === other
-    );
-  }
-
-  /**
-   * Whether a contact's mailbox has the name as the other contact spells it, and the contact's own spelling is not a
-   * name: Aan Grant with `grantalan@`, compared with Alan Grant. `mayBeSiblings` as for `isTypoByMailbox`.
-   */
-  private isTypoByOwnMailbox(
-    [row, otherRow]: readonly [number, number],
-    own: number,
-    other: number,
-    mayBeSiblings: boolean,
-  ): boolean {
-    const { local, locals, words } = this.columns;
-    const name = words.text(other);
-    if (this.names.isName(own) || name.length < MIN_MAILBOX_LETTERS) return false;
-    const mailbox = locals.text(local[row] ?? 0);
-    return (
-      !differInEnding(words.text(own), name) &&
-      !differInFirstLetter(words.text(own), name) &&
-      (mailbox.startsWith(name) || mailbox.replace(/\P{L}+$/u, '').endsWith(name)) &&
-      !mailbox.includes(words.text(own)) &&
-      !(mayBeSiblings && this.mayBeTwoNames(own, other) && !this.haveTwoMailboxesOf(row, otherRow, name))
-    );
-  }
-
-  /** Whether two contacts have different mailboxes that both contain a name. A sibling would share one of them. */
-  private haveTwoMailboxesOf(a: number, b: number, name: string): boolean {
-    const { domain, local, locals } = this.columns;
-    const [one = '', other = ''] = [a, b].map((row) => locals.text(local[row] ?? 0));
-    return one.includes(name) && other.includes(name) && (one !== other || domain[a] !== domain[b]);
-  }
-
-  /**
-   * Whether given and family name of one contact both differ from the mailbox, which contains the names of the other
-   * contact: Joye Rohn and Joyce Rohan with `joyce.rohan@`. Siblings have the family name of the mailbox.
-   */
-  private areBothNamesMistyped(
-    row: number,
-    left: readonly NameWord[],
-    facing: readonly (NameWord | null)[],
-  ): boolean {
-    const { local, locals, words } = this.columns;
-    const mailbox = locals.text(local[row] ?? 0);
-    const pairs = left.flatMap((word, at) => (facing[at] ? [[word, facing[at]] as const] : []));
-    const isGiven = pairs.map((pair) => isGivenWord(...pair));
-    if (!isGiven.includes(true) || !isGiven.includes(false)) return false;
-    return [pairs, pairs.map(([one, other]) => [other, one] as const)].some((ordered) =>
-      ordered.every(([typo, owner]) => {
-        const name = words.text(owner.number);
-        return (
-          name.length >= MIN_MAILBOX_LETTERS &&
-          mailbox.includes(name) &&
-          !mailbox.includes(words.text(typo.number))
-        );
-      }),
-    );
   }
 
   /** Returns the words of both names, without words that both have, and without fields that differ only in spaces. */

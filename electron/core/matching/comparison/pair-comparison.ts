@@ -1,5 +1,5 @@
 import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
-import { PLACE_WORDS, type ContactColumns } from '../columns/contact-columns.ts';
+import type { ContactColumns } from '../columns/contact-columns.ts';
 import { editDistance } from '../words/likeness/edit-distance.ts';
 import type { ScoreBounds } from '../agreement/score-bounds.ts';
 import {
@@ -14,14 +14,12 @@ import {
   TEXT,
   quartersOf,
 } from '../agreement/comparison-levels.ts';
+import { LocationComparer } from './location-comparison.ts';
 import { NameComparer, type NameComparison } from './name-comparison.ts';
 import { nearPhone, samePhone } from '../agreement/phone-likeness.ts';
-import { LIKENESS } from '../words/likeness/word-likeness.ts';
-import { FURTHER_WORDS, type Rarity } from '../columns/rarity.ts';
+import type { Rarity } from '../columns/rarity.ts';
 import type { TextTable } from '../tables/text-table.ts';
 
-/** Minimum rarity, in bits, of a location that both contacts have. */
-const MIN_PLACE_BITS = 0.5;
 const NUMBER_FIELDS = [FIELD.phone, FIELD.birthday, FIELD.gender, FIELD.guardian] as const;
 const NAME_FIELDS = [FIELD.given, FIELD.surname, FIELD.arrangement] as const;
 
@@ -37,12 +35,14 @@ export class PairComparer {
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
   private readonly names: NameComparer;
+  private readonly locations: LocationComparer;
   private readonly name: NameComparison = { given: 0, surname: 0, arrangement: 0 };
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
     this.rarity = rarity;
     this.names = new NameComparer(columns);
+    this.locations = new LocationComparer(columns, rarity);
   }
 
   compare(a: number, b: number): void {
@@ -234,71 +234,9 @@ export class PairComparer {
   }
 
   private location(a: number, b: number): number {
-    const { columns } = this;
-    const { placeWords, places } = columns;
-    const whole = columns.location[a] ?? 0;
-    const other = columns.location[b] ?? 0;
-    if (whole === 0 || other === 0) return TEXT.missing;
-    if (whole === other) {
-      const together = this.rarity.maxLocationBits(whole);
-      this.put(FIELD.location, Math.max(MIN_PLACE_BITS, Math.min(together, this.rarity.location(whole))));
-      return TEXT.equal;
-    }
-    const fromA = whole * PLACE_WORDS;
-    const fromB = other * PLACE_WORDS;
-    let taken = 0;
-    let shared = 0;
-    let most = 0;
-    let alone = 0;
-    let otherAlone = 0;
-    for (let at = fromA; at < fromA + PLACE_WORDS; at++) {
-      const word = placeWords[at] ?? 0;
-      if (word === 0) break;
-      const weight = this.rarity.placeWord(word);
-      let best = 0;
-      let place = -1;
-      for (let inside = 0; inside < PLACE_WORDS; inside++) {
-        const facing = placeWords[fromB + inside] ?? 0;
-        if (facing === 0) break;
-        if ((taken >> inside) & 1) continue;
-        if (facing === word) {
-          best = weight;
-          place = inside;
-          break;
-        }
-        const likeness = places.likeness(word, facing);
-        if (likeness === LIKENESS.typo || likeness === LIKENESS.similar) {
-          const near =
-            Math.min(weight, this.rarity.placeWord(facing)) * (likeness === LIKENESS.typo ? 0.7 : 0.45);
-          if (near > best) {
-            best = near;
-            place = inside;
-          }
-        }
-      }
-      if (place < 0) alone += weight;
-      else {
-        taken |= 1 << place;
-        shared += best;
-        if (best > most) most = best;
-        alone += Math.max(0, weight - best) * 0.5;
-      }
-    }
-    for (let inside = 0; inside < PLACE_WORDS; inside++) {
-      const facing = placeWords[fromB + inside] ?? 0;
-      if (facing === 0) break;
-      if (!((taken >> inside) & 1)) otherAlone += this.rarity.placeWord(facing);
-    }
-    if (shared === 0) return TEXT.different;
-    // Words that only one side has are weaker evidence against a match than words in which both sides differ.
-    const against = Math.min(alone, otherAlone) + Math.abs(alone - otherAlone) * 0.3;
-    const share = shared / (shared + against);
-    if (share < 0.3) return TEXT.different;
-    const level = share >= 0.9 ? TEXT.equal : share >= 0.6 ? TEXT.similar : TEXT.partly;
-    // Words of one place occur together, so the second one is weaker evidence than the first.
-    const together = most + (shared - most) * FURTHER_WORDS;
-    const lessened = together - (level === TEXT.partly ? 2 : level === TEXT.similar ? 1 : 0);
-    this.put(FIELD.location, Math.max(MIN_PLACE_BITS, lessened));
+    const { location } = this.columns;
+    const level = this.locations.compare(location[a] ?? 0, location[b] ?? 0);
+    if (this.locations.bits > 0) this.put(FIELD.location, this.locations.bits);
     return level;
   }
 
