@@ -55,6 +55,9 @@ export class BlockingKeys {
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
   private count = 0;
+  // Values of the row whose keys are written; 0 for none.
+  private year = 0;
+  private monthAndDay = 0;
   private readonly rare = [0, 0, 0];
   private readonly weights = [0, 0, 0];
 
@@ -65,31 +68,53 @@ export class BlockingKeys {
 
   /** Writes the keys of a row into `keys`; returns their number. */
   of(row: number): number {
-    const { columns } = this;
     this.count = 0;
-    const { words, nameWords } = columns;
-    const first = columns.phones[row * 2] ?? 0;
-    const second = columns.phones[row * 2 + 1] ?? 0;
-    if (first !== 0) this.put(mix(KIND.phone, first % PHONE_TAIL));
-    if (second !== 0) this.put(mix(KIND.phone, second % PHONE_TAIL));
-    const mailbox = columns.mailbox[row] ?? 0;
-    if (mailbox !== 0) {
-      const local = columns.locals.hashes[columns.local[row] ?? 0] ?? 0;
-      this.put(mix(KIND.mailbox, local, columns.domains.hashes[columns.domain[row] ?? 0] ?? 0));
-      this.put(mix(KIND.local, local));
-      const stem = columns.stem[row] ?? 0;
-      if (stem !== 0) this.put(mix(KIND.stem, columns.stems.hashes[stem] ?? 0));
-    }
-    const birthday = columns.birthday[row] ?? 0;
-    const year = Math.floor(birthday / 10_000);
+    this.readBirthday(row);
+    this.readRarestPlaces(row);
+    this.putPhones(row);
+    this.putMailbox(row);
+    if (this.year !== 0) this.put(mix(KIND.birthday, this.year, this.monthAndDay));
+    this.putNamesWithOthers(row);
+    this.putNamesWithInitials(row);
+    this.putPlaces();
+    this.put(mix(KIND.record, this.recordHash(row), this.columns.group[row]));
+    this.putNumbers(row);
+    this.putPlacesWithYear();
+    return this.count;
+  }
+
+  private readBirthday(row: number): void {
+    const birthday = this.columns.birthday[row] ?? 0;
     const month = Math.floor(birthday / 100) % 100;
     const day = birthday % 100;
-    const monthAndDay = Math.min(month, day) * 32 + Math.max(month, day);
-    if (birthday !== 0 && year !== 0) this.put(mix(KIND.birthday, year, monthAndDay));
-    const company = columns.companies.hashes[columns.company[row] ?? 0] ?? 0;
-    const half = Math.floor((first % 1e8) / 1e4);
-    const otherHalf = first % 1e4;
-    this.rarestPlaces(row);
+    this.year = Math.floor(birthday / 10_000);
+    // The same for exchanged day and month.
+    this.monthAndDay = Math.min(month, day) * 32 + Math.max(month, day);
+  }
+
+  private putPhones(row: number): void {
+    const { phones } = this.columns;
+    for (let at = row * 2; at < row * 2 + 2; at++) {
+      const phone = phones[at] ?? 0;
+      if (phone !== 0) this.put(mix(KIND.phone, phone % PHONE_TAIL));
+    }
+  }
+
+  private putMailbox(row: number): void {
+    const { domain, domains, local, locals, mailbox, stem, stems } = this.columns;
+    if ((mailbox[row] ?? 0) === 0) return;
+    const localHash = locals.hashes[local[row] ?? 0] ?? 0;
+    this.put(mix(KIND.mailbox, localHash, domains.hashes[domain[row] ?? 0] ?? 0));
+    this.put(mix(KIND.local, localHash));
+    const stemOfRow = stem[row] ?? 0;
+    if (stemOfRow !== 0) this.put(mix(KIND.stem, stems.hashes[stemOfRow] ?? 0));
+  }
+
+  /** Adds each word of the name with each other word, and with the birthday, phone, company and places. */
+  private putNamesWithOthers(row: number): void {
+    const { companies, company, nameWords, phones, words } = this.columns;
+    const phone = phones[row * 2] ?? 0;
+    const companyHash = companies.hashes[company[row] ?? 0] ?? 0;
     const from = row * WHOLE_NAME_WORDS;
     const to = from + WHOLE_NAME_WORDS;
     for (let at = from; at < to; at++) {
@@ -102,38 +127,45 @@ export class BlockingKeys {
         const otherSound = words.soundOf(otherWord);
         this.put(mix(KIND.names, Math.min(sound, otherSound), Math.max(sound, otherSound)));
       }
-      if (birthday !== 0) {
-        this.put(mix(KIND.nameAndDay, sound, monthAndDay));
-        if (year !== 0) this.put(mix(KIND.nameAndYear, words.hashes[word] ?? 0, year));
+      if (this.monthAndDay !== 0) {
+        this.put(mix(KIND.nameAndDay, sound, this.monthAndDay));
+        if (this.year !== 0) this.put(mix(KIND.nameAndYear, words.hashes[word] ?? 0, this.year));
       }
-      if (first !== 0) {
+      if (phone !== 0) {
         // Each half of a phone number with a name, in case of a typo in the other half.
-        this.put(mix(KIND.phoneHalf, sound, half + 0x10000));
-        this.put(mix(KIND.phoneHalf, sound, otherHalf));
+        this.put(mix(KIND.phoneHalf, sound, Math.floor((phone % 1e8) / 1e4) + 0x10000));
+        this.put(mix(KIND.phoneHalf, sound, phone % 1e4));
       }
-      if (company !== 0) this.put(mix(KIND.nameAndCompany, sound, company));
+      if (companyHash !== 0) this.put(mix(KIND.nameAndCompany, sound, companyHash));
       for (const place of this.rare) if (place !== 0) this.put(mix(KIND.nameAndPlace, sound, place));
     }
-    // Each name with the initial of the other name, which may be abbreviated or misspelt.
+  }
+
+  /** Adds each name with the initial of the other name, which may be abbreviated or misspelt. */
+  private putNamesWithInitials(row: number): void {
+    const { nameWords, words } = this.columns;
+    const from = row * WHOLE_NAME_WORDS;
     const given = nameWords[from] ?? 0;
     const family = nameWords[from + NAME_WORDS] ?? 0;
-    if (given !== 0 && family !== 0) {
-      this.put(mix(KIND.whole, words.hashes[family] ?? 0, words.text(given).charCodeAt(0)));
-      this.put(mix(KIND.whole, words.hashes[given] ?? 0, words.text(family).charCodeAt(0)));
-    }
+    if (given === 0 || family === 0) return;
+    this.put(mix(KIND.whole, words.hashes[family] ?? 0, words.text(given).charCodeAt(0)));
+    this.put(mix(KIND.whole, words.hashes[given] ?? 0, words.text(family).charCodeAt(0)));
+  }
+
+  /** Adds each two of the rarest words of the address. */
+  private putPlaces(): void {
     const [one, two, three] = this.rare as [number, number, number];
-    if (two !== 0) {
-      this.put(mix(KIND.places, Math.min(one, two), Math.max(one, two)));
-      if (three !== 0) {
-        this.put(mix(KIND.places, Math.min(one, three), Math.max(one, three)));
-        this.put(mix(KIND.places, Math.min(two, three), Math.max(two, three)));
-      }
-    }
-    this.put(mix(KIND.record, this.recordHash(row), columns.group[row]));
-    this.putNumbers(row);
-    if (year !== 0 && two !== 0)
-      for (const place of this.rare) if (place !== 0) this.put(mix(KIND.placeAndYear, place, year));
-    return this.count;
+    if (two === 0) return;
+    this.put(mix(KIND.places, Math.min(one, two), Math.max(one, two)));
+    if (three === 0) return;
+    this.put(mix(KIND.places, Math.min(one, three), Math.max(one, three)));
+    this.put(mix(KIND.places, Math.min(two, three), Math.max(two, three)));
+  }
+
+  /** Adds each of the rarest words of the address with the year of birth, if there are at least two. */
+  private putPlacesWithYear(): void {
+    if (this.year === 0 || this.rare[1] === 0) return;
+    for (const place of this.rare) if (place !== 0) this.put(mix(KIND.placeAndYear, place, this.year));
   }
 
   /** Hash of all distinguishing values, equal for contacts that are equal in all of them. */
@@ -177,7 +209,7 @@ export class BlockingKeys {
   }
 
   /** Writes the hashes of the three rarest words of the location into `rare`; 0 for none. */
-  private rarestPlaces(row: number): void {
+  private readRarestPlaces(row: number): void {
     const { placeWords, places, location } = this.columns;
     const from = (location[row] ?? 0) * PLACE_WORDS;
     this.rare.fill(0);
