@@ -63,6 +63,30 @@ it.each(['alone', 'in bulk'] as const)(
   },
 );
 
+it('undo and redo go through every step of a contact that is deleted before it was sent', async () => {
+  const { test, accountId, key, requests } = await deletedUnmade('alone');
+  const step = async (direction: 'undo' | 'redo') => {
+    const { batchId = '' } = (await test.must('history.latest', { accountId }))[direction] ?? {};
+    await test.must(`changes.${direction}`, { accountId, batchId });
+  };
+  const company = async () => (await test.must('contacts.get', { accountId, key }))?.fields.company;
+  for (let round = 0; round < 2; round++) {
+    const seen: unknown[] = [];
+    for (const direction of ['undo', 'undo', 'undo', 'redo', 'redo', 'redo'] as const) {
+      await step(direction);
+      seen.push(await company());
+    }
+    expect(seen).toEqual(['Engines', null, undefined, null, 'Engines', undefined]);
+    if (round === 0) await test.restart();
+  }
+  for (let at = 0; at < 3; at++) await step('undo');
+  expect((await test.must('history.latest', { accountId })).undo).toBeNull();
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0, unsettled: 0 });
+  expect(requests('POST') + requests('PATCH') + requests('DELETE')).toBe(0);
+});
+
 it('a contact deleted before it was sent is in the trash once, even if it was restored and deleted again', async () => {
   const { test, accountId, key, requests } = await deletedUnmade('alone');
   const trash = () => test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });

@@ -106,6 +106,17 @@ describe('a pending delete that was restored from the trash', () => {
     expect(account.stored('Grace')).toHaveLength(1);
   });
 
+  it('is undone by one step after it was deleted again and sent', async () => {
+    const account = await restored();
+    const { test, accountId } = account;
+    await step(account, 'undo');
+    await test.must('changes.sendNow', { accountId });
+    await onlyRemovalsWait(account);
+    expect(await step(account, 'undo')).toMatchObject({ kind: 'delete' });
+    expect(account.stored('Grace')).toHaveLength(1);
+    expect(await step(account, 'undo')).toMatchObject({ kind: 'edit', label: 'Ada Lovelace' });
+  });
+
   it('appears in the history as a restore', async () => {
     const { test, accountId } = await restored();
     const [entry] = await test.must('history.list', { accountId, search: '', limit: 1 });

@@ -126,6 +126,11 @@ export interface SendContext {
   /** The cancelled change that this one reapplies. */
   againOf?: string;
   /**
+   * The change was cancelled because its contact was deleted before it was sent. An undo treats it as done: once that
+   * delete is undone, the contact has its values.
+   */
+  endedWithDelete?: true;
+  /**
    * Group delete: number of contacts in the group when the user confirmed. If the group has more contacts when the
    * delete is due, it isn't sent.
    */
@@ -259,8 +264,8 @@ export interface JournalApi {
   cancelChanges(changeIds: string[], options?: CancelOptions): Promise<Change[]>;
   /**
    * Ends queued deletes of contacts whose create certainly hasn't reached the service. The delete becomes `done`, and
-   * all other pending changes of the contact become `cancelled`. All of this is one transaction. Returns the changes
-   * that ended.
+   * all other pending changes of the contact become `cancelled` (see `SendContext.endedWithDelete`). All of this is one
+   * transaction. Returns the changes that ended.
    */
   endUnsentContacts(deleteIds: string[]): Promise<Change[]>;
   /**

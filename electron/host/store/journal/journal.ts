@@ -255,9 +255,12 @@ export class Journal extends JournalReader {
     if (!isThere || !isUnsent || open[0]?.kind !== 'contact.create') return [];
     const now = new Date().toISOString();
     const others = open.filter((change) => change.changeId !== changeId);
-    for (const change of others) {
-      this.#sql.cancel.run(now, change.changeId, 0);
-      if (change.undoOf !== null) this.undone.undoCancelled(change.undoOf, null);
+    for (const { changeId: id, kind, merge, undoOf: undone } of others) {
+      // A second delete has nothing of its own to undo, and a merge is undone as a whole.
+      const countsAsDone = kind !== 'contact.delete' && merge === null;
+      if (countsAsDone) this.#sql.endWithDelete.run(now, id);
+      else this.#sql.cancel.run(now, id, 0);
+      if (undone !== null) this.undone.undoneBy(countsAsDone ? 'done' : 'cancelled', undone);
     }
     // The `before` of the delete keeps the values of the cancelled edits, so an undo creates the contact with these
     // values.
@@ -326,6 +329,10 @@ function prepare(database: DatabaseSync) {
     cancel: database.prepare(
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ?
          AND (state = 'queued' OR (? AND state = 'unsettled'))`,
+    ),
+    endWithDelete: database.prepare(
+      `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ?,
+         send_context = json_set(send_context, '$.endedWithDelete', json('true')) WHERE change_id = ?`,
     ),
     openOf: database.prepare(
       `SELECT * FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,

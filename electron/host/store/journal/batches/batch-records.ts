@@ -4,7 +4,7 @@ import type { ChangeState } from '../../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../../../contract/contacts/contact.ts';
 import type { MergeState } from '../../../../contract/merging/merge-state.ts';
 import type { StoredBatch } from '../../api/journal-api.ts';
-import { OPEN_STATES, parse } from '../change-row.ts';
+import { ENDED_WITH_DELETE, OPEN_STATES, parse } from '../change-row.ts';
 import type { Row } from '../../mirror/contact-row.ts';
 import type { NewBatch } from './describe-batch.ts';
 import { batchValues, INSERT_BATCH } from './insert-batch.ts';
@@ -121,6 +121,12 @@ export class BatchRecords {
       if (each['undone'] === 0) standing += count;
       else if (each['undone'] !== 3) undone += count;
     }
+    if (counts.cancelled > 0) {
+      for (const each of this.#sql.endedWithDelete.all(batchId)) {
+        if (each['undone'] === 0) standing += Number(each['count']);
+        else undone += Number(each['count']);
+      }
+    }
     if (standing === 0 && counts.cancelled > 0 && this.#sql.standIn.get(batchId) !== undefined) standing = 1;
     const original = this.#original(row);
     return {
@@ -197,10 +203,14 @@ function prepare(database: DatabaseSync) {
     // instead.
     standIn: database.prepare(
       `SELECT 1 FROM change AS first JOIN change AS again ON again.contact_key = first.contact_key
-         WHERE first.batch_id = ? AND first.state = 'cancelled' AND first.kind = 'contact.delete'
+         WHERE first.batch_id = ? AND first.state = 'cancelled' AND first.kind = 'contact.delete' AND first.undone = 0
          AND again.sequence > first.sequence AND again.kind = 'contact.delete' AND again.undone = 0
          AND again.state NOT IN ('refused', 'cancelled')
          AND json_extract(again.send_context, '$.againOf') = first.change_id LIMIT 1`,
+    ),
+    endedWithDelete: database.prepare(
+      `SELECT undone, count(*) AS count FROM change
+         WHERE batch_id = ? AND state = 'cancelled' AND ${ENDED_WITH_DELETE} GROUP BY undone`,
     ),
     counts: database.prepare(
       'SELECT state, undone, count(*) AS count FROM change WHERE batch_id = ? GROUP BY state, undone',

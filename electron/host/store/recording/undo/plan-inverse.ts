@@ -21,11 +21,14 @@ export interface InverseOptions {
 /** A change to a contact. */
 type ContactChange = Change & { contactKey: ContactKey };
 
-/** Plans the change that undoes another on the current contact; null if there is nothing to undo. */
+/**
+ * Plans the change that undoes another on the current contact; null if there is nothing to undo. A cancelled change
+ * must be one that counts as done, see `SendContext.endedWithDelete`.
+ */
 export function planInverse(context: PlanContext, options: InverseOptions, change: Change): Planned {
   const { contactKey } = change;
   // A change in flight is planned as if it were done. If it fails, the undo has nothing left to do.
-  const inverse = inverseOf(asDone(change));
+  const inverse = inverseOf(change.state === 'cancelled' ? { ...change, state: 'done' } : asDone(change));
   if (inverse === null || contactKey === null) return null;
   const undone: ContactChange = { ...change, contactKey };
   switch (inverse.kind) {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../../contract/changes/change.ts';
 import type { MergeStop } from '../../../../contract/merging/merge-state.ts';
+import { ENDED_WITH_DELETE } from '../../journal/change-row.ts';
 import { describeBatch } from '../../journal/batches/describe-batch.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
 import { withGuardianBefore } from '../add-expected-guardian.ts';
@@ -216,7 +217,10 @@ export class UndoCommands {
 
   /** Changes that can be undone, newest first. */
   #undoable(input: UndoInput): FoundChange[] {
-    const found = this.#found(input, [IS_SENT, 'undone = 0']);
+    const found = this.#found(input, [
+      `(${IS_SENT} OR (state = 'cancelled' AND ${ENDED_WITH_DELETE}))`,
+      'undone = 0',
+    ]);
     return input.batchId === undefined ? [...found, ...this.#otherSentDeletes(input.changeIds ?? [])] : found;
   }
 
