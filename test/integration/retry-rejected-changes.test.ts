@@ -113,3 +113,29 @@ it.each(['alone', 'with its batch'])('a delete is sent after a rejected edit was
   await test.until(async () => !['queued', 'sending'].includes((await stateOf(deletion.changeId)) ?? ''));
   expect(await stateOf(deletion.changeId)).toBe('done');
 });
+
+it.each([
+  ['the first is retried alone', ['first']],
+  ['both are retried in order', ['first', 'second']],
+  ['the second is retried before the first', ['second', 'first']],
+])('of edits of a field, the last one counts although earlier ones were rejected: %s', async (_, retried) => {
+  const { test, accountId, edit, stored } = await connectedAccount({
+    quirks: ['patch_ignores=company'],
+    ...UNTRIED,
+  });
+  const first = await edit('Ada', { company: 'One' });
+  const second = await edit('Ada', { company: 'Two' });
+  test.service.setQuirks([]);
+  test.network.down = true;
+  if (!retried.includes('second')) await edit('Ada', { company: 'Three' });
+  for (const which of retried) {
+    const { changeId } = which === 'first' ? first : second;
+    await test.must('changes.resolve', { accountId, changeId, decision: 'send_again' });
+  }
+  test.network.down = false;
+  await test.must('changes.resume', { accountId });
+  await test.untilAllEnded(accountId);
+  expect(stored('Ada')).toMatchObject([{ company: retried.includes('second') ? 'Two' : 'Three' }]);
+  const ended = await test.must('changes.list', { accountId, states: ['refused'], limit: 9 });
+  expect(ended.map(({ changeId }) => changeId)).toEqual(retried.includes('second') ? [] : [second.changeId]);
+});

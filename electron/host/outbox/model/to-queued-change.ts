@@ -3,8 +3,8 @@ import type { QueuedChange, RecordedChange } from '../../store/api/journal-api.t
 
 /** The fields of a change that the outbox needs. `inBatch` is the number of changes in its batch. */
 export function toQueuedChange(change: Change | RecordedChange, inBatch = 1): QueuedChange {
-  const { changeId, batchId, kind, contactKey, groupId, undoWindowMs, recordedAt } = change;
+  const { changeId, batchId, sequence, kind, contactKey, groupId, undoWindowMs, recordedAt } = change;
   const waits = undoWindowMs === undefined ? {} : { undoWindowMs, recordedAt };
   const dependencies = 'waitsFor' in change ? { waitsFor: change.waitsFor } : {};
-  return { changeId, batchId, inBatch, kind, contactKey, groupId, ...waits, ...dependencies };
+  return { changeId, batchId, sequence, inBatch, kind, contactKey, groupId, ...waits, ...dependencies };
 }

@@ -52,8 +52,8 @@ export function wakeWaitingForContact(state: OutboxState, contactKey: ContactKey
 
 /**
  * Moves a contact's waiting changes to its new key. A full sync had assigned the former key. Then it turned out which
- * create made the contact, so the key of that create replaces the former one. Changes from the former queue go behind
- * those in the new one. A running change ends in its old queue.
+ * create made the contact, so the key of that create replaces the former one. Edits from both queues are sent in the
+ * order of recording; other changes from the former queue go to the end. A running change ends in its old queue.
  */
 export function rekey(state: OutboxState, former: ContactKey, now: ContactKey): void {
   const queued = entriesOf(state, former);

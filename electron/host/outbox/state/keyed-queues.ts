@@ -10,8 +10,9 @@ export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined):
 }
 
 /**
- * Adds a change to the end of the queue of its contact or group. With `first`, the change goes before all changes that
- * aren't running. With `beforeLast`, it goes before the last change, which must not be running.
+ * Adds a change to the end of the queue of its contact or group. An edit that is retried goes before waiting changes
+ * that were recorded after it. With `first`, the change goes before all changes that aren't running. With `beforeLast`,
+ * it goes before the last change, which must not be running.
  */
 export function enqueue(
   state: OutboxState,
@@ -33,13 +34,27 @@ export function enqueue(
     makeReady(state, key, added);
     return;
   }
-  if (first) queue.ids.splice(queue.isRunning ? 1 : 0, 0, change.changeId);
-  else if (beforeLast) queue.ids.splice(-1, 0, change.changeId);
-  else queue.ids.push(change.changeId);
-  if (first || beforeLast) wakeQueue(state, key);
+  const start = queue.isRunning ? 1 : 0;
+  const end = queue.ids.length - (beforeLast ? 1 : 0);
+  const at = first ? start : placeBySequence(state, change, queue.ids, { start, end });
+  queue.ids.splice(at, 0, change.changeId);
+  if (first || at < queue.ids.length - 1) wakeQueue(state, key);
   if (!isForeground(change) || queue.isForeground) return;
   queue.isForeground = true;
   if (!queue.isRunning && !state.parked.has(key)) makeReady(state, key, queue);
+}
+
+/** The index between `start` and `end` behind the changes that were recorded before an edit; `end` for other changes. */
+function placeBySequence(
+  { entries }: OutboxState,
+  { kind, sequence = Infinity }: QueuedChange,
+  ids: readonly string[],
+  { start, end }: { start: number; end: number },
+): number {
+  const isLater = (changeId = '') => (entries.get(changeId)?.change.sequence ?? Infinity) > sequence;
+  let at = end;
+  if (kind === 'contact.edit') while (at > start && isLater(ids[at - 1])) at -= 1;
+  return at;
 }
 
 /** Removes a change from its queue; returns false if it is running or in no queue. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
-import { equalValue, fieldsOf } from '../../../core/contact/compare-fields.ts';
-import { OPEN_STATES, parse } from './change-row.ts';
+import { equalValue, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
+import { changeOf, OPEN_STATES, parse } from './change-row.ts';
 import { WAITING_DELETE } from './journal-reader.ts';
 import type { Recordable } from './new-change.ts';
 
@@ -28,12 +28,6 @@ export class EditRebase {
     }
   }
 
-  /** Like `editAdded`, for a rejected edit that the user has queued again. Other changes have no effect. */
-  editRetried(changeId: string): void {
-    const { contact_key: contactKey, after } = this.#sql.edit.get(changeId) ?? {};
-    if (typeof contactKey === 'string') this.editAdded({ contactKey, after: String(after) });
-  }
-
   /**
    * Rebases later edits after an edit failed in `fields`. The later edits expected the failed edit's values. Now they
    * expect the values from before it.
@@ -45,6 +39,32 @@ export class EditRebase {
   /** Reverses `editFailed` for an edit that is queued again: it precedes the later edits, which expect its values. */
   editQueuedAgain(edit: Change): void {
     this.#rebaseLater(edit, fieldsOf(edit.after), edit.before, edit.after);
+  }
+
+  /**
+   * Like `editQueuedAgain`, for a rejected edit that the user has queued again. It is sent after the earlier queued
+   * edits, so it expects their values. Other changes have no effect.
+   */
+  editRetried(changeId: string): void {
+    const row = this.#sql.edit.get(changeId);
+    if (row === undefined) return;
+    const edit = changeOf(row);
+    const before = this.#afterEarlier(edit);
+    this.#sql.rebase.run(JSON.stringify(before), edit.sequence);
+    this.editQueuedAgain({ ...edit, before });
+  }
+
+  /** The expected values of an edit, as the earlier queued edits of its contact leave them. */
+  #afterEarlier({ contactKey, sequence, before }: Change): ContactPatch {
+    let expected = before;
+    for (const row of this.#sql.earlierEdits.all(contactKey, sequence)) {
+      const [from, to] = [parse<ContactPatch>(row['before']), parse<ContactPatch>(row['after'])];
+      const changed = fieldsOf(to).filter(
+        (field) => expected[field] !== undefined && equalValue(expected[field], from[field]),
+      );
+      expected = { ...expected, ...pickFields(to, changed) };
+    }
+    return expected;
   }
 
   /** Of these fields, makes the next change of each expect the value in `to` if it expects the one in `from`. */
@@ -72,8 +92,10 @@ export class EditRebase {
 
 function prepare(database: DatabaseSync) {
   return {
-    edit: database.prepare(
-      `SELECT contact_key, after FROM change WHERE change_id = ? AND kind = 'contact.edit'`,
+    edit: database.prepare(`SELECT * FROM change WHERE change_id = ? AND kind = 'contact.edit'`),
+    earlierEdits: database.prepare(
+      `SELECT before, after FROM change WHERE contact_key = ? AND kind = 'contact.edit' AND state IN ${OPEN_STATES}
+         AND state = 'queued' AND sequence < ? ORDER BY sequence`,
     ),
     laterEdits: database.prepare(
       `SELECT sequence, before FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete')

@@ -22,7 +22,7 @@ export type PendingChange = Readonly<Pick<Change, 'kind' | 'state' | 'after'>> &
 };
 
 /** Selects changes with the columns that the outbox needs. */
-export const QUEUED = `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
+export const QUEUED = `SELECT c.change_id, c.batch_id, c.sequence, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
     c.undo_of, c.recorded_at, json_extract(c.send_context, '$.waitsFor') AS waits_for,
     json_extract(c.send_context, '$.undoWindowMs') AS undo_window
   FROM change c JOIN batch b ON b.batch_id = c.batch_id`;
@@ -196,6 +196,7 @@ export function queuedOfRow(row: Row): QueuedChange {
   return {
     changeId: String(row['change_id']),
     batchId: String(row['batch_id']),
+    sequence: Number(row['sequence']),
     inBatch: Number(row['total']),
     kind: String(row['kind']) as Change['kind'],
     contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
