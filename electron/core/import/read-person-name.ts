@@ -1,10 +1,10 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
-import { multilineRegex } from './headers/names/multiline-lists.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
-import { isLoneRemark, isNameOfPart, type MonthTitles } from './lone-remark.ts';
+import type { MonthTitles } from './lone-remark.ts';
 import type { RecordCells } from './record-cells.ts';
 import { nameInBirthdayTitle } from './values/dates/birthday-title.ts';
+import { isTotalLabel, labelOfRow } from './row-label.ts';
 import { isCompanyName } from './names/company-name.ts';
 import { isNoName } from './values/cell-text.ts';
 import { isEmail } from './values/email-value.ts';
@@ -27,17 +27,6 @@ export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
  */
 export type FirstNameSource = 'fullName' | 'email';
 
-/** Labels of a row of totals, optionally followed by a value (`Total: 23`). */
-const TOTAL = multilineRegex(
-  String.raw`
-  ^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|
-  gesamtanzahl|anzahl|count|durchschnitt\p{Ll}*|(?:class |overall )?average(?: age)?|due date|somme|
-  итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$|^\S.* (?:sub)?totals?$|^(?:sub|
-  sub-)?total (?:for |of )?\S|^(?:zwischen)?summe \S
-`,
-  'su',
-);
-
 /** What the headers of a file say about its names. */
 export interface NameColumns {
   /** Order of full names; null if no header states it. */
@@ -56,6 +45,16 @@ export interface NameColumns {
   readonly monthTitles: MonthTitles;
 }
 
+/** The texts of a record's name. Each may be empty. */
+interface NameTexts {
+  readonly first: string;
+  /** The first name, else the middle name. */
+  readonly firstOrMiddle: string;
+  readonly last: string;
+  /** The full name. Empty if there is a first name. */
+  readonly full: string;
+}
+
 /**
  * Reads the name of a record into `fields`, which already has its email, company and salutation. `nameOfEmail`: the
  * name written beside the email. Returns the source of the first name; null for its own column, or if there is none.
@@ -64,65 +63,87 @@ export function readPersonName(
   cells: RecordCells,
   fields: ImportedFields,
   nameOfEmail: string,
-  {
-    order,
-    isFirstNameGeneral,
-    isLastNameGeneral,
-    isFirstNamePreferred,
-    hasBirthNames,
-    isCalendar,
-    monthTitles,
-  }: NameColumns,
+  columns: NameColumns,
 ): FirstNameSource | null {
-  const [first, middle, last] = [
-    firstNameOf(cells),
-    cells.text('middleName'),
-    lastNameOf(cells, hasBirthNames),
-  ];
+  const names = nameTextsOf(cells, fields, columns);
+  const { firstOrMiddle, last, full } = names;
   if (last !== '') fields.lastName = last;
-  const firstName = first || middle;
-  const title = firstName === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
-  const fullName = nameInBirthdayTitle(title) ?? (isCalendar ? '' : title);
-  const label =
-    [firstName || fullName, last].find(
-      (text) =>
-        isTotalLabel(text) ||
-        (text !== '' &&
-          (cells.hasOneValue || cells.isCounted) &&
-          (isLoneRemark(text) || monthTitles.add(text))) ||
-        (text !== '' && cells.isCounted && isNameOfPart(text)),
-    ) ?? labelOfNumber(cells, firstName || fullName || last, monthTitles);
-  const others = label === last ? firstName || fullName : last;
-  if (label !== undefined && !/\p{L}/u.test(others)) {
-    delete fields.lastName;
-    if (fields.salutation === label) delete fields.salutation;
-    // A sum below a column of texts.
-    if (isTotalLabel(label))
-      for (const field of ['company', 'location', 'jobTitle'] as const)
-        if (!/\p{L}/u.test(fields[field] ?? '')) delete fields[field];
+  const label = labelOfRow(cells, firstOrMiddle || full, last, columns.monthTitles);
+  if (label !== null) {
+    removeLabel(fields, label);
     reportMissing(cells, label);
     return null;
   }
-  if (firstName !== '') {
-    fields.firstName = (isFirstNameGeneral && last !== '' && beforeLastName(firstName, last)) || firstName;
-    const full = cells.text('fullName');
-    if (fields.company === undefined && isCompanyName(full)) fields.company = full;
-    const beside = last === '' ? lastNameBeside(first, full, isFirstNamePreferred) : '';
-    if (beside !== '') fields.lastName = beside;
+  if (firstOrMiddle !== '') {
+    readFirstName(cells, fields, names, columns);
     return null;
   }
-  // Some phones write the whole name into the field of the last name.
-  const mayBeWhole = fullName === '' ? isLastNameGeneral : foldText(fullName) === foldText(last);
-  if (isRelativeName(last) && foldText(fullName || last) === foldText(last)) {
+  if (readWholeNameInLastName(fields, full, last, columns)) return 'fullName';
+  return readFullOrEmailName(cells, fields, names, nameOfEmail, columns.order);
+}
+
+function nameTextsOf(
+  cells: RecordCells,
+  fields: ImportedFields,
+  { hasBirthNames, isCalendar }: NameColumns,
+): NameTexts {
+  const first = firstNameOf(cells);
+  const firstOrMiddle = first || cells.text('middleName');
+  const title = firstOrMiddle === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
+  const full = nameInBirthdayTitle(title) ?? (isCalendar ? '' : title);
+  return { first, firstOrMiddle, last: lastNameOf(cells, hasBirthNames), full };
+}
+
+/** Removes the values of a row that has a label instead of a name. */
+function removeLabel(fields: ImportedFields, label: string): void {
+  delete fields.lastName;
+  if (fields.salutation === label) delete fields.salutation;
+  if (!isTotalLabel(label)) return;
+  // A sum below a column of texts.
+  for (const field of ['company', 'location', 'jobTitle'] as const)
+    if (!/\p{L}/u.test(fields[field] ?? '')) delete fields[field];
+}
+
+function readFirstName(
+  cells: RecordCells,
+  fields: ImportedFields,
+  { first, firstOrMiddle, last }: NameTexts,
+  { isFirstNameGeneral, isFirstNamePreferred }: NameColumns,
+): void {
+  const isWhole = isFirstNameGeneral && last !== '';
+  fields.firstName = (isWhole && beforeLastName(firstOrMiddle, last)) || firstOrMiddle;
+  const full = cells.text('fullName');
+  if (fields.company === undefined && isCompanyName(full)) fields.company = full;
+  const beside = last === '' ? lastNameBeside(first, full, isFirstNamePreferred) : '';
+  if (beside !== '') fields.lastName = beside;
+}
+
+/** Reads a whole name from the field of the last name, where some phones write it. Returns whether there is one. */
+function readWholeNameInLastName(
+  fields: ImportedFields,
+  full: string,
+  last: string,
+  { isLastNameGeneral }: NameColumns,
+): boolean {
+  if (isRelativeName(last) && foldText(full || last) === foldText(last)) {
     fields.firstName = last;
     delete fields.lastName;
-    return 'fullName';
+    return true;
   }
+  const mayBeWhole = full === '' ? isLastNameGeneral : foldText(full) === foldText(last);
   const whole = mayBeWhole ? wholeName(last) : null;
-  if (whole !== null) {
-    Object.assign(fields, whole);
-    return 'fullName';
-  }
+  if (whole !== null) Object.assign(fields, whole);
+  return whole !== null;
+}
+
+/** Reads the full name, else the name beside the email, else the one in the email. */
+function readFullOrEmailName(
+  cells: RecordCells,
+  fields: ImportedFields,
+  { full: fullName, last }: NameTexts,
+  nameOfEmail: string,
+  order: NameOrder | null,
+): FirstNameSource | null {
   const full = withoutCompany(fullName || nameOfEmail, fields.company);
   // Some programs write the company into the field of the full name, where it is not a person's name.
   const isCompany = isNameOfCompany(full, last, fields.company);
@@ -185,9 +206,6 @@ function withoutCompany(full: string, company: string | null | undefined): strin
   const before = company ? `${company}, ` : '';
   return before !== '' && full.startsWith(before) ? full.slice(before.length) : full;
 }
-
-/** A comment (`# private`) or a remark (`Stand: 1.1.2024`), which some lists have in the name column. */
-const REMARK = /^(?:#|\/\/)|^\p{L}[\p{L}\s.]*:(?:\s|[^:]*\d)/u;
 
 /** Returns a name without the cross beside the name of a person who has died. */
 function withoutDeathMark(name: string): string {
@@ -262,19 +280,4 @@ function readNameOfEmail(cells: RecordCells, fields: ImportedFields): boolean {
   Object.assign(fields, name);
   cells.report(cells.columnsOf('email')[0] ?? null, 'firstName', 'name_from_email', email ?? '');
   return Boolean(fields.firstName);
-}
-
-/** Returns the label beside a number where names are: of a row of totals, or of what the number counts. Undefined if there is none. */
-function labelOfNumber(cells: RecordCells, name: string, monthTitles: MonthTitles): string | undefined {
-  if (!/^\d+$/.test(name)) return undefined;
-  const label = cells.cells.find((cell) =>
-    cells.isCounted ? cell.trim() !== '' : TOTAL.test(foldText(cell.trim())),
-  );
-  if (label !== undefined) monthTitles.add(label);
-  return label;
-}
-
-/** Returns whether a text labels a row of totals (`Summe`, `Total: 23`) or is a remark, and no name. */
-function isTotalLabel(text: string): boolean {
-  return TOTAL.test(foldText(text)) || REMARK.test(text);
 }
