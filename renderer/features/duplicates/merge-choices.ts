@@ -16,6 +16,7 @@ import {
   withValueOf,
   type DraftValues,
 } from '../../lib/drafts/draft-values.ts';
+import { fieldsGiven } from './compared-fields.ts';
 
 /** Source of a field's value: a member, or typed text. */
 export type FieldChoice = { kind: 'member'; key: ContactKey } | { kind: 'typed' };
@@ -79,6 +80,22 @@ function carrierOf(
 ): ContactKey | null {
   const carriers = members.filter(({ fields }) => equalValue(fields[field], values[field]));
   return (carriers.find(({ key }) => key === keptKey) ?? carriers[0])?.key ?? null;
+}
+
+/** Fields that the table of a merge shows: those with a value before or after it, and those that the user chose. */
+export function fieldsInTable(
+  members: readonly Contact[],
+  choices: MergeChoices,
+  values: ContactFields,
+): ContactFieldName[] {
+  const given = new Set(fieldsGiven(members));
+  return CONTACT_FIELD_NAMES.filter(
+    (field) =>
+      given.has(field) ||
+      choices.fields[field] !== undefined ||
+      // Each contact has a status.
+      (field !== 'status' && !equalValue(values[field], null)),
+  );
 }
 
 /** Problems of typed and required values that keep the merge from being sent. */
