@@ -8,6 +8,7 @@ import { step } from '../../electron/host/outbox/state/step.ts';
 export const aQueuedChange = (changeId: string, given: Partial<QueuedChange> = {}): QueuedChange => ({
   changeId,
   batchId: 'batch',
+  sequence: 1,
   inBatch: 1,
   kind: 'contact.edit',
   contactKey: `contact of ${changeId}`,

@@ -29,6 +29,20 @@ it('of several quick edits of a field, the last one counts', async () => {
   expect(stored('Grace')).toMatchObject([{ location: `Port ${ROUNDS - 1}` }]);
 });
 
+it('an edit after a bulk edit of the same field counts, also if both waited', async () => {
+  const { test, accountId, find, edit, stored } = await connectedAccount();
+  test.network.down = true;
+  const selection = { kind: 'keys' as const, keys: [(await find('Grace')).key] };
+  const action = { kind: 'set' as const, values: { company: 'Engines' } };
+  const { previewId } = await test.must('bulk.preview', { accountId, selection, action });
+  await test.must('bulk.run', { accountId, previewId });
+  expect(await edit('Grace', { company: 'Navy' })).toMatchObject({ state: 'queued' });
+  test.network.down = false;
+  await test.must('changes.resume', { accountId });
+  await test.untilAllEnded(accountId);
+  expect(stored('Grace')).toMatchObject([{ company: 'Navy' }]);
+});
+
 it('a contact that is deleted twice at once has one delete', async () => {
   const { test, accountId, find } = await connectedAccount({ undoWindowMs: 3_600_000 });
   for (let round = 0; round < ROUNDS; round++) {

@@ -47,11 +47,11 @@ export function enqueue(
 /** The index between `start` and `end` behind the changes that were recorded before an edit; `end` for other changes. */
 function placeBySequence(
   { entries }: OutboxState,
-  { kind, sequence = Infinity }: QueuedChange,
+  { kind, sequence }: QueuedChange,
   ids: readonly string[],
   { start, end }: { start: number; end: number },
 ): number {
-  const isLater = (changeId = '') => (entries.get(changeId)?.change.sequence ?? Infinity) > sequence;
+  const isLater = (changeId = '') => (entries.get(changeId)?.change.sequence ?? 0) > sequence;
   let at = end;
   if (kind === 'contact.edit') while (at > start && isLater(ids[at - 1])) at -= 1;
   return at;

@@ -43,8 +43,8 @@ export interface NewChange {
 export interface QueuedChange {
   changeId: string;
   batchId: string;
-  /** Its place in the order of recording; absent if it was recorded just now, and so is the last one. */
-  sequence?: number;
+  /** Its place in the order of recording. */
+  sequence: number;
   /** Number of changes in the batch of this change. */
   inBatch: number;
   kind: ChangeKind;

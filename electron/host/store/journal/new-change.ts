@@ -42,11 +42,12 @@ export function withUndoWindow(change: NewChange, undoWindowMs: number): NewChan
   return delay === 0 ? change : { ...change, context: { ...change.context, undoWindowMs: delay } };
 }
 
-/** Converts recorded changes for the outbox. All changes must be of one batch. */
-export const queuedChangesOf = (changes: readonly Recordable[]): QueuedChange[] =>
-  changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
+/** Converts recorded changes for the outbox. All changes must be of one batch. `firstSequence` is that of the first. */
+export const queuedChangesOf = (changes: readonly Recordable[], firstSequence: number): QueuedChange[] =>
+  changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }, at) => ({
     changeId,
     batchId,
+    sequence: firstSequence + at,
     inBatch: changes.length,
     kind,
     contactKey,

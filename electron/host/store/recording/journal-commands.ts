@@ -127,11 +127,12 @@ export class JournalCommands {
     if (taken === null) return null;
     const { batch, already } = taken;
     const changes = taken.changes.map((change) => this.#options.journal.previousKeys.withCurrentKey(change));
-    if (changes.length > 0) {
-      await this.#options.journalWrites.run(() => this.#recorder.record([batch], changes));
-      this.#recorder.startToShow(changes);
-    }
-    return { batchId: batch.batchId, recorded: queuedChangesOf(changes), already };
+    if (changes.length === 0) return { batchId: batch.batchId, recorded: [], already };
+    const { firstSequence } = await this.#options.journalWrites.run(() =>
+      this.#recorder.record([batch], changes),
+    );
+    this.#recorder.startToShow(changes);
+    return { batchId: batch.batchId, recorded: queuedChangesOf(changes, firstSequence), already };
   }
 
   async prepareImport({
@@ -172,9 +173,9 @@ export class JournalCommands {
     this.#preparedImport = null;
     const { journal, journalWrites } = this.#options;
     const changes = prepared.changes.map((change) => journal.previousKeys.withCurrentKey(change));
-    await journalWrites.run(() => this.#recorder.record([prepared.batch], changes));
+    const { firstSequence } = await journalWrites.run(() => this.#recorder.record([prepared.batch], changes));
     this.#recorder.startToShow(changes);
-    return { recorded: queuedChangesOf(changes) };
+    return { recorded: queuedChangesOf(changes, firstSequence) };
   }
 
   async contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
@@ -234,7 +235,7 @@ export class JournalCommands {
     const { journal, journalWrites, reader } = this.#options;
     const batchId = uuidv7();
     const wanted = new ReapplyRefused((key) => reader.byKey(key));
-    let changes: Recordable[] = [];
+    let recorded: QueuedChange[] = [];
     let settled: QueuedChange[] = [];
     await journalWrites.run(async () => {
       await journalWrites.eachItem(changeIds, (changeId) => {
@@ -250,13 +251,15 @@ export class JournalCommands {
         settled = await journal.refused.resolve(wanted.changeIds, 'cancelled', journalWrites.eachItem);
         return;
       }
-      changes = again.map(recordable);
-      await this.#recorder.record([describeBatch(again, (id) => this.#groupName(id))], changes, async () => {
+      const changes = again.map(recordable);
+      const batch = describeBatch(again, (id) => this.#groupName(id));
+      const { firstSequence } = await this.#recorder.record([batch], changes, async () => {
         settled = await journal.refused.move(wanted.changeIds, 'cancelled', journalWrites.eachItem);
       });
+      recorded = queuedChangesOf(changes, firstSequence);
     });
-    if (changes.length > 0) await this.#recorder.show(changes);
-    return { batchId, recorded: queuedChangesOf(changes), settled };
+    if (recorded.length > 0) await this.#recorder.show(recorded);
+    return { batchId, recorded, settled };
   }
 
   /** Makes the journal read-only, after writing the search texts that are missing. */

@@ -36,13 +36,14 @@ export class MergeCommands {
       if ('kind' in prepared) return prepared;
       const { batch, merges } = prepared;
       const changes = prepared.changes.map(recordable);
-      await this.#recorder.record([{ ...batch, undoOf: redoOf }], changes, () => {
+      const { firstSequence } = await this.#recorder.record([{ ...batch, undoOf: redoOf }], changes, () => {
         for (const merge of merges) journal.merges.insert(merge);
         if (redoOf !== null) journal.markRedone(redoOf);
       });
       await this.#recorder.show(changes);
       const mergeIds = merges.map(({ mergeId }) => mergeId);
-      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queuedChangesOf(changes) };
+      const recorded = queuedChangesOf(changes, firstSequence);
+      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded };
     });
   }
 

@@ -131,7 +131,7 @@ export class UndoCommands {
       keepsEdited,
     });
     const each = journalWrites.eachItem;
-    const { changes, cancelled } = await journalWrites.run(async () => {
+    const { recorded, cancelled } = await journalWrites.run(async () => {
       const { cancelled, again, restored } = await work(plan, each);
       const { settled, restores } = await this.#addToPlan(plan, again, restored);
       const planned = plan
@@ -141,17 +141,18 @@ export class UndoCommands {
       // Restores are recorded first. An undo of this step begins with its newest change, so it undoes the edits of a
       // restored contact before it deletes the contact.
       const all = [...restores, ...planned];
-      if (all.length === 0) return { changes, cancelled };
+      if (all.length === 0) return { recorded: [], cancelled };
       const batch = describeBatch(all, (groupId) => mirror.groupName(groupId), about);
-      await this.#recorder.record([batch], [...restores.map(recordable), ...changes], () => {
+      const recordables = [...restores.map(recordable), ...changes];
+      const { firstSequence } = await this.#recorder.record([batch], recordables, () => {
         journal.cancelledByUndo.forget(settled);
         if (restores.length > 0) journal.endRestored(stepId, restores);
       });
-      return { changes, cancelled };
+      return { recorded: queuedChangesOf(changes, firstSequence + restores.length), cancelled };
     });
-    if (changes.length + cancelled.length > 0) await this.#recorder.show([...changes, ...cancelled]);
+    if (recorded.length + cancelled.length > 0) await this.#recorder.show([...recorded, ...cancelled]);
     const { conflicts, conflictCount } = plan;
-    return { recorded: queuedChangesOf(changes), cancelled, conflicts, conflictCount };
+    return { recorded, cancelled, conflicts, conflictCount };
   }
 
   /**
