@@ -1,32 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { useTable, type SortingState } from '@tanstack/react-table';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import type { Preferences } from '../../../../../electron/contract/accounts/preferences.ts';
 import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { cssVariables } from '../../../../ui/layout/css-variables.ts';
+import { rangeWithRow } from '../../../../ui/lists/range-with-row.ts';
 import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
 import type { TableActions } from '../../use-table-actions.ts';
-import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';
+import type { ColumnState } from '../../table/column-layout.ts';
 import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
-import { TANSTACK_COLUMNS, columnsFor, contactTableFeatures } from './columns/tanstack-columns.tsx';
-import { CONTACT_COLUMNS } from './columns/contact-columns.tsx';
-import { cellElementId, ContactRow, SELECTION_COLUMN, rowElementId } from './contact-row.tsx';
+import { cellElementId, ContactRow, rowElementId } from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import { TableHead } from './columns/table-head.tsx';
-import { HEAD_HEIGHT, SCROLL_BAR, useRowScrolling } from './use-row-scrolling.ts';
+import { HEAD_HEIGHT, useRowScrolling } from './use-row-scrolling.ts';
 import { useCellEditing } from './use-cell-editing.ts';
 import type { TypeAhead } from '../../review/review-slots.ts';
 import { useKeyBuffer } from '../../table/use-key-buffer.ts';
 import { useRowActions } from './use-row-actions.ts';
-
-/** In pixels. */
-const SELECTION_COLUMN_WIDTH = 40;
+import { useTableLayout } from './use-table-layout.ts';
+import { useTanstackRows } from './use-tanstack-rows.ts';
 
 interface ContactTableProps {
   rows: readonly Contact[];
@@ -64,48 +61,15 @@ export function ContactTable(props: ContactTableProps) {
   const frameRef = useMergedRef(frame, ref);
   // Recomputed with each resize of the table.
   const density = densityHere(props.density);
-  const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
+  const rowHeight = ROW_HEIGHTS[density];
   const [announcement, announce] = useState('');
   const cell = useCellEditing({ frame, rows, activate: actions.activate });
   const { editing, editedIndex } = cell;
 
-  const held = editing?.columnId ?? null;
-  const layout = useMemo(
-    () =>
-      layOut(
-        resizing === null ? columns : withWidth(columns, resizing.id, resizing.width),
-        columnsFor(density),
-        {
-          width: (width || 1200) - SCROLL_BAR - SELECTION_COLUMN_WIDTH,
-          arranged: arranged || resizing !== null,
-          held,
-        },
-      ),
-    [columns, arranged, width, resizing, held, density],
-  );
-  const shown = layout.ids.join(' ');
-  const cells = useMemo(() => [SELECTION_COLUMN, ...shown.split(' ')], [shown]);
+  const layout = useTableLayout({ columns, arranged, density, width, held: editing?.columnId ?? null });
+  const { shown, cells } = layout;
   const activeColumn = cells.includes(props.activeColumn ?? '') ? props.activeColumn : null;
-  const rowHeight = ROW_HEIGHTS[density];
-
-  const sorting: SortingState =
-    sort === null ? NO_SORTING : [{ id: sort.column, desc: sort.direction === 'desc' }];
-  const tableState = useMemo(() => {
-    const ids = shown.split(' ');
-    return {
-      columnOrder: ids,
-      columnVisibility: Object.fromEntries(CONTACT_COLUMNS.map(({ id }) => [id, ids.includes(id)])),
-    };
-  }, [shown]);
-  const table = useTable({
-    features: contactTableFeatures,
-    columns: TANSTACK_COLUMNS,
-    data: rows,
-    getRowId: (contact) => contact.key,
-    manualSorting: true,
-    state: { sorting, ...tableState },
-  });
-  const tableRows = table.getRowModel().rows;
+  const tableRows = useTanstackRows(rows, sort, shown);
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({
@@ -115,13 +79,7 @@ export function ContactTable(props: ContactTableProps) {
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     overscan: 4,
-    // Keeps a row with an open cell editor mounted, however far it's scrolled away.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      return editedIndex < 0 || seen.includes(editedIndex)
-        ? seen
-        : [...seen, editedIndex].sort((a, b) => a - b);
-    },
+    rangeExtractor: rangeWithRow(editedIndex),
   });
 
   const activeIndex = rows.findIndex((row) => row.key === activeKey);
@@ -185,8 +143,8 @@ export function ContactTable(props: ContactTableProps) {
         onKeyDown={onKeyDown}
         onScroll={onScroll}
         style={cssVariables({
-          '--contact-columns': `${SELECTION_COLUMN_WIDTH}px ${layout.template}`,
-          '--contact-width': `${SELECTION_COLUMN_WIDTH + layout.minWidth}px`,
+          '--contact-columns': layout.template,
+          '--contact-width': `${layout.minWidth}px`,
         })}
         data-density={density}
         data-testid="contact-table"
@@ -200,7 +158,7 @@ export function ContactTable(props: ContactTableProps) {
             onSort={actions.sort}
             onSelectPage={actions.selectPage}
             onColumns={actions.keepColumns}
-            onResizing={setResizing}
+            onResizing={layout.setResizing}
             onAnnounce={announce}
             onLeave={() => frame.current?.focus({ preventScroll: true })}
           />
@@ -235,5 +193,3 @@ export function ContactTable(props: ContactTableProps) {
     </div>
   );
 }
-
-const NO_SORTING: SortingState = [];

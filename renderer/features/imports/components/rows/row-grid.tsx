@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
+import { rangeWithRow } from '../../../../ui/lists/range-with-row.ts';
 import { cellText } from '../../cell-text.ts';
 import { CellInput } from './cell-input.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -70,13 +71,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
     overscan: 12,
     scrollPaddingStart: HEAD_HEIGHT,
     paddingStart: HEAD_HEIGHT,
-    // Keeps the row with the open editor mounted, however far it's scrolled away.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      return editing === null || seen.includes(place.index)
-        ? seen
-        : [...seen, place.index].sort((a, b) => a - b);
-    },
+    rangeExtractor: rangeWithRow(editing === null ? -1 : place.index),
   });
   const shown = virtual.getVirtualItems();
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0];
