@@ -479,6 +479,14 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'calendar_with_months_and_years.csv',
+    content: 'Monat;Tag;Name;Jahrgang\nJanuar;3;Eva Lux;1938\nFebruar;28;Jo Bär;2001\n',
+    contacts: [
+      { firstName: 'Eva', lastName: 'Lux', birthday: '1938-01-03' },
+      { firstName: 'Jo', lastName: 'Bär', birthday: '2001-02-28' },
+    ],
+  },
+  {
     name: 'dates_beside_years_of_birth.csv',
     content: 'Datum;Name;wird;Jahrgang\n3.5.;Eva Lux;80;1947\n4.6.;Jo Bär;75;1952\n',
     contacts: [

@@ -45,4 +45,48 @@ export const PEOPLE_BESIDE_CONTACTS: readonly MadeFile[] = [
       'Kind;Mutter;Handy Mutter;Vater;Handy Vater;E-Mail\nEmil Fuchs;Nina Fuchs;0171 5550101;Olaf Fuchs;0171 5550102;nina@example.de\n',
     contacts: [{ firstName: 'Emil', lastName: 'Fuchs' }],
   },
+  {
+    name: 'parents_of_several_children.csv',
+    content:
+      'Eltern;E-Mail;Telefon;Kind 1;Kind 2\nSabine und Tom Huber;huber@example.de;0171 5550101;Lena;Max\nPetra Lang;lang@example.de;0171 5550102;Ida;\n',
+    contacts: [
+      { firstName: 'Sabine und Tom', lastName: 'Huber', email: 'huber@example.de', phone: '0171 5550101' },
+      { firstName: 'Petra', lastName: 'Lang', email: 'lang@example.de', phone: '0171 5550102' },
+    ],
+  },
+  {
+    name: 'husbands_and_wives.csv',
+    content:
+      'Last,His name,His birthday,Her name,Her birthday,Her cell,Anniversary\nParker,Steve,3/24/1970,Nancy,7/18/1972,555-0101,6/10/1995\nQuinn,Roy,11/12/1965,Beth,1/22/1966,555-0103,9/19/1990\n',
+    contacts: [
+      { firstName: 'Steve', lastName: 'Parker', birthday: '1970-03-24' },
+      { firstName: 'Roy', lastName: 'Quinn', birthday: '1965-11-12' },
+    ],
+  },
+  {
+    name: 'baptised_before_parents.csv',
+    content:
+      'Bautizado,Fecha de nacimiento,Padre,Teléfono\nLucía Torres,28/02/2023,Manuel Torres,600 555 666\n',
+    contacts: [{ birthday: '2023-02-28', phone: '600 555 666' }],
+    problems: ['2 missing_first_name'],
+  },
+  {
+    name: 'insured_beside_policy_holder.csv',
+    content:
+      'Policy Holder,Insured,Insured DOB,Holder Phone\nRob Gale,Ada Gale,2010-05-14,555-0101\nUna Finn,Una Finn,1980-11-30,555-0102\n',
+    contacts: [
+      { firstName: 'Rob', lastName: 'Gale', phone: '555-0101' },
+      { firstName: 'Una', lastName: 'Finn', phone: '555-0102' },
+    ],
+  },
+  {
+    name: 'customers_with_contact_persons.csv',
+    content:
+      'Name,Contact Person,Phone\nWayne Enterprises,Lucius Fox,555-0151\nStark Industries,Pepper Potts,555-0152\nAcme,Anna Bell,555-0153\n',
+    contacts: [
+      { company: 'Wayne Enterprises', firstName: 'Lucius', lastName: 'Fox', phone: '555-0151' },
+      { company: 'Stark Industries', firstName: 'Pepper', lastName: 'Potts', phone: '555-0152' },
+      { company: 'Acme', firstName: 'Anna', lastName: 'Bell', phone: '555-0153' },
+    ],
+  },
 ];

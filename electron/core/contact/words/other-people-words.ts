@@ -91,10 +91,17 @@ const beginnings: readonly string[] = words.flatMap((word) =>
 );
 const unspaced = new RegExp(foldText(UNSPACED.source), 'u');
 
+/** Arabic for “of”, written together with the next word and its article. */
+const OF_IN_ARABIC = /^ل(?=\p{Script=Arabic}{3})/u;
+
 /** Whether a folded word of a column name means another person than the contact. */
 export function isOtherPerson(word: string): boolean {
   return (
-    wholeWords.has(word) || beginnings.some((beginning) => word.startsWith(beginning)) || unspaced.test(word)
+    wholeWords.has(word) ||
+    wholeWords.has(word.replace(OF_IN_ARABIC, '')) ||
+    wholeWords.has(word.replace(OF_IN_ARABIC, 'ا')) ||
+    beginnings.some((beginning) => word.startsWith(beginning)) ||
+    unspaced.test(word)
   );
 }
 

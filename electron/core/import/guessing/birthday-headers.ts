@@ -57,6 +57,8 @@ function assignDateParts(candidates: readonly Candidate[]): void {
   if (!hasYear && columnsOf('birthdayYear') > 1) return;
   for (const { candidate, part } of parts)
     if (part !== 'birthdayYear' || !hasYear) assign(candidate, part, 'header');
+  const year = columnsOf('birthdayYear') === 0 && !hasYear ? yearOfBirth(candidates) : undefined;
+  if (year !== undefined) assign(year, 'birthdayYear', 'header');
 }
 
 /** Minimum share of the filled cells that hold a part of a date. Others are mistakes, such as month 13. */

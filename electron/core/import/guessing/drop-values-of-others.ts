@@ -5,6 +5,7 @@ import { isNameOfPeople, isNameOfTeachers } from '../headers/names/general-names
 import { isNameOfChildren } from '../headers/listed-people.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { areNamesOfPeople } from './guess-content.ts';
+import { rowsOf } from './rows-of-columns.ts';
 
 const REACHABLE: ReadonlySet<ImportField | null> = new Set<ImportField>(['phone', 'whatsappPhone', 'email']);
 const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
@@ -50,7 +51,7 @@ function namesOthers(candidate: Candidate, own: readonly Candidate[]): boolean {
   if (kind !== null && kind !== 'text' && kind !== 'salutation') return false;
   const isNamed = header.words.some(isOtherPerson) || isNameOfTeachers(surveyed.name);
   if (!isNamed && !areNamesOfPeople(surveyed)) return false;
-  const rows = rowsOf([candidate, ...own]).filter(([other]) => other !== '');
+  const rows = foldedRows([candidate, ...own]).filter(([other]) => other !== '');
   const isSame = ([other = '', ...names]: readonly string[]) => {
     const words = wordsOf(names.join(' '));
     return wordsOf(other).every((word) => words.includes(word));
@@ -74,7 +75,7 @@ function ownerOf(value: Candidate, other: Candidate, own: readonly Candidate[]):
   const valueOf = new Map<string, string>();
   const otherOf = new Map<string, string>();
   const contactsOf = new Map<string, Set<string>>();
-  for (const [text = '', person = '', ...names] of rowsOf([value, other, ...own])) {
+  for (const [text = '', person = '', ...names] of foldedRows([value, other, ...own])) {
     if (text === '') continue;
     const isOwn =
       person === '' || (valueOf.get(person) ?? text) !== text || (otherOf.get(text) ?? person) !== person;
@@ -86,11 +87,5 @@ function ownerOf(value: Candidate, other: Candidate, own: readonly Candidate[]):
   return [...contactsOf.values()].some(({ size }) => size > 1) ? 'other' : null;
 }
 
-/** Returns the folded values of the first records in several columns. */
-function rowsOf(candidates: readonly Candidate[]): readonly (readonly string[])[] {
-  const start = Math.max(...candidates.map(({ surveyed }) => surveyed.recordsBefore));
-  const [first = [], ...more] = candidates.map(({ surveyed }) =>
-    surveyed.cells.slice(start - surveyed.recordsBefore).map((cell) => foldText(cell.trim())),
-  );
-  return first.map((cell, at) => [cell, ...more.map((cells) => cells[at] ?? '')]);
-}
+const foldedRows = (candidates: readonly Candidate[]): readonly (readonly string[])[] =>
+  rowsOf(candidates).map((row) => row.map((cell) => foldText(cell)));

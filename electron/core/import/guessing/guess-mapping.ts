@@ -7,6 +7,7 @@ import type {
 import type { AmbiguousDates, SurveyedWord } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../contact/calendar-day.ts';
 import { assign, type Candidate, type GuessReason } from './column-candidate.ts';
+import { assignCompaniesOfContacts } from './companies-of-contacts.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { dropColumnsOfOthers } from './drop-columns-of-others.ts';
 import { dropValuesOfOthers } from './drop-values-of-others.ts';
@@ -73,6 +74,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     guessByHeader(candidates);
     guessCalendar(candidates);
     guessByContent(candidates, today);
+    assignCompaniesOfContacts(candidates);
     dropColumnsOfOthers(candidates);
     dropValuesOfOthers(candidates);
     dropCelebrations(candidates, today);

@@ -20,6 +20,9 @@ const ANIMAL = multilineRegex(`
   caballos?|cane|cani|gatt[oi]|cavall[oi]|animal[ei]|hond(?:en)?|kat(?:ten)?|paard(?:en)?|
   huisdier(?:en)?|psa|kota|zwierze(?:cia)?|(?:hunde|katzen|pferde|tier)name|собака|собаки|кличка|питомец|питомца|ペット名?|犬|猫)$
 `);
+/** Whether a word of a column name means an animal. */
+export const isOfAnimal = (word: string): boolean => ANIMAL.test(word);
+
 const BREED =
   /^(?:breeds?|species|rasse|tierart|race|espece|raza|especie|razza|specie|ras|rasa|gatunek|порода)$/;
 /** Words for owners that are also words for the people of a list. */

@@ -78,12 +78,19 @@ function roleInTwoScripts(name: string): ColumnRole | undefined {
 
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
+const NAMES: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>(['name', 'fullName']);
 const NAME_AND_REMARK = /^([^()[\]（）]+)[([（]([^()[\]（）]+)[)\]）]\W*$/;
 
-/** Returns the role of a name before a remark in brackets without a meaning of its own: `Name (as on passport)`. */
+/**
+ * Returns the role of a name before a remark in brackets without a meaning of its own, `Name (as on passport)`, or of the part of
+ * the name in the brackets: `Name (first)`.
+ */
 function roleBeforeRemark(name: string): ColumnRole | undefined {
   const [, before = '', remark = ''] = NAME_AND_REMARK.exec(name) ?? [];
   const { key, words } = headerKey(remark);
+  const part = roleOfName(key);
+  if ((part === 'firstName' || part === 'lastName') && NAMES.has(roleOfWholeName(headerKey(before))))
+    return part;
   const isOfOther =
     words.some(isRelative) || roleOfName(key) !== undefined || roleOfWords(words) !== undefined;
   return before === '' || isOfOther ? undefined : roleOfWholeName(headerKey(before));
@@ -183,9 +190,12 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
       /mobil|cell|handy|natel|^(?:tel|ph|phone)m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|^mob(?:nr|tel)?$|^telmob$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
       MOBILE_RANK,
     ],
-    [/^(?:tel|ph|phone)[hp]$|home|priv|domicile|particular|perso|casa|festnetz|abitazione|домашн/, 30],
     [
-      /^(?:tel|ph|phone)[dw]$|business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|pro$|direct|company|ufficio|рабоч/,
+      /^(?:tel|ph|phone)[hp]$|home|priv|domicile|particular|perso|casa|festnetz|abitazione|домашн|prywatn|domow|soukrom|domaci|hemtel|hjemme|otthoni|kucni/,
+      30,
+    ],
+    [
+      /^(?:tel|ph|phone)[dw]$|business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|pro$|direct|company|ufficio|рабоч|sluzbow|sluzeb|pracov|firemn|arbete|arbeid|arbejd|munkahelyi|zakelijk|lavoro/,
       40,
     ],
     [/other|weitere|autre|otro/, 50],

@@ -14,7 +14,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     'firstName',
     `
     christian name, christian names, first, first name, fname, forename, given, given name, imię,
-    imiona, name first, name given name, nombre de pila, nombres, nome di battesimo, nome próprio,
+    imiona, legal first name, name first, name given name, nombre de pila, nombres, nome di battesimo, nome próprio,
     preferred name, prename, prénom, primeiro nome, primer nombre, roepnaam, rufname, taufname,
     voornaam, voornamen, vorn, vorname, vornamen
     `,
@@ -59,7 +59,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   [
     'fullName',
     `
-    ansprechpartner, ansprechpartnerin, anzeigename, apellidos nombre, apellidos y nombre, attendee,
+    ansprechpartner, ansprechpartnerin, anzeigename, apellidos nombre, apellidos y nombre, associated contact, attendee,
     author name, billing name, birthday boy, birthday child, birthday girl, birthday of,
     birthday person, booking name, chinese name, client name, cognoms i nom, comment author,
     commenter, commenter name, compleanno di, complete name, contact name, contact person,

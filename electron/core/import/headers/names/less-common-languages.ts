@@ -84,7 +84,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     născută la, ngày tháng năm sinh, rojen, rojena, rojstni datum, rođen, rođena, sünniaeg, synt,
     synt aika, synttärit, syntymäaika, syntymäpäivä, syntynyt, szül, szül dátum, szül idő,
     születési dátum, születési hely és idő, születési hely idő, születési idő, születésnap,
-    született, tarikh lahir, tgl lahir, zi de naștere, ziua de naștere, ziua nașterii, الميلاد,
+    született, tarikh lahir, tempat tanggal lahir, tempat tgl lahir, tgl lahir, ttl, zi de naștere, ziua de naștere, ziua nașterii, الميلاد,
     تاريخ الميلاد, تاریخ تولد, عيد الميلاد, 出生年月, 出生年月日, 出生日期, 生年月日, 生日, 誕生日, д р, дата нар,
     дата народження, дата рожд, дата рождения, день народження, день рождения, др, народився,
     народилася, роден на, родена на, родилась, родился, рождена дата, рождение, जन्म तिथि, जन्मतिथि,

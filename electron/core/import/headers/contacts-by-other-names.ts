@@ -1,0 +1,122 @@
+import { isRelative } from '../../contact/words/other-people-words.ts';
+import type { ColumnRole } from './column-role.ts';
+import { isOfAnimal, isOfNames, isOwner } from './columns-of-animals.ts';
+import { isNameOfOther, isOfEmergency } from './columns-behind-others.ts';
+import { isNameOfChildren, roleBesideChild, roleWithout } from './listed-people.ts';
+import { isGeneralName, isNameOfPeople } from './names/general-names.ts';
+import { roleOfName } from './names/header-names.ts';
+import type { HeaderMatch } from './match-header.ts';
+
+const NAME_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
+/** What a list of people has beside their names. */
+const VALUE_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'phone',
+  'whatsappPhone',
+  'email',
+  'birthday',
+]);
+
+type Headers = readonly HeaderMatch[];
+
+const haveNames = (headers: Headers): boolean => headers.some(({ role }) => NAME_ROLES.has(role));
+
+/**
+ * Decides who the contacts are if no column has only their names: the parents in a row with several children, the children, the
+ * owners, or else the first people that a column names, such as the husband of a couple.
+ */
+export function withNamesOfOthers(names: readonly string[], headers: Headers, isJson: boolean): Headers {
+  if (haveNames(headers)) return headers;
+  if (haveSeveralChildren(headers)) {
+    const ofParents = ofFirstOther(headers.map(withoutChild));
+    if (ofParents !== null) return ofParents;
+  }
+  const children = ofChildren(headers, isJson);
+  if (haveNames(children)) return children;
+  if (headers.some(({ words }) => words.some(isNameOfPeople))) return headers;
+  const owners = ofOwners(headers);
+  return haveNames(owners) || names.some(isGeneralName) ? owners : (ofFirstOther(headers) ?? headers);
+}
+
+/** Words for several children. */
+const CHILDREN =
+  /^(?:children|kids|kinder|enfants|hijos|figli|filhos|kinderen|dzieci|deti|barn|lapset|gyerekek|copii|дети|діти)$/;
+
+const haveSeveralChildren = (headers: Headers): boolean =>
+  headers.some(
+    ({ words, number }) =>
+      isNameOfChildren(words) && (number > 1 || words.every((word) => CHILDREN.test(word))),
+  );
+
+const withoutChild = (header: HeaderMatch): HeaderMatch =>
+  isNameOfChildren(header.words) ? { ...header, role: 'ignored', isExact: true } : header;
+
+/** Treats columns of children as those of the contacts. */
+const ofChildren = (headers: Headers, isJson: boolean): Headers =>
+  headers.map((header) => ({
+    ...header,
+    // In JSON, `kind` is the kind of an object, and not German for child.
+    role: isJson && header.key === 'kind' ? header.role : (roleBesideChild(header.words) ?? header.role),
+  }));
+
+/** Number of letters that forms of one word have in common: `owner`, `owners`. */
+const STEM_LENGTH = 5;
+
+/** Treats the owners of animals, flats or policies as the contacts if a column has only their names: `Owner, Owner phone, Pet`. */
+function ofOwners(headers: Headers): Headers {
+  const isName = (word: string) => isOwner(word) || isOfNames(word);
+  const owner = headers
+    .find(({ words }) => words.some(isOwner) && words.every(isName))
+    ?.words.find((word) => isOwner(word));
+  const hasValues = headers.some(({ role, words }) => {
+    const last = words.some(isOwner) ? roleOfName(words.at(-1) ?? '') : role;
+    return last != null && VALUE_ROLES.has(last);
+  });
+  if (owner === undefined || !hasValues) return headers;
+  return headers.map((header) => {
+    const other = header.words.find(isOwner);
+    if (other === undefined) return header;
+    // The insured beside the holder of a policy.
+    if (other.slice(0, STEM_LENGTH) !== owner.slice(0, STEM_LENGTH))
+      return { ...header, role: 'ignored', isExact: true };
+    const rest = header.words.filter((word) => !isOwner(word) && !/^(?:s|policy)$/.test(word));
+    const role = rest.every(isOfNames) ? 'fullName' : (roleOfName(rest.join('')) ?? header.role);
+    return { ...header, role, isExact: true };
+  });
+}
+
+/** Treats the first people that a column names as the contacts: `Husband, Wife, Phone`, `Parents, Email, Children`. Null if there are none. */
+function ofFirstOther(headers: Headers): Headers | null {
+  const first = headers.find(
+    ({ role, words }) =>
+      isNamed(role, words) &&
+      !isOfEmergency(words) &&
+      !isNameOfChildren(words) &&
+      !words.some((word) => isOfAnimal(word)),
+  );
+  // A column with an unknown name before it may have the names of the contacts.
+  if (first === undefined || headers.slice(0, headers.indexOf(first)).some(({ role }) => role === null))
+    return null;
+  const own = first.words.filter(isMarked);
+  const isOwn = (word: string) => own.includes(word);
+  const contacts = headers.map((header): HeaderMatch => {
+    const { words, number, role } = header;
+    if (!words.some(isMarked)) return header;
+    if (
+      number !== first.number ||
+      !own.every((word) => words.includes(word)) ||
+      words.some((word) => isMarked(word) && !isOwn(word))
+    )
+      return { ...header, role: 'ignored', isExact: true };
+    const named = header === first && words.every((word) => isOwn(word)) ? 'name' : roleWithout(words, isOwn);
+    return { ...header, role: named ?? role, isExact: true };
+  });
+  return haveNames(contacts) && contacts.some(({ role }) => VALUE_ROLES.has(role)) ? contacts : null;
+}
+
+/** Words for the two people of a couple in names of columns: `His first name`. */
+const OF_COUPLE = /^(?:his|her|hers|he|she|sein|seine|ihr|ihre)$/;
+const isMarked = (word: string): boolean => isRelative(word) || OF_COUPLE.test(word);
+
+const isNamed = (role: ColumnRole | null, words: readonly string[]): boolean =>
+  isNameOfOther(role, words) ||
+  (OF_COUPLE.test(words[0] ?? '') && NAME_ROLES.has(roleOfName(words.slice(1).join('')) ?? null));
