@@ -44,6 +44,7 @@ export const ANSWERS_WITH_LINKS: readonly MadeFile[] = [
       { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
       { firstName: 'Bo', lastName: 'Ek' },
     ],
+    readingProblems: ['1 unread_list'],
   },
   {
     name: 'more_people_beside_data.json',
@@ -127,5 +128,97 @@ export const ANSWERS_WITH_LINKS: readonly MadeFile[] = [
     content: JSON.stringify({ id: 7, emails: ['ann@example.org', 'lee@example.org'] }),
     contacts: [{ email: 'ann@example.org' }],
     problems: ['1 missing_first_name'],
+  },
+  {
+    name: 'organizations_among_people.json',
+    content: JSON.stringify([
+      { type: 'person', name: 'Ann Lee', email: 'ann@example.org' },
+      { type: 'organization', name: 'Acme', phone: '030 999999' },
+      {
+        type: 'person',
+        name: 'Bo Ek',
+        company: { name: 'Acme', title: 'Cook', reference: 'Organization/1' },
+        photo: { url: 'https://example.org/a.jpg' },
+      },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      {
+        firstName: 'Bo',
+        lastName: 'Ek',
+        company: 'Acme',
+        jobTitle: 'Cook',
+        profileImage: 'https://example.org/a.jpg',
+      },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'people_in_properties_of_notion.json',
+    content: JSON.stringify({
+      results: [
+        {
+          object: 'page',
+          properties: {
+            Name: { id: 'title', type: 'title', title: [{ type: 'text', plain_text: 'Ann Lee' }] },
+            Phone: { type: 'phone_number', phone_number: '555-0101' },
+            Tags: { type: 'multi_select', multi_select: [{ id: '1', name: 'Choir' }] },
+            Owner: { type: 'people', people: [{ name: 'Tom Ray', person: { email: 'tom@example.org' } }] },
+          },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', phone: '555-0101', groupName: 'Choir' }],
+  },
+  {
+    name: 'families_with_adults.json',
+    content: JSON.stringify({
+      families: [
+        {
+          name: 'Lee Family',
+          phone: '555-0100',
+          adults: [
+            { first: 'Tom', last: 'Lee' },
+            { first: 'Ann', last: 'Lee' },
+          ],
+          children: [{ first: 'Mia', last: 'Lee' }],
+        },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Tom', lastName: 'Lee' },
+      { firstName: 'Ann', lastName: 'Lee' },
+    ],
+  },
+  {
+    name: 'orders_beside_users.json',
+    content: JSON.stringify({
+      users: { u1: { name: 'Ann Lee', email: 'ann@example.org' }, u2: { name: 'Bo Ek', phone: '555-0101' } },
+      orders: ['Tom', 'Jo', 'Al'].map((name) => ({ name: `${name} Ray`, email: 'ray@example.org' })),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '555-0101' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'companies_of_others.json',
+    content: JSON.stringify({
+      account: { name: 'Acme' },
+      contact: {
+        first_name: 'Ann',
+        shipping: { first_name: 'Tom', company: 'Roe Ltd' },
+      },
+    }),
+    contacts: [{ firstName: 'Ann' }],
+  },
+  {
+    name: 'user_and_company.json',
+    content: JSON.stringify({
+      user: { name: 'Ann Lee', email: 'ann@example.org' },
+      company: { name: 'Acme', phone: '030 999999' },
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', company: 'Acme' }],
   },
 ];

@@ -16,12 +16,30 @@ const OF_PLACE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
 const PLACE =
   /(?:^|[._])(?:campus(?:es)?|branch(?:es)?|parish|church|congregation|school|class|course|club|venue|site|store|shop|clinic|hospital|department|team|agency|tenant|workspace|franchise|event)$/i;
 
-/** Returns the columns of JSON objects with places and organizations: `campus.phone`, `household.primary_campus.city`. */
-export const columnsOfPlaces = (
+/** Goods may be sent to the company of another person. */
+const COMPANY_OF_RECIPIENT = /^(?:.+\.)?(?:ship|deliver)\w*\.(?:.+\.)?company(?:_?name)?$/i;
+
+/**
+ * Returns the columns of JSON objects with places, organizations and recipients of goods: `campus.phone`,
+ * `household.primary_campus.city`, `shipping.company`. So is the account that sends a record: `account.name` beside
+ * `contact.name`.
+ */
+export function columnsOfPlaces(
   names: readonly string[],
   headers: readonly HeaderMatch[],
-): readonly number[] =>
-  headers.flatMap(({ role }, at) => (OF_PLACE.has(role) && isInPlace(names[at] ?? '') ? [at] : []));
+): readonly number[] {
+  const isNameInObject = ({ role }: HeaderMatch, at: number) =>
+    role !== null && NAMES.has(role) && /^(?:contact|person|user|customer)\./i.test(names[at] ?? '');
+  const hasSender = headers.some(isNameInObject);
+  return headers.flatMap(({ role }, at) => {
+    const name = names[at] ?? '';
+    const isOfSender = hasSender && /^account\./i.test(name);
+    const isOfPlace = OF_PLACE.has(role) && isInPlace(name);
+    return isOfPlace || isOfSender || COMPANY_OF_RECIPIENT.test(name) ? [at] : [];
+  });
+}
+
+const NAMES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['name', 'firstName', 'fullName']);
 
 const isInPlace = (path: string): boolean => {
   const parts = path.split('.').slice(0, -1);

@@ -1,12 +1,15 @@
 /** Objects that hold all the fields of a record in the answers of services: `fields.Tags`, `attributes.avatar`. */
 const HOLDER =
-  /^(?:(?:data|fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|information|personal_?info|contact_?info|career|values|cells|row|record|vcard|doc|node|resource|_source|string_map_data|urn:[\w:.-]*:\w+)\.)+/i;
+  /^(?:(?:data|user|fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|information|personal_?info|contact_?info|career|values|cells|row|record|vcard|doc|node|resource|_source|string_map_data|urn:[\w:.-]*:\w+)\.)+/i;
 /** What services state about a value. */
 const ABOUT_VALUE =
-  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
+  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.(?:reference|etag|u?uid)$|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
 /** Objects and lists around a value: `genders.value`, `birthDate.$date`, `phone.@id`, `name.en-US`, `Name.title.plain_text`. */
 const AROUND_VALUE =
-  /\.(?:value|start|utc|@id|@value|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
+  /\.(?:value|start|utc|@id|@value|(?:multi_)?select\.name|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
+/** The address of a photo: `Foto.url`. */
+const ADDRESS_OF_IMAGE =
+  /(?<=(?:^|\.)(?:foto|photo|picture|bild|profilbild|imagen|immagine|portrait)s?)\.(?:url|src|link)$/i;
 /** The name of what a contact belongs to, instead of the contact's: `tags.name`, `org_id.name`. */
 const NAME_OF_THING =
   /(?<=(?:^|\.)(?:tags?|groups?|labels?|categor(?:y|ies)|compan(?:y|ies)|account(?:_name)?|organi[sz]ation|org|employer|works_?for|titles|city|town|country))(?:_id)?\.(?:name|display(?:_?name)?)$/i;
@@ -32,6 +35,7 @@ export function nameInPath(path: string): string | null {
     .replace(/(?<=gender)\.type$/i, '')
     .replace(AROUND_VALUE, '')
     .replace(AROUND_VALUE, '')
+    .replace(ADDRESS_OF_IMAGE, '')
     .replace(NAME_OF_THING, '')
     .replace(TITLE_OF_NAME, 'prefix')
     .replace(NAME_COMPONENTS, '')

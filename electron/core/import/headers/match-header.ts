@@ -48,7 +48,7 @@ function roleInPath(path: string): ColumnRole | undefined {
 
 /** The title of one of a person's jobs: `positions.title`, `experience.company.title`. */
 const TITLE_OF_JOB =
-  /(?:^|[._])(?:positions?|(?:work_?)?experiences?|employments?|jobs?|occupations?)(?:\.(?:values?|\w*company))?\.title$/i;
+  /(?:^|[._])(?:positions?|(?:work_?)?experiences?|employments?|jobs?|occupations?|compan(?:y|ies)|employers?)(?:\.(?:values?|\w*company))?\.title$/i;
 
 /** A name of Pipedrive's exports, with the object before the field: `Person - Name`. */
 const PERSON_FIRST = /^\s*(?:person|contact|kontakt)\b/i;

@@ -1,4 +1,5 @@
 import { CONTACTS_JSON } from './contacts-json-format.ts';
+import { ACTIVITIES, isListOfRecipients, LISTS_OF_PEOPLE, ORGANIZATIONS, REMOVED } from './names-of-lists.ts';
 import { isPerson, likenessOf } from './person-likeness.ts';
 import type { RecordList } from './record-list.ts';
 
@@ -14,20 +15,6 @@ export function readableLists(root: JsonObject | null): (list: RecordList) => bo
   return likeness.hasPersonalName ? ({ reachable }) => reachable > 0 : ({ named }) => named > 0;
 }
 
-const ORGANIZATIONS =
-  /(?:^|[._])(?:compan(?:y|ies)|organi[sz]ations?|orgs?|firms?|businesses|accounts?|vendors?|suppliers?|offices?|branches|stores?|shops?|schools?|clubs?|venues?|locations?|firmen|unternehmen|filialen|vereine|schulen)$/i;
-
-const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
-
-const RECIPIENTS =
-  /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions|likes|assignees|assigned_?to|owners|reviewers|moderators)$/i;
-
-/** Whether the name of a list says that it has recipients or followers, beside the sender of a message. */
-export const isListOfRecipients = (name: string): boolean => RECIPIENTS.test(name);
-
-const ACTIVITIES =
-  /(?:^|[._])(?:comments?|messages?|posts?|replies|reviews?|logs?|activit(?:y|ies)|notifications?|reactions?|orders?|payments?|transactions?|invoices?|tickets?|events?)$/i;
-
 /**
  * Returns the list named `contacts`, then the list `data` of an answer, otherwise the one with the most people. Lists of
  * organizations, of removed people, of recipients and of activities (`comments`, `orders`) come last.
@@ -38,7 +25,9 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
   const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
   const isOfRecipients = ({ path }: RecordList) => Number(isListOfRecipients(path?.at(-1) ?? ''));
-  const isOfActivities = (list: RecordList) => Number(list.named === 0 && ACTIVITIES.test(list.name));
+  const haveNamedPeople = lists.some((list) => list.named > 0 && LISTS_OF_PEOPLE.test(list.name));
+  const isOfActivities = (list: RecordList) =>
+    Number((list.named === 0 || haveNamedPeople) && ACTIVITIES.test(list.name));
   const havePersonalNames = lists.some(({ personal }) => personal > 0);
   const isData = ({ name, named, personal }: RecordList) =>
     Number(name === 'data' && (havePersonalNames ? personal : named) > 0);

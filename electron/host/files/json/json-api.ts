@@ -23,27 +23,3 @@ export function singlePerson({ data }: JsonObject): JsonObject | null {
     isPersonByName(likenessOf(attributesOf(data))) || headerKey(type).words.some(isNameOfPeople);
   return isPerson ? data : null;
 }
-
-/** Counts the resources of a list by their type, because the companies of people may be in the same list. */
-export class ResourceTypes {
-  readonly #counts = new Map<string, { all: number; people: number }>();
-
-  add(record: JsonObject, isPerson: boolean): void {
-    const type = typeOfResource(record) ?? '';
-    const counts = this.#counts.get(type) ?? { all: 0, people: 0 };
-    counts.all += 1;
-    counts.people += Number(isPerson);
-    this.#counts.set(type, counts);
-  }
-
-  /** The types of people; null if no resource is left out. */
-  get ofPeople(): ReadonlySet<string> | null {
-    const isOfPeople = ([, { all, people }]: [string, { all: number; people: number }]) => people * 2 >= all;
-    const types = [...this.#counts].filter(isOfPeople).map(([type]) => type);
-    return types.length === 0 || types.length === this.#counts.size ? null : new Set(types);
-  }
-}
-
-/** Whether a record of a list is read. `types`: of people; null for all. */
-export const isOfTypes = (record: JsonObject, types: ReadonlySet<string> | null): boolean =>
-  types === null || types.has(typeOfResource(record) ?? '');

@@ -1,7 +1,8 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
-import { bestOf, isListOfRecipients, readableLists } from './choose-list.ts';
+import { bestOf, readableLists } from './choose-list.ts';
+import { isListOfRecipients } from './names-of-lists.ts';
 import { LinkedValues, onlyPerson, type ParsePiece } from './values/linked-values.ts';
 import { recordOf } from './values/parse-record.ts';
 import { keyedList, nestedLists, storesRecordsByKey, type NestedList } from './values/nested-lists.ts';
@@ -71,7 +72,7 @@ export interface JsonSurvey extends RecordsLocation {
   readonly header: ReadonlyMap<string, string> | null;
   readonly unreadLists: readonly UnreadList[];
   readonly unreadPeople: readonly UnreadPerson[];
-  /** The types of the resources that are read; null for all. */
+  /** The types of the records that are read; null for all. */
   readonly types: ReadonlySet<string> | null;
   /** The values in `included` that belong to people. */
   readonly links: LinkedValues;
@@ -324,7 +325,12 @@ function surveyOf(
   const { kind, property, path, columns, hasTooManyColumns, hasEmptyValues, areKeysNames } = list;
   const { MAX_COLUMNS } = READING_LIMITS;
   if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
-  const unreadLists = unread.map(({ line, name, people }): UnreadList => ({ line, name, people }));
+  const unreadTypes = list.unreadTypes.map(({ type, named }) => ({
+    line: list.line,
+    name: type,
+    people: named,
+  }));
+  const unreadLists = [...unreadTypes, ...unread.map(({ line, name, people }) => ({ line, name, people }))];
   return {
     kind,
     property,

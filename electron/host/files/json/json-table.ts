@@ -1,6 +1,6 @@
 import { rowsOfCells } from './cell-rows.ts';
 import { mayBeName } from '../table/header-row.ts';
-import { isListOfRecipients } from './choose-list.ts';
+import { isListOfRecipients } from './names-of-lists.ts';
 import { nestingDepth } from './read-json-values.ts';
 import { parseJson, isRecord } from './values/parse-record.ts';
 import { beginsWithGivenName, hasListPerColumn, isPerson, likenessOf } from './person-likeness.ts';

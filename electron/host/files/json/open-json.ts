@@ -5,7 +5,7 @@ import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source
 import { areCreatePayloads, fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './values/flatten-record.ts';
 import { isRecord } from './values/parse-record.ts';
-import { isOfTypes } from './json-api.ts';
+import { isOfTypes } from './record-types.ts';
 import { likenessOf } from './person-likeness.ts';
 import type { ParsePiece } from './values/linked-values.ts';
 import { listsAt } from './values/nested-lists.ts';

@@ -45,7 +45,7 @@ export function mainPerson(object: JsonObject): PersonLikeness | null {
   return null;
 }
 
-const MEMBERS = /^(?:\w+_)?(?:members|residents|occupants)$/i;
+const MEMBERS = /^(?:\w+_)?(?:members|residents|occupants|adults|individuals)$/i;
 
 /**
  * Whether an object is an organization or a household that contains its people: it has a name that needs not be a person's,

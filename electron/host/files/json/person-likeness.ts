@@ -32,8 +32,9 @@ export function likenessOf(object: JsonObject): PersonLikeness {
     reachable: false,
     birthday: false,
   };
-  for (const [key, value] of Object.entries(object)) {
+  for (const [key, written] of Object.entries(object)) {
     const role = roleOf(key);
+    const value = valueOfType(written);
     if (role === 'email' || role === 'phone') has.reachable ||= isContactPoint(value);
     else if (role === 'birthday') has.birthday ||= isScalar(value) || isRecord(value);
     else if (role === 'lastName') has.lastName ||= isText(value);
@@ -58,6 +59,15 @@ export function likenessOf(object: JsonObject): PersonLikeness {
     isReachable: has.reachable,
     hasBirthday: has.birthday,
   };
+}
+
+/** Returns the value in an object that names its type, as Notion writes it: `{"type": "title", "title": [{"plain_text": "Ann"}]}`. */
+function valueOfType(value: unknown): unknown {
+  const type = isRecord(value) ? value['type'] : null;
+  if (!isRecord(value) || typeof type !== 'string' || !Object.hasOwn(value, type)) return value;
+  const inner = value[type];
+  const first: unknown = Array.isArray(inner) ? inner[0] : null;
+  return isRecord(first) && typeof first['plain_text'] === 'string' ? first['plain_text'] : inner;
 }
 
 /** Whether an object describes a person by itself: `{"first_name": "Ann"}`, `{"name": "Ann", "emails": […]}`. */
@@ -145,8 +155,11 @@ function namesAndReaches(object: JsonObject): boolean {
   return hasName && found.some((role) => role === 'email' || role === 'phone');
 }
 
-/** Whether the first word of a name is a known given name. */
+const FAMILY = /(?:^|\s)(?:famil\p{L}*|households?|haushalt|foyer|hogar)(?:\s|$)/iu;
+
+/** Whether the first word of a name is a known given name, unlike that of `Lee Family`. */
 export const beginsWithGivenName = (name: string): boolean =>
+  !FAMILY.test(name.slice(0, MAX_NAME_LENGTH)) &&
   isKnownGivenName(foldText(name.slice(0, MAX_NAME_LENGTH)).split(' ')[0] ?? '');
 
 function isScalar(value: unknown): boolean {

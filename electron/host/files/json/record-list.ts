@@ -3,7 +3,7 @@ import { READING_LIMITS } from '../file-source.ts';
 import { isValue } from '../table/header-row.ts';
 import { flattenRecord } from './values/flatten-record.ts';
 import { isRecord } from './values/parse-record.ts';
-import { ResourceTypes } from './json-api.ts';
+import { RecordTypes, type UnreadType } from './record-types.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import {
   beginsWithGivenName,
@@ -76,11 +76,15 @@ export class RecordList implements RecordsLocation {
     return this.#namedByKey > 0 && this.#namedByKey * 2 >= this.#unnamed;
   }
 
-  readonly #types = new ResourceTypes();
+  readonly #types = new RecordTypes();
 
-  /** The types of the resources that are people; null if all are. */
+  /** The types of the records that are people; null if all are. */
   get types(): ReadonlySet<string> | null {
     return this.#types.ofPeople;
+  }
+
+  get unreadTypes(): readonly UnreadType[] {
+    return this.#types.unread;
   }
 
   #first: ReadonlyMap<string, string> = new Map();
@@ -110,7 +114,7 @@ export class RecordList implements RecordsLocation {
     if (isNamed || (contained === 'nobody' && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
     if (isNamed) this.named += 1;
     if (isPersonByName(likeness)) this.personal += 1;
-    this.#types.add(record, isPersonByName(likeness));
+    this.#types.add(record, likeness);
     if (isNamed && likeness.isReachable) this.reachable += 1;
     if (this.hasTooManyColumns) return;
     const cells = flattenRecord(record);

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
-import { isOfTypes } from '../../files/json/json-api.ts';
+import { isOfTypes } from '../../files/json/record-types.ts';
 import { propertyOfField } from '../../files/json/contacts-json-format.ts';
 import { flattenRecord } from '../../files/json/values/flatten-record.ts';
 import { isRecord, recordOf } from '../../files/json/values/parse-record.ts';

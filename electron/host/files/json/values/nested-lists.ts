@@ -46,6 +46,10 @@ const RELATED_PEOPLE = /^(?:famil\p{L}*|relatives?|relations?|reports|subordinat
 export const isListOfRelatedPeople = ({ path }: Pick<NestedList, 'path'>): boolean =>
   headerKey(path.at(-1) ?? '').words.some((word) => isRelative(word) || RELATED_PEOPLE.test(word));
 
+/** Names of what an object is, instead of the keys of records: `{"user": {"name": "Ann"}, "company": {"name": "Acme"}}`. */
+const NAME_OF_OBJECT =
+  /^(?:user|contact|person|customer|client|patient|employee|member|student|applicant|lead|profile|company|organi[sz]ation|account|employer|owner|manager|billing|shipping)$/i;
+
 /**
  * Whether an object stores people by key: `{"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}`, or objects that each have a person
  * in the same property: `{"a1": {"profile": {"name": "Ann", …}}, …}`.
@@ -53,7 +57,10 @@ export const isListOfRelatedPeople = ({ path }: Pick<NestedList, 'path'>): boole
 export function storesRecordsByKey(object: JsonObject): object is Readonly<Record<string, JsonObject>> {
   const values = Object.values(object);
   return (
-    values.length > 1 && values.every(isRecord) && (values.every(hasPersonalData) || haveCommonPerson(values))
+    values.length > 1 &&
+    !Object.keys(object).some((key) => NAME_OF_OBJECT.test(key)) &&
+    values.every(isRecord) &&
+    (values.every(hasPersonalData) || haveCommonPerson(values))
   );
 }
 

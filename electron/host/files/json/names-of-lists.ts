@@ -1,0 +1,20 @@
+/** Words for organizations, at the end of names of lists and types. */
+export const ORGANIZATIONS =
+  /(?:^|[._])(?:compan(?:y|ies)|organi[sz]ations?|orgs?|firms?|businesses|accounts?|vendors?|suppliers?|offices?|branches|stores?|shops?|schools?|clubs?|venues?|locations?|firmen|unternehmen|filialen|vereine|schulen)$/i;
+
+/** Words at the beginning of names of lists with former people. */
+export const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
+
+const RECIPIENTS =
+  /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions|likes|assignees|assigned_?to|owners|reviewers|moderators)$/i;
+
+/** Whether the name of a list says that it has recipients or followers, beside the sender of a message. */
+export const isListOfRecipients = (name: string): boolean => RECIPIENTS.test(name);
+
+/** Words at the end of names of lists of what people did. */
+export const ACTIVITIES =
+  /(?:^|[._])(?:comments?|messages?|posts?|replies|reviews?|logs?|activit(?:y|ies)|notifications?|reactions?|orders?|payments?|transactions?|invoices?|tickets?|events?)$/i;
+
+/** Words at the end of names of lists of people. */
+export const LISTS_OF_PEOPLE =
+  /(?:^|[._])(?:users|contacts|customers|clients|people|persons|members|employees|students|guests|attendees|subscribers|patients|kontakte|kunden|mitglieder|clientes|usuarios|contactos|utilisateurs)$/i;

@@ -1,0 +1,78 @@
+import { ORGANIZATIONS } from './names-of-lists.ts';
+import { typeOfResource } from './json-api.ts';
+import { isNamedPerson, isPersonByName, likenessOf, type PersonLikeness } from './person-likeness.ts';
+import { isRecord } from './values/parse-record.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Properties that say what a record is: `{"type": "organization", "name": "Acme"}`. */
+const TYPES = ['type', 'object', 'record_type', 'contact_type', 'entityType', '@type'] as const;
+/** A list with more types than this has other texts in these properties. */
+const MAX_TYPES = 50;
+
+interface RecordType {
+  all: number;
+  people: number;
+  /** Number of records that may be taken for people: organizations have names and phones, too. */
+  named: number;
+}
+
+/** A type of records that isn't read. */
+export interface UnreadType {
+  readonly type: string;
+  readonly named: number;
+}
+
+/** Counts the records of a list by their type, because the organizations of people may be in the same list. */
+export class RecordTypes {
+  readonly #types = new Map<string, RecordType>();
+
+  add(record: JsonObject, likeness: PersonLikeness): void {
+    if (this.#types.size > MAX_TYPES) return;
+    const type = typeOf(record);
+    const counts = this.#types.get(type) ?? { all: 0, people: 0, named: 0 };
+    counts.all += 1;
+    counts.people += Number(mayBePerson(record, likeness));
+    counts.named += Number(isNamedPerson(likeness));
+    this.#types.set(type, counts);
+  }
+
+  /** The types of which most records are people; null if no record is left out. */
+  get ofPeople(): ReadonlySet<string> | null {
+    const types = [...this.#types].filter(areOfPeople).map(([type]) => type);
+    const areAll = types.length === 0 || types.length === this.#types.size || this.#types.size > MAX_TYPES;
+    return areAll ? null : new Set(types);
+  }
+
+  get unread(): readonly UnreadType[] {
+    if (this.ofPeople === null) return [];
+    const unread = [...this.#types].filter((each) => !areOfPeople(each) && each[1].named > 0);
+    return unread.map(([type, { named }]) => ({ type, named }));
+  }
+}
+
+const areOfPeople = ([, { all, people }]: [string, RecordType]): boolean => people * 2 >= all;
+
+/** Whether a record is read. `types`: of people; null for all. */
+export const isOfTypes = (record: JsonObject, types: ReadonlySet<string> | null): boolean =>
+  types === null || types.has(typeOf(record));
+
+/** Returns the name of a record's type, as JSON:API, FHIR and other services write it; empty for none. */
+function typeOf(record: JsonObject): string {
+  const texts = [
+    typeOfResource(record),
+    resourceOf(record)['resourceType'],
+    ...TYPES.map((name) => record[name]),
+  ];
+  return texts.find((text) => typeof text === 'string') ?? '';
+}
+
+/** Returns the resource in an entry of FHIR. */
+const resourceOf = (record: JsonObject): JsonObject =>
+  isRecord(record['resource']) ? record['resource'] : record;
+
+function mayBePerson(record: JsonObject, likeness: PersonLikeness): boolean {
+  const resource = resourceOf(record);
+  if (typeof resource['resourceType'] === 'string') return isPersonByName(likenessOf(resource));
+  return isPersonByName(likeness) || (typeOfResource(record) === null && !ORGANIZATIONS.test(typeOf(record)));
+}
