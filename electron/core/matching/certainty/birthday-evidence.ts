@@ -3,7 +3,7 @@ import { EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-levels.ts';
 import type { ComparedPair } from '../comparison/compared-pair.ts';
 import type { PersonalEvidence } from '../comparison/personal-evidence.ts';
 import { firstGivenName } from '../comparison/row-values.ts';
-import type { WeakNames } from '../comparison/weak-names.ts';
+import { isCommonInFull, type WeakNames } from '../comparison/weak-names.ts';
 import { areAtOneAddress } from './address-evidence.ts';
 import type { MailboxBlockers } from './mailbox-blockers.ts';
 
@@ -37,6 +37,7 @@ export class BirthdayEvidence {
     if ((isSmall || isMailShared) && this.parts.isNameInPart(a, b)) return true;
     const differs =
       isMailShared ||
+      (this.mailboxes.haveOtherDigits(a, b) && isCommonInFull(this.columns, a)) ||
       level(FIELD.company) === TEXT.different ||
       level(FIELD.phone) === PHONE.different ||
       level(FIELD.email) > EMAIL.similarLocal;

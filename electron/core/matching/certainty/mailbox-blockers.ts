@@ -66,6 +66,13 @@ export class MailboxBlockers {
     return isNumbered && one.replace(/\d+/g, '') === other.replace(/\d+/g, '');
   }
 
+  /** Whether the mailboxes differ only in digits, of which both have as many: li.wei82@ and li.wei28@. */
+  haveOtherDigits(a: number, b: number): boolean {
+    const { local, locals } = this.columns;
+    const [one = '', other = ''] = [a, b].map((row) => locals.text(local[row] ?? 0));
+    return one.length === other.length && this.areNumberedOtherwise(a, b);
+  }
+
   /**
    * Whether the tags behind `+` of two addresses differ, as in a mailbox with a tag for each of a family. A tag on one
    * side counts only if it names a relative, because others tell where the address was left: +news.
