@@ -39,6 +39,19 @@ test('J, K, N, S and U work through the queue', async () => {
   await expect.element(contacts.dialog('Keyboard shortcuts')).toMatchTextContent('In the duplicates list');
 });
 
+test('in a narrow window the active duplicates are in view, although their list is low', async () => {
+  await page.viewport(640, 400);
+  const { contacts, duplicates } = await openQueue(pairs(20));
+  for (const name of ['Person0', 'Person1']) {
+    await expect.element(duplicates.heading).toMatchTextContent(name);
+    await expect
+      .element(duplicates.list.getByRole('option', { selected: true }))
+      .toBeInViewport({ ratio: 1 });
+    await contacts.press('j');
+  }
+  await page.viewport(1280, 800);
+});
+
 test('duplicates across groups can be marked as intentionally separate', DEEP, async () => {
   const { account, contacts, duplicates, host } = await openQueue();
   await expect.element(contacts.button('Belongs in several groups')).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocusOnArrival } from '../../lib/focus/use-focus-on-arrival.ts';
@@ -8,7 +9,7 @@ import scrolling from './virtual-list.module.css';
 /** An item, or a heading above the items that follow. */
 export type ListBoxLine<T> = { heading: string } | { item: T };
 
-/** Pixels below the active item that stay visible. */
+/** Pixels below the active item that stay visible, if the list is high enough. */
 const SCROLL_MARGIN_BOTTOM = 150;
 
 interface ListBoxProps<T> {
@@ -45,6 +46,11 @@ export function ListBox<T>(props: ListBoxProps<T>) {
   const { chosen, onToggle } = props;
   const { itemHeight, headingHeight = 0, takesNavFocus = false } = props;
   const area = useFocusOnArrival<HTMLDivElement>(true);
+  const { ref: sizeRef, height } = useElementSize<HTMLDivElement>();
+  const areaRef = useMergedRef(area, sizeRef);
+  // A larger margin would scroll the active item out of a low list.
+  const marginBottom =
+    height === 0 ? SCROLL_MARGIN_BOTTOM : Math.max(0, Math.min(SCROLL_MARGIN_BOTTOM, height - itemHeight));
   useEffect(() => {
     if (takesNavFocus && document.activeElement?.closest('nav') != null)
       area.current?.focus({ preventScroll: true });
@@ -62,7 +68,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     getItemKey: keyAt,
     overscan: 8,
     // Keeps the next item visible, and the active one when a toast takes room from the list.
-    scrollPaddingEnd: SCROLL_MARGIN_BOTTOM,
+    scrollPaddingEnd: marginBottom,
   });
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;
@@ -72,7 +78,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
   const activeLine = lines.findIndex((line) => 'item' in line && keyOf(line.item) === activeKey);
   useEffect(() => {
     if (activeLine >= 0) virtual.scrollToIndex(activeLine, { align: 'auto' });
-  }, [virtual, activeLine]);
+  }, [virtual, activeLine, marginBottom]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -108,7 +114,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
   return (
     <div className={classes['around']}>
       <div
-        ref={area}
+        ref={areaRef}
         className={`${scrolling['area']} ${classes['area']}`}
         role="listbox"
         tabIndex={0}
