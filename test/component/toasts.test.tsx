@@ -59,6 +59,29 @@ test('a sentence with a right-to-left name is laid out left to right', DEEP, asy
   await expect.element(sentence).toHaveStyle({ direction: 'ltr' });
 });
 
+test('the buttons of an older toast stay in its only line beside a long text', DEEP, async () => {
+  const { contacts } = await openApp();
+  const actions = ['Open that contact', 'Copy reference'].map((label) => ({ label, run: () => undefined }));
+  showToast({
+    id: 'older',
+    severity: 'error',
+    title: 'Not undone',
+    message: 'Long text. '.repeat(40),
+    actions,
+  });
+  showToast({ id: 'newer', severity: 'error', title: 'Not saved', message: 'Short text.' });
+  const older = contacts.toast('Not undone');
+  await expect.element(older).toBeVisible();
+  const buttons = actions.map(({ label }) => older.getByRole('button', { name: label }));
+  const toast = older.element().getBoundingClientRect();
+  for (const button of buttons) {
+    const { top, bottom, right } = button.element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(toast.top);
+    expect(bottom).toBeLessThanOrEqual(toast.bottom);
+    expect(right).toBeLessThanOrEqual(toast.right);
+  }
+});
+
 test('only the latest save has a toast, and toasts are reached and used by keyboard', async () => {
   const { account, host, contacts } = await openApp();
   await contacts.change('Clara Duval', { Location: 'Lyon' });
