@@ -79,6 +79,7 @@ export function RowProblem({
               <Button
                 size="compact-xs"
                 variant="default"
+                disabled={typed === current}
                 onClick={() => onEdit({ problem: code, problemColumn: column }, column, typed)}
               >
                 {t`Apply to all ${number} rows with this problem`}
