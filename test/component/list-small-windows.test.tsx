@@ -149,6 +149,20 @@ test('at 400 % zoom all parts of the hand-back dialog are in reach', async () =>
   await expect.element(dialog.getByText(/^Connect an account or open/)).toBeVisible();
 });
 
+test('the header of a dialog does not cover the focus ring of what is below it', DEEP, async () => {
+  const { contacts } = await openReviewed();
+  await contacts.run('hand back');
+  const dialog = contacts.dialog('Hand back the list');
+  const tab = dialog.getByRole('tab', { name: 'Reviewed list' });
+  await contacts.tabTo(tab);
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(tab.element());
+  expect(outlineStyle).toBe('solid');
+  const ring =
+    tab.element().getBoundingClientRect().top - parseFloat(outlineWidth) - parseFloat(outlineOffset);
+  const head = dialog.element().querySelector('header');
+  expect(head?.getBoundingClientRect().bottom).toBeLessThanOrEqual(ring);
+});
+
 beforeEach(() => forceColors(false));
 afterEach(() => forceColors(false));
 
