@@ -182,11 +182,13 @@ describe('review keys', () => {
     await expect.element(review.count('0 keep')).toBeVisible();
   });
 
-  test('are in the list of shortcuts', DEEP, async () => {
+  test('are the first in the list of shortcuts', DEEP, async () => {
     const { contacts } = await openList({ people });
     await contacts.press('?');
     await expect.element(page.getByTermText('Mark: keep')).toHaveTextContent('K');
     await expect.element(page.getByTermText('Write a note')).toHaveTextContent('W');
+    const shortcuts = contacts.dialog('Keyboard shortcuts');
+    await expect.element(shortcuts.getByRole('heading', { level: 3 }).first()).toHaveTextContent('Review');
   });
 });
 

@@ -64,9 +64,9 @@ export function ShortcutList({
     >
       <div className={classes['columns']}>
         <div>
+          {isList && <Lines title={t`Review`} lines={ofSection('Review')} />}
           <Lines title={t`In the table`} lines={tableKeys()} />
           <Lines title={t`Contacts`} lines={ofSection('Contacts')} />
-          {isList && <Lines title={t`Review`} lines={ofSection('Review')} />}
         </div>
         <div>
           <Lines title={t`In the duplicates list`} lines={ofSection('Duplicates')} />
