@@ -8,12 +8,11 @@ import type {
   ReportRow,
 } from '../../../../../electron/contract/imports/import-report.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { fileColumns } from '../../grid-columns.ts';
+import { fileColumns, type GridColumn } from '../../grid-columns.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
 import { useReportedRows } from '../../hooks/use-reported-rows.ts';
 import { narrowRows, useRowsView } from '../../rows-view-store.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
-import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';
 import { ReportedRow } from './reported-row.tsx';
 import { ResultBadge } from './result-badge.tsx';

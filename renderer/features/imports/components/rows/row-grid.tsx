@@ -1,26 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
-import { rangeWithRow } from '../../../../ui/lists/range-with-row.ts';
 import { cellText } from '../../cell-text.ts';
-import { CellInput } from './cell-input.tsx';
+import type { GridColumn } from '../../grid-columns.ts';
+import { GridCell } from './grid-cell.tsx';
+import classes from './row-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { GridPlace } from './use-row-cursor.ts';
-import classes from './row-grid.module.css';
-
-const ROW_HEIGHT = 32;
-const HEAD_HEIGHT = 32;
-
-/** A column of the grid: a column of the file, or information about the row. */
-export interface GridColumn<R extends ImportRow> {
-  id: string;
-  name: string;
-  /** Minimum width in pixels, and the proportion in which columns share the remaining width. */
-  width: number;
-  /** Index in the file, from 0; null if `render` draws it. */
-  at: number | null;
-  render?: (row: R) => ReactNode;
-}
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface RowGridProps<R extends ImportRow> {
   label: string;
@@ -47,39 +33,24 @@ interface RowGridProps<R extends ImportRow> {
 
 /** Virtualised grid of a file's rows (WAI-ARIA APG: grid). Cells are edited in place. */
 export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
-  const {
-    label,
-    columns,
-    total,
-    rowAt,
-    isCurrent,
-    place,
-    onPlace,
-    onRange,
-    onEdit,
-    unsaved,
-    editing = null,
-    onEditing,
-  } = props;
-  const textOf = (row: R, column: number) => unsaved?.(row, column) ?? cellText(row, column);
+  const { label, columns, total, rowAt, isCurrent, place, onPlace, onRange, onEnter } = props;
+  const { onEdit, unsaved, editing = null, onEditing } = props;
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => area.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    scrollPaddingStart: HEAD_HEIGHT,
-    paddingStart: HEAD_HEIGHT,
-    rangeExtractor: rangeWithRow(editing === null ? -1 : place.index),
-  });
-  const shown = virtual.getVirtualItems();
-  const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0];
-  useEffect(() => onRange(first, last), [first, last, onRange]);
   const cellId = (index: number, column: number) => `${id}-${index}-${column}`;
+  const virtual = useVirtualRows({
+    area,
+    total,
+    place,
+    isEditing: editing !== null,
+    activeCellId: cellId(place.index, place.column),
+    onRange,
+  });
+
   const active = columns[place.column];
   const activeRow = rowAt(place.index);
   const isEditable = onEdit !== undefined && active?.at != null && activeRow !== undefined;
+  const textOf = (row: R, column: number) => unsaved?.(row, column) ?? cellText(row, column);
   const { onKeyDown } = useGridKeys({
     place,
     rows: total,
@@ -88,25 +59,30 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
     isReady: isCurrent && activeRow !== undefined,
     onEnter: () => {
       if (isEditable) onEditing?.(textOf(activeRow, active.at ?? 0));
-      else props.onEnter();
+      else onEnter();
     },
     onType: (text) => {
       if (isEditable) onEditing?.(text);
     },
   });
-  useEffect(() => {
-    if (total > 0) virtual.scrollToIndex(Math.min(place.index, total - 1), { align: 'auto' });
-  }, [virtual, place.index, total]);
-  useEffect(() => {
-    const cell = document.getElementById(`${id}-${place.index}-${place.column}`);
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [id, place.index, place.column]);
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const template = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');
-  const leave = () => {
+  const closeEditor = () => {
     onEditing?.(null);
     area.current?.focus({ preventScroll: true });
   };
+  const save = (row: R, column: number, move: -1 | 0 | 1) => {
+    // A cell that isn't saved yet is saved again.
+    if (editing !== null && (editing !== cellText(row, column) || unsaved?.(row, column) !== undefined))
+      onEdit?.(row, column, editing);
+    closeEditor();
+    if (move !== 0)
+      onPlace({
+        index: place.index,
+        column: Math.min(columns.length - 1, Math.max(0, place.column + move)),
+      });
+  };
+
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const template = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');
   return (
     <div
       ref={(element) => {
@@ -142,7 +118,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
             </div>
           ))}
         </div>
-        {shown.map(({ index, start }) => {
+        {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rowAt(index);
           const isActive = index === place.index;
           return (
@@ -157,51 +133,24 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
             >
               {columns.map((column, at) => {
                 const isHere = isActive && at === place.column;
-                const problem = problemOf(row, column.at);
-                const isUnsaved =
-                  row !== undefined && column.at !== null && unsaved?.(row, column.at) !== undefined;
                 return (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
-                  <div
+                  <GridCell
                     key={column.id}
                     id={cellId(index, at)}
-                    role="gridcell"
-                    aria-colindex={at + 1}
-                    className={classes['cell']}
-                    data-active={isHere || undefined}
-                    data-problem={problem || undefined}
-                    data-unsaved={isUnsaved || undefined}
-                    data-edited={(column.at !== null && row?.edited?.[column.at] !== undefined) || undefined}
-                    onClick={() => onPlace({ index, column: at })}
-                    onDoubleClick={() => {
-                      if (isCurrent && onEdit !== undefined && column.at !== null && row !== undefined)
-                        onEditing?.(textOf(row, column.at));
+                    columnIndex={at}
+                    column={column}
+                    row={row}
+                    isActive={isHere}
+                    unsaved={row === undefined || column.at === null ? undefined : unsaved?.(row, column.at)}
+                    editing={isHere ? editing : null}
+                    onActivate={() => onPlace({ index, column: at })}
+                    onOpenEditor={(text) => {
+                      if (isCurrent && onEdit !== undefined) onEditing?.(text);
                     }}
-                  >
-                    {row === undefined ? (
-                      <span className={classes['blank']} />
-                    ) : isHere && editing !== null && column.at !== null ? (
-                      <CellInput
-                        label={column.name}
-                        text={editing}
-                        onText={(text) => onEditing?.(text)}
-                        onCancel={leave}
-                        onSave={(move) => {
-                          const cell = column.at ?? 0;
-                          // A cell that isn't saved yet is saved again.
-                          if (editing !== cellText(row, cell) || unsaved?.(row, cell) !== undefined)
-                            onEdit?.(row, cell, editing);
-                          leave();
-                          if (move !== 0)
-                            onPlace({ index, column: Math.min(columns.length - 1, Math.max(0, at + move)) });
-                        }}
-                      />
-                    ) : column.at === null ? (
-                      column.render?.(row)
-                    ) : (
-                      <bdi title={textOf(row, column.at)}>{textOf(row, column.at)}</bdi>
-                    )}
-                  </div>
+                    onText={(text) => onEditing?.(text)}
+                    onSave={save}
+                    onCancel={closeEditor}
+                  />
                 );
               })}
             </div>
@@ -211,6 +160,3 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
     </div>
   );
 }
-
-const problemOf = (row: ImportRow | undefined, column: number | null): boolean =>
-  column !== null && row?.problems.some((problem) => problem.column === column) === true;
