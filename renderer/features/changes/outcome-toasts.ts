@@ -90,38 +90,47 @@ export function createOutcomeToasts(
     }
   }
 
-  function showDone({ accountId, kind, label, outcome }: WriteNotice): void {
-    const { undoable, batchId, notTaken, changeId } = outcome;
-    const isLate = 'reported' in outcome;
+  function showDone(notice: WriteNotice): void {
+    const { outcome } = notice;
     // The user was told when the removal would be sent, so its success isn't reported.
-    if (announcedRemovals.delete(changeId)) return;
-    if (notTaken.length > 0) {
-      showToast({
-        id: `not taken ${changeId}`,
-        severity: 'warning',
-        title: t`Partly saved`,
-        message: t`“${label}”: the service rejected ${fieldList(notTaken)}. The service’s values are shown.`,
-        actions: undoButton(accountId, batchId, label, undoable),
-      });
-      return;
-    }
-    const undo = undoButton(accountId, batchId, label, undoable);
+    if (announcedRemovals.delete(outcome.changeId)) return;
+    if (outcome.notTaken.length > 0) showPartlySaved(notice);
+    // Outcomes in events have `reported`, answers of calls don't. So this change had waited.
+    else if ('reported' in outcome) showDoneLate(notice);
+    // A change of a batch, such as a move, is reported by the batch's toast.
+    else if (!isToastShown(batchToastId(outcome.batchId))) showDoneNow(notice);
+  }
+
+  function showPartlySaved(notice: WriteNotice): void {
+    const { label, outcome } = notice;
+    showToast({
+      id: `not taken ${outcome.changeId}`,
+      severity: 'warning',
+      title: t`Partly saved`,
+      message: t`“${label}”: the service rejected ${fieldList(outcome.notTaken)}. The service’s values are shown.`,
+      actions: undoButton(notice),
+    });
+  }
+
+  /** Toast of its own for a change made just now. */
+  function showDoneNow(notice: WriteNotice): void {
+    const { accountId, kind, label, outcome } = notice;
     const isList = handlers.isList(accountId);
-    // A change made just now has a toast of its own; changes that had waited share one.
-    if (!isLate) {
-      // A change of a batch, such as a move, is reported by the batch's toast.
-      if (isToastShown(batchToastId(batchId))) return;
-      showNewest(DONE_PREFIX, {
-        id: doneToastId(batchId),
-        severity: 'success',
-        title: doneTitle(kind, isList),
-        message: doneText(kind, label, isList),
-        actions: undo,
-      });
-      return;
-    }
+    showNewest(DONE_PREFIX, {
+      id: doneToastId(outcome.batchId),
+      severity: 'success',
+      title: doneTitle(kind, isList),
+      message: doneText(kind, label, isList),
+      actions: undoButton(notice),
+    });
+  }
+
+  /** Toast that changes of one kind share if they had waited. */
+  function showDoneLate(notice: WriteNotice): void {
+    const { accountId, kind, label, outcome } = notice;
+    const isList = handlers.isList(accountId);
     const id = `late ${kind}`;
-    const { count, labels, unnamed } = groups.join(id, label, changeId);
+    const { count, labels, unnamed } = groups.join(id, label, outcome.changeId);
     showToast({
       id,
       severity: 'success',
@@ -130,31 +139,31 @@ export function createOutcomeToasts(
         count === 1
           ? doneText(kind, label, isList)
           : sentenceAboutMany(t`Waiting changes are done`, labels, unnamed),
-      actions: count === 1 ? undo : [],
+      actions: count === 1 ? undoButton(notice) : [],
       onClose: () => groups.leave(id),
     });
   }
 
   function undoButton(
-    accountId: AccountId,
-    batchId: string,
-    label: string,
-    undoable: boolean,
+    { accountId, label, outcome }: WriteNotice,
+    undoable = outcome.undoable,
   ): ToastAction[] {
+    const { batchId } = outcome;
     return undoable
       ? [{ label: t`Undo`, run: () => handlers.undo(accountId, batchId, t`The change to “${label}”`) }]
       : [];
   }
 
   /** Toast for a contact that was deleted here; its removal is sent when the undo window ends. */
-  function showWaitingRemoval({ accountId, label, outcome }: WriteNotice, sendAt: string): void {
+  function showWaitingRemoval(notice: WriteNotice, sendAt: string): void {
+    const { label, outcome } = notice;
     announcedRemovals.add(outcome.changeId);
     showNewest(DONE_PREFIX, {
       id: doneToastId(outcome.batchId),
       severity: 'success',
       title: doneTitles()['contact.delete'],
       message: removalWaitsText(label, formatMoment(sendAt, Date.now())),
-      actions: undoButton(accountId, outcome.batchId, label, true),
+      actions: undoButton(notice, true),
     });
   }
 
