@@ -1,31 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
 import type { DraftValues } from '../../../../../lib/drafts/draft-values.ts';
-import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
 import { hasOpenDropdown } from '../../../../../lib/focus/has-open-dropdown.ts';
 import { useHasSeveralStatuses } from '../../../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../../../ui/fields/field-editor.tsx';
 import type { ContactDraft, FieldProblems } from '../../../form/contact-draft.ts';
 import classes from './contact-form.module.css';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
+import { useFormFocus, type FormFocus } from './use-form-focus.ts';
 
-interface ContactFormProps {
+interface ContactFormProps extends Omit<FormFocus, 'hasNotice'> {
   title: string;
   draft: ContactDraft;
   problems: FieldProblems;
-  /**
-   * Increases with each failed save. The first invalid field then takes the focus, or the notice if no field is
-   * invalid, unless the user is elsewhere.
-   */
-  failures: number;
-  /** Increases whenever the form starts anew; the first field takes the focus. */
-  focusCount: number;
-  /** Returns the index of the field that takes the focus then, from 0. */
-  startField: () => number;
   groups: readonly ContactGroup[];
   saving: boolean;
   /** Notice about the whole form, above the fields. */
@@ -48,30 +39,12 @@ export function ContactForm(props: ContactFormProps) {
   const { title, draft, problems, failures, focusCount, startField } = props;
   const { groups, saving, notice, hint, ownKey } = props;
   const { onChange, onSave, onCancel } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const fieldsArea = useRef<HTMLDivElement>(null);
-  const noticeArea = useRef<HTMLDivElement>(null);
-  // A new notice must be visible wherever the user has scrolled to.
-  const noticed = notice !== null;
-  useEffect(() => {
-    if (noticed) fieldsArea.current?.scrollTo({ top: 0 });
-  }, [noticed]);
+  const hasNotice = notice !== null;
+  const { form, fields, notice: noticeArea } = useFormFocus({ focusCount, startField, failures, hasNotice });
   const { values } = draft;
   const isNew = draft.before === null;
   const hasStatuses = useHasSeveralStatuses() || values.texts.status !== draft.initial.texts.status;
   const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
-  const takeStartField = useEffectEvent(startField);
-  useEffect(() => {
-    fieldsArea.current?.scrollTo({ top: 0 });
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    fields[takeStartField()]?.focus({ preventScroll: true });
-  }, [focusCount]);
-  useEffect(() => {
-    if (failures === 0 || isFocusElsewhere(form.current)) return;
-    // The pressed button was disabled while saving and has lost the focus.
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? noticeArea.current)?.focus();
-  }, [failures]);
 
   const editor = (field: ContactFieldName) => (
     <FieldEditor
@@ -119,9 +92,9 @@ export function ContactForm(props: ContactFormProps) {
       <Title order={2} size="h4" className={classes['title']} dir="auto">
         {title}
       </Title>
-      <div className={classes['fields']} ref={fieldsArea}>
+      <div className={classes['fields']} ref={fields}>
         <Stack gap="sm">
-          {notice !== null && (
+          {hasNotice && (
             <div ref={noticeArea} tabIndex={-1} className={classes['notice']}>
               {notice}
             </div>
