@@ -1,23 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import type { GroupList } from '../../../electron/contract/contacts/group.ts';
-import type { UndoStep } from '../../features/changes/undo.ts';
 import { contactsViewOf } from '../../features/contacts/contacts-store.ts';
-import { isQueueNewest, queueOf, useDuplicatesStore } from '../../features/duplicates/duplicates-store.ts';
+import { queueOf, useDuplicatesStore } from '../../features/duplicates/duplicates-store.ts';
 import { groupTabs, type ChosenGroup } from '../../features/groups/group-tab-list.ts';
 import { selectedCount } from '../../features/contacts/selection/selection.ts';
 import { useActionHandlers, useActions, type ActionHandlers } from '../../lib/actions/action-handlers.ts';
 import type { ActionId } from '../../lib/actions/actions.ts';
-import { historyKeys, latestStepsQuery } from '../../lib/host-calls/queries/batch-queries.ts';
-import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { goToNewestToast } from '../../ui/messages/toasts.tsx';
 import { useAppStore, type Screen } from '../app-store.ts';
 import { showByKeyboard } from './show-by-keyboard.ts';
+import { useUndoActions, type UndoHandlers } from './use-undo-actions.ts';
 
-interface FrameActions {
+interface FrameActions extends UndoHandlers {
   accounts: readonly AccountProfile[];
   account: AccountProfile;
   groups: GroupList | undefined;
@@ -28,74 +23,18 @@ interface FrameActions {
   onSample: () => void;
   onOpenList: () => void;
   onSync: () => void;
-  /**
-   * Undoes or redoes a step. Resolves once the host has answered and the latest undo and redo steps are fetched again.
-   */
-  onStep: (step: UndoStep) => Promise<void>;
-  /**
-   * Undoes or redoes the latest mark or note of a list if it's newer than the batch; resolves with whether it did. Null
-   * for an account with a service.
-   */
-  onReviewStep: ((direction: UndoStep['direction'], batchId: string | null) => Promise<boolean>) | null;
-  /** Reports that the next undo or redo step couldn't be determined. */
-  onStepUnknown: (thrown: unknown) => void;
 }
 
 /** Handlers of all actions that aren't about the contact table. */
 export function useFrameActions(frame: FrameActions): void {
-  const { accounts, account, groups, screen, duplicates, onGroup, onSample, onSync, onStep, onStepUnknown } =
-    frame;
-  const { onOpenList, onReviewStep } = frame;
+  const { accounts, account, groups, screen, duplicates, onGroup, onSample, onOpenList, onSync } = frame;
   const { accountId } = account;
   const isList = account.kind === 'list';
-  const queryClient = useQueryClient();
   const actions = useActions();
   const { show, showHistory, open, openDeleteGroup } = useAppStore.getState();
   const view = () => contactsViewOf(accountId);
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
-  const latestQuery = latestStepsQuery(useBridge(), accountId);
-  useQuery(latestQuery);
-  /** The latest undo and redo steps, from the cache: a key can be pressed before React has rendered a new answer. */
-  const latest = () => queryClient.getQueryData(latestQuery.queryKey);
-  /** Number of requested undo and redo steps that aren't answered yet. They run one after another. */
-  const stepping = useRef(0);
-  const lastStep = useRef(Promise.resolve());
-  const lastAnswer = useRef({ direction: 'undo', answered: Promise.resolve() });
-  const stepAction = (direction: UndoStep['direction']) => ({
-    // Undo is always enabled, because the cache may lack a change that was saved a moment ago; `run` asks the host.
-    // Redo is also enabled while an earlier step is unanswered, so that no key press is lost.
-    enabled: () => direction === 'undo' || isList || stepping.current > 0 || latest()?.[direction] != null,
-    run: () => {
-      stepping.current++;
-      const step = async () => {
-        // A merge that is being undone can be redone only after the undo is answered.
-        if (lastAnswer.current.direction !== direction) await lastAnswer.current.answered;
-        // A running fetch may be older than the last saved change.
-        await queryClient.cancelQueries({ queryKey: latestQuery.queryKey, exact: true });
-        const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
-        const isInQueue = direction === 'undo' && isQueueNewest(queueOf(accountId), batch?.sequence ?? 0);
-        // A decision in the duplicates queue is undone only if the queue is on screen, where the user sees the change.
-        if (isInQueue && actions.run('duplicate.undo')) return;
-        if ((await onReviewStep?.(direction, batch?.batchId ?? null)) === true) return;
-        if (batch === null) return;
-        queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
-        // Toasts name the original action, even after several undos and redos.
-        const what = direction === 'redo' || batch.kind === 'redo' ? (batch.undoOf ?? batch) : batch;
-        // Not awaited, because a slow service delays the answer. The next key press only has to wait for the recording.
-        const answered = onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
-        lastAnswer.current = { direction, answered };
-      };
-      lastStep.current = lastStep.current.then(step).catch(onStepUnknown);
-      void lastStep.current
-        .then(() => lastAnswer.current.answered)
-        // Fetches the latest steps again, because only they tell whether there is another one to undo or redo.
-        .then(() => queryClient.fetchQuery({ ...latestQuery, staleTime: 0 }))
-        .catch(() => undefined)
-        .finally(() => {
-          stepping.current--;
-        });
-    },
-  });
+  const undoAndRedo = useUndoActions(account, frame);
 
   /** A handler that shows the contacts screen first and then runs the action there. */
   const inContacts = (id: ActionId, enabled: () => boolean = () => true) => ({
@@ -137,8 +76,7 @@ export function useFrameActions(frame: FrameActions): void {
   useActionHandlers({
     ...(screen === 'contacts' ? {} : ofContacts),
     ...(screen === 'duplicates' ? {} : ofDuplicates),
-    'change.undo': stepAction('undo'),
-    'change.redo': stepAction('redo'),
+    ...undoAndRedo,
     'group.go': {
       run: (key) => {
         const tab = groupTabs(groups, view().filter.groupId)[Number(key) - 1];
