@@ -1,8 +1,10 @@
 import { Loader, useMantineColorScheme } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import type { AccountId, AccountProfile } from '../../../electron/contract/accounts/account.ts';
+import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 import type { Session } from '../../../electron/contract/accounts/session.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { useOpenAccount, useOpenSample } from '../../features/accounts/mutations.ts';
 import { sessionKey, sessionQuery } from '../../features/accounts/queries.ts';
 import { contactsViewOf, pageRequestOf } from '../../features/contacts/contacts-store.ts';
@@ -36,19 +38,9 @@ import { useSessionNotices } from '../events/use-session-notices.ts';
 export function App() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  const [{ toastSenders, openAccountId, notices, actions }] = useState(() => {
-    const known = () => queryClient.getQueryData<Session>(sessionKey);
-    const openId = () => known()?.openAccountId ?? null;
-    const isList = (accountId: AccountId) =>
-      known()?.accounts.find((each) => each.accountId === accountId)?.kind === 'list';
-    const accountNotices = createAccountNotices(openId);
-    return {
-      openAccountId: openId,
-      notices: accountNotices,
-      actions: createActionRegistry(),
-      toastSenders: createToastSenders(bridge, { openAccountId: openId, isList }, accountNotices),
-    };
-  });
+  const [{ toastSenders, openAccountId, notices, actions }] = useState(() =>
+    createAppServices(bridge, queryClient),
+  );
   const { notifier } = toastSenders;
   useHostEvents(openAccountId, toastSenders);
   useEffect(guardUnsavedForms, []);
@@ -58,11 +50,7 @@ export function App() {
   const end = useSessionEnd();
   const session = useQuery(sessionQuery(bridge));
   const preferences = useQuery(preferencesQuery(bridge));
-  const scheme = preferences.data?.colorScheme;
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  useEffect(() => {
-    if (scheme !== undefined && scheme !== colorScheme) setColorScheme(scheme);
-  }, [scheme, colorScheme, setColorScheme]);
+  useColorScheme(preferences.data?.colorScheme);
 
   useSessionNotices(session.data, notifier);
 
@@ -177,4 +165,27 @@ function Starting() {
       <Loader type="dots" />
     </LoadingPlace>
   );
+}
+
+/** What exists once for all accounts: toasts and their senders, notices of accounts that aren't open, and actions. */
+function createAppServices(bridge: ContactsBridge, queryClient: QueryClient) {
+  const session = () => queryClient.getQueryData<Session>(sessionKey);
+  const openAccountId = () => session()?.openAccountId ?? null;
+  const isList = (accountId: AccountId) =>
+    session()?.accounts.find((each) => each.accountId === accountId)?.kind === 'list';
+  const notices = createAccountNotices(openAccountId);
+  return {
+    openAccountId,
+    notices,
+    actions: createActionRegistry(),
+    toastSenders: createToastSenders(bridge, { openAccountId, isList }, notices),
+  };
+}
+
+/** Shows the theme that the user has set. */
+function useColorScheme(scheme: Preferences['colorScheme'] | undefined): void {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (scheme !== undefined && scheme !== colorScheme) setColorScheme(scheme);
+  }, [scheme, colorScheme, setColorScheme]);
 }
