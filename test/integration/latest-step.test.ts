@@ -3,6 +3,7 @@ import type { BatchKind } from '../../electron/contract/changes/batch.ts';
 import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
 import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
 import { contactFields } from '../builders/contact-fields.ts';
+import { WAITING } from './undo-window-account.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 
 interface Given extends ConnectedAccount {
@@ -95,4 +96,23 @@ it('history.latest waits for an undo that is being recorded', async () => {
   const undoing = test.must('changes.undo', { accountId, batchId: second.batchId });
   const { undo, redo } = await test.must('history.latest', { accountId });
   expect([undo?.batchId, redo?.batchId]).toEqual([first.batchId, (await undoing).batchId]);
+});
+
+it('undo begins with the step that was redone last, although that redo had nothing to send', async () => {
+  const account = await connectedAccount(WAITING);
+  const { test, accountId, edit, find } = account;
+  await test.must('contacts.delete', {
+    accountId,
+    key: (await find('Grace')).key,
+  });
+  await edit('Ada', { company: 'Engines' });
+  test.network.down = true;
+  const steps: unknown[] = [];
+  for (const direction of ['undo', 'undo', 'redo', 'redo', 'undo', 'undo', 'redo', 'redo'] as const) {
+    const batch = (await test.must('history.latest', { accountId }))[direction];
+    steps.push(batch?.label);
+    await test.must(`changes.${direction}`, { accountId, batchId: batch?.batchId ?? '' });
+  }
+  const [ada, grace] = ['Ada Lovelace', 'Grace Hopper'];
+  expect(steps).toEqual([ada, grace, grace, ada, ada, grace, grace, ada]);
 });

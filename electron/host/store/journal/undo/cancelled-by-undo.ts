@@ -42,6 +42,16 @@ export class CancelledByUndo {
     return row === undefined ? null : { batchId: String(row['batch_id']), after: Number(row['after']) };
   }
 
+  /**
+   * Lists the batches that are in effect again because a redo cancelled their undo before it was sent, the latest redo
+   * first. Such a redo has no batch. `after` as in `latest`.
+   */
+  redone(): { batchId: string; after: number }[] {
+    return this.#sql.redone
+      .all()
+      .map((row) => ({ batchId: String(row['batch_id']), after: Number(row['after']) }));
+  }
+
   /** Forgets changes that were reapplied or can no longer have an effect, within the caller's transaction. */
   forget(changeIds: readonly string[]): void {
     for (const changeId of changeIds) this.#sql.forget.run(changeId);
@@ -69,6 +79,12 @@ function prepare(database: DatabaseSync) {
       `SELECT o.batch_id, o.after FROM called_off o JOIN batch b ON b.batch_id = o.batch_id
          WHERE b.kind <> 'undo' AND o.${WITHOUT_BATCH}
          AND b.batch_id NOT IN (SELECT value FROM json_each(?)) ORDER BY o.place DESC LIMIT 1`,
+    ),
+    // Finds one change of each undo, because thousands may have been cancelled together.
+    redone: database.prepare(
+      `SELECT b.undo_of AS batch_id, o.after FROM batch b JOIN called_off o
+         ON o.place = (SELECT place FROM called_off WHERE batch_id = b.batch_id AND ${WITHOUT_BATCH} LIMIT 1)
+         WHERE b.kind = 'undo' AND b.undo_of IS NOT NULL ORDER BY o.place DESC`,
     ),
     forget: database.prepare('DELETE FROM called_off WHERE change_id = ?'),
   };

@@ -43,12 +43,26 @@ export class UndoableSteps {
         if (redo === null && !followed && redoable) redo = batch;
         continue;
       }
-      if (isUndoable(batch) && !except.undo.has(batchId)) undo ??= batch;
+      if (isUndoable(batch) && !except.undo.has(batchId))
+        undo ??= this.#redoneAfter(sequence, except.undo) ?? batch;
       // An action without effect doesn't prevent redoing an earlier undo, unless the action itself was redone.
       if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
         followed = true;
     }
     return { undo, redo };
+  }
+
+  /**
+   * The batch of the latest redo after the change with this sequence number that only cancelled an undo. The batch
+   * itself was recorded earlier. Null if there is none.
+   */
+  #redoneAfter(sequence: number, except: ReadonlySet<string>): StoredBatch | null {
+    for (const { batchId, after } of this.#cancelledByUndo.redone()) {
+      if (after < sequence) return null;
+      const batch = except.has(batchId) ? null : this.#batches.get(batchId);
+      if (batch !== null && isUndoable(batch)) return batch;
+    }
+    return null;
   }
 }
 
