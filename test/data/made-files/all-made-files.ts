@@ -11,6 +11,7 @@ import { FAMILIES_AND_SCHOOLS } from './families-and-schools.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
 import { LISTS_WITH_OTHERS } from './people-and-others.ts';
 import { PEOPLE_BESIDE_CONTACTS } from './people-beside-contacts.ts';
+import { RECORDS_OF_SERVICES } from './records-of-services.ts';
 import { RECORD_FILES } from './records.ts';
 import { SERVICE_ANSWERS } from './service-answers.ts';
 import { TABLES_IN_JSON } from './tables-in-json.ts';
@@ -32,6 +33,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...RECORD_FILES,
   ...SERVICE_ANSWERS,
   ...ANSWERS_WITH_LINKS,
+  ...RECORDS_OF_SERVICES,
   ...TABLES_IN_JSON,
   ...JSON_EXPORTS,
   ...WORKBOOK_FILES,

@@ -21,7 +21,7 @@ const COMPANY_OF_RECIPIENT = /^(?:.+\.)?(?:ship|deliver)\w*\.(?:.+\.)?company(?:
 
 /**
  * Returns the columns of JSON objects with places, organizations and recipients of goods: `campus.phone`,
- * `household.primary_campus.city`, `shipping.company`. So is the account that sends a record: `account.name` beside
+ * `household.primary_campus.city`, `location.phone` beside `location.name`, `shipping.company`. So is the account that sends a record: `account.name` beside
  * `contact.name`.
  */
 export function columnsOfPlaces(
@@ -31,13 +31,25 @@ export function columnsOfPlaces(
   const isNameInObject = ({ role }: HeaderMatch, at: number) =>
     role !== null && NAMES.has(role) && /^(?:contact|person|user|customer)\./i.test(names[at] ?? '');
   const hasSender = headers.some(isNameInObject);
+  const withNames = names.filter((_, at) => NAMES.has(headers[at]?.role ?? 'ignored'));
+  const isTitleOfThing = withNames.length > 0 && withNames.every((name) => PERSON_OF_THING.test(name));
+  const places = names.flatMap(
+    (name) => /^((?:.+\.)?(?:location|office|facility)\.)name$/i.exec(name)?.[1] ?? [],
+  );
   return headers.flatMap(({ role }, at) => {
     const name = names[at] ?? '';
     const isOfSender = hasSender && /^account\./i.test(name);
-    const isOfPlace = OF_PLACE.has(role) && isInPlace(name);
-    return isOfPlace || isOfSender || COMPANY_OF_RECIPIENT.test(name) ? [at] : [];
+    const isOfPlace =
+      OF_PLACE.has(role) && (isInPlace(name) || places.some((place) => name.startsWith(place)));
+    // The title of a post or a ticket, beside `author.name`.
+    const isOfThing = isTitleOfThing && name === 'title';
+    return isOfThing || isOfPlace || isOfSender || COMPANY_OF_RECIPIENT.test(name) ? [at] : [];
   });
 }
+
+/** The names of who wrote, booked or bought something. */
+const PERSON_OF_THING =
+  /^(?:author|user|customer|client|patient|attendee|participant|holder|requester|buyer|sender|from)\./i;
 
 const NAMES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['name', 'firstName', 'fullName']);
 

@@ -18,5 +18,8 @@ export function isGroupOfOtherService(column: string, columns: readonly string[]
   return !/celebration/i.test(name) && names.some(isIdOfOtherService);
 }
 
+/** Whether the words of a name say that it has ids of groups: `tag_ids`. */
+export const hasIdsOfGroups = (words: readonly string[]): boolean => /^ids?$/.test(words.at(-1) ?? '');
+
 const isIdOfOtherService = (name: string): boolean =>
   ANY_ID.test(name) && !ID_OF_SERVICE.test(name) && !EMAIL_ID.test(name);

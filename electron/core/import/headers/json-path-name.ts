@@ -6,7 +6,7 @@ const ABOUT_VALUE =
   /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.(?:reference|etag|u?uid)$|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
 /** Objects and lists around a value: `genders.value`, `birthDate.$date`, `phone.@id`, `name.en-US`, `Name.title.plain_text`. */
 const AROUND_VALUE =
-  /\.(?:value|start|utc|@id|@value|(?:multi_)?select\.name|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
+  /\.(?:value|start|utc|@id|@value|(?:string|integer|double|timestamp)Value|(?:multi_)?select\.name|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
 /** The address of a photo: `Foto.url`. */
 const ADDRESS_OF_IMAGE =
   /(?<=(?:^|\.)(?:foto|photo|picture|bild|profilbild|imagen|immagine|portrait)s?)\.(?:url|src|link)$/i;
@@ -14,12 +14,24 @@ const ADDRESS_OF_IMAGE =
 const NAME_OF_THING =
   /(?<=(?:^|\.)(?:tags?|groups?|labels?|categor(?:y|ies)|compan(?:y|ies)|account(?:_name)?|organi[sz]ation|org|employer|works_?for|titles|city|town|country))(?:_id)?\.(?:name|display(?:_?name)?)$/i;
 
+/** Objects and lists with the values of a list: `emails.items.email`, `addresses.address.city`. */
+const IN_LISTS = /(?<=\.)(?:items|edges|nodes?|elements|entries|(?<=addresses\.(?:items\.)?)address)\./gi;
 /** The vocabulary of a property in linked data: `foaf:phone`. */
 const VOCABULARY = /(?<=^|\.)(?:foaf|schema|vcard):/g;
 /** The lists with the parts of a name and an address in JSContact. */
 const TITLE_OF_NAME = /^name\.components\.title$/;
 const NAME_COMPONENTS = /^name\.components\./;
 const COMPONENTS = /\.components\./g;
+
+/** Objects with the data of the person, and with the address. */
+const OF_PERSON =
+  /^(?:pers(?:on|oon|ona|onne)|pessoa|osoba|persoonsgegevens|stammdaten|kontakt|contacto?|contatto|adres|adresse?|anschrift|direccion|indirizzo|endereco|address)$/i;
+
+/** Returns the last name in a path through objects of the person: `persoon.geslacht`; null for any other path. */
+export function lastNameInPath(path: string): string | null {
+  const parts = path.split('.');
+  return parts.slice(0, -1).every((part) => OF_PERSON.test(part)) ? (parts.at(-1) ?? null) : null;
+}
 
 /**
  * Returns the name of the field in the path of a JSON value, without the objects around all fields or the value; empty
@@ -40,5 +52,6 @@ export function nameInPath(path: string): string | null {
     .replace(TITLE_OF_NAME, 'prefix')
     .replace(NAME_COMPONENTS, '')
     .replaceAll(COMPONENTS, '.')
+    .replaceAll(IN_LISTS, '')
     .replaceAll('.', ' ');
 }

@@ -4,7 +4,7 @@ import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
 import { roleOfName } from './names/header-names.ts';
-import { nameInPath } from './json-path-name.ts';
+import { lastNameInPath, nameInPath } from './json-path-name.ts';
 import { roleBesidePeople } from './listed-people.ts';
 import { roleOfWords } from './names/header-word-rules.ts';
 import { isOtherPerson, isRelative } from '../../contact/words/other-people-words.ts';
@@ -43,8 +43,21 @@ function roleInPath(path: string): ColumnRole | undefined {
   const name = nameInPath(path);
   if (name === null || headerKey(path).words.some(isOtherPerson)) return undefined;
   if (TITLE_OF_JOB.test(path)) return 'jobTitle';
-  return name === '' ? 'ignored' : roleOfWholeName(headerKey(name));
+  if (name === '') return 'ignored';
+  if (LABEL_OF_PERSON.test(path)) return 'groupName';
+  if (NAME_OF_TOWN.test(path)) return 'location';
+  if (NAME_OF_THING.test(path)) return 'ignored';
+  const last = lastNameInPath(path);
+  return roleOfWholeName(headerKey(name)) ?? (last === null ? undefined : roleOfWholeName(headerKey(last)));
 }
+
+/** Names of towns, and of what is neither a person nor a company: `address.cityName`, `genderCode.longName`. */
+const NAME_OF_TOWN = /[._](?:city|town)_?name$/i;
+const NAME_OF_THING =
+  /[._](?:long|short|street|state|country|region|bank|file|host|domain|brand|product|event|room|list|department|school|team)_?name$/i;
+
+/** The name of a tag in JSON, where `Tag` is no German day. */
+const LABEL_OF_PERSON = /(?:^|\.)tags?\.(?:name|label|title|value)$/i;
 
 /** The title of one of a person's jobs: `positions.title`, `experience.company.title`. */
 const TITLE_OF_JOB =

@@ -2,7 +2,7 @@ import type { ColumnRole } from './column-role.ts';
 import { withNamesOfOthers } from './contacts-by-other-names.ts';
 import { columnsOfOthers } from './columns-of-others.ts';
 import { headerKey } from './header-key.ts';
-import { isGroupOfOtherService } from './group-ids.ts';
+import { hasIdsOfGroups, isGroupOfOtherService } from './group-ids.ts';
 import { nameInPath } from './json-path-name.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
@@ -13,7 +13,9 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   const others = columnsOfOthers(names, headers);
   return headers.map((header, at): HeaderMatch => {
     const isOther =
-      others.has(at) || (header.role === 'groupId' && isGroupOfOtherService(names[at] ?? '', names));
+      others.has(at) ||
+      (header.role === 'groupId' && isGroupOfOtherService(names[at] ?? '', names)) ||
+      (header.role === 'groupName' && hasIdsOfGroups(header.words));
     return isOther ? { ...header, role: 'ignored', isExact: true } : header;
   });
 }

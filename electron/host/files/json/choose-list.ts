@@ -1,6 +1,7 @@
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { ACTIVITIES, isListOfRecipients, LISTS_OF_PEOPLE, ORGANIZATIONS, REMOVED } from './names-of-lists.ts';
 import { isPerson, likenessOf } from './person-likeness.ts';
+import { isListOfRelatedPeople } from './values/nested-lists.ts';
 import type { RecordList } from './record-list.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -12,7 +13,12 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export function readableLists(root: JsonObject | null): (list: RecordList) => boolean {
   const likeness = root === null ? null : likenessOf(root);
   if (likeness === null || !isPerson(likeness)) return () => true;
-  return likeness.hasPersonalName ? ({ reachable }) => reachable > 0 : ({ named }) => named > 0;
+  return (list) => {
+    // Friends may be the contacts of the owner of an address book, who has no birthday there.
+    const areRelated = isListOfRelatedPeople({ path: [list.name.split('.').at(-1) ?? ''] });
+    if (areRelated && (likeness.hasBirthday || !/friends$/i.test(list.name))) return false;
+    return likeness.hasPersonalName ? list.reachable > 0 : list.named > 0;
+  };
 }
 
 /**

@@ -33,14 +33,14 @@ export function wrappedPerson(
 }
 
 const MAIN_PERSON =
-  /^(?:(?:lead|primary|main)_?\w*|\w*holder|customer|client|patient|buyer|booker|passenger|subscriber|tenant|applicant|contact)$/i;
+  /^(?:(?:lead|primary|main)_?\w*|\w*holder|customer|client|patient|buyer|booker|passenger|subscriber|tenant|applicant|contact|person|employee|member|student|author)$/i;
 
-/** Returns the likeness of the main person of an object, who can be reached: `{"policyHolder": {"name": "Ann Lee", …}}`. */
+/** Returns the likeness of the main person of an object, with an email, a phone or a birthday: `{"policyHolder": {"name": "Ann Lee", …}}`. */
 export function mainPerson(object: JsonObject): PersonLikeness | null {
   for (const [name, value] of Object.entries(object)) {
     if (!isRecord(value) || !MAIN_PERSON.test(name)) continue;
     const likeness = likenessOf(value);
-    if (isPersonByName(likeness) && likeness.isReachable) return likeness;
+    if (isPersonByName(likeness) && (likeness.isReachable || likeness.hasBirthday)) return likeness;
   }
   return null;
 }

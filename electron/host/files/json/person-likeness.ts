@@ -38,7 +38,7 @@ export function likenessOf(object: JsonObject): PersonLikeness {
     if (role === 'email' || role === 'phone') has.reachable ||= isContactPoint(value);
     else if (role === 'birthday') has.birthday ||= isScalar(value) || isRecord(value);
     else if (role === 'lastName') has.lastName ||= isText(value);
-    else if (PERSONAL_NAMES.has(role)) has.personalName ||= isText(value);
+    else if (PERSONAL_NAMES.has(role)) has.personalName ||= isText(value) || hasNameParts(key, value);
     else if (role === 'name') {
       has.name ||= isText(value);
       has.givenName ||= typeof value === 'string' && beginsWithGivenName(value);
@@ -142,7 +142,7 @@ function hasNameParts(key: string, value: unknown): boolean {
   return Object.entries(parts).some(
     ([name, text]) =>
       (isText(text) || (Array.isArray(text) && text.some(isText))) &&
-      PERSONAL_NAMES.has(roleOf(`${key}.${name}`)),
+      (PERSONAL_NAMES.has(roleOf(`${key}.${name}`)) || PERSONAL_NAMES.has(roleOf(name))),
   );
 }
 

@@ -8,7 +8,7 @@ import { mongoDate, withWholePhone } from './value-forms.ts';
 /** Separator of several values in one cell, as in Google's exports. */
 export const VALUE_SEPARATOR = ' ::: ';
 /** Maximum depth of nested objects and arrays that become columns; deeper ones are stored in a cell as JSON. */
-const MAX_FLATTENED_DEPTH = 4;
+const MAX_FLATTENED_DEPTH = 6;
 
 /**
  * Returns the cells of a record by column: `{"address":{"city":"Bonn"},"phones":[{"value":"1"},{"value":"2"}]}` has

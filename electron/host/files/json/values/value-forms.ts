@@ -16,10 +16,10 @@ export function mongoDate(value: JsonObject): string | null {
 }
 
 const CALLING_CODE =
-  /^(?:country|calling|dial|dialing|dialling|country_?calling|international)_?(?:code|prefix)$/i;
+  /^(?:phone_?)?(?:country|calling|dial|dialing|dialling|country_?calling|international)_?(?:code|prefix)$/i;
 const NATIONAL_NUMBER = /^(?:number|phone|phone_?number|national_?number|subscriber_?number|value)$/i;
 
-const AREA_CODE = /^area(?:_?code)?$/i;
+const AREA_CODE = /^(?:phone_?)?area(?:_?code)?$/i;
 
 /**
  * Returns an object with a phone in one piece: with the calling or area code beside its number
