@@ -57,7 +57,7 @@ describe('an array of objects', () => {
   });
 
   it('keeps values nested too deeply for columns as JSON', async () => {
-    const { columns, rows } = await read('[{"a":{"b":{"c":{"d":{"e":{"f":{"g":{"h":1}}}}}}}]');
+    const { columns, rows } = await read('[{"a":{"b":{"c":{"d":{"e":{"f":{"g":{"h":1}}}}}}}}]');
     expect(columns).toEqual(['a.b.c.d.e.f.g']);
     expect(rows).toEqual([['{"h":1}']]);
   });
