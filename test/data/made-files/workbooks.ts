@@ -47,6 +47,20 @@ export const WORKBOOK_FILES: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'days_from_1904_without_format.xlsx',
+    content: xlsxFile({
+      is1904: true,
+      rows:
+        header('Name', 'Birthday') +
+        row(2, text('Ann Lee'), number(29736)) +
+        row(3, text('Bo Ek'), number(20000)),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-05-31' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1958-10-04' },
+    ],
+  },
+  {
     name: 'dates_of_1900.xlsx',
     content: xlsxFile({
       formats: [14, '[$-407]d. mmmm yyyy;@', 'yyyy\\-mm\\-dd'],

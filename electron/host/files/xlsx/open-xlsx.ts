@@ -8,6 +8,7 @@ import { TableSections } from '../table/table-sections.ts';
 import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { chooseSheet, HEAD_ROWS, isList } from './choose-sheet.ts';
+import { columnsOfDays, withDays } from './days-from-1904.ts';
 import { MergedValues, readMergedRows, type MergedRows } from './merged-cells.ts';
 import { rearrangedRows, workbookOf } from './rearranged-sheet.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
@@ -58,6 +59,8 @@ interface Table {
   readonly sections: TableSections;
   /** Merged cells below the header, in columns of what several people have in common. */
   readonly merged: readonly MergedRows[];
+  /** Indexes of columns in which plain numbers count days since 1904. */
+  readonly dayColumns: readonly number[];
 }
 
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -80,7 +83,7 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   const rearranged = isShort && isKnownHeader ? rearrangedRows(cells, isKnownHeader) : null;
   if (rearranged !== null) return { ...(await openRearranged(rearranged, sheet.name, options)), sheets };
   const merged = await readMergedRows(archive, sheet.entry);
-  const table = findTable(head, merged, options);
+  const table = findTable(head, merged, workbook.is1904, options);
   return {
     source,
     sheets,
@@ -144,7 +147,12 @@ function openArchive(bytes: Buffer): ZipArchive {
   return new ZipArchive(bytes);
 }
 
-function findTable(head: readonly SheetRow[], merged: readonly MergedRows[], options: XlsxOptions): Table {
+function findTable(
+  head: readonly SheetRow[],
+  merged: readonly MergedRows[],
+  is1904: boolean,
+  options: XlsxOptions,
+): Table {
   const header = findHeader(head, options);
   const titles = header === null && options.headerRow === undefined ? head.slice(0, countTitles(head)) : [];
   const rows = header ? head.filter(({ line }) => line >= header.line) : head.slice(titles.length);
@@ -163,7 +171,11 @@ function findTable(head: readonly SheetRow[], merged: readonly MergedRows[], opt
     ({ firstLine, column }) => firstLine > (headerRow ?? 0) && shared.includes(column - firstColumn),
   );
   const lastTitleRow = titles.at(-1)?.line ?? 0;
-  const table = { headerRow, lastTitleRow, firstColumn, sections, merged: below };
+  const cellsBelow = rows
+    .filter(({ line }) => line > (headerRow ?? 0))
+    .map(({ cells }) => cells.slice(firstColumn));
+  const dayColumns = is1904 ? columnsOfDays(names, cellsBelow) : [];
+  const table = { headerRow, lastTitleRow, firstColumn, sections, merged: below, dayColumns };
   // A short sheet has all its columns before its records are read.
   const reader = new TableReader(table, () => {});
   for (const row of rows) reader.add(row);
@@ -242,7 +254,7 @@ class TableReader {
   /** Adds a row. Returns a batch of records once it is full, else null. */
   add(row: SheetRow): readonly RawRecord[] | null {
     const { line, cells, problems } = this.#merged.fill(row);
-    const { headerRow, lastTitleRow, firstColumn } = this.#table;
+    const { headerRow, lastTitleRow, firstColumn, dayColumns } = this.#table;
     if (headerRow !== null && line <= headerRow) return null;
     if (line <= lastTitleRow) {
       const title = cells.find(isFilled);
@@ -251,7 +263,10 @@ class TableReader {
     }
     if (line > this.#lastLine + 1) this.#reader.blank();
     this.#lastLine = line;
-    const record = { line, cells: firstColumn === 0 ? cells : cells.slice(firstColumn) };
+    const record = {
+      line,
+      cells: withDays(firstColumn === 0 ? cells : cells.slice(firstColumn), dayColumns),
+    };
     // A row may have only cells with errors, which are reported and have no values.
     if (cells.length === 0 || this.#reader.begins(record)) {
       problems.forEach(this.#onProblem);
