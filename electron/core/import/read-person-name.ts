@@ -11,6 +11,7 @@ import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
 import { isRelativeName } from './names/undivided-name.ts';
 import {
+  isLastNameBehind,
   isOnlyTitles,
   splitFullName,
   withoutLastName,
@@ -241,6 +242,8 @@ function reportMissing(cells: RecordCells, text: string): void {
 const firstNameSource = (cells: RecordCells, source: FirstNameSource): FirstNameSource | null =>
   source === 'email' || cells.columnsOf('firstName').length > 0 ? source : null;
 
+const wordsIn = (text: string | null | undefined): readonly string[] => (text ?? '').split(' ');
+
 function readFullName(fields: ImportedFields, full: string, last: string, order: NameOrder | null): void {
   const rest = last === '' ? null : withoutLastName(full, last);
   if (rest !== null && isOnlyTitles(rest)) {
@@ -253,6 +256,8 @@ function readFullName(fields: ImportedFields, full: string, last: string, order:
     if (given !== '') fields.firstName = given;
   } else if (name.firstName === '') {
     if (last === '' && name.lastName !== '') fields.lastName = name.lastName;
+  } else if (last === '' && isLastNameBehind(wordsIn(fields.salutation), wordsIn(full))) {
+    fields.lastName = name.firstName;
   } else if (last === '' || name.lastName === '') {
     fields.firstName = name.firstName;
     if (name.lastName !== '') fields.lastName = name.lastName;

@@ -479,6 +479,25 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'place_and_date_of_birth.csv',
+    content: 'Cognome e nome;Luogo e data di nascita\nGreco Marco;Bari, 14/01/1980\n',
+    contacts: [{ firstName: 'Marco', lastName: 'Greco', birthday: '1980-01-14' }],
+  },
+  {
+    name: 'lunar_birthdays.csv',
+    content: '성명,생년월일(음력),휴대전화\n김영수,1965.01.14,010-5555-0101\n',
+    contacts: [{ firstName: '영수', lastName: '김', phone: '010-5555-0101' }],
+  },
+  {
+    name: 'families_beside_salutations.csv',
+    content: 'Anrede;Name;Ort\nFamilie;Kramer;Bonn\nFrau;Ilse Bader;Köln\n',
+    contacts: [
+      { salutation: 'Familie', lastName: 'Kramer', location: 'Bonn' },
+      { salutation: 'Frau', firstName: 'Ilse', lastName: 'Bader', location: 'Köln' },
+    ],
+    problems: ['2 missing_first_name Kramer'],
+  },
+  {
     name: 'calendar_with_months_and_years.csv',
     content: 'Monat;Tag;Name;Jahrgang\nJanuar;3;Eva Lux;1938\nFebruar;28;Jo Bär;2001\n',
     contacts: [

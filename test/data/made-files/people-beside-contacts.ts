@@ -67,8 +67,7 @@ export const PEOPLE_BESIDE_CONTACTS: readonly MadeFile[] = [
     name: 'baptised_before_parents.csv',
     content:
       'Bautizado,Fecha de nacimiento,Padre,Teléfono\nLucía Torres,28/02/2023,Manuel Torres,600 555 666\n',
-    contacts: [{ birthday: '2023-02-28', phone: '600 555 666' }],
-    problems: ['2 missing_first_name'],
+    contacts: [{ firstName: 'Lucía', lastName: 'Torres', birthday: '2023-02-28', phone: '600 555 666' }],
   },
   {
     name: 'insured_beside_policy_holder.csv',
@@ -87,6 +86,46 @@ export const PEOPLE_BESIDE_CONTACTS: readonly MadeFile[] = [
       { company: 'Wayne Enterprises', firstName: 'Lucius', lastName: 'Fox', phone: '555-0151' },
       { company: 'Stark Industries', firstName: 'Pepper', lastName: 'Potts', phone: '555-0152' },
       { company: 'Acme', firstName: 'Anna', lastName: 'Bell', phone: '555-0153' },
+    ],
+  },
+  {
+    name: 'names_below_unknown_word.csv',
+    content:
+      'Adopter,Adopter Phone,Dog,Dog DOB,Foster,Foster Phone\nHal Dean,555-0101,Rex,2024-01-14,Rita Moss,555-0901\nAnna Voss,555-0102,Bo,2023-12-30,Omar Bell,555-0902\n',
+    contacts: [
+      { firstName: 'Hal', lastName: 'Dean', phone: '555-0101' },
+      { firstName: 'Anna', lastName: 'Voss', phone: '555-0102' },
+    ],
+  },
+  {
+    name: 'voices_of_a_choir.csv',
+    content:
+      'Sopran;Telefon;Geb.\nLotte Kern;0711 334455;12. Mai\nInge Baumann;0711 223344;3. Januar\nAlt;Telefon;Geb.\nChrista Wolf;0711 998877;24. Dezember\n',
+    contacts: [
+      { firstName: 'Lotte', lastName: 'Kern', phone: '0711 334455', birthday: '--05-12' },
+      { firstName: 'Inge', lastName: 'Baumann', phone: '0711 223344', birthday: '--01-03' },
+      { firstName: 'Christa', lastName: 'Wolf', phone: '0711 998877', birthday: '--12-24' },
+    ],
+  },
+  {
+    name: 'contact_persons_of_chinese_companies.csv',
+    content:
+      '客户名称,联系人,手机,生日\n北京华信科技有限公司,刘洋,13955550101,1980-01-14\n上海天成贸易有限公司,陈静,13955550102,12月30日\n',
+    contacts: [
+      {
+        company: '北京华信科技有限公司',
+        firstName: '洋',
+        lastName: '刘',
+        phone: '13955550101',
+        birthday: '1980-01-14',
+      },
+      {
+        company: '上海天成贸易有限公司',
+        firstName: '静',
+        lastName: '陈',
+        phone: '13955550102',
+        birthday: '--12-30',
+      },
     ],
   },
 ];

@@ -42,7 +42,7 @@ const WORDS: readonly string[] = [
   'maka makas makes hustru* kone kones ektefelle* ægtefælle* sambo sambos mor mors mamma mammas far fars pappa pappas förälder* ' +
     'föräldra* forelder* forældre* foreldre* barn barns barnets vårdnadshavare* målsman* værge* foresatt* pårørende verge nødkontakt sjef sjefs',
   // Finnish
-  'puoliso* vaimo vaimon miehen äiti äidin isä isän vanhempi vanhemman vanhemmat vanhempien lapsi lapsen lasten huoltaja* ' +
+  'puoliso* vaimo vaimon miehen äiti äidin isä isän vanhempi vanhemman vanhemmat vanhempien lapsi lapsen lasten huoltaj* ' +
     'avustaja* esimies esimiehen hätäyhteys*',
   // Hungarian
   'anya anyja anyjának apa apja apjának szülő szülők szülői szüleinek házastárs* feleség* férj férje férjének gyermek* gyerek* ' +

@@ -18,6 +18,8 @@ const COMPANY_WORD = multilineRegex(`
 `);
 /** Share of the rows with a customer in which a contact person stands beside it. Otherwise, customers may be people, too. */
 const MIN_NAMED_SHARE = 0.8;
+/** Share of the names that have to be those of companies by their words, in a column of any name. */
+const COMPANY_SHARE = 0.6;
 /** How many more of the people than of the customers have known given names. */
 const MIN_DIFFERENCE = 0.3;
 
@@ -30,25 +32,32 @@ export function assignCompaniesOfContacts(candidates: readonly Candidate[]): voi
     NAMES.has(field) &&
     (isNameOfContactPersons(surveyed.name) || header.words.some((word) => CONTACT.test(word)));
   const contact = candidates.find(isContact);
+  if (contact === undefined) return;
   const customer = candidates.find(
     (each) =>
       !isContact(each) &&
-      (each.field === 'fullName' ||
-        (each.field === null && each.kind === 'text' && isNameOfPeople(each.surveyed.name))),
+      (each.field === 'fullName' || (each.field === null && each.kind === 'text' && isTableColumn(each))) &&
+      areCompanies(each, contact),
   );
-  if (contact === undefined || customer === undefined || !areCompanies(customer, contact)) return;
+  if (customer === undefined) return;
   const hasCompany = candidates.some(({ field }) => field === 'company');
   assign(customer, hasCompany ? null : 'company', 'content');
 }
 
+/** Whether a column isn't that of an object in JSON, which has its own people. */
+const isTableColumn = ({ surveyed }: Candidate): boolean => !surveyed.name.includes('.');
+
 function areCompanies(customer: Candidate, contact: Candidate): boolean {
   const rows = rowsOf([customer, contact]).filter(([name]) => name !== '');
   const named = rows.filter(([, person]) => person !== '');
+  if (named.length === 0 || named.length < rows.length * MIN_NAMED_SHARE) return false;
   const shareOf = (isPerson: (row: readonly string[]) => boolean) =>
-    named.filter(isPerson).length / Math.max(1, named.length);
+    named.filter(isPerson).length / named.length;
+  if (shareOf(([name = '']) => isCompanyName(name)) >= COMPANY_SHARE) return true;
+  if (customer.field === null && !isNameOfPeople(customer.surveyed.name)) return false;
   const people = contact.field === 'firstName' ? 1 : shareOf(([, person = '']) => hasGivenName(person));
-  const difference = people - shareOf(([name = '']) => !isCompany(name) && hasGivenName(name));
-  return named.length >= rows.length * MIN_NAMED_SHARE && difference >= MIN_DIFFERENCE;
+  const customers = shareOf(([name = '']) => !isCompany(name) && hasGivenName(name));
+  return people - customers >= MIN_DIFFERENCE;
 }
 
 const isCompany = (name: string): boolean =>

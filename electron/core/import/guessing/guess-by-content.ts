@@ -16,6 +16,7 @@ import { fieldOfRole } from './guess-by-header.ts';
 import {
   areInternationalPhones,
   areMostlyDistinct,
+  areWholeNames,
   areWrittenPhones,
   contradicts,
   fieldOfContent,
@@ -42,6 +43,30 @@ export function guessByContent(candidates: readonly Candidate[], today: Calendar
     if (isFree && field === 'birthday') known.add(field);
   }
   guessNames(candidates);
+  guessUnknownNames(candidates);
+}
+
+/** What a list of people has beside their names. */
+const VALUES: ReadonlySet<ImportField | null> = new Set<ImportField>(['email', 'phone', 'birthday']);
+const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['fullName', 'firstName', 'lastName']);
+
+/**
+ * Guesses the column of names in a list of people without one: the first column with an unknown name, before all values of theirs,
+ * that has whole names, such as `Adopter` in `Adopter, Phone, Dog`.
+ */
+function guessUnknownNames(candidates: readonly Candidate[]): void {
+  if (candidates.some(({ field }) => NAMES.has(field))) return;
+  const firstValue = candidates.findIndex(({ field }) => VALUES.has(field));
+  const found = candidates.find(
+    ({ field, header, kind, surveyed }, at) =>
+      at < firstValue &&
+      field === null &&
+      header.role === null &&
+      (isText(kind) || kind === 'salutation') &&
+      areWholeNames(surveyed) &&
+      areMostlyDistinct(surveyed.cells),
+  );
+  if (found !== undefined) assign(found, 'fullName', 'content');
 }
 
 /**
@@ -54,8 +79,11 @@ function guessNames(candidates: readonly Candidate[]): void {
   const areContactPersons = whole.every(({ surveyed }) => isNameOfContactPersons(surveyed.name));
   if (known.has('firstName') || !areContactPersons) return;
   const listsOthers = candidates.some(({ surveyed }) => isNameOfPeople(surveyed.name));
+  const hasCompany = known.has('company');
   const mayList = (candidate: Candidate) =>
-    mayHold(candidate, 'fullName') || (!listsOthers && isNameOfTeachers(candidate.surveyed.name));
+    mayHold(candidate, 'fullName') ||
+    (hasCompany && isNameOfContactPersons(candidate.surveyed.name)) ||
+    (!listsOthers && isNameOfTeachers(candidate.surveyed.name));
   const texts = candidates.flatMap((candidate, at) =>
     candidate.field === null && candidate.header.role === null && mayList(candidate) && mayBeNames(candidate)
       ? [{ at, column: candidate.surveyed }]

@@ -221,6 +221,13 @@ export function areNamesOfPeople(column: SurveyedColumn): boolean {
   return isMostlyNames(column, (words) => words <= 4) && givenNameShare(column) >= GIVEN_NAME_SHARE;
 }
 
+/** Whether the values of a column are names of several words, most with a known given name. */
+export function areWholeNames(column: SurveyedColumn): boolean {
+  return (
+    isMostlyNames(column, (words) => words >= 2 && words <= 4) && givenNameShare(column) >= GIVEN_NAME_SHARE
+  );
+}
+
 function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => boolean): boolean {
   const filled = cells
     .map(firstValue)

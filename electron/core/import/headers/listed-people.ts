@@ -65,7 +65,7 @@ export function roleBesideChild(words: readonly string[]): ColumnRole | undefine
 
 /** People who are listed with their parents. */
 const CHILDREN =
-  /kind(?:er)?$|^(?:pupils?|students?|tauflings?|firmlings?|konfirmand(?:en|in)?|schuler(?:in)?|child(?:ren)?|eleves?|enfants?|alumn[oa]s?|alunn[oaie]|alunos?|leerling(?:en)?|ucze?n|zaka?|ученик)$/;
+  /kind(?:er)?$|^(?:pupils?|students?|tauflings?|firmlings?|konfirmand(?:en|in)?|confirmands?|schuler(?:in)?|child(?:ren)?|eleves?|enfants?|alumn[oa]s?|alunn[oaie]|alunos?|leerling(?:en)?|ucze?n|zaka?|ученик)$/;
 
 /** Whether a name says that the column lists children. */
 export const isNameOfChildren = (words: readonly string[]): boolean =>

@@ -3,6 +3,7 @@ import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
+import { hasWordForBirth } from './names/general-names.ts';
 import { roleOfName } from './names/header-names.ts';
 import { lastNameInPath, nameInPath } from './json-path-name.ts';
 import { roleBesidePeople } from './listed-people.ts';
@@ -118,8 +119,8 @@ function isNameBeforeRemark(name: string): boolean {
 
 const WHOLE = /^(?:full|whole|complete|first|given|last|vor|vorname|nachname|prenoms?|nombres?|apellidos?)$/;
 
-/** Chinese for “your” and “please enter your”, in the questions of forms. */
-const YOUR = /^\s*(?:请(?:输入|填写))?(?:您的|你的)|^\s*请(?:输入|填写)/u;
+/** Chinese for “your” and “please enter your”, and the Japanese prefix with that meaning, in the questions of forms. */
+const YOUR = /^\s*(?:请(?:输入|填写))?(?:您的|你的)|^\s*请(?:输入|填写)|^\s*[おご御](?=\p{Script=Han}{2})/u;
 
 /** Mobile numbers begin with 06 in the Netherlands: `06-nummer`. */
 const DUTCH_MOBILE = /^\s*06(?:[\s-]?(?:nummer|nr\.?))?\s*$/i;
@@ -127,7 +128,8 @@ const DUTCH_MOBILE = /^\s*06(?:[\s-]?(?:nummer|nr\.?))?\s*$/i;
 /** Returns the role of a name that depends on accents or a number, which keys lack. */
 function roleOfSpelling(name: string): ColumnRole | undefined {
   if (BIRTHDAY_IN_PORTUGUESE.test(name)) return 'birthday';
-  if (DATE_AND_PLACE.test(name)) return 'birthday';
+  if (DATE_AND_PLACE.test(name) || isDateAndPlaceOfBirth(name)) return 'birthday';
+  if (LUNAR.test(name) && !SOLAR.test(name)) return 'ignored';
   if (EMAIL_ID.test(name)) return 'email';
   if (LETTERS_OF_GENDERS.test(name)) return 'gender';
   return SECOND_LAST_NAME_IN_SPANISH.test(name) ? 'secondLastName' : undefined;
@@ -136,6 +138,21 @@ function roleOfSpelling(name: string): ColumnRole | undefined {
 /** Date and place of birth in one column. */
 const DATE_AND_PLACE =
   /^\s*(?:dat[eum]{1,2}|data|fecha)\P{L}+\p{L}{1,3}\P{L}+(?:place|ort|lieu|lugar|luogo|local)\b.*(?:birth|geburt|naiss|nacim|nascit|nascim)|^\s*geburtsdatum\P{L}+(?:\p{L}{1,3}\P{L}+)?(?:geburts)?ort\b/iu;
+
+/** Words for a date and for a place, which together mean both of a birth: `Luogo e data di nascita`, `Дата и место рождения`. */
+const DATE = /^(?:dat[aeu]m?|tarihi?|fecha|дата|dato|ημερομηνια|tanggal|tgl)$/;
+const PLACE =
+  /^(?:place|luogo|lieu|lugar|local|miejsce|misto|miesto|plaats|mjesto|mesto|sted|yeri|locul|locus|место|місце|място|τοπος|tempat|ort)$/;
+
+function isDateAndPlaceOfBirth(name: string): boolean {
+  const { words } = headerKey(name);
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  return has(DATE) && has(PLACE) && hasWordForBirth(name);
+}
+
+/** Days of the lunar calendar, which are other days in ours, and of the solar one. */
+const LUNAR = /음력|农历|農曆|阴历|陰曆|旧暦|\blunar\b/iu;
+const SOLAR = /양력|公历|公曆|阳历|陽曆|新暦|\bsolar\b/iu;
 
 /** Indian English for an email address. `email.id` is that of an object in JSON. */
 const EMAIL_ID = /^\s*(?:e-?)?mail[\s_-]*id\s*$/i;

@@ -1,13 +1,31 @@
-import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
+import type { ImportField, ImportMapping } from '../../../contract/imports/import-mapping.ts';
 import { firstText } from '../values/cell-text.ts';
 
-/** Returns whether a record repeats the header, as in files that were concatenated. */
+const MIN_NAMES = 2;
+/** Fields of which the name of a column is no value, unlike `Group` in a column of groups. */
+const NO_TEXTS: ReadonlySet<ImportField> = new Set<ImportField>([
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+]);
+
+/**
+ * Returns whether a record repeats the header, as in files that were concatenated, perhaps with the title of the next part in one
+ * cell: `Alto, Phone, Born` below `Soprano, Phone, Born`.
+ */
 export function repeatsHeader(cells: readonly string[], { columns }: ImportMapping): boolean {
   let named = 0;
-  for (const [at, { name }] of columns.entries()) {
+  let others = 0;
+  let values = 0;
+  for (const [at, { name, field }] of columns.entries()) {
     const cell = cells[at] ?? '';
-    if (cell !== name && firstText(cell) !== name) return false;
-    if (name !== '') named++;
+    if (cell !== name && firstText(cell) !== name) others++;
+    else if (name !== '') {
+      named++;
+      if (field !== null && NO_TEXTS.has(field)) values++;
+    }
+    if (others > 1) return false;
   }
-  return named >= 2;
+  return named >= MIN_NAMES && (others === 0 || values > 0);
 }

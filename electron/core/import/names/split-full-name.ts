@@ -102,19 +102,22 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
 const BEFORE_GIVEN_NAME = /^(?:don|dona|sir)$/;
 
 /** Whether the only word beside titles is a last name: `Frau Meier`. A known given name may be either. */
-function isLastNameBehind(titles: readonly string[], [name = '', ...more]: readonly string[]): boolean {
+export function isLastNameBehind(
+  titles: readonly string[],
+  [name = '', ...more]: readonly string[],
+): boolean {
   const formal = titles
     .map((title) => foldText(title.replaceAll('.', '')))
-    .filter((title) => TITLES.has(title));
+    .filter((title) => TITLES.has(title) || FAMILY.test(title));
   const isFormal = formal.length > 0 && !formal.some((title) => BEFORE_GIVEN_NAME.test(title));
   return isFormal && more.length === 0 && !isTitle(name) && !isKnownGivenName(foldText(name));
 }
 
+const FAMILY = /^(?:fam\.?|familie|family|famille|familia|famiglia)$/;
+
 /** Returns a last name without a word for a family before it: `Fam. Huber, Ute`. */
 const withoutFamily = ([word = '', ...names]: readonly string[]): readonly string[] =>
-  names.length > 0 && /^(?:fam\.?|familie|family|famille|familia|famiglia)$/i.test(word)
-    ? names
-    : [word, ...names];
+  names.length > 0 && FAMILY.test(word.toLowerCase()) ? names : [word, ...names];
 
 /** Returns a name without notes in brackets, such as `(private)`, unless it has nothing else. */
 export function withoutNotes(text: string): string {

@@ -33,7 +33,7 @@ export function isGeneralName(name: string): boolean {
 /** Names of columns that list people. They may hold full names, but also numbers or companies. */
 const PEOPLE = multilineRegex(
   `
-  ^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|schuler(?:in)?|
+  ^(?:kund(?:e|en|in|innen)|patient(?:en|in|s)?|mitglied(?:er)?|mitarbeiter(?:in)?|\\w*schuler(?:in)?|
   student(?:en|in|s)?|gaste?|client[es]?|customers?|members?|employees?|guests?|friends?|freunde?|
   people|personen|wen|membres?|clienti?|cliente|klienci|klient|alum?n[oa]s?(?:as?)?|alunn[oaie]|
   eleves?|adherents?|joueurs?|jugador(?:a|es)?|soci[oa]s?(?:as?)?|alliev[oi]|leerling(?:en)?|leden|
@@ -59,8 +59,17 @@ const PEOPLE = multilineRegex(
   gosc(?:ie)?|ucastni[ck][iy]?|zamestnan(?:ec|ci)|clen(?:ove)?|сотрудник[и]?|клиент[ы]?|пациент[ы]?|
   гост[ьи]|член[ы]?|работник[и]?|имениник|именинник[и]?|участник[аи]?|ученик[аи]?|члена|
   elev(?:i|er|a|ul|ului|en|ens)?|membr[ui]|angajat(?:i|ul|ului)?|tanulo(?:k)?|diak(?:ok)?|tagok|
-  ogrenci(?:ler)?|uye(?:ler)?|musteri(?:ler)?|personel|katilimci(?:lar)?|misafir(?:ler)?|الطالب|
-  التلميذ|العضو|الموظف|العميل|المشترك)$
+  ogrenci(?:ler|nin)?|uye(?:ler)?|musteri(?:ler)?|personel|katilimci(?:lar)?|misafir(?:ler)?|
+  sporcu(?:lar)?|calisan(?:lar)?|mentees?|confirmands?|klant(?:en)?|spelers?|cursist(?:en)?|
+  utentes?|hospedes?|jogador(?:es)?|zawodni(?:k|ka|cy)|pacjenta|klienta|pracownika|hrac(?:e|i)?|
+  zakazni(?:k|ka|ci)|pacienta?|zakyne|vendeg(?:ek)?|ugyfel(?:ek)?|dolgozo(?:k)?|munkatars(?:ak)?|
+  paciens(?:ek)?|jatekos(?:ok)?|resztvevo(?:k)?|spelare|kunden?s?|anstallda?|ansatte?|oppilas|
+  oppilaan|oppilaat|pelaaja[nt]?|asiakkaan|jasenen|tyontekija[nt]?|potila(?:s|an|at)|
+  osallistuja[nt]?|сотрудника|клиента|пациента|работника|гостя|студент[аы]?|учень|учня|
+  клієнта?|пацієнта?|працівника?|учасника?|μαθητ(?:ης|η|ρια|ριας)|πελατ(?:ης|η)|ασθεν(?:ης|η|ους)|
+  μελ(?:ος|ους|η)|υπαλληλ(?:ος|ου)|תלמידה?|התלמידה?|מטופלת?|המטופלת?|לקוח|הלקוח|עובדת?|העובדת?|
+  משתתפת?|המשתתפת?|חניכה?|החניכה?|الطالبة?|المريضة?|التلميذة?|العضوة?|الموظفة?|العميلة?|المشتركة?|
+  المشاركة?|المتدربة?)$
 `,
 );
 
@@ -73,7 +82,7 @@ export function isNameOfPeople(name: string): boolean {
 export const isNameOfAccounts = (name: string): boolean => /(?:^|[._])user_?name$/i.test(name);
 
 const CONTACT_PERSON =
-  /^(?:ansprechpartner(?:in)?|kontaktperson|contactperson|person[ae]?de?contact(?:o|ar)?|personneacontacter|personne?decontact|pessoadecontat?o|personadicontatto|referente|osobakontaktowa|contactpersoon)$/;
+  /^(?:ansprechpartner(?:in)?|kontaktperson|contactperson|person[ae]?de?contact(?:o|ar)?|personneacontacter|personne?decontact|pessoadecontat?o|personadicontatto|referente|osobakontaktowa|contactpersoon|kontaktn[ia]osoba|osobadokontaktu|kapcsolattarto|yetkilikisi|ilgilikisi|persoan[ae]decontact|yhteyshenkilo|контактноелицо|контактнаособа|лицезаконтакт|联系人|聯絡人|連絡人|אישקשר)$/;
 
 /** Whether a column has the people to contact at customers, which may be companies. */
 export const isNameOfContactPersons = (name: string): boolean => CONTACT_PERSON.test(headerKey(name).key);

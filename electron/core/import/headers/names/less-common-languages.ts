@@ -43,6 +43,9 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     прізвище імя по батькові, піб, работник, сотрудник, студент, три имена, трите имена, участник,
     фио, імʼя та прізвище, імя та прізвище, पूरा नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης,
     שם ומשפחה, שם מלא, お名前, ชื่อ สกุล
+    ilgili kişi, kapcsolattartó, kontaktní osoba, kontaktná osoba, kontaktna osoba, osoba do kontaktu,
+    persoană de contact, persoana de contact, yetkili kişi, yhteyshenkilö, контактна особа,
+    контактное лицо, лице за контакт, 联系人, 聯絡人, 連絡人, איש קשר
     `,
   ],
   [

@@ -64,7 +64,7 @@ export function readBirthday(
 
 /** Words for a place in the name of a column: `Date and place of birth`. */
 const PLACE =
-  /\b(?:place|lieu|lugar|luogo|local|miejsce|m[ií]sto|miesto|plaats|hely|ort|tempat|ttl)\b|мест[оа]|місце|-ort\b/iu;
+  /\b(?:place|lieu|lugar|luogo|local|miejsce|m[ií]sto|miesto|plaats|hely|ort|tempat|ttl|yeri|locul|sted|mjesto|mesto)\b|мест[оа]|місце|-ort\b/iu;
 /** Maximum length of a date with a place. */
 const MAX_LENGTH_WITH_PLACE = 100;
 const PLACE_BEHIND = /(?<=\d{2}\.?(?:\s?[rгр]\.)?)[\s,]+\p{L}[^\d]*$/u;
