@@ -139,3 +139,18 @@ it.each([
   const ended = await test.must('changes.list', { accountId, states: ['refused'], limit: 9 });
   expect(ended.map(({ changeId }) => changeId)).toEqual(retried.includes('second') ? [] : [second.changeId]);
 });
+
+it('a rejected edit is retried behind the create of its contact, which was deleted and restored since', async () => {
+  const account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
+  const { test, accountId, edit, find, stored } = account;
+  const { changeId } = await edit('Grace', { company: 'Navy' });
+  const { batchId } = await test.must('contacts.delete', { accountId, key: (await find('Grace')).key });
+  test.service.setQuirks([]);
+  test.network.down = true;
+  await test.must('changes.undo', { accountId, batchId });
+  await test.must('changes.resolve', { accountId, changeId, decision: 'send_again' });
+  test.network.down = false;
+  await test.must('changes.resume', { accountId });
+  await test.untilAllEnded(accountId);
+  expect(stored('Grace')).toMatchObject([{ company: 'Navy' }]);
+});

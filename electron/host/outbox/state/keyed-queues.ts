@@ -10,7 +10,7 @@ export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined):
 }
 
 /**
- * Adds a change to the end of the queue of its contact or group. An edit that is retried goes before waiting changes
+ * Adds a change to the end of the queue of its contact or group. An edit that is retried goes before waiting edits
  * that were recorded after it. With `first`, the change goes before all changes that aren't running. With `beforeLast`,
  * it goes before the last change, which must not be running.
  */
@@ -44,16 +44,22 @@ export function enqueue(
   if (!queue.isRunning && !state.parked.has(key)) makeReady(state, key, queue);
 }
 
-/** The index between `start` and `end` behind the changes that were recorded before an edit; `end` for other changes. */
+/**
+ * The index between `start` and `end` at which an edit goes before the last edits that were recorded after it; `end` for
+ * other changes. It never goes before a create, which makes its contact, nor into a merge.
+ */
 function placeBySequence(
   { entries }: OutboxState,
   { kind, sequence }: QueuedChange,
   ids: readonly string[],
   { start, end }: { start: number; end: number },
 ): number {
-  const isLater = (changeId = '') => (entries.get(changeId)?.change.sequence ?? 0) > sequence;
+  const isLaterEdit = (changeId = '') => {
+    const other = entries.get(changeId)?.change;
+    return other?.kind === 'contact.edit' && other.merge === undefined && other.sequence > sequence;
+  };
   let at = end;
-  if (kind === 'contact.edit') while (at > start && isLater(ids[at - 1])) at -= 1;
+  if (kind === 'contact.edit') while (at > start && isLaterEdit(ids[at - 1])) at -= 1;
   return at;
 }
 
