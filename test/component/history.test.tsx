@@ -49,6 +49,18 @@ test('the history is opened, read and left by keyboard', async () => {
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+test('an undo of one of several contacts names that contact', DEEP, async () => {
+  const { account, contacts, history, journal } = await openJournal();
+  const move = aBatch({ kind: 'move', total: 3, label: null, groupName: 'Team' });
+  journal.record({ kind: 'undo', undoOf: move }, () =>
+    account.edit(account.contact('Ben Carter').key, { location: 'Hull' }),
+  );
+  await contacts.press('{Control>}h{/Control}');
+  const entry = history.list.getByRole('option');
+  await expect.element(entry).toMatchTextContent('Undid: Moved 3 contacts to Team');
+  await expect.element(entry).toMatchTextContent('Ben Carter');
+});
+
 test('the filtered history is exported as a table', DEEP, async () => {
   const { account, contacts, host, journal } = await openJournal();
   host.answer('exports.preview', { total: 1, written: 1, notes: [] });

@@ -127,7 +127,7 @@ function EntryContent({
   );
 }
 
-/** Second line of an entry: changed fields of one contact, or the names of several. */
+/** Second line of an entry: changed fields of the contact in the title, or the names of contacts. */
 function More({
   entry: { batch, changes, matching },
   groups,
@@ -139,7 +139,9 @@ function More({
 }) {
   const [change] = changes;
   if (change === undefined) return null;
-  if (batch.total === 1) {
+  // Without the contact's name in the title, its name says more than its fields.
+  const isNamed = (batch.undoOf ?? batch).label !== null;
+  if (batch.total === 1 && isNamed) {
     const [field, ...others] = change.kind === 'contact.edit' ? fieldsOf(change.after) : [];
     if (field === undefined) return null;
     const label = fieldLabels()[field];
