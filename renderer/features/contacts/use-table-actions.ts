@@ -35,7 +35,7 @@ export interface TableActions {
   menu(key: ContactKey, at: Point): void;
   drag(key: ContactKey, data: DataTransfer): void;
   dragEnd(): void;
-  /** Escape: closes the panel, or clears the selection. */
+  /** Escape: leaves the cells of the row, clears the selection, or closes the details. */
   leave(): void;
   keepColumns(columns: ColumnState[]): void;
 }

@@ -96,7 +96,7 @@ export function ContactTable(props: ContactTableProps) {
   const keyBuffer = useKeyBuffer(frame, landing, props.typeAhead);
   const onKeyDown = gridKeys({
     rows,
-    active: activeIndex,
+    activeIndex,
     offset,
     total,
     cells,
