@@ -1,40 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { CloseButton } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Contact, ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
-import { useAccountId } from '../../../../../lib/host-calls/open-account-context.ts';
 import type { DraftValues } from '../../../../../lib/drafts/draft-values.ts';
 import { confirmDiscard } from '../../../form/confirm-discard.ts';
-import {
-  changedElsewhere,
-  changedFields,
-  draftOf,
-  isDirty,
-  isUntouched,
-  newDraft,
-  rebasedDraft,
-  remainingProblems,
-  type ContactDraft,
-} from '../../../form/contact-draft.ts';
-import { draftId, useContactsStore, type Panel } from '../../../contacts-store.ts';
+import { isDirty, rebasedDraft, remainingProblems, type ContactDraft } from '../../../form/contact-draft.ts';
+import type { Panel } from '../../../contacts-store.ts';
 import type { ContactsToMerge } from '../../../selection/selection.ts';
+import { useFormDraft } from '../../../form/use-form-draft.ts';
 import { useFormMerge } from '../../../form/use-form-merge.ts';
 import { NO_TROUBLE, useFormSaving, type FormConflict } from '../../../form/use-form-saving.ts';
-import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
 import { useTypeAhead } from '../../../form/use-type-ahead.ts';
 import { ContactForm } from './contact-form.tsx';
+import { FormHint } from './form-hint.tsx';
 import { FormNotice } from './form-notice.tsx';
 import classes from '../side-panel.module.css';
-
-// Not part of the first render.
-const ChangedMeanwhile = lazy(async () => ({
-  default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
-}));
-const SimilarContacts = lazy(async () => ({
-  default: (await import('./similar-contacts.tsx')).SimilarContacts,
-}));
 
 interface ContactEditorProps {
   /** Null for a new contact. */
@@ -54,18 +36,7 @@ interface ContactEditorProps {
  */
 export function ContactEditor(props: ContactEditorProps) {
   const { contact, groups, groupId, focusCount, onShow, onMerge, onClose } = props;
-  const accountId = useAccountId();
-  const id = draftId(accountId, contact?.key ?? null);
-  const { keepDraft, dropDraft } = useContactsStore.getState();
-  const kept = useContactsStore((state) => state.drafts[id]);
-  // A new contact starts in the group on screen; the next one in a series starts in the previous one's group.
-  const [initialGroupId, setInitialGroupId] = useState(groupId);
-  // An untouched form shows the contact's current values, even when they change.
-  const fresh = useMemo(
-    () => (contact === null ? newDraft(initialGroupId) : draftOf(contact)),
-    [contact, initialGroupId],
-  );
-  const draft = kept !== undefined && !isUntouched(kept) ? kept : fresh;
+  const { draft, keep, drop, setInitialGroupId } = useFormDraft(contact, groupId);
   const { saving, trouble, report, fail, save } = useFormSaving({
     contact,
     draft,
@@ -74,7 +45,7 @@ export function ContactEditor(props: ContactEditorProps) {
       setInitialGroupId(savedIn);
       startOver(takesFocus);
       const next = typeAhead.takeDraft(savedIn);
-      if (next !== null) keepDraft(id, next);
+      if (next !== null) keep(next);
       if (takesFocus) onShow({ kind: 'create' });
     },
   });
@@ -84,18 +55,15 @@ export function ContactEditor(props: ContactEditorProps) {
   const [resumed, setResumed] = useState(() => isDirty(draft) && !saving);
   const [refocusCount, setRefocusCount] = useState(0);
 
-  const groupName = (number: number) =>
-    groups.find((group) => group.groupId === number)?.name ?? t`Group ${number}`;
-
   function change(next: ContactDraft) {
     // Input during a save is ignored. It would be lost, because the save doesn't contain it.
     if (saving) return;
     report({ problems: remainingProblems(problems, draft, next) });
-    keepDraft(id, next);
+    keep(next);
   }
 
   function startOver(takesFocus = true) {
-    dropDraft(id);
+    drop();
     report(NO_TROUBLE);
     setResumed(false);
     if (takesFocus) setRefocusCount((count) => count + 1);
@@ -104,7 +72,7 @@ export function ContactEditor(props: ContactEditorProps) {
   async function leave() {
     if (!saving) {
       if (isDirty(draft) && !(await confirmDiscard())) return;
-      dropDraft(id);
+      drop();
     }
     if (contact === null) onClose();
     else onShow({ kind: 'details', key: contact.key });
@@ -129,31 +97,6 @@ export function ContactEditor(props: ContactEditorProps) {
 
   const showsResumed = resumed && isDirty(draft) && !saving;
   const hasNotice = conflict !== null || error !== null || showsResumed;
-  const moved = contact === null || saving || conflict !== null ? [] : changedElsewhere(draft, contact);
-  const edited = new Set(changedFields(draft));
-  const touched = moved.filter((field) => edited.has(field));
-  const alike = useSimilarContacts(draft, contact?.key ?? null, !hasNotice && !saving);
-  const hint =
-    contact !== null && draft.before !== null && moved.length > 0 ? (
-      <ChangedMeanwhile
-        fields={moved}
-        touched={touched}
-        before={draft.before}
-        guardianBefore={draft.initial.guardianName}
-        now={contact}
-        groupName={groupName}
-        onUseCurrent={() => rebase(contact, [], draft.values)}
-        onCompare={() => fail({ conflict: { fields: touched, now: contact } })}
-      />
-    ) : alike !== null ? (
-      <SimilarContacts
-        similar={alike}
-        groupName={groupName}
-        onOpen={(key) => onShow({ kind: 'details', key })}
-        onMerge={(key) => void mergeWith(key)}
-      />
-    ) : null;
-
   return (
     <>
       <CloseButton className={classes['close'] ?? ''} aria-label={t`Close`} onClick={() => void leave()} />
@@ -181,7 +124,19 @@ export function ContactEditor(props: ContactEditorProps) {
             />
           ) : null
         }
-        hint={hint === null ? null : <Suspense fallback={null}>{hint}</Suspense>}
+        hint={
+          <FormHint
+            contact={contact}
+            draft={draft}
+            groups={groups}
+            showsChanges={!saving && conflict === null}
+            showsSimilar={!saving && !hasNotice}
+            onUseCurrent={(now) => rebase(now, [], draft.values)}
+            onCompare={(fields, now) => fail({ conflict: { fields, now } })}
+            onOpen={(key) => onShow({ kind: 'details', key })}
+            onMerge={(key) => void mergeWith(key)}
+          />
+        }
         ownKey={contact?.key ?? null}
         onChange={change}
         onKeyDownCapture={(event) => typeAhead.onKeyDownCapture(event)}

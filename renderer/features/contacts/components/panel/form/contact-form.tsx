@@ -146,7 +146,7 @@ export function ContactForm(props: ContactFormProps) {
           </Stack>
         </Stack>
       </div>
-      {hint !== null && <div className={classes['hint']}>{hint}</div>}
+      {hint}
       <Group className={classes['foot']} gap="xs" wrap="nowrap">
         <Button variant="subtle" color="gray" mr="auto" px="xs" onClick={onCancel}>
           <Trans>Cancel</Trans>

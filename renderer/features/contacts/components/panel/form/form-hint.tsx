@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactKey,
+} from '../../../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
+import { changedElsewhere, changedFields, type ContactDraft } from '../../../form/contact-draft.ts';
+import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
+import classes from './contact-form.module.css';
+
+// Not part of the first render.
+const ChangedMeanwhile = lazy(async () => ({
+  default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
+}));
+const SimilarContacts = lazy(async () => ({
+  default: (await import('./similar-contacts.tsx')).SimilarContacts,
+}));
+
+interface FormHintProps {
+  /** Null for a new contact. */
+  contact: Contact | null;
+  draft: ContactDraft;
+  groups: readonly Group[];
+  /** Whether changes of the contact elsewhere may be shown. */
+  showsChanges: boolean;
+  /** Whether contacts that resemble the draft may be shown. */
+  showsSimilar: boolean;
+  onUseCurrent: (now: Contact) => void;
+  /** Opens the choice between typed values and the current ones of `fields`. */
+  onCompare: (fields: readonly ContactFieldName[], now: Contact) => void;
+  onOpen: (key: ContactKey) => void;
+  onMerge: (key: ContactKey) => void;
+}
+
+/** Hint below the fields of a form: that the contact was changed elsewhere, else that similar contacts exist. */
+export function FormHint(props: FormHintProps) {
+  const { contact, draft, groups, showsChanges, showsSimilar } = props;
+  const { onUseCurrent, onCompare, onOpen, onMerge } = props;
+  const similar = useSimilarContacts(draft, contact?.key ?? null, showsSimilar);
+  const groupName = (number: number) =>
+    groups.find((group) => group.groupId === number)?.name ?? t`Group ${number}`;
+  const hint = () => {
+    const moved = contact !== null && showsChanges ? changedElsewhere(draft, contact) : [];
+    if (contact !== null && draft.before !== null && moved.length > 0) {
+      const edited = new Set(changedFields(draft));
+      const touched = moved.filter((field) => edited.has(field));
+      return (
+        <ChangedMeanwhile
+          fields={moved}
+          touched={touched}
+          before={draft.before}
+          guardianBefore={draft.initial.guardianName}
+          now={contact}
+          groupName={groupName}
+          onUseCurrent={() => onUseCurrent(contact)}
+          onCompare={() => onCompare(touched, contact)}
+        />
+      );
+    }
+    if (similar === null) return null;
+    return <SimilarContacts similar={similar} groupName={groupName} onOpen={onOpen} onMerge={onMerge} />;
+  };
+  const shown = hint();
+  return shown === null ? null : (
+    <div className={classes['hint']}>
+      <Suspense fallback={null}>{shown}</Suspense>
+    </div>
+  );
+}
