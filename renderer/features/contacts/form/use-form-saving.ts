@@ -174,16 +174,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
         return;
       }
     }
-    if (reason.field !== undefined && (reason.field in fieldLabels() || reason.field === 'customFields')) {
-      const problems = { [reason.field]: fieldProblem(reason) };
-      // A value that is just invalid is reported at its field alone. Other errors, and references for support, need the
-      // notice, too.
-      const isPlain = reason.code === 'validation_error' || reason.code === 'invalid_request';
-      const isSaid = isPlain && reason.requestId === undefined;
-      fail(isSaid ? { problems } : { problems, error: reason });
-      return;
-    }
-    fail({ error: reason });
+    fail(troubleOf(reason));
   }
 
   return {
@@ -195,4 +186,15 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     fail,
     save,
   };
+}
+
+/** What a form reports about an error: a problem of the field that it names, the error itself, or both. */
+function troubleOf(reason: AppError): Reported {
+  const { field, code, requestId } = reason;
+  if (field === undefined || !(field in fieldLabels() || field === 'customFields')) return { error: reason };
+  const problems = { [field]: fieldProblem(reason) };
+  // A value that is just invalid is reported at its field alone. Other errors, and references for support, need the
+  // notice, too.
+  const isPlain = code === 'validation_error' || code === 'invalid_request';
+  return isPlain && requestId === undefined ? { problems } : { problems, error: reason };
 }
