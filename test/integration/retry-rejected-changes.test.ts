@@ -140,6 +140,24 @@ it.each([
   expect(ended.map(({ changeId }) => changeId)).toEqual(retried.includes('second') ? [] : [second.changeId]);
 });
 
+it('a rejected edit is retried before the delete of its contact', async () => {
+  const account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
+  const { test, accountId, edit, find, stored } = account;
+  const { changeId } = await edit('Grace', { company: 'Navy' });
+  const { key } = await find('Grace');
+  test.service.setQuirks([]);
+  test.network.down = true;
+  await test.must('contacts.delete', { accountId, key });
+  await test.must('changes.resolve', { accountId, changeId, decision: 'send_again' });
+  test.network.down = false;
+  await test.must('changes.resume', { accountId });
+  await test.untilAllEnded(accountId);
+  expect(await test.must('changes.list', { accountId, states: ['refused'], limit: 5 })).toEqual([]);
+  expect(stored('Grace')).toEqual([]);
+  const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 5 });
+  expect(rows).toMatchObject([{ key, fields: { company: 'Navy' } }]);
+});
+
 it('a rejected edit is retried behind the create of its contact, which was deleted and restored since', async () => {
   const account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
   const { test, accountId, edit, find, stored } = account;

@@ -32,6 +32,27 @@ describe('changes of one contact', () => {
     expect(outbox.started).toEqual(['1', '1', '2']);
   });
 
+  it.each([
+    ['before those recorded after it', 'contact.edit', ['later', 'retried', 'later', 'last']],
+    ['behind a create', 'contact.create', ['later', 'later', 'retried', 'last']],
+  ] as const)(
+    'are sent with a retried edit %s, although one of them is being prepared',
+    (_, kind, started) => {
+      const outbox = new SteppedOutbox();
+      const [later, last] = [
+        aQueuedChange('later', { contactKey: 'a', kind, sequence: 2 }),
+        aQueuedChange('last', { contactKey: 'a', sequence: 3 }),
+      ];
+      outbox.record(later, last);
+      outbox.record(aQueuedChange('retried', { contactKey: 'a', sequence: 1 }));
+      expect(blockedBy(outbox.state, 'later')).toBe(kind === 'contact.edit' ? 'earlier_change' : null);
+      outbox.ran('later', parked);
+      if (kind === 'contact.create') outbox.apply({ kind: 'woken', key: 'a' });
+      for (const changeId of started.slice(1)) outbox.ran(changeId);
+      expect(outbox.started).toEqual(started);
+    },
+  );
+
   it('are retried exactly after the delay that the run returned', () => {
     const outbox = new SteppedOutbox();
     outbox.record(...ofContact('a', '1'));

@@ -1,5 +1,6 @@
 import type { BlockReason } from '../../../contract/changes/changes-status.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
+import { precedes } from './keyed-queues.ts';
 import type { OutboxEntry, OutboxState, PauseReason } from './outbox-state.ts';
 
 /** Pause reasons by importance; the first one in effect is shown. Reasons that make the account unusable come first. */
@@ -93,7 +94,9 @@ export function waitsForPage(
 /** The reasons that result from other changes and from the last attempt. */
 function orderReason(state: OutboxState, { change, queueKey, waitsOn }: OutboxEntry): BlockReason | null {
   if (queueKey === null) return null;
-  if (state.queues.get(queueKey)?.ids[0] !== change.changeId) return 'earlier_change';
+  const [first, second] = state.queues.get(queueKey)?.ids ?? [];
+  // An edit that is retried while a later change is being prepared goes before that change.
+  if (first !== change.changeId || precedes(state, second, first)) return 'earlier_change';
   const rewritingId = state.rewriting.get(queueKey);
   if (rewritingId !== undefined && rewritingId !== change.merge?.mergeId) return 'earlier_change';
   return waitsOn ?? (state.retries.has(queueKey) ? 'retry' : null);

@@ -10,7 +10,7 @@ export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined):
 }
 
 /**
- * Adds a change to the end of the queue of its contact or group. An edit that is retried goes before waiting edits
+ * Adds a change to the end of the queue of its contact or group. An edit that is retried goes before waiting changes
  * that were recorded after it. With `first`, the change goes before all changes that aren't running. With `beforeLast`,
  * it goes before the last change, which must not be running.
  */
@@ -38,29 +38,35 @@ export function enqueue(
   const end = queue.ids.length - (beforeLast ? 1 : 0);
   const at = first ? start : placeBySequence(state, change, queue.ids, { start, end });
   queue.ids.splice(at, 0, change.changeId);
-  if (first || at < queue.ids.length - 1) wakeQueue(state, key);
+  const isNotLast = at < queue.ids.length - 1;
+  if (first || isNotLast || precedes(state, change.changeId, queue.ids[0])) wakeQueue(state, key);
   if (!isForeground(change) || queue.isForeground) return;
   queue.isForeground = true;
   if (!queue.isRunning && !state.parked.has(key)) makeReady(state, key, queue);
 }
 
-/**
- * The index between `start` and `end` at which an edit goes before the last edits that were recorded after it; `end` for
- * other changes. It never goes before a create, which makes its contact, nor into a merge.
- */
+/** The index between `start` and `end` at which a change precedes the last changes that must wait for it. */
 function placeBySequence(
-  { entries }: OutboxState,
-  { kind, sequence }: QueuedChange,
+  state: OutboxState,
+  { changeId }: QueuedChange,
   ids: readonly string[],
   { start, end }: { start: number; end: number },
 ): number {
-  const isLaterEdit = (changeId = '') => {
-    const other = entries.get(changeId)?.change;
-    return other?.kind === 'contact.edit' && other.merge === undefined && other.sequence > sequence;
-  };
   let at = end;
-  if (kind === 'contact.edit') while (at > start && isLaterEdit(ids[at - 1])) at -= 1;
+  while (at > start && precedes(state, changeId, ids[at - 1])) at -= 1;
   return at;
+}
+
+/**
+ * Whether an edit is sent before another change of its contact, because it was recorded first. It doesn't precede a
+ * create, which makes its contact, a step of a merge, or a change that may have reached the service.
+ */
+export function precedes({ entries }: OutboxState, editId = '', otherId = ''): boolean {
+  const edit = entries.get(editId)?.change;
+  const other = entries.get(otherId);
+  if (edit?.kind !== 'contact.edit' || other === undefined || other.isUnsettled) return false;
+  const { kind, merge, sequence } = other.change;
+  return kind !== 'contact.create' && merge === undefined && sequence > edit.sequence;
 }
 
 /** Removes a change from its queue; returns false if it is running or in no queue. */
@@ -118,6 +124,8 @@ export function finishRun(state: OutboxState, key: string, how: 'next' | 'park')
   const wasWoken = queue.isWoken;
   queue.isWoken = false;
   if (how === 'next') queue.ids.shift();
+  // The second change is an edit that was retried during the run, see `orderReason`.
+  else if (precedes(state, queue.ids[1], queue.ids[0])) queue.ids.unshift(...queue.ids.splice(1, 1));
   if (queue.ids.length === 0) dropQueue(state, key);
   else if (how === 'park' && !wasWoken) state.parked.add(key);
   else makeReady(state, key, queue);

@@ -43,7 +43,7 @@ export class EditRebase {
 
   /**
    * Like `editQueuedAgain`, for a rejected edit that the user has queued again. It is sent after the earlier queued
-   * edits, so it expects their values. Other changes have no effect.
+   * edits, so it expects their values, but not before a merge. Other changes have no effect.
    */
   editRetried(changeId: string): void {
     const row = this.#sql.edit.get(changeId);
@@ -51,7 +51,9 @@ export class EditRebase {
     const edit = changeOf(row);
     const before = this.#afterEarlier(edit);
     this.#sql.rebase.run(JSON.stringify(before), edit.sequence);
-    this.editQueuedAgain({ ...edit, before });
+    this.#rebaseLater({ ...edit, before }, fieldsOf(edit.after), before, edit.after, {
+      isBeforeMerges: false,
+    });
   }
 
   /** The expected values of an edit, as the earlier queued edits of its contact leave them. */
@@ -73,11 +75,13 @@ export class EditRebase {
     fields: ContactFieldName[],
     from: ContactPatch,
     to: ContactPatch,
+    { isBeforeMerges = true } = {},
   ): void {
     if (kind !== 'contact.edit' || contactKey === null || fields.length === 0) return;
     const later = this.#sql.laterEdits.all(contactKey, sequence);
     for (const field of fields) {
       for (const row of later) {
+        if (!isBeforeMerges && row['merge_id'] !== null) break;
         const seen = parse<ContactPatch>(row['before']);
         if (seen[field] === undefined) continue;
         if (equalValue(seen[field], from[field]) && to[field] !== undefined) {
@@ -98,7 +102,7 @@ function prepare(database: DatabaseSync) {
          AND state = 'queued' AND sequence < ? ORDER BY sequence`,
     ),
     laterEdits: database.prepare(
-      `SELECT sequence, before FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete')
+      `SELECT sequence, before, merge_id FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete')
          -- Implied by the next condition, but the index of pending changes needs it.
          AND state IN ${OPEN_STATES}
          AND state = 'queued' AND (sequence > ? OR (${WAITING_DELETE})) ORDER BY kind = 'contact.delete', sequence`,
