@@ -128,4 +128,43 @@ export const PEOPLE_BESIDE_CONTACTS: readonly MadeFile[] = [
       },
     ],
   },
+  {
+    name: 'own_values_behind_birthday.csv',
+    content:
+      "Student Name,Father's Name,Mother's Name,D.O.B,Mobile No.,Father's Mobile,Email ID\nRahul Sharma,Suresh Sharma,Sita Sharma,14-01-2012,98555 50101,98555 50201,rahul@example.org\n",
+    contacts: [
+      {
+        firstName: 'Rahul',
+        lastName: 'Sharma',
+        birthday: '2012-01-14',
+        phone: '98555 50101',
+        email: 'rahul@example.org',
+      },
+    ],
+  },
+  {
+    name: 'own_mobile_behind_emergency_number.csv',
+    content: 'Name,Emergency Name,Emergency No,Mobile\nHal Dean,Joy Dean,07700 900201,07700 900101\n',
+    contacts: [{ firstName: 'Hal', lastName: 'Dean', phone: '07700 900101' }],
+  },
+  {
+    name: 'dates_by_event.csv',
+    content:
+      'Name,Event,Date\nNora Quinn,Birthday,1/14/1980\nHal & Joy Dean,Anniversary,6/9/2001\nEvan Ross,Birthday,12/30/1975\n',
+    contacts: [
+      { firstName: 'Nora', lastName: 'Quinn', birthday: '1980-01-14' },
+      { firstName: 'Hal & Joy', lastName: 'Dean' },
+      { firstName: 'Evan', lastName: 'Ross', birthday: '1975-12-30' },
+    ],
+  },
+  {
+    name: 'guests_below_chinese_word.csv',
+    content: '宾客姓名,关系,人数,电话\n王芳,新娘同事,2,13955550101\n',
+    contacts: [{ firstName: '芳', lastName: '王', phone: '13955550101' }],
+  },
+  {
+    name: 'persons_in_charge_at_companies.csv',
+    content: '会社名,担当者名,携帯\n株式会社青空,鈴木 一郎,090-5550-0101\n',
+    contacts: [{ company: '株式会社青空', firstName: '一郎', lastName: '鈴木', phone: '090-5550-0101' }],
+  },
 ];

@@ -73,6 +73,8 @@ const WORDS: readonly string[] = [
   'vợ chồng huynh khẩn istri suami ibu ayah anak pasangan darurat wali asisten',
   // Hebrew
   'אמא האם אבא האב הורה הורים ההורים ילד ילדה ילדים זוג חירום',
+  // Hindi
+  'पिता माता पति पत्नी अभिभावक',
   // Arabic
   'ولي الأم والدة الوالدة الأب والد الوالد الوالدين زوج الزوج زوجة الزوجة طفل الطفل ابن ابنة الطوارئ المساعد',
 ];

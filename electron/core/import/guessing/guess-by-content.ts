@@ -10,8 +10,10 @@ import {
   isNameOfPeople,
   isNameOfTeachers,
 } from '../headers/names/general-names.ts';
+import { isBirthdayLabel, isNameOfDateLabel, isNameOfStart } from '../headers/names/calendar-names.ts';
 import { isOnlySalutation, type ValueKind } from '../value-kind.ts';
 import { assign, type Candidate } from './column-candidate.ts';
+import { BIRTHDAY_FIELDS } from './birthday-headers.ts';
 import { fieldOfRole } from './guess-by-header.ts';
 import {
   areInternationalPhones,
@@ -44,8 +46,26 @@ export function guessByContent(candidates: readonly Candidate[], today: Calendar
   }
   guessNames(candidates);
   guessUnknownNames(candidates);
+  guessLabelledDates(candidates, today);
 }
 
+/** Assigns the birthday to a column "Date" with dates of birth, if another column says which of them are birthdays. */
+function guessLabelledDates(candidates: readonly Candidate[], today: CalendarDay): void {
+  const areLabelled = candidates.some(
+    ({ header, surveyed }) =>
+      isNameOfDateLabel(header.key) && surveyed.cells.some((cell) => isBirthdayLabel(cell)),
+  );
+  if (!areLabelled || candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field))) return;
+  const dates = candidates.filter(({ field, header }) => field === null && isNameOfStart(header.key));
+  const found = dates.find(
+    ({ kind, surveyed }) => kind === 'date' && fieldOfContent(surveyed, kind, today.year) === 'birthday',
+  );
+  if (found !== undefined) assign(found, 'birthday', 'content');
+}
+
+/** People who may be companies. */
+const CUSTOMER =
+  /^(?:kund|client|klient|customer|klant|asiak|musteri|clien|ugyfel|zakazn|donor|spend|sponsor|buyer|mieter|tenant|subscriber|abon|πελατ|клиент|لعميل|לקוח)/;
 /** What a list of people has beside their names. */
 const VALUES: ReadonlySet<ImportField | null> = new Set<ImportField>(['email', 'phone', 'birthday']);
 const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['fullName', 'firstName', 'lastName']);
@@ -63,7 +83,7 @@ function guessUnknownNames(candidates: readonly Candidate[]): void {
       field === null &&
       header.role === null &&
       (isText(kind) || kind === 'salutation') &&
-      areWholeNames(surveyed) &&
+      areWholeNames(surveyed, isNameOfPeople(surveyed.name) && !CUSTOMER.test(header.key)) &&
       areMostlyDistinct(surveyed.cells),
   );
   if (found !== undefined) assign(found, 'fullName', 'content');

@@ -221,10 +221,11 @@ export function areNamesOfPeople(column: SurveyedColumn): boolean {
   return isMostlyNames(column, (words) => words <= 4) && givenNameShare(column) >= GIVEN_NAME_SHARE;
 }
 
-/** Whether the values of a column are names of several words, most with a known given name. */
-export function areWholeNames(column: SurveyedColumn): boolean {
+/** Whether the values of a column are names of several words, most with a known given name unless the header means people. */
+export function areWholeNames(column: SurveyedColumn, arePeople: boolean): boolean {
   return (
-    isMostlyNames(column, (words) => words >= 2 && words <= 4) && givenNameShare(column) >= GIVEN_NAME_SHARE
+    isMostlyNames(column, (words) => words >= 2 && words <= 4) &&
+    (arePeople || givenNameShare(column) >= GIVEN_NAME_SHARE)
   );
 }
 
@@ -249,7 +250,8 @@ function countWords(name: string): number {
 }
 
 /** Words that only names of people and families begin with. */
-const TITLED = /^(?:mr|mrs|ms|miss|dr|herr|frau|familie|fam|family|mme|sra?|dhr|mevr|mw|pan|pani)\.?\s/;
+const TITLED =
+  /^(?:mr|mrs|ms|miss|dr|herr|frau|familie|fam|family|famille|famiglia|familia|m(?=\.| et )|mme|sra?|dhr|mevr|mw|pan|pani)\.?\s/;
 
 /** Returns the share of the filled cells that contain a known given name, or begin with a salutation. */
 function givenNameShare({ cells }: SurveyedColumn): number {
@@ -263,9 +265,13 @@ const MIN_ORDERED_NAMES = 2;
 /** How many names have to show one order for each one that shows the other. */
 const MIN_ORDERED_RATIO = 4;
 
+/** Given names with the ending of a last name. */
+const GIVEN_NAME = /^(?:дмитр|юр|анатол|валер|евген|георг|григор|аркад|васил|геннад|виталь?)и[ий]$/u;
 /** Endings of most last names in Russian, Ukrainian and Bulgarian, and of many in Greek. */
 const LAST_NAME =
   /(?:[оеё]ва?|ина?|[иы][ий]|ая|енко|чук|(?:ακ|ιδ|αδ)η[σς]?|(?:οπουλ|ιδ|αδ|ι|ογλ)ου|οπουλο[σς])$/u;
+
+const isLastName = (word: string): boolean => LAST_NAME.test(word) && !GIVEN_NAME.test(word);
 
 /**
  * Whether the names in a column begin with the last name, as in `Müller Hans`: of most names of two words, only the second
@@ -278,9 +284,7 @@ export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
     .map((cell) => foldText(firstValue(cell)).split(/\s+/))
     .filter((words) => words.length === 2 && !isOnlyTitles(words[0] ?? ''));
   const areGiven = names.map((words) =>
-    words.map(
-      (word, at) => isKnownGivenName(word) || (LAST_NAME.test(words[1 - at] ?? '') && !LAST_NAME.test(word)),
-    ),
+    words.map((word, at) => isKnownGivenName(word) || (isLastName(words[1 - at] ?? '') && !isLastName(word))),
   );
   const swapped = shown + areGiven.filter(([first, second]) => first === false && second === true).length;
   const usual = areGiven.filter(([first, second]) => first === true && second === false).length;

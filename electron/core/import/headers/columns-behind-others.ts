@@ -32,17 +32,15 @@ interface Other {
 export function columnsBehindOthers(headers: readonly HeaderMatch[]): readonly number[] {
   const others = othersOf(headers);
   const areChildren = headers.some(({ role, words }) => role !== 'ignored' && isNameOfChildren(words));
-  const isOfChild = (at: number) => isOnlyBirthday(headers, at);
   const further = others
     .filter((other) => areChildren && other.isParent && !other.isEmergency)
-    .flatMap((other) => other.further.filter((at) => !isOfChild(at)));
+    .flatMap((other) => other.further);
   const filled = others.filter((other) => other.columns.length > 0);
   const [only, another] = filled;
-  if (another !== undefined)
-    return [...further, ...filled.flatMap((other) => withoutBirthday(other, isOfChild))];
+  if (another !== undefined) return [...further, ...filled.flatMap((other) => other.columns)];
   if (only === undefined) return further;
   if (only.isEmergency || only.areParents || (areChildren && only.isParent))
-    return [...further, ...withoutBirthday(only, isOfChild)];
+    return [...further, ...only.columns];
   // The contact has a column of this kind before.
   const start = only.columns[0] ?? 0;
   return only.columns.filter((at) => headers.slice(0, start).some(({ role }) => role === headers[at]?.role));
@@ -63,6 +61,10 @@ function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
         columns,
         further: [],
       });
+    } else if (isOnlyBirthday(headers, at)) {
+      // The contact's own, as are the columns behind it.
+      if (others.at(-1)?.isParent === false) columns?.push(at);
+      columns = null;
     } else if (OF_PERSON.has(role) && !words.some(isNameOfPeople)) {
       // With more words, it may be marked as the contact's: `Handy Konfi`. Children have the phones of their homes.
       if (!areFurther || (isExact && !words.some((word) => HOME.test(word)))) columns?.push(at);
@@ -76,10 +78,6 @@ function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
 }
 
 const HOME = /^(?:home|house|festnetz|privat|domicile|casa|fijo|thuis|dom\w*)$/;
-
-/** Returns the columns behind a parent or a teacher without the only birthday of the list, which is the child's. */
-const withoutBirthday = (other: Other, isOfChild: (at: number) => boolean): readonly number[] =>
-  other.isParent ? other.columns.filter((at) => !isOfChild(at)) : other.columns;
 
 const isOnlyBirthday = (headers: readonly HeaderMatch[], at: number): boolean =>
   headers[at]?.role === 'birthday' && headers.filter(({ role }) => role === 'birthday').length === 1;
@@ -103,6 +101,7 @@ export const isOfEmergency = (words: readonly string[]): boolean =>
 /** Whether a column has only the name of another person: `Mother`, `Parent/Carer 1`, `Name Vater`. */
 export const isNameOfOther = (role: ColumnRole | null, words: readonly string[]): boolean =>
   (role === 'ignored' || role === null) &&
+  !words.some((word) => NUMBER.test(word)) &&
   words.some(isRelative) &&
   words.every((word) => isRelative(word) || NAME.test(word) || !isNameOfField(word));
 
@@ -110,5 +109,6 @@ export const isNameOfOther = (role: ColumnRole | null, words: readonly string[])
 export const isNameOfField = (word: string): boolean =>
   roleOfName(word) !== undefined || roleOfWords([word]) !== undefined;
 
+const NUMBER = /^(?:no|nr|number|num|numero|nummer|номер)$/;
 const NAME =
   /^(?:name|names|nom|nombre|nome|naam|namn|navn|nimi|nev|nume|jmeno|prijmeni|meno|imie|nazwisko|ime|prezime|имя|фио|full|first|last|s|of|next|contact|person|kontakt|referring|referred|by)$/;

@@ -1,3 +1,4 @@
+import { isNameOfPeople } from './names/general-names.ts';
 import { multilineRegex } from './names/multiline-lists.ts';
 import type { HeaderMatch } from './match-header.ts';
 
@@ -51,7 +52,7 @@ export function columnsOfAnimals(headers: readonly HeaderMatch[]): readonly numb
   if (!has((word) => ANIMAL.test(word)) || !has((word) => isOfOwner(word) || BREED.test(word))) return [];
   let isOfAnimal = false;
   return headers.flatMap(({ role, words }, at) => {
-    if (words.some(isOfOwner) || OF_PEOPLE.has(role)) isOfAnimal = false;
+    if (words.some(isOfOwner) || words.some(isNameOfPeople) || OF_PEOPLE.has(role)) isOfAnimal = false;
     else if (words.some((word) => ANIMAL.test(word) || BREED.test(word))) isOfAnimal = true;
     return isOfAnimal && OF_ANIMAL.has(role) ? [at] : [];
   });

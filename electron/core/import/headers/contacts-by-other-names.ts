@@ -27,14 +27,14 @@ const haveNames = (headers: Headers): boolean => headers.some(({ role }) => NAME
 export function withNamesOfOthers(names: readonly string[], headers: Headers, isJson: boolean): Headers {
   if (haveNames(headers)) return headers;
   if (haveSeveralChildren(headers)) {
-    const ofParents = ofFirstOther(headers.map(withoutChild));
+    const ofParents = ofFirstOther(names, headers.map(withoutChild));
     if (ofParents !== null) return ofParents;
   }
   const children = ofChildren(headers, isJson);
   if (haveNames(children)) return children;
   if (headers.some(({ words }) => words.some(isNameOfPeople))) return headers;
   const owners = ofOwners(headers);
-  return haveNames(owners) || names.some(isGeneralName) ? owners : (ofFirstOther(headers) ?? headers);
+  return haveNames(owners) || names.some(isGeneralName) ? owners : (ofFirstOther(names, headers) ?? headers);
 }
 
 /** Words for several children. */
@@ -85,7 +85,7 @@ function ofOwners(headers: Headers): Headers {
 }
 
 /** Treats the first people that a column names as the contacts: `Husband, Wife, Phone`, `Parents, Email, Children`. Null if there are none. */
-function ofFirstOther(headers: Headers): Headers | null {
+function ofFirstOther(names: readonly string[], headers: Headers): Headers | null {
   const first = headers.find(
     ({ role, words }) =>
       isNamed(role, words) &&
@@ -94,8 +94,8 @@ function ofFirstOther(headers: Headers): Headers | null {
       !words.some((word) => isOfAnimal(word)),
   );
   // A column with an unknown name before it may have the names of the contacts.
-  if (first === undefined || headers.slice(0, headers.indexOf(first)).some(({ role }) => role === null))
-    return null;
+  const mayBeNames = ({ role }: HeaderMatch, at: number) => role === null && !OF_NUMBER.test(names[at] ?? '');
+  if (first === undefined || headers.slice(0, headers.indexOf(first)).some(mayBeNames)) return null;
   const own = first.words.filter(isMarked);
   const isOwn = (word: string) => own.includes(word);
   const contacts = headers.map((header): HeaderMatch => {
@@ -112,6 +112,9 @@ function ofFirstOther(headers: Headers): Headers | null {
   });
   return haveNames(contacts) && contacts.some(({ role }) => VALUE_ROLES.has(role)) ? contacts : null;
 }
+
+/** Names of columns with numbers: `Envelope #`. */
+const OF_NUMBER = /#|\b(?:no|nr|number|nummer|id)\b/i;
 
 /** Words for the two people of a couple in names of columns: `His first name`. */
 const OF_COUPLE = /^(?:his|her|hers|he|she|sein|seine|ihr|ihre)$/;

@@ -20,12 +20,12 @@ const OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
 
 /** Such words in languages without spaces: `学生姓名`. */
 const UNSPACED_PEOPLE =
-  /^(?:学生|學生|学员|學員|员工|員工|客户|客戶|会员|會員|患者|成员|生徒|児童|社員|会員|顧客|학생|회원|고객|직원)の?(?=.)/u;
+  /^(?:学生|學生|学员|學員|员工|員工|客户|客戶|会员|會員|患者|病人|成员|宾客|賓客|嘉宾|来宾|客人|业主|生徒|児童|社員|会員|顧客|학생|회원|고객|직원)の?(?=.)/u;
 
 /** Returns the role of a name with a word for the people of the list, such as `Nom de l'élève`; undefined for others. */
 export function roleBesidePeople(words: readonly string[]): ColumnRole | undefined {
-  const [word = '', ...more] = words;
-  if (more.length === 0 && UNSPACED_PEOPLE.test(word)) {
+  const word = words.join('');
+  if (UNSPACED_PEOPLE.test(word)) {
     const rest = word.replace(UNSPACED_PEOPLE, '');
     return rest === '名' || rest === '명' ? 'fullName' : roleWithout([rest], () => false);
   }

@@ -225,7 +225,7 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
       30,
     ],
     [
-      /^(?:tel|ph|phone)[dw]$|business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|pro$|direct|company|ufficio|рабоч|sluzbow|sluzeb|pracov|firemn|arbete|arbeid|arbejd|munkahelyi|zakelijk|lavoro/,
+      /^(?:tel|ph|phone)[dw]$|business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|pro$|direct|company|ufficio|рабоч|sluzbow|sluzeb|pracov|serviciu|служебн|службов|corporativ|institucional|firemn|arbete|arbeid|arbejd|munkahelyi|zakelijk|lavoro/,
       40,
     ],
     [/other|weitere|autre|otro/, 50],
@@ -234,7 +234,10 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
   ],
   email: [
     [/personal|home|priv|particular|personnel/, 12],
-    [/work|business|office|geschaftlich|dienstlich|bureau|trabajo/, 14],
+    [
+      /work|business|office|geschaftlich|dienstlich|bureau|trabajo|corporativ|institucional|professionnel|laboral|sluzbow|pracovn|serviciu/,
+      14,
+    ],
     [/other|second|backup|recovery|sekund|altern|additional|weitere|autre|otro|supplement/, 40],
   ],
   // The name of a group, rather than its id.

@@ -23,6 +23,16 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
 /** The path of a property in JSON: `start.date`. */
 const PATH = /^\w+(?:\.\w+)+$/;
 
+/** Japanese and Korean for the person in charge. */
+const SERVING = {
+  担当者: 'fullName',
+  担当者名: 'fullName',
+  ご担当者: 'fullName',
+  ご担当者名: 'fullName',
+  담당자: 'fullName',
+  담당자명: 'fullName',
+} as const;
+
 /** Names that mean a field only beside others of the same language or program. */
 const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Record<string, ColumnRole>> }[] =
   [
@@ -50,6 +60,11 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
         countryidname: 'location',
         categoryidname: 'groupName',
       },
+    },
+    {
+      // The people to contact at companies. Elsewhere, they serve the contacts.
+      beside: /^(?:会社名?|法人名|企業名|取引先名?|会社名称|회사명?|업체명|거래처명?|상호)$/,
+      roles: { ...SERVING },
     },
     {
       // Slack. Elsewhere, it is the number of an identity card or a job.

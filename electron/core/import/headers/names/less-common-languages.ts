@@ -41,7 +41,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     teljes neve, teljes neved, اسم, الاسم الكامل, نام و نام خانوادگی, 名前, 姓名, 氏名, имя и фамилия,
     клиент, пациент, полное имя, прізвище та імʼя, прізвище та імя, прізвище імя,
     прізвище імя по батькові, піб, работник, сотрудник, студент, три имена, трите имена, участник,
-    фио, імʼя та прізвище, імя та прізвище, पूरा नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης,
+    фио, імʼя та прізвище, імя та прізвище, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης,
     שם ומשפחה, שם מלא, お名前, ชื่อ สกุล
     ilgili kişi, kapcsolattartó, kontaktní osoba, kontaktná osoba, kontaktna osoba, osoba do kontaktu,
     persoană de contact, persoana de contact, yetkili kişi, yhteyshenkilö, контактна особа,
