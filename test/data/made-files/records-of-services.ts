@@ -132,4 +132,71 @@ export const RECORDS_OF_SERVICES: readonly MadeFile[] = [
     }),
     contacts: [{ firstName: 'Ann', lastName: 'Lee', location: 'Kiel' }],
   },
+  {
+    name: 'guests_of_hotels.json',
+    content: JSON.stringify({
+      reservations: [
+        {
+          guest: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+          additionalGuests: [{ firstName: 'Tom', lastName: 'Lee', dateOfBirth: '1980-01-02' }],
+          hotel: { name: 'Sea View', phone: '01273 000000', city: 'Brighton' },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
+  {
+    name: 'insured_in_polish.json',
+    content: JSON.stringify([
+      {
+        ubezpieczony: { imie: 'Ola', nazwisko: 'Lis', miasto: 'Łódź' },
+        ubezpieczający: { imie: 'Jan', nazwisko: 'Lis', telefon: '+48 602 000 000' },
+      },
+    ]),
+    contacts: [{ firstName: 'Ola', lastName: 'Lis', location: 'Łódź' }],
+  },
+  {
+    name: 'labels_of_phones_in_spanish.json',
+    content: JSON.stringify([
+      {
+        nombre: 'Ana',
+        apellidos: 'Ruiz',
+        telefonos: [
+          { tipo: 'casa', numero: '912345678' },
+          { tipo: 'móvil', numero: '612345678' },
+        ],
+        vendedor: { nombre: 'Luis', correo: 'luis@example.es' },
+      },
+    ]),
+    contacts: [{ firstName: 'Ana', lastName: 'Ruiz', phone: '612345678' }],
+  },
+  {
+    name: 'cards_of_clients.json',
+    content: JSON.stringify([
+      {
+        FirstName: 'Ann',
+        City: 'Reno',
+        ClientRelationships: [{ RelationshipName: 'Husband' }],
+        HomeLocation: { Name: 'Studio North', City: 'Sparks' },
+        ClientCreditCard: { CardHolder: 'Tom Lee', City: 'Elko' },
+      },
+    ]),
+    contacts: [{ firstName: 'Ann', location: 'Reno' }],
+  },
+  {
+    name: 'dates_in_a_list_of_birthdays.json',
+    content: JSON.stringify({ birthdays: [{ name: 'Ann Lee', date: '1985-06-01' }] }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01' }],
+  },
+  {
+    name: 'birthdays_by_month.json',
+    content: JSON.stringify({
+      January: [{ name: 'Ann Lee', day: 3 }],
+      February: [{ name: 'Bo Ek', day: 29 }],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--01-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--02-29' },
+    ],
+  },
 ];

@@ -17,16 +17,16 @@ const WORDS: readonly string[] = [
   'mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
     'ehefrau ehemann ehemanns ehepartner* ehegatt* gatte gatten gattin partnerin lebenspartner* lebensgefährt* sohn sohnes sohns ' +
     'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* abhol* angehörig* ' +
-    'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* hausmeister* hausverwalt* hauswart* vermittler* tierarzt* tierärzt* zahnarzt* arzt arztes ärztin hausarzt betreuer* berater ' +
+    'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* hausmeister* hausverwalt* hauswart* vermittler* tierarzt* tierärzt* zahnarzt* arzt arztes ärztin hausarzt betreuer* verkäufer* berater ' +
     'beraterin kundenberater* kursleiter* sachbearbeiter* vertriebler* begünstigt* haustier* hund hundes katze pferd',
   // French
   'conjoint* époux épouse mari compagnon compagne partenaire mère père maman papa enfant* fils fille tuteur tutrice ' +
     'médecin vétérinaire dentiste responsable secrétaire prévenir bénéficiaire* bébé animal chien',
   // Spanish
   'emergencia* cónyuge esposo esposa marido pareja madre padre padres hijo hijos hija hijas tutor tutora apoderado novio novia ' +
-    'ayudante asistente jefe jefa médico veterinari* recoge secretaria beneficiari* bebé mascota* perro gato',
+    'ayudante asistente jefe jefa médico veterinari* recoge secretaria beneficiari* vendedor vendedora bebé mascota* perro gato',
   // Italian
-  'emergenza coniuge marito moglie genitore genitori figlio figlia figli bambino bambina tutore assistente capo segretaria animale cane gatto',
+  'emergenza coniuge marito moglie genitore genitori figlio figlia figli bambino bambina tutore assistente capo segretaria venditore animale cane gatto',
   // Portuguese
   'emergência responsável responsáveis cônjuge mãe pai filho filhos filha filhas criança encarregado assistente chefe secretária',
   // Dutch

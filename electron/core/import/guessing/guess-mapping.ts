@@ -175,7 +175,7 @@ const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): Surve
 const VALUE = /^(.+)(?:value|number|wert|valeur|valor|valore|waarde|wartosc|значение|値|값|值)$/;
 const LABEL = /^(.+)(?:label|type|libelle|etiqueta|etichetta|marcador|etykieta|ярлык|ラベル|라벨|标签|標籤)$/;
 /** A property of an object in JSON that labels its phone: `phones.kind`. Planning Center has `location: "Mobile"`. */
-const LABEL_PROPERTY = /^(.+)\.(?:\w*(?:type|label)|kind|use|location)$/i;
+const LABEL_PROPERTY = /^(.+)\.(?:\w*(?:type|label)|kind|use|location|typ|tipo|art|soort|rodzaj|tag)$/i;
 
 /**
  * Returns the column with the label of a value: `Phone 1 - Label`, `phones.type` and `Phone 1 Type` for `Phone 1 - Value`,

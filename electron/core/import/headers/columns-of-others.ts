@@ -125,7 +125,11 @@ const MAIN = /(?:^|[._])(?:lead|primary|main)/i;
 /** Returns the path of the object that a name in a path belongs to: `a` of `a.name.first`; empty for the record itself. */
 function objectWithName(path: string): string | null {
   const parts = path.split('.');
-  const at = parts.findIndex((part) => PARTS_OF_NAMES.has(matchHeader(part).role));
+  // A column "Guest" has names, but an object of that name has the parts of them.
+  const isObject = (part: string, at: number) => at < parts.length - 1 && isNameOfPeople(part);
+  const at = parts.findIndex(
+    (part, index) => PARTS_OF_NAMES.has(matchHeader(part).role) && !isObject(part, index),
+  );
   return at < 0 ? null : parts.slice(0, at).join('.');
 }
 

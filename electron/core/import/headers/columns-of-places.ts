@@ -12,9 +12,9 @@ const OF_PLACE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
   'language',
 ]);
 
-/** Places and organizations that people belong to. A household isn't one, because its address is that of its members. */
+/** Places and organizations that people belong to, and their cards and payments. A household isn't one, because its address is that of its members. */
 const PLACE =
-  /(?:^|[._])(?:campus(?:es)?|branch(?:es)?|parish|church|congregation|school|class|course|club|venue|site|store|shop|clinic|hospital|department|team|agency|tenant|workspace|franchise|event)$/i;
+  /(?:^|[._])(?:campus(?:es)?|branch(?:es)?|parish|church|congregation|school|class|course|club|venue|site|store|shop|clinic|hospital|department|team|agency|tenant|workspace|franchise|event|property|listing|hotel|restaurant|studio|gym|card|bank|payment)$/i;
 
 /** Goods may be sent to the company of another person. */
 const COMPANY_OF_RECIPIENT = /^(?:.+\.)?(?:ship|deliver)\w*\.(?:.+\.)?company(?:_?name)?$/i;
@@ -34,7 +34,7 @@ export function columnsOfPlaces(
   const withNames = names.filter((_, at) => NAMES.has(headers[at]?.role ?? 'ignored'));
   const isTitleOfThing = withNames.length > 0 && withNames.every((name) => PERSON_OF_THING.test(name));
   const places = names.flatMap(
-    (name) => /^((?:.+\.)?(?:location|office|facility)\.)name$/i.exec(name)?.[1] ?? [],
+    (name) => /^((?:.+\.)?\w*(?:location|office|facility)\.)name$/i.exec(name)?.[1] ?? [],
   );
   return headers.flatMap(({ role }, at) => {
     const name = names[at] ?? '';

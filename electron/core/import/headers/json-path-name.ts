@@ -3,7 +3,7 @@ const HOLDER =
   /^(?:(?:data|user|fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|information|personal_?info|contact_?info|career|values|cells|row|record|vcard|doc|node|resource|_source|string_map_data|urn:[\w:.-]*:\w+)\.)+/i;
 /** What services state about a value. */
 const ABOUT_VALUE =
-  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.(?:reference|etag|u?uid)$|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
+  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.(?:reference|etag|u?uid|typ|tipo|art|soort|rodzaj)$|(?:phones|emails|addresses)(?:\.items)?\.tag$|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
 /** Objects and lists around a value: `genders.value`, `birthDate.$date`, `phone.@id`, `name.en-US`, `Name.title.plain_text`. */
 const AROUND_VALUE =
   /\.(?:value|start|utc|@id|@value|(?:string|integer|double|timestamp)Value|(?:multi_)?select\.name|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;

@@ -55,7 +55,7 @@ function roleInPath(path: string): ColumnRole | undefined {
 /** Names of towns, and of what is neither a person nor a company: `address.cityName`, `genderCode.longName`. */
 const NAME_OF_TOWN = /[._](?:city|town)_?name$/i;
 const NAME_OF_THING =
-  /[._](?:long|short|street|state|country|region|bank|file|host|domain|brand|product|event|room|list|department|school|team)_?name$/i;
+  /[._](?:long|short|street|state|country|region|bank|file|host|domain|brand|product|event|room|list|department|school|team|relation(?:ship)?)_?name$/i;
 
 /** The name of a tag in JSON, where `Tag` is no German day. */
 const LABEL_OF_PERSON = /(?:^|\.)tags?\.(?:name|label|title|value)$/i;

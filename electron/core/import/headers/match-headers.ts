@@ -3,13 +3,15 @@ import { withNamesOfOthers } from './contacts-by-other-names.ts';
 import { columnsOfOthers } from './columns-of-others.ts';
 import { headerKey } from './header-key.ts';
 import { hasIdsOfGroups, isGroupOfOtherService } from './group-ids.ts';
+import { completePersonObjects } from './person-objects.ts';
 import { nameInPath } from './json-path-name.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
 /** Finds the roles of all columns of a list, of which some are about other people than the contacts. */
 export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   const isJson = names.some((name) => PATH.test(name));
-  const headers = withNamesOfOthers(names, inContext(names, names.map(matchHeader)), isJson);
+  const matched = completePersonObjects(names, inContext(names, names.map(matchHeader)));
+  const headers = withNamesOfOthers(names, matched, isJson);
   const others = columnsOfOthers(names, headers);
   return headers.map((header, at): HeaderMatch => {
     const isOther =

@@ -33,7 +33,7 @@ export function wrappedPerson(
 }
 
 const MAIN_PERSON =
-  /^(?:(?:lead|primary|main)_?\w*|\w*holder|customer|client|patient|buyer|booker|passenger|subscriber|tenant|applicant|contact|person|employee|member|student|author)$/i;
+  /^(?:(?:lead|primary|main)_?\w*|\w*holder|customer|client|patient|buyer|booker|passenger|subscriber|tenant|applicant|contact|person|employee|member|student|author|(?:hotel_?)?guest|donor|attendee|participant|registrant|resident|visitor|travell?er)$/i;
 
 /** Returns the likeness of the main person of an object, with an email, a phone or a birthday: `{"policyHolder": {"name": "Ann Lee", …}}`. */
 export function mainPerson(object: JsonObject): PersonLikeness | null {
