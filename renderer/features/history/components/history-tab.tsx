@@ -1,27 +1,24 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileExport, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BATCH_KINDS, CHANGE_STATES } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { kindTexts } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
-import { useStateTexts } from '../../../lib/texts/changes/use-state-texts.ts';
 import { QueryList } from '../../../ui/lists/query-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { historyExport } from '../history-export.ts';
 import { useHistoryStore, useHistoryView } from '../history-store.ts';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
 import { useSinglePaneFocus } from '../use-single-pane-focus.ts';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { BatchDetail } from './batch/batch-detail.tsx';
+import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import screen from '../../../ui/layout/screen.module.css';
 import classes from './history.module.css';
@@ -40,7 +37,6 @@ interface HistoryTabProps {
 export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const stateTexts = useStateTexts();
   const { filter } = useHistoryView(accountId);
   const narrow = (to: Partial<HistoryFilter>) =>
     useHistoryStore.getState().change(accountId, { filter: { ...filter, ...to } });
@@ -64,10 +60,10 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
     flushSync(() => onBatch(null));
     split.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
   };
-  const field = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const clear = () => {
     narrow(NO_FILTER);
-    field.current?.focus();
+    searchField.current?.focus();
   };
   const narrowed =
     debouncedFilter.search.trim() !== '' || debouncedFilter.kind !== null || debouncedFilter.state !== null;
@@ -75,35 +71,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
   return (
     <div className={screen['panel']}>
       <div className={screen['tools']}>
-        <SearchField
-          ref={field}
-          label={t`Search the history`}
-          placeholder={t`A name or a value`}
-          value={filter.search}
-          onChange={(search) => narrow({ search })}
-        />
-        <NativeSelect
-          aria-label={t`Kind of change`}
-          value={filter.kind ?? ''}
-          data={[
-            { value: '', label: t`All kinds` },
-            ...BATCH_KINDS.map((kind) => ({ value: kind, label: kindTexts()[kind] })),
-          ]}
-          onChange={(event) =>
-            narrow({ kind: BATCH_KINDS.find((kind) => kind === event.currentTarget.value) ?? null })
-          }
-        />
-        <NativeSelect
-          aria-label={t`Result`}
-          value={filter.state ?? ''}
-          data={[
-            { value: '', label: t`All states` },
-            ...CHANGE_STATES.map((state) => ({ value: state, label: stateTexts[state] })),
-          ]}
-          onChange={(event) =>
-            narrow({ state: CHANGE_STATES.find((state) => state === event.currentTarget.value) ?? null })
-          }
-        />
+        <HistoryFilters filter={filter} onNarrow={narrow} searchField={searchField} />
         <Button
           variant="default"
           leftSection={<IconFileExport size={16} aria-hidden />}
