@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { Batch, BatchKind } from '../../../electron/contract/changes/batch.ts';
-import type { HostEvent, SettledChange } from '../../../electron/contract/events.ts';
+import type { HostEvent, HostEvents, SettledChange } from '../../../electron/contract/events.ts';
 import { sessionKey } from '../../features/accounts/queries.ts';
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { accountViewKey } from '../../lib/host-calls/queries/settings-keys.ts';
@@ -51,21 +51,18 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     const hasOutcomes = settled.length + batches.length > 0;
     return { ...NOTHING, announce: hasOutcomes ? { accountId, batches, changes: settled } : null };
   }
+  return effectsOnOpenAccount(event, accountId);
+}
+
+type AccountEvent = Exclude<HostEvent, { name: 'session.changed' | 'events.missed' | 'settings.changed' }>;
+
+/** Effects of an event about the open account. */
+function effectsOnOpenAccount(event: AccountEvent, accountId: AccountId): EventEffects {
   switch (event.name) {
-    case 'contacts.changed': {
-      const { keys, groups } = event.payload;
-      const contacts: QueryKey[] =
-        keys === null || keys.length > MAX_SINGLE_CONTACTS
-          ? [contactKeys.all(accountId)]
-          : [
-              contactKeys.pages(accountId),
-              contactKeys.facets(accountId),
-              contactKeys.wards(accountId),
-              ...keys.map((key) => contactKeys.one(accountId, key)),
-            ];
-      contacts.push(duplicateKeys.clusters(accountId));
-      return { ...NOTHING, invalidate: groups ? [...contacts, groupKeys.list(accountId)] : contacts };
-    }
+    case 'contacts.changed':
+      return { ...NOTHING, invalidate: queriesOfContacts(event.payload) };
+    case 'changes.progress':
+      return effectsOfProgress(event.payload);
     case 'duplicates.changed': {
       const { mode, status, clusters } = event.payload;
       return {
@@ -99,28 +96,44 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     }
     case 'sync.progress':
       return { ...NOTHING, store: [{ queryKey: syncKeys.status(accountId), data: event.payload.status }] };
-    case 'changes.progress': {
-      const { status, settled, batches } = event.payload;
-      const changes = settled.filter(({ reported }) => !reported);
-      return {
-        invalidate: [
-          changeKeys.lists(accountId),
-          ...batches.map(({ batchId }) => batchKeys.results(accountId, batchId)),
-          // The event carries the batch itself. Lists of batches change only when a batch begins or ends.
-          ...(batches.some(beganOrEnded) ? [historyKeys.all(accountId), batchKeys.active(accountId)] : []),
-          // An undo or redo changes the state of another batch, for which no event comes.
-          ...(batches.some((batch) => REVERSING_KINDS.has(batch.kind) && beganOrEnded(batch))
-            ? [batchKeys.ones(accountId), batchKeys.allResults(accountId)]
-            : []),
-        ],
-        store: [
-          { queryKey: changeKeys.status(accountId), data: status },
-          ...batches.map((batch) => ({ queryKey: batchKeys.one(accountId, batch.batchId), data: batch })),
-        ],
-        announce: changes.length + batches.length > 0 ? { accountId, batches, changes } : null,
-      };
-    }
   }
+}
+
+/** Queries that a change of contacts can affect. */
+function queriesOfContacts({ accountId, keys, groups }: HostEvents['contacts.changed']): QueryKey[] {
+  const contacts: QueryKey[] =
+    keys === null || keys.length > MAX_SINGLE_CONTACTS
+      ? [contactKeys.all(accountId)]
+      : [
+          contactKeys.pages(accountId),
+          contactKeys.facets(accountId),
+          contactKeys.wards(accountId),
+          ...keys.map((key) => contactKeys.one(accountId, key)),
+        ];
+  return [...contacts, duplicateKeys.clusters(accountId), ...(groups ? [groupKeys.list(accountId)] : [])];
+}
+
+/** Effects of progress in sending changes of the open account. */
+function effectsOfProgress(progress: HostEvents['changes.progress']): EventEffects {
+  const { accountId, status, settled, batches } = progress;
+  const changes = settled.filter(({ reported }) => !reported);
+  return {
+    invalidate: [
+      changeKeys.lists(accountId),
+      ...batches.map(({ batchId }) => batchKeys.results(accountId, batchId)),
+      // The event carries the batch itself. Lists of batches change only when a batch begins or ends.
+      ...(batches.some(beganOrEnded) ? [historyKeys.all(accountId), batchKeys.active(accountId)] : []),
+      // An undo or redo changes the state of another batch, for which no event comes.
+      ...(batches.some((batch) => REVERSING_KINDS.has(batch.kind) && beganOrEnded(batch))
+        ? [batchKeys.ones(accountId), batchKeys.allResults(accountId)]
+        : []),
+    ],
+    store: [
+      { queryKey: changeKeys.status(accountId), data: status },
+      ...batches.map((batch) => ({ queryKey: batchKeys.one(accountId, batch.batchId), data: batch })),
+    ],
+    announce: changes.length + batches.length > 0 ? { accountId, batches, changes } : null,
+  };
 }
 
 const REVERSING_KINDS: ReadonlySet<BatchKind> = new Set(['undo', 'redo', 'restore']);
