@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { Suspense, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ContactQuery } from '../../../../../../electron/contract/contacts/contact-query.ts';
 import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
 import { restoreFocus } from '../../../../../lib/focus/restore-focus.ts';
 import { KeysWhileLoading } from '../../../../../ui/focus/keys-while-loading.tsx';
-import { pointBelow, type Point } from '../../../../../ui/menus/context-menu.tsx';
+import type { Point } from '../../../../../ui/menus/context-menu.tsx';
 import type { ColumnState } from '../../../table/column-layout.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import { columnMenu } from '../../lazy-menus.ts';
 import { SELECTION_COLUMN } from '../contact-row.tsx';
 import classes from '../contact-table.module.css';
+import { handleHeadingKey } from './heading-keys.ts';
 import { useColumnChanges } from './use-column-changes.ts';
 
 interface TableHeadProps {
@@ -28,7 +29,6 @@ interface TableHeadProps {
   onAnnounce: (text: string) => void;
   /** Moves the focus to the rows. */
   onLeave: () => void;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /**
@@ -73,40 +73,14 @@ export function TableHead({
     });
   };
 
-  /** Returns what a key does on the heading of a column; null if it does nothing there. */
-  function actionOfKey(event: KeyboardEvent, id: string): (() => void) | null {
-    const isColumn = id !== SELECTION_COLUMN;
-    switch (event.key) {
-      case 'ArrowLeft':
-      case 'ArrowRight': {
-        const direction = event.key === 'ArrowRight' ? 1 : -1;
-        if (event.shiftKey) return isColumn ? () => column.resize(id, direction) : null;
-        if (event.altKey) return isColumn ? () => move(id, direction) : null;
-        return () => focus(stops[stops.indexOf(id) + direction]);
-      }
-      case 'Home':
-        return () => focus(stops[0]);
-      case 'End':
-        return () => focus(stops.at(-1));
-      case 'ArrowDown':
-      case 'Escape':
-        return onLeave;
-      default: {
-        if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return null;
-        const at = pointBelow(event.currentTarget);
-        return () => isColumn && setMenu({ id, at });
-      }
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent, id: string) {
-    if (event.ctrlKey || event.metaKey) return;
-    const action = actionOfKey(event, id);
-    if (action === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    action();
-  }
+  const keyCommands = {
+    stops,
+    onFocus: focus,
+    onMove: move,
+    onResize: column.resize,
+    onMenu: (id: string, at: Point) => setMenu({ id, at }),
+    onLeave,
+  };
 
   const closeMenu = () => {
     setMenu(null);
@@ -132,7 +106,7 @@ export function TableHead({
               }}
               onFocus={() => setStop(SELECTION_COLUMN)}
               onChange={onSelectPage}
-              onKeyDown={(event) => onKeyDown(event, SELECTION_COLUMN)}
+              onKeyDown={(event) => handleHeadingKey(event, SELECTION_COLUMN, keyCommands)}
             />
           </label>
         </div>
@@ -146,7 +120,7 @@ export function TableHead({
             isDropTarget={dragged !== null && dragged !== id}
             onSort={onSort}
             onFocus={() => setStop(id)}
-            onKeyDown={(event) => onKeyDown(event, id)}
+            onKeyDown={(event) => handleHeadingKey(event, id, keyCommands)}
             onMenu={(at) => setMenu({ id, at })}
             onDragStart={() => setDragged(id)}
             onDragOver={(event) => {
