@@ -87,10 +87,10 @@ export function App() {
   // Rendering the whole first frame at once would be the longest task of the start, so it's deferred.
   const begun = useDeferredRender(account !== undefined && preferences.data !== undefined);
 
-  const isShown = session.data !== undefined && preferences.data !== undefined;
-  if (end !== null && !isShown) return <SessionEndScreen end={end} />;
-  const failed = session.error ?? preferences.error;
-  if (failed !== null && (session.data === undefined || preferences.data === undefined)) {
+  if (session.data === undefined || preferences.data === undefined) {
+    if (end !== null) return <SessionEndScreen end={end} />;
+    const failed = session.error ?? preferences.error;
+    if (failed === null) return <Starting />;
     return (
       <ErrorState
         error={appErrorOf(failed)}
@@ -100,9 +100,6 @@ export function App() {
         }}
       />
     );
-  }
-  if (session.data === undefined || preferences.data === undefined) {
-    return <Starting />;
   }
   const { accounts } = session.data;
   const frame = {
