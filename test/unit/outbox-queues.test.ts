@@ -33,18 +33,19 @@ describe('changes of one contact', () => {
   });
 
   it.each([
-    ['before those recorded after it', 'contact.edit', ['later', 'retried', 'later', 'last']],
-    ['behind a create', 'contact.create', ['later', 'later', 'retried', 'last']],
+    ['before those recorded after them', 'contact.edit', ['later', 'first', 'second', 'later', 'last']],
+    ['behind a create', 'contact.create', ['later', 'later', 'first', 'second', 'last']],
   ] as const)(
-    'are sent with a retried edit %s, although one of them is being prepared',
+    'are sent with retried edits %s, although one of them is being prepared',
     (_, kind, started) => {
       const outbox = new SteppedOutbox();
       const [later, last] = [
-        aQueuedChange('later', { contactKey: 'a', kind, sequence: 2 }),
-        aQueuedChange('last', { contactKey: 'a', sequence: 3 }),
+        aQueuedChange('later', { contactKey: 'a', kind, sequence: 3 }),
+        aQueuedChange('last', { contactKey: 'a', sequence: 4 }),
       ];
       outbox.record(later, last);
-      outbox.record(aQueuedChange('retried', { contactKey: 'a', sequence: 1 }));
+      outbox.record(aQueuedChange('first', { contactKey: 'a', sequence: 1 }));
+      outbox.record(aQueuedChange('second', { contactKey: 'a', sequence: 2 }));
       expect(blockedBy(outbox.state, 'later')).toBe(kind === 'contact.edit' ? 'earlier_change' : null);
       outbox.ran('later', parked);
       if (kind === 'contact.create') outbox.apply({ kind: 'woken', key: 'a' });

@@ -69,6 +69,14 @@ export function precedes({ entries }: OutboxState, editId = '', otherId = ''): b
   return kind !== 'contact.create' && merge === undefined && sequence > edit.sequence;
 }
 
+/** Moves the first change of a queue that isn't running behind edits that were retried during its run. */
+export function restoreOrder(state: OutboxState, { ids }: KeyedQueue): void {
+  const [first] = ids;
+  let at = 0;
+  while (precedes(state, ids[at + 1], first)) at += 1;
+  if (first !== undefined && at > 0) ids.splice(at, 0, ...ids.splice(0, 1));
+}
+
 /** Removes a change from its queue; returns false if it is running or in no queue. */
 export function dequeue(state: OutboxState, entry: OutboxEntry): boolean {
   const key = entry.queueKey;
@@ -124,10 +132,10 @@ export function finishRun(state: OutboxState, key: string, how: 'next' | 'park')
   const wasWoken = queue.isWoken;
   queue.isWoken = false;
   if (how === 'next') queue.ids.shift();
-  // The second change is an edit that was retried during the run, see `orderReason`.
-  else if (precedes(state, queue.ids[1], queue.ids[0])) queue.ids.unshift(...queue.ids.splice(1, 1));
+  const [first, second] = queue.ids;
   if (queue.ids.length === 0) dropQueue(state, key);
-  else if (how === 'park' && !wasWoken) state.parked.add(key);
+  // A second change that precedes the first one needn't wait.
+  else if (how === 'park' && !wasWoken && !precedes(state, second, first)) state.parked.add(key);
   else makeReady(state, key, queue);
 }
 
