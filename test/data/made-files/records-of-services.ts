@@ -199,4 +199,18 @@ export const RECORDS_OF_SERVICES: readonly MadeFile[] = [
       { firstName: 'Bo', lastName: 'Ek', birthday: '--02-29' },
     ],
   },
+  {
+    name: 'objects_of_other_people.json',
+    content: JSON.stringify([
+      {
+        name: 'Ann Lee',
+        teacher: { first_name: 'Tom', last_name: 'Ray' },
+        socialWorker: { id: 7, phone: '555-0199', email: 'other@example.org', birthday: '1950-01-02' },
+        coach: [{ name: 'Tom Ray', phone: '555-0199', birthday: '1950-01-02' }],
+        company: { id: 9, phone: '030 999999', city: 'Kiel' },
+      },
+    ]),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', location: 'Kiel' }],
+    readingProblems: ['1 unread_list'],
+  },
 ];

@@ -1,7 +1,7 @@
 import type { ColumnRole } from './column-role.ts';
 import { columnsBehindOthers, isNameOfField, OF_PERSON } from './columns-behind-others.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
-import { columnsOfPlaces } from './columns-of-places.ts';
+import { columnsOfPlaces, isPersonOfThing } from './columns-of-places.ts';
 import { isNameOfPeople } from './names/general-names.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
@@ -60,9 +60,12 @@ function ofNumberedPeople(names: readonly string[], headers: readonly HeaderMatc
 const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
 /** Objects that are, or belong to, the person of the record. */
 const OF_RECORD =
-  /(?:^|\.)(?:contact|person|profile|user|customer|member|billing\w*|\w*address(?:es)?|attributes|fields|properties|data|values|cells|record|row|phones?|emails?|\w*phoneNumbers|\w*emailAddresses)$/i;
+  /(?:^|\.)(?:contact|person|profile|user|customer|member|billing(?!_?contact)\w*|\w*address(?:es)?|details?|basics?|general|demographics|identity|bio|attributes|fields|properties|data|values|cells|record|row|phones?|emails?|\w*phoneNumbers|\w*emailAddresses)$/i;
 
-/** Returns the columns of JSON objects with a name of their own beside that of the person: `school.phone` beside `school.name`. */
+/**
+ * Returns the columns of JSON objects with a name of their own beside that of the person: `school.phone` beside `school.name`,
+ * and the names in such objects: `teacher.first_name`.
+ */
 function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
   const hasName = headers.some(({ role }, at) => NAMES.has(role) && names[at]?.includes('.') === false);
   if (!hasName) return [];
@@ -70,10 +73,17 @@ function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[
     const object = /^(.+)\.(?:name|displayName|full_?name|first_?name)$/i.exec(name)?.[1] ?? '';
     return object === '' || OF_RECORD.test(object) ? [] : [`${object}.`];
   });
-  return headers.flatMap(({ role }, at) =>
-    OF_PERSON.has(role) && objects.some((object) => names[at]?.startsWith(object)) ? [at] : [],
-  );
+  const persons = objects.filter((object) => !isOfName(object.split('.').at(-2) ?? ''));
+  return headers.flatMap(({ role }, at) => {
+    const isIn = (object: string) => names[at]?.startsWith(object);
+    const isOther = OF_PERSON.has(role) && objects.some(isIn);
+    return isOther || (PARTS_OF_NAMES.has(role) && persons.some(isIn)) ? [at] : [];
+  });
 }
+
+/** Whether an object may have the names of the person: `legalName.firstName`, `guest.firstName`. */
+const isOfName = (object: string): boolean =>
+  isNameOfPeople(object) || isPersonOfThing(object) || PARTS_OF_NAMES.has(matchHeader(object).role);
 
 const PARTS_OF_NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
   'name',

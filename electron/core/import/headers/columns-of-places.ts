@@ -16,6 +16,13 @@ const OF_PLACE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
 const PLACE =
   /(?:^|[._])(?:campus(?:es)?|branch(?:es)?|parish|church|congregation|school|class|course|club|venue|site|store|shop|clinic|hospital|department|team|agency|tenant|workspace|franchise|event|property|listing|hotel|restaurant|studio|gym|card|bank|payment)$/i;
 
+/** Objects of companies, whose towns may be those of the person, too. */
+const COMPANY = /(?:^|[._])(?:company|organi[sz]ation|employer|firm)$/i;
+
+/** Objects of people who have to do with the person of a record. */
+const OTHER_PEOPLE =
+  /(?:^|[._])(?:agent|broker|teacher|provider|primary_care|pcp|reviewer|trainer|coach|mentor|buddy|sponsor|host|insur(?:ance|er)|lawyer|attorney|accountant|recipient|driver|pickup|delivery|plan|subscription|inviter|friends?|colleague|roommate|co_?(?:applicant|signer|buyer|owner)|witness|executor|caseworker|counsell?or|nurse|(?:social_)?worker|therapist|recruiter|interviewer|instructor|leader|pastor|godparent|csm|vendor|supplier|reseller|publisher|editor|bookkeeper|trustee|proxy|power_of_attorney|predecessor|successor|delegate|backup|alternate|support|(?:billing|technical|support|secondary|alternat(?:e|ive)|other)_contact|(?:former|previous)_\w+|\w+_family)$/i;
+
 /** Goods may be sent to the company of another person. */
 const COMPANY_OF_RECIPIENT = /^(?:.+\.)?(?:ship|deliver)\w*\.(?:.+\.)?company(?:_?name)?$/i;
 
@@ -32,28 +39,55 @@ export function columnsOfPlaces(
     role !== null && NAMES.has(role) && /^(?:contact|person|user|customer)\./i.test(names[at] ?? '');
   const hasSender = headers.some(isNameInObject);
   const withNames = names.filter((_, at) => NAMES.has(headers[at]?.role ?? 'ignored'));
-  const isTitleOfThing = withNames.length > 0 && withNames.every((name) => PERSON_OF_THING.test(name));
+  const isTitleOfThing =
+    withNames.length > 0 &&
+    withNames.every((name) => name.includes('.') && isPersonOfThing(name.split('.')[0] ?? ''));
   const places = names.flatMap(
     (name) => /^((?:.+\.)?\w*(?:location|office|facility)\.)name$/i.exec(name)?.[1] ?? [],
   );
   return headers.flatMap(({ role }, at) => {
     const name = names[at] ?? '';
     const isOfSender = hasSender && /^account\./i.test(name);
+    const isOfOther = OF_OTHER_PERSON.has(role) && isInObjectOfOther(name, withNames);
     const isOfPlace =
       OF_PLACE.has(role) && (isInPlace(name) || places.some((place) => name.startsWith(place)));
     // The title of a post or a ticket, beside `author.name`.
     const isOfThing = isTitleOfThing && name === 'title';
-    return isOfThing || isOfPlace || isOfSender || COMPANY_OF_RECIPIENT.test(name) ? [at] : [];
+    return isOfThing || isOfOther || isOfPlace || isOfSender || COMPANY_OF_RECIPIENT.test(name) ? [at] : [];
   });
 }
 
-/** The names of who wrote, booked or bought something. */
-const PERSON_OF_THING =
-  /^(?:author|user|customer|client|patient|attendee|participant|holder|requester|buyer|sender|from)\./i;
+/** Whether an object has the person who wrote, booked or bought the thing that the record is. */
+export const isPersonOfThing = (object: string): boolean =>
+  /^(?:author|user|customer|client|patient|attendee|participant|holder|requester|buyer|sender|from)$/i.test(
+    object,
+  );
 
 const NAMES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['name', 'firstName', 'fullName']);
 
-const isInPlace = (path: string): boolean => {
-  const parts = path.split('.').slice(0, -1);
-  return parts.some((part) => PLACE.test(part.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')));
-};
+const OF_OTHER_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'phone',
+  'whatsappPhone',
+  'email',
+  'birthday',
+]);
+
+const partsOf = (path: string): string[] =>
+  path
+    .split('.')
+    .slice(0, -1)
+    .map((part) => part.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2'));
+
+/** Whether a path is in the object of a company or of another person than the one with these names. */
+function isInObjectOfOther(path: string, withNames: readonly string[]): boolean {
+  const parts = partsOf(path);
+  const at = parts.findIndex((part) => COMPANY.test(part) || OTHER_PEOPLE.test(part));
+  if (at < 0) return false;
+  const object = `${path
+    .split('.')
+    .slice(0, at + 1)
+    .join('.')}.`;
+  return withNames.some((name) => !name.startsWith(object));
+}
+
+const isInPlace = (path: string): boolean => partsOf(path).some((part) => PLACE.test(part));

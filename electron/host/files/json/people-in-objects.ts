@@ -1,3 +1,4 @@
+import { LISTS_OF_PEOPLE } from './names-of-lists.ts';
 import { isRecord } from './values/parse-record.ts';
 import { isListOfOwnData } from './record-list.ts';
 import {
@@ -59,7 +60,13 @@ export const isOrganizationOf = ({ path, records }: NestedList, likeness: Person
 
 /** Whether an object is a person whose list of people does not replace the person. */
 export const isOwnerOf = (nested: NestedList, likeness: PersonLikeness): boolean =>
-  isNamedPerson(likeness) || (likeness.hasGivenName && isListOfRelatedPeople(nested));
+  isNamedPerson(likeness) || (likeness.hasGivenName && !isListOfMembers(nested.path.at(-1) ?? ''));
+
+const STAFF = /^(?:staff|team|players|participants|residents|tenants|delegates|volunteers|hosts|leaders)$/i;
+
+/** Whether the name of a list says that it has the people of an organization, which may be called after a person: `Anna Stores`. */
+const isListOfMembers = (name: string): boolean =>
+  MEMBERS.test(name) || STAFF.test(name) || LISTS_OF_PEOPLE.test(name);
 
 export const hasNamedPerson = ({ records }: NestedList): boolean =>
   records.some((record) => isNamedPerson(likenessOf(record)));
