@@ -167,4 +167,34 @@ export const PEOPLE_BESIDE_CONTACTS: readonly MadeFile[] = [
     content: '会社名,担当者名,携帯\n株式会社青空,鈴木 一郎,090-5550-0101\n',
     contacts: [{ company: '株式会社青空', firstName: '一郎', lastName: '鈴木', phone: '090-5550-0101' }],
   },
+  {
+    name: 'contact_persons_of_children.csv',
+    content:
+      'Name,Contact Person,Phone,DOB\nIvy Cobb,Amy Cobb,555-0101,1/14/2016\nMax Lind,Ned Lind,555-0102,12/30/2015\n',
+    contacts: [
+      { firstName: 'Ivy', lastName: 'Cobb', birthday: '2016-01-14' },
+      { firstName: 'Max', lastName: 'Lind', birthday: '2015-12-30' },
+    ],
+  },
+  {
+    name: 'parts_of_names_of_couples.csv',
+    content:
+      'Bride First,Bride Last,Groom First,Groom Last,Bride Email,Groom Email\nEmily,Hart,James,Cole,emily@example.org,james@example.org\n',
+    contacts: [{ firstName: 'Emily', lastName: 'Hart', email: 'emily@example.org' }],
+  },
+  {
+    name: 'email_of_greek_guardian.csv',
+    content:
+      'Μαθητής;Ημ. Γέννησης;Κηδεμόνας;Email κηδεμόνα\nΕλένη Δήμου;14/01/2014;Άννα Δήμου;anna@example.org\n',
+    contacts: [{ firstName: 'Ελένη', lastName: 'Δήμου', birthday: '2014-01-14' }],
+  },
+  {
+    name: 'borrowers_beside_authors.csv',
+    content:
+      'Book,Author,Borrower,Phone\nDune,Frank Herbert,Nora Quinn,555-0101\nEmma,Jane Austen,Evan Ross,555-0102\n',
+    contacts: [
+      { firstName: 'Nora', lastName: 'Quinn', phone: '555-0101' },
+      { firstName: 'Evan', lastName: 'Ross', phone: '555-0102' },
+    ],
+  },
 ];

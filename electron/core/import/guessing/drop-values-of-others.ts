@@ -1,7 +1,7 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { isOtherPerson } from '../../contact/words/other-people-words.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
-import { isNameOfPeople, isNameOfTeachers } from '../headers/names/general-names.ts';
+import { isNameOfContactPersons, isNameOfPeople, isNameOfTeachers } from '../headers/names/general-names.ts';
 import { isNameOfChildren } from '../headers/listed-people.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { areNamesOfPeople } from './guess-content.ts';
@@ -22,18 +22,22 @@ const REFERRING = /^(?:referr\w*|zuweis\w*|uberweis\w*|adresse?ur|inviante|verwi
  * of that coach have, the email of who pays, and the phone behind a referring doctor.
  */
 export function dropValuesOfOthers(candidates: readonly Candidate[]): void {
-  const own = candidates.filter(({ field, header }) => NAMES.has(field) && !isOf(header.words, PAYER));
+  const named = candidates.filter(({ field, header }) => NAMES.has(field) && !isOf(header.words, PAYER));
+  const own = named.filter((each) => !isContactOf(each, named));
   if (own.length === 0) return;
   const areChildren = own.some(({ header }) => isNameOfChildren(header.words));
   for (const [at, other] of candidates.entries()) {
     const { header } = other;
     if (isOf(header.words, HOUSEHOLD) || !namesOthers(other, own)) continue;
     const isPayer = isOf(header.words, PAYER);
-    const isDirect = isOf(header.words, REFERRING) || (isPayer && areChildren);
+    const isContact = isNameOfContactPersons(other.surveyed.name);
+    const isDirect = isContact || isOf(header.words, REFERRING) || (isPayer && areChildren);
     const behind = isDirect ? columnsBehind(candidates, at) : [];
     for (const [place, value] of candidates.entries()) {
       if (!REACHABLE.has(value.field)) continue;
-      const isMarked = isPayer && isOf(value.header.words, PAYER);
+      const isMarked =
+        (isPayer && isOf(value.header.words, PAYER)) ||
+        (isContact && value.header.words.some(isNameOfContactPersons));
       const owner = ownerOf(value, other, own);
       if (isMarked || owner === 'other' || (owner === null && behind.includes(place)))
         assign(value, null, 'content');
@@ -41,13 +45,27 @@ export function dropValuesOfOthers(candidates: readonly Candidate[]): void {
   }
 }
 
+/** Share of the records in which a contact person stands beside the name. Otherwise, some of the names may be companies. */
+const MIN_NAMED_SHARE = 0.8;
+
+/** Whether a column has the people to contact for other people, whose names are in another column: `Name, Contact person`. */
+function isContactOf(contact: Candidate, named: readonly Candidate[]): boolean {
+  if (!isNameOfContactPersons(contact.surveyed.name)) return false;
+  const other = named.find(
+    (each) => each.field === 'fullName' && !isNameOfContactPersons(each.surveyed.name),
+  );
+  if (other === undefined || !areNamesOfPeople(other.surveyed)) return false;
+  const rows = rowsOf([other, contact]).filter(([name]) => name !== '');
+  return rows.filter(([, person]) => person !== '').length >= rows.length * MIN_NAMED_SHARE;
+}
+
 const isOf = (words: readonly string[], people: RegExp): boolean => words.some((word) => people.test(word));
 
 /** Whether a column has the names of other people than the contacts. */
 function namesOthers(candidate: Candidate, own: readonly Candidate[]): boolean {
   const { field, header, kind, surveyed } = candidate;
-  const isPayer = isOf(header.words, PAYER);
-  if (own.includes(candidate) || (field !== null && !(isPayer && NAMES.has(field)))) return false;
+  const mayHaveField = isOf(header.words, PAYER) || isNameOfContactPersons(surveyed.name);
+  if (own.includes(candidate) || (field !== null && !(mayHaveField && NAMES.has(field)))) return false;
   if (kind !== null && kind !== 'text' && kind !== 'salutation') return false;
   const isNamed = header.words.some(isOtherPerson) || isNameOfTeachers(surveyed.name);
   if (!isNamed && !areNamesOfPeople(surveyed)) return false;

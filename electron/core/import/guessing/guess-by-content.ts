@@ -37,7 +37,8 @@ export function guessByContent(candidates: readonly Candidate[], today: Calendar
   const open = candidates.filter(isOpen);
   const known = new Set(candidates.map(({ field }) => field));
   for (const candidate of open) {
-    const field = fieldOfContent(candidate.surveyed, candidate.kind, today.year);
+    const isBirth = candidate.kind === 'date' && hasWordForBirth(candidate.surveyed.name);
+    const field = isBirth ? 'birthday' : fieldOfContent(candidate.surveyed, candidate.kind, today.year);
     if (field === null || !mayHold(candidate, field)) continue;
     const isFree = !known.has(field) && !(field === 'birthday' && known.has('birthdayDay'));
     if (isFree) assign(candidate, field, 'content');
@@ -71,13 +72,14 @@ const VALUES: ReadonlySet<ImportField | null> = new Set<ImportField>(['email', '
 const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['fullName', 'firstName', 'lastName']);
 
 /**
- * Guesses the column of names in a list of people without one: the first column with an unknown name, before all values of theirs,
+ * Guesses the column of names in a list of people without one: the last column with an unknown name, before all values of theirs,
  * that has whole names, such as `Adopter` in `Adopter, Phone, Dog`.
  */
 function guessUnknownNames(candidates: readonly Candidate[]): void {
   if (candidates.some(({ field }) => NAMES.has(field))) return;
   const firstValue = candidates.findIndex(({ field }) => VALUES.has(field));
-  const found = candidates.find(
+  // `Book, Author, Borrower, Phone`: the values are of the last of them.
+  const found = candidates.findLast(
     ({ field, header, kind, surveyed }, at) =>
       at < firstValue &&
       field === null &&

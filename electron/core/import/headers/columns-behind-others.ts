@@ -77,7 +77,7 @@ function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
   return others;
 }
 
-const HOME = /^(?:home|house|festnetz|privat|domicile|casa|fijo|thuis|dom\w*)$/;
+const HOME = /^(?:home|house|festnetz|privat|domicile|casa|fijo|thuis|dom\w*)$|住家|住宅|自宅|家庭|^집/u;
 
 const isOnlyBirthday = (headers: readonly HeaderMatch[], at: number): boolean =>
   headers[at]?.role === 'birthday' && headers.filter(({ role }) => role === 'birthday').length === 1;
@@ -101,7 +101,7 @@ export const isOfEmergency = (words: readonly string[]): boolean =>
 /** Whether a column has only the name of another person: `Mother`, `Parent/Carer 1`, `Name Vater`. */
 export const isNameOfOther = (role: ColumnRole | null, words: readonly string[]): boolean =>
   (role === 'ignored' || role === null) &&
-  !words.some((word) => NUMBER.test(word)) &&
+  !words.some((word) => NUMBER.test(word) || UNSPACED_VALUE.test(word)) &&
   words.some(isRelative) &&
   words.every((word) => isRelative(word) || NAME.test(word) || !isNameOfField(word));
 
@@ -109,6 +109,9 @@ export const isNameOfOther = (role: ColumnRole | null, words: readonly string[])
 export const isNameOfField = (word: string): boolean =>
   roleOfName(word) !== undefined || roleOfWords([word]) !== undefined;
 
+/** Words for values in languages without spaces: `家長手機`. */
+const UNSPACED_VALUE =
+  /電話|电话|手机|手機|携帯|メール|邮箱|郵箱|信箱|전화|휴대|메일|연락처|连络|連絡|联系|聯絡|住所|地址|주소/u;
 const NUMBER = /^(?:no|nr|number|num|numero|nummer|номер)$/;
 const NAME =
   /^(?:name|names|nom|nombre|nome|naam|namn|navn|nimi|nev|nume|jmeno|prijmeni|meno|imie|nazwisko|ime|prezime|имя|фио|full|first|last|s|of|next|contact|person|kontakt|referring|referred|by)$/;

@@ -86,12 +86,13 @@ function ofOwners(headers: Headers): Headers {
 
 /** Treats the first people that a column names as the contacts: `Husband, Wife, Phone`, `Parents, Email, Children`. Null if there are none. */
 function ofFirstOther(names: readonly string[], headers: Headers): Headers | null {
+  const isMarked = markOf(headers);
   const first = headers.find(
-    ({ role, words }) =>
-      isNamed(role, words) &&
-      !isOfEmergency(words) &&
-      !isNameOfChildren(words) &&
-      !words.some((word) => isOfAnimal(word)),
+    (header) =>
+      isNamed(header, isMarked) &&
+      !isOfEmergency(header.words) &&
+      !isNameOfChildren(header.words) &&
+      !header.words.some((word) => isOfAnimal(word)),
   );
   // A column with an unknown name before it may have the names of the contacts.
   const mayBeNames = ({ role }: HeaderMatch, at: number) => role === null && !OF_NUMBER.test(names[at] ?? '');
@@ -118,8 +119,29 @@ const OF_NUMBER = /#|\b(?:no|nr|number|nummer|id)\b/i;
 
 /** Words for the two people of a couple in names of columns: `His first name`. */
 const OF_COUPLE = /^(?:his|her|hers|he|she|sein|seine|ihr|ihre)$/;
-const isMarked = (word: string): boolean => isRelative(word) || OF_COUPLE.test(word);
+const ONE_OF_COUPLE = /^(?:bride|groom|braut|brautigam|mariee?|spos[oa]|novi[oa])$/;
 
-const isNamed = (role: ColumnRole | null, words: readonly string[]): boolean =>
-  isNameOfOther(role, words) ||
-  (OF_COUPLE.test(words[0] ?? '') && NAME_ROLES.has(roleOfName(words.slice(1).join('')) ?? null));
+/** Returns whether a word marks a person: a relative, one of a couple, or `Primary` in `Primary first, Primary last`. */
+function markOf(headers: Headers): (word: string) => boolean {
+  const prefixesOf = (part: string) =>
+    headers.flatMap(({ words }) => (words.length === 2 && words[1] === part ? [words[0] ?? ''] : []));
+  const last = prefixesOf('last');
+  const prefixes = prefixesOf('first').filter((prefix) => last.includes(prefix));
+  return (word) =>
+    isRelative(word) || OF_COUPLE.test(word) || ONE_OF_COUPLE.test(word) || prefixes.includes(word);
+}
+
+const PARTS: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'firstName',
+  'lastName',
+  'name',
+  'fullName',
+]);
+
+/** Whether a column has only the name of a marked person, or a part of it: `Mother`, `His first name`, `Vorname Mann`. */
+function isNamed({ role, words }: HeaderMatch, isMarked: (word: string) => boolean): boolean {
+  if (isNameOfOther(role, words)) return true;
+  if (role !== null && role !== 'ignored') return false;
+  if (words.length > 0 && words.every((word) => ONE_OF_COUPLE.test(word))) return true;
+  return words.some(isMarked) && PARTS.has(roleWithout(words, isMarked) ?? null);
+}

@@ -85,6 +85,7 @@ function roleInTwoScripts(name: string): ColumnRole | undefined {
   const letters = Array.from(name, (letter) => (/\p{L}/u.test(letter) ? letter : ' '));
   const inLatin = letters.map((letter) => (LATIN.test(letter) ? letter : ' ')).join('');
   const inOthers = letters.map((letter) => (LATIN.test(letter) ? ' ' : letter)).join('');
+  if (headerKey(inOthers).words.some(isOtherPerson)) return undefined;
   const [one, other] = [inLatin, inOthers].map((part) => roleOfWholeName(headerKey(part)));
   if (one === other || GENERAL_ROLES.has(one)) return other;
   return GENERAL_ROLES.has(other) || other === undefined ? one : undefined;

@@ -25,7 +25,7 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
 /** The path of a property in JSON: `start.date`. */
 const PATH = /^\w+(?:\.\w+)+$/;
 
-/** Japanese and Korean for the person in charge. */
+/** Japanese, Korean and Arabic for the person in charge. */
 const SERVING = {
   担当者: 'fullName',
   担当者名: 'fullName',
@@ -33,6 +33,7 @@ const SERVING = {
   ご担当者名: 'fullName',
   담당자: 'fullName',
   담당자명: 'fullName',
+  الشخصالمسوول: 'fullName',
 } as const;
 
 /** Names that mean a field only beside others of the same language or program. */
@@ -65,7 +66,8 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
     },
     {
       // The people to contact at companies. Elsewhere, they serve the contacts.
-      beside: /^(?:会社名?|法人名|企業名|取引先名?|会社名称|회사명?|업체명|거래처명?|상호)$/,
+      beside:
+        /^(?:会社名?|法人名|企業名|取引先名?|会社名称|회사명?|업체명?|거래처명?|상호|الشركة|اسمالشركة)$/,
       roles: { ...SERVING },
     },
     {

@@ -225,7 +225,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     account name, accounts, address company, arbeitgeber, associated company, azienda, bedrijf,
     bedrijfsnaam, betrieb, business, business name, compañía, company, company name,
     current company, default address company, ditta, employer, employeur, empresa, entreprise, firm,
-    firma, firmenname, institution, name der organisation, nazwa firmy, nazwa organizacji,
+    firma, firmenname, institution, kontrahent, name der organisation, nazwa firmy, nazwa organizacji,
     nom de l entreprise, nom de l organisation, nombre de la empresa, nombre de la organización,
     nome da organização, nome organizzazione, org, org name, organisatie, organisatienaam,
     organisation, organisation name, organisme, organização, organización, organization,

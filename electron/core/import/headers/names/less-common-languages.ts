@@ -41,7 +41,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     teljes neve, teljes neved, اسم, الاسم الكامل, نام و نام خانوادگی, 名前, 姓名, 氏名, имя и фамилия,
     клиент, пациент, полное имя, прізвище та імʼя, прізвище та імя, прізвище імя,
     прізвище імя по батькові, піб, работник, сотрудник, студент, три имена, трите имена, участник,
-    фио, імʼя та прізвище, імя та прізвище, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης,
+    фио, імʼя та прізвище, імя та прізвище, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης, μαθητής, 学员, 学生, 學生, 員工, 员工, 患者, 生徒, 園児, 학생, 회원, 환자, 직원,
     שם ומשפחה, שם מלא, お名前, ชื่อ สกุล
     ilgili kişi, kapcsolattartó, kontaktní osoba, kontaktná osoba, kontaktna osoba, osoba do kontaktu,
     persoană de contact, persoana de contact, yetkili kişi, yhteyshenkilö, контактна особа,
@@ -138,7 +138,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     munkahely, perusahaan, podjetje, poduzeće, şirket, společnost, spoločnosť, syarikat, tvrtka,
     työnantaja, virksomhed, yritys, zamestnávateľ, zaměstnavatel, الشركة, شركة, شرکت, 会社, 会社名, 公司,
     公司名, 公司名称, 公司名稱, 勤務先, 单位, компания, компанія, место работы, місце роботи, название компании,
-    название организации, организация, організація, фирма, εταιρεία, εταιρία, 소속, 직장, 직장명, 회사, 회사명,
+    название организации, организация, організація, фирма, εταιρεία, εταιρία, 소속, 업체명, 업체, 거래처, 거래처명, 상호, 상호명, 직장, 직장명, 회사, 회사명,
     חברה, บริษัท
     `,
   ],
@@ -149,7 +149,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     funkce, funkcia, funkcija, görev, görevi, iş unvanı, jabatan, meslek, munkakör, nghề nghiệp,
     pareigos, pekerjaan, poklic, povolání, povolanie, pozice, pozícia, profesie, radno mjesto,
     starfsheiti, stilling, stillingsbetegnelse, tehtävänimike, titel befattning, yrke, zanimanje,
-    المسمى الوظيفي, المهنة, الوظيفة, 岗位, 役職, 职业, 职位, 职务, 职级, 職位, 職業, 職稱, 職級, 肩書, 肩書き, длъжност,
+    المسمى الوظيفي, المنصب, المهنة, الوظيفة, 岗位, 役職, 职业, 职位, 职务, 职级, 職位, 職業, 職稱, 職級, 肩書, 肩書き, длъжност,
     должность, посада, професия, профессия, професія, επάγγελμα, θέση, ιδιότητα, 직급, 직업, 직위, 직책, 직함,
     מקצוע, תפקיד, ตำแหน่ง
     `,
