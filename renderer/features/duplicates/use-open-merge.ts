@@ -22,12 +22,12 @@ export function useOpenMerge(
   const accountId = useAccountId();
   const queryClient = useQueryClient();
   const { decide } = useDuplicatesStore.getState();
-  const canMerge = (of: Cluster) => mergeSizeProblem(of.size - leftOut.size) === null;
-  const open = (of: Cluster) => {
-    if (!canMerge(of)) return;
-    const keys = of.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
-    const { clusterId } = of;
-    const title = clusterTitle(of);
+  const canMerge = (cluster: Cluster) => mergeSizeProblem(cluster.size - leftOut.size) === null;
+  const open = (cluster: Cluster) => {
+    if (!canMerge(cluster)) return;
+    const keys = cluster.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
+    const { clusterId } = cluster;
+    const title = clusterTitle(cluster);
     const from = place.activeId();
     onMerge(keys, (batchId) => {
       hideToast(STEP_TOAST);
@@ -44,8 +44,8 @@ export function useOpenMerge(
      * response.
      */
     openOnceLoaded: async (clusterId: string) => {
-      const of = await queryClient.fetchQuery(clusterQuery(bridge, accountId, clusterId));
-      if (of !== null && place.isShown(clusterId)) open(of);
+      const cluster = await queryClient.fetchQuery(clusterQuery(bridge, accountId, clusterId));
+      if (cluster !== null && place.isShown(clusterId)) open(cluster);
     },
   };
 }

@@ -106,7 +106,7 @@ export function useQueueActions(options: QueueActionsOptions): QueueActions {
       if (cluster == null || !isSeen) return;
       runOrQueue(cluster.clusterId, () => {
         const listed = listedEntry(queryClient, shownList(), cluster.clusterId);
-        marking.record({ kind, of: cluster, from: place.activeId(), listed });
+        marking.record({ kind, cluster, from: place.activeId(), listed });
       });
     },
     merge: () => {

@@ -10,7 +10,7 @@ import { useDuplicatesStore, type MarkStep } from './duplicates-store.ts';
 
 interface Mark extends Pick<MarkStep, 'listed'> {
   kind: DecisionKind;
-  of: Cluster;
+  cluster: Cluster;
   /** Id of the cluster that was active. */
   from: string | null;
 }
@@ -36,18 +36,18 @@ export function useRecordMark({ onRecorded, onUndo, onFailed }: RecordMarkOption
   };
   const undoOnceRecorded = useRef(false);
   const recording = useMutation({
-    mutationFn: async ({ kind, of, ...at }: Mark) => {
-      const keys = of.contacts.map(({ key }) => key);
+    mutationFn: async ({ kind, cluster, ...at }: Mark) => {
+      const keys = cluster.contacts.map(({ key }) => key);
       const [{ undo }, { markId }] = await Promise.all([
         callHost(bridge, 'history.latest', { accountId }),
         callHost(bridge, kind === 'not' ? 'duplicates.markNot' : 'duplicates.markMeant', { accountId, keys }),
       ]);
-      return { of, kind, ...at, markId, after: undo?.sequence ?? 0 };
+      return { cluster, kind, ...at, markId, after: undo?.sequence ?? 0 };
     },
-    onSuccess: ({ of, kind, from, listed, markId, after }) => {
+    onSuccess: ({ cluster, kind, from, listed, markId, after }) => {
       setMarkingId(null);
-      const { clusterId } = of;
-      const step: MarkStep = { kind: 'mark', markId, clusterId, title: clusterTitle(of), after, listed };
+      const { clusterId } = cluster;
+      const step: MarkStep = { kind: 'mark', markId, clusterId, title: clusterTitle(cluster), after, listed };
       decide(accountId, kind, step);
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
       if (undoOnceRecorded.current) {
@@ -63,7 +63,7 @@ export function useRecordMark({ onRecorded, onUndo, onFailed }: RecordMarkOption
   });
   return {
     record: (mark: Mark) => {
-      setMarkingId(mark.of.clusterId);
+      setMarkingId(mark.cluster.clusterId);
       recording.mutate(mark);
     },
     /** Id of the cluster that is being marked. Unlike `isPending`, it is up to date in event handlers. */
