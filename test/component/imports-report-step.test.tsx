@@ -40,6 +40,8 @@ describe('the report step', () => {
     await enter(screen.button('Undo import…'));
     await enter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
     await expect.element(page.getByText('The import was undone')).toBeVisible();
+    // The button to undo is gone, so the one beside it has the focus.
+    await expect.element(screen.button(/^Save .* failed row/)).toHaveFocus();
     await enter(screen.button(/^\d+ undone$/));
     await expect.element(screen.button(/^Undone: \d+$/)).toHaveAttribute('aria-pressed', 'true');
   });

@@ -29,7 +29,12 @@ export function StepFrame({ title, text, buttons, children }: StepFrameProps) {
         </div>
         {children}
       </div>
-      {buttons !== undefined && <div className={classes['buttons']}>{buttons}</div>}
+      {/* A group, so that the focus of a button that goes stays among them. */}
+      {buttons !== undefined && (
+        <div role="group" className={classes['buttons']}>
+          {buttons}
+        </div>
+      )}
     </section>
   );
 }
