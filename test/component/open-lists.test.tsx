@@ -167,6 +167,7 @@ test('the file options of a list are shown, and can be changed until a row is re
   const dialog = contacts.dialog('How the file was read');
   const encoding = dialog.getByRole('combobox', { name: 'Encoding' });
   await expect.element(encoding).toHaveValue('utf-8');
+  await expect.element(dialog.getByText('The first record')).toBeVisible();
   await encoding.selectOptions('windows-1252');
   await dialog.getByRole('button', { name: 'Read again' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FilePreview } from '../../../electron/contract/imports/import-survey.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 import classes from './file-reading.module.css';
@@ -13,7 +14,6 @@ export function FirstRecords({
   preview: FilePreview;
   isStale: boolean;
 }) {
-  const { t } = useLingui();
   const count = formatCount(records.length);
   if (records.length === 0)
     return (
@@ -21,12 +21,13 @@ export function FirstRecords({
         <Trans>No contacts are found with these settings.</Trans>
       </Alert>
     );
+  const label = plural(records.length, { one: `The first record`, other: `The first ${count} records` });
   return (
     <div data-stale={isStale || undefined} className={classes['previewArea']}>
       <Text size="xs" c="dimmed" mb={4}>
-        <Trans>The first {count} records</Trans>
+        {label}
       </Text>
-      <PreviewTable label={t`The first ${count} records`} columns={columns} records={records} />
+      <PreviewTable label={label} columns={columns} records={records} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -90,13 +90,14 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
     onError: useReportAfterUnmount({ accountId, attempt: 'list.reread', label: about.fileName }),
   });
   const missing = missingChoice(preview.isError ? undefined : used);
-  const rows = formatCount(about.rows ?? 0);
+  const count = formatCount(about.rows ?? 0);
+  const rows = plural(about.rows ?? 0, { one: `${count} row`, other: `${count} rows` });
   const { fileName } = about;
   return (
     <Stack gap="sm">
       <Text size="sm">
         <Trans>
-          <b dir="auto">{fileName}</b>, {rows} rows. The file itself is never changed.
+          <b dir="auto">{fileName}</b>, {rows}. The file itself is never changed.
         </Trans>
       </Text>
       {!canReread && (
