@@ -197,4 +197,10 @@ export const PEOPLE_BESIDE_CONTACTS: readonly MadeFile[] = [
       { firstName: 'Evan', lastName: 'Ross', phone: '555-0102' },
     ],
   },
+  {
+    name: 'email_behind_both_parents.csv',
+    content:
+      'Jugador,Padre,Tel. Padre,Madre,Tel. Madre,Email\nHugo Vega,Pablo Vega,655 550 103,Ana Gil,655 550 104,pvega@example.org\n',
+    contacts: [{ firstName: 'Hugo', lastName: 'Vega' }],
+  },
 ];

@@ -2,6 +2,7 @@ import { isRelative } from '../../contact/words/other-people-words.ts';
 import type { ColumnRole } from './column-role.ts';
 import { isNameOfChildren } from './listed-people.ts';
 import { isNameOfPeople } from './names/general-names.ts';
+import { multilineRegex } from './names/multiline-lists.ts';
 import { roleOfName } from './names/header-names.ts';
 import { roleOfWords } from './names/header-word-rules.ts';
 import type { HeaderMatch } from './match-header.ts';
@@ -18,6 +19,7 @@ export const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
 interface Other {
   readonly isParent: boolean;
   readonly areParents: boolean;
+  readonly isMotherOrFather: boolean;
   readonly isEmergency: boolean;
   /** Indexes of the columns directly behind the name. */
   readonly columns: number[];
@@ -31,9 +33,11 @@ interface Other {
  */
 export function columnsBehindOthers(headers: readonly HeaderMatch[]): readonly number[] {
   const others = othersOf(headers);
-  const areChildren = headers.some(({ role, words }) => role !== 'ignored' && isNameOfChildren(words));
+  const areChildren =
+    headers.some(({ role, words }) => role !== 'ignored' && isNameOfChildren(words)) ||
+    others.filter(({ isMotherOrFather }) => isMotherOrFather).length > 1;
   const further = others
-    .filter((other) => areChildren && other.isParent && !other.isEmergency)
+    .filter((other) => (areChildren || other.areParents) && other.isParent && !other.isEmergency)
     .flatMap((other) => other.further);
   const filled = others.filter((other) => other.columns.length > 0);
   const [only, another] = filled;
@@ -56,7 +60,8 @@ function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
       areFurther = false;
       others.push({
         isParent: !isNameOfChildren(words),
-        areParents: words.some((word) => PARENTS.test(word)),
+        areParents: words.some((word) => PARENTS.test(word)) || words.join(' ') === 'parent s',
+        isMotherOrFather: words.some((word) => MOTHER_OR_FATHER.test(word)),
         isEmergency: isOfEmergency(words),
         columns,
         further: [],
@@ -85,6 +90,15 @@ const isOnlyBirthday = (headers: readonly HeaderMatch[], at: number): boolean =>
 /** Lists with a column of both parents are of children. One of them may be the father of a grown-up. */
 const PARENTS =
   /^(?:parents|guardians?|eltern|carers?|erziehungsberechtigte|sorgeberechtigte|padres|genitori|ouders|rodzice|foreldre|foraldrar|vardnadshavare)$/;
+/** Lists with columns of both are of children, too. */
+const MOTHER_OR_FATHER = multilineRegex(
+  `
+  ^(?:mothers?|fathers?|mum|mom|dad|mutter|vater|mere|pere|madre|padre|mae|pai|moeder|vader|matka|
+  matki|ojciec|ojca|otec|otce|mor|far|mamma|pappa|aiti|isa|anya|apa|anne|baba|mama|tata|majka|otac|
+  mati|oce|мать|отец|матери|отца|мама|папа|батько|майка|баща|μητερα|πατερασ?|האם|האב|الام|الاب)$
+`,
+  'u',
+);
 /** Whether a column says how the person before it is related to the contact: `Relationship to child`. */
 const isRelation = ([word = '', ...more]: readonly string[]): boolean =>
   RELATION.test(word) && more.every((each) => /^(?:to|with|of|zu|zum|pupil|student|child|kind)$/.test(each));
@@ -103,7 +117,15 @@ export const isNameOfOther = (role: ColumnRole | null, words: readonly string[])
   (role === 'ignored' || role === null) &&
   !words.some((word) => NUMBER.test(word) || UNSPACED_VALUE.test(word)) &&
   words.some(isRelative) &&
-  words.every((word) => isRelative(word) || NAME.test(word) || !isNameOfField(word));
+  words.every((word) => isRelative(word) || isWordForName(word) || !isNameOfField(word));
+
+const NAME_ROLES: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
+  'name',
+  'fullName',
+  'firstName',
+  'lastName',
+]);
+const isWordForName = (word: string): boolean => NAME.test(word) || NAME_ROLES.has(roleOfName(word));
 
 /** Whether a word of a column name means a field, or what no field is for. */
 export const isNameOfField = (word: string): boolean =>

@@ -5,6 +5,7 @@ import { isNameOfOther, isOfEmergency } from './columns-behind-others.ts';
 import { isNameOfChildren, roleBesideChild, roleWithout } from './listed-people.ts';
 import { isGeneralName, isNameOfPeople } from './names/general-names.ts';
 import { roleOfName } from './names/header-names.ts';
+import { multilineRegex } from './names/multiline-lists.ts';
 import type { HeaderMatch } from './match-header.ts';
 
 const NAME_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
@@ -119,7 +120,10 @@ const OF_NUMBER = /#|\b(?:no|nr|number|nummer|id)\b/i;
 
 /** Words for the two people of a couple in names of columns: `His first name`. */
 const OF_COUPLE = /^(?:his|her|hers|he|she|sein|seine|ihr|ihre)$/;
-const ONE_OF_COUPLE = /^(?:bride|groom|braut|brautigam|mariee?|spos[oa]|novi[oa])$/;
+const ONE_OF_COUPLE = multilineRegex(`
+  ^(?:bride|groom|braut|brautigam|mariee?|spos[oa]|novi[oa]|noiv[oa]|bruid|bruidegom|brud|brudgom|
+  nevesta|zenich|menyasszony|volegeny|morsian|sulhanen|mireasa|mire|gelin|damat|невеста|жених)$
+`);
 
 /** Returns whether a word marks a person: a relative, one of a couple, or `Primary` in `Primary first, Primary last`. */
 function markOf(headers: Headers): (word: string) => boolean {

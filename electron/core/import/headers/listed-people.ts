@@ -20,7 +20,7 @@ const OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
 
 /** Such words in languages without spaces: `学生姓名`. */
 const UNSPACED_PEOPLE =
-  /^(?:学生|學生|学员|學員|员工|員工|客户|客戶|会员|會員|患者|病人|成员|宾客|賓客|嘉宾|来宾|客人|业主|生徒|児童|園児|幼児|受講者|参加者|申込者|お客様|원아|수강생|참가자|환자|社員|会員|顧客|학생|회원|고객|직원)の?(?=.)/u;
+  /^(?:学生|學生|学员|學員|员工|員工|客户|客戶|会员|會員|患者|病人|成员|宾客|賓客|嘉宾|来宾|客人|业主|生徒|児童|園児|幼児|受講者|参加者|申込者|部員|選手|団員|本人|お客様|원아|수강생|참가자|환자|社員|会員|顧客|학생|회원|고객|직원)の?(?=.)/u;
 
 /** Returns the role of a name with a word for the people of the list, such as `Nom de l'élève`; undefined for others. */
 export function roleBesidePeople(words: readonly string[]): ColumnRole | undefined {
@@ -48,7 +48,7 @@ export function roleWithout(
 const CHILD = new RegExp(
   '^(?:' +
     'kind|kindes|childs?|enfant|bambin[oa]|ragazz[oa]|figli[oa]|hij[oa]|crianca|filh[oa]|dzieck[oa]|dite|ditete|dieta|dietata|barn|barns|' +
-    'barnets|lapsi|lapsen|gyermek|gyerek|copil|copilului|cocuk|cocugun|ребенка?|дитин[аи]|дете|dijete|djeteta|deteta|otroka?|' +
+    'barnets|lapsi|lapsen|gyermek|gyerek|copil|copilului|cocuk|cocugun|ребен(?:ок|ка)|дитин[аи]|дете|dijete|djeteta|deteta|otroka?|' +
     'vaik[oa]s?|berna|laps|lapse|anak|παιδι|παιδιου|孩子|子供|子ども|자녀|ילד|הילד|طفل|الطفل' +
     ')$',
 );
