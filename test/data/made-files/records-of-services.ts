@@ -213,4 +213,20 @@ export const RECORDS_OF_SERVICES: readonly MadeFile[] = [
     contacts: [{ firstName: 'Ann', lastName: 'Lee', location: 'Kiel' }],
     readingProblems: ['1 unread_list'],
   },
+  {
+    name: 'students_behind_sponsors.json',
+    content: JSON.stringify([
+      {
+        sponsor: { first_name: 'Tom', last_name: 'Ray', mobile: '555-0199' },
+        co_applicant: [{ name: 'Tom Ray', email: 'other@example.org' }],
+        student: { name: 'Ann Lee' },
+      },
+      { sponsor: { first_name: 'Eve', mobile: '555-0198' }, student: { name: 'Bo Ek' } },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
 ];

@@ -1,7 +1,8 @@
 import type { ColumnRole } from './column-role.ts';
 import { columnsBehindOthers, isNameOfField, OF_PERSON } from './columns-behind-others.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
-import { columnsOfPlaces, isPersonOfThing } from './columns-of-places.ts';
+import { columnsOfPlaces, isObjectOfOther, isPersonOfThing } from './columns-of-places.ts';
+import { pathInRecord } from './json-path-name.ts';
 import { isNameOfPeople } from './names/general-names.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
@@ -18,8 +19,8 @@ export function columnsOfOthers(
     ...columnsBehindOthers(headers),
     ...ofContactPersons(headers),
     ...ofNamedOthers(headers),
-    ...ofSecondPeople(headers),
-    ...ofNamedObjects(names, headers),
+    ...ofSecondPeople(names, headers),
+    ...ofNamedObjects(names.map(pathInRecord), headers),
     ...ofFurtherObjects(names, headers),
     ...ofCompanies(names, headers),
     ...ofFurtherLists(headers),
@@ -83,7 +84,9 @@ function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[
 
 /** Whether an object may have the names of the person: `legalName.firstName`, `guest.firstName`. */
 const isOfName = (object: string): boolean =>
-  isNameOfPeople(object) || isPersonOfThing(object) || PARTS_OF_NAMES.has(matchHeader(object).role);
+  (isNameOfPeople(object) && !isObjectOfOther(object)) ||
+  isPersonOfThing(object) ||
+  PARTS_OF_NAMES.has(matchHeader(object).role);
 
 const PARTS_OF_NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
   'name',
@@ -105,9 +108,11 @@ function ofFurtherObjects(names: readonly string[], headers: readonly HeaderMatc
   );
   if (objects.size < 2 || objects.has('')) return [];
   const [first = ''] = objects;
+  const mayBeOwn = [...objects].filter((object) => !isObjectOfOther(object));
   const own =
-    [...objects].find((object) => MAIN.test(object)) ??
-    [...objects].find((object) => OF_RECORD.test(object) || isNameOfPeople(object.split('.').at(-1) ?? '')) ??
+    mayBeOwn.find((object) => MAIN.test(object)) ??
+    mayBeOwn.find((object) => OF_RECORD.test(object) || isNameOfPeople(object.split('.').at(-1) ?? '')) ??
+    mayBeOwn[0] ??
     first;
   const others = [...objects].filter(
     (object) =>
@@ -130,7 +135,8 @@ function ofCompanies(names: readonly string[], headers: readonly HeaderMatch[]):
   );
 }
 
-const MAIN = /(?:^|[._])(?:lead|primary|main)/i;
+const MAIN =
+  /(?:^|[._])(?:lead|primary|main)(?:_?(?:guest|contact|person|(?:policy_?)?holder|applicant|member|customer|client|buyer|passenger|tenant|insured|subscriber|travell?er|attendee|participant|student))?$/i;
 
 /** Returns the path of the object that a name in a path belongs to: `a` of `a.name.first`; empty for the record itself. */
 function objectWithName(path: string): string | null {
@@ -169,9 +175,12 @@ const MAY_BE_ONE_PERSON =
   /^(?:clients?|customers?|members?|guests?|attendees?|participants?|buyers?|subscribers?|users?)$/;
 
 /** Returns the columns about patients beside the names of clients: `Client First Name, Patient Name, Patient DOB`. */
-function ofSecondPeople(headers: readonly HeaderMatch[]): readonly number[] {
+function ofSecondPeople(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
+  // The people in objects of JSON have values of their own.
   const peopleOf = (wanted: ColumnRole) =>
-    headers.flatMap(({ role, words }) => (role === wanted ? words.filter(isNameOfPeople) : []));
+    headers.flatMap(({ role, words }, at) =>
+      role === wanted && names[at]?.includes('.') === false ? words.filter(isNameOfPeople) : [],
+    );
   const own = peopleOf('firstName');
   const others = peopleOf('fullName').filter((word) => !own.includes(word) && !MAY_BE_ONE_PERSON.test(word));
   if (own.length === 0 || others.length === 0) return [];

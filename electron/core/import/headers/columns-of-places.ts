@@ -23,6 +23,10 @@ const COMPANY = /(?:^|[._])(?:company|organi[sz]ation|employer|firm)$/i;
 const OTHER_PEOPLE =
   /(?:^|[._])(?:agent|broker|teacher|provider|primary_care|pcp|reviewer|trainer|coach|mentor|buddy|sponsor|host|insur(?:ance|er)|lawyer|attorney|accountant|recipient|driver|pickup|delivery|plan|subscription|inviter|friends?|colleague|roommate|co_?(?:applicant|signer|buyer|owner)|witness|executor|caseworker|counsell?or|nurse|(?:social_)?worker|therapist|recruiter|interviewer|instructor|leader|pastor|godparent|csm|vendor|supplier|reseller|publisher|editor|bookkeeper|trustee|proxy|power_of_attorney|predecessor|successor|delegate|backup|alternate|support|(?:billing|technical|support|secondary|alternat(?:e|ive)|other)_contact|(?:former|previous)_\w+|\w+_family)$/i;
 
+/** Whether the path of an object says that it has another person than the record: `sponsor`. */
+export const isObjectOfOther = (path: string): boolean =>
+  partsOf(`${path}.`).some((part) => OTHER_PEOPLE.test(part));
+
 /** Goods may be sent to the company of another person. */
 const COMPANY_OF_RECIPIENT = /^(?:.+\.)?(?:ship|deliver)\w*\.(?:.+\.)?company(?:_?name)?$/i;
 

@@ -33,6 +33,9 @@ export function lastNameInPath(path: string): string | null {
   return parts.slice(0, -1).every((part) => OF_PERSON.test(part)) ? (parts.at(-1) ?? null) : null;
 }
 
+/** Returns a path without the objects that hold all the fields of a record. */
+export const pathInRecord = (path: string): string => path.replace(HOLDER, '');
+
 /**
  * Returns the name of the field in the path of a JSON value, without the objects around all fields or the value; empty
  * if the path names something about the value (`emails.primary`). Null if the text is no path.

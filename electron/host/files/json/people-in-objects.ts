@@ -30,18 +30,18 @@ export function wrappedPerson(
 ): PersonLikeness | null {
   const inner = object[name];
   const likeness = rest.length > 0 && isRecord(inner) ? likenessOf(inner) : null;
-  return likeness !== null && isNamedPerson(likeness) ? likeness : null;
+  return likeness !== null && (isNamedPerson(likeness) || likeness.hasGivenName) ? likeness : null;
 }
 
 const MAIN_PERSON =
   /^(?:(?:lead|primary|main)_?\w*|\w*holder|customer|client|patient|buyer|booker|passenger|subscriber|tenant|applicant|contact|person|employee|member|student|author|(?:hotel_?)?guest|donor|attendee|participant|registrant|resident|visitor|travell?er)$/i;
 
-/** Returns the likeness of the main person of an object, with an email, a phone or a birthday: `{"policyHolder": {"name": "Ann Lee", …}}`. */
+/** Returns the likeness of the main person of an object: `{"policyHolder": {"name": "Ann Lee", …}}`. */
 export function mainPerson(object: JsonObject): PersonLikeness | null {
   for (const [name, value] of Object.entries(object)) {
     if (!isRecord(value) || !MAIN_PERSON.test(name)) continue;
     const likeness = likenessOf(value);
-    if (isPersonByName(likeness) && (likeness.isReachable || likeness.hasBirthday)) return likeness;
+    if (isPersonByName(likeness)) return likeness;
   }
   return null;
 }
