@@ -32,9 +32,11 @@ export function keepFocusInView(place: HTMLElement | null): (() => void) | undef
  * Scrolls to the element that was focused by keyboard. The browser doesn't, because most code focuses with
  * `preventScroll`, and a list scrolls only its own items.
  */
-function followKeyboard(): void {
+function followKeyboard({ type }: Event): void {
   const { activeElement } = document;
   if (!window.matchMedia(SMALL).matches || activeElement?.matches(':focus-visible') !== true) return;
+  // No key moves within a place that only holds the focus, which may have grown since it was focused.
+  if (type === 'keyup' && activeElement.matches('[tabindex="-1"]')) return;
   partOf(activeElement)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 

@@ -143,14 +143,19 @@ export class ContactsScreen {
     await this.press(`${words}{Enter}`);
   }
 
-  /** Opens the preview of setting one location for all listed contacts, by keyboard. Returns the button that changes them. */
+  /**
+   * Opens the preview of setting one location for all listed contacts, by keyboard. Enter is released once the preview is
+   * shown, as in a slow press. Returns the button that changes the contacts.
+   */
   async previewLocationOfAll(location: string): Promise<Locator> {
     await this.press('{Control>}a{/Control}s');
     const dialog = this.dialog(/^Set or clear a field of/);
     await dialog.getByRole('combobox', { name: 'Field' }).selectOptions('Location');
     await dialog.getByRole('textbox', { name: 'Location' }).fill(location);
-    await this.press('{Enter}');
+    await this.press('{Enter>}');
     const change = dialog.getByRole('button', { name: /^Change \d+ contacts$/ });
+    await waitForText(change, /^Change/);
+    await this.press('{/Enter}');
     await waitForFocus(change);
     return change;
   }
