@@ -4,7 +4,7 @@ import { headerKey } from './headers/header-key.ts';
 import { matchHeader } from './headers/match-header.ts';
 import { haveTwoLastNames, nameOrderOfWords } from './headers/name-order.ts';
 import { MonthTitles } from './lone-remark.ts';
-import type { NameOrder } from './names/split-full-name.ts';
+import type { NameOrder } from './names/divide-name.ts';
 import type { NameColumns } from './read-person-name.ts';
 
 /** Returns what the headers of a file say about its names. */

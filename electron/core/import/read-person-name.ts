@@ -10,14 +10,9 @@ import { isNoName } from './values/cell-text.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
 import { isRelativeName } from './names/undivided-name.ts';
-import {
-  isLastNameBehind,
-  isOnlyTitles,
-  splitFullName,
-  withoutLastName,
-  withoutNotes,
-  type NameOrder,
-} from './names/split-full-name.ts';
+import type { NameOrder } from './names/divide-name.ts';
+import { isLastNameBehind, isOnlyTitles } from './names/name-titles.ts';
+import { splitFullName, withoutLastName, withoutNotes } from './names/split-full-name.ts';
 
 /** The non-empty fields of a record, as a create payload contains them. */
 export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;

@@ -1,6 +1,6 @@
 import { headerKey } from './header-key.ts';
 import { multilineRegex } from './names/multiline-lists.ts';
-import type { NameOrder } from '../names/split-full-name.ts';
+import type { NameOrder } from '../names/divide-name.ts';
 
 const GIVEN =
   /^(?:first|given|forename|fname|vor|vorname|prenoms?|nombres?|nome|voornaam|prenume(?:le)?|imie|imiona|jmeno|meno|имя|име|ime|ten|adi|fornavn|fornamn|etunimi|keresztnev)$/;
