@@ -1,46 +1,22 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
+import { CollectedLists } from './collected-lists.ts';
 import { bestOf, readableLists } from './choose-list.ts';
-import { isListOfRecipients } from './names-of-lists.ts';
 import { LinkedValues, onlyPerson, type ParsePiece } from './values/linked-values.ts';
 import { recordOf } from './values/parse-record.ts';
-import { keyedList, nestedLists, storesRecordsByKey, type NestedList } from './values/nested-lists.ts';
-import {
-  hasNamedPerson,
-  hasReachablePerson,
-  isOrganizationOf,
-  isOwnerOf,
-  mainPerson,
-  pathsToPeople,
-  wrappedPerson,
-} from './people-in-objects.ts';
-import {
-  hasListPerColumn,
-  hasRows,
-  isNamedPerson,
-  isPerson,
-  likenessOf,
-  type PersonLikeness,
-} from './person-likeness.ts';
+import { keyedList, nestedLists, storesRecordsByKey } from './values/nested-lists.ts';
+import { hasNamedPerson, pathsToPeople } from './people-in-objects.ts';
+import { hasListPerColumn, hasRows, isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
 import { attributesOf, singlePerson } from './json-api.ts';
 import { readJsonValues } from './read-json-values.ts';
-import {
-  columnsOfOwners,
-  NAME_OF_KEY,
-  RecordList,
-  wrapsPerson,
-  type ContainedPeople,
-  type RecordsLocation,
-} from './record-list.ts';
+import { columnsOfOwners, NAME_OF_KEY, RecordList, type RecordsLocation } from './record-list.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const MAX_DETAIL_CHARS = 60;
-/** Maximum number of lists that are surveyed. A file of contacts has only some. */
-const MAX_LISTS = 1_000;
 /** Maximum number of reported people beside the list. */
 const MAX_PEOPLE = 20;
 
@@ -110,7 +86,7 @@ async function surveyWithLinks(source: FileSource, text: JsonText, links: Linked
 class Surveyor {
   readonly #hasLines: boolean;
   readonly #parse: ParsePiece;
-  readonly #lists = new Map<string, RecordList>();
+  readonly #lists = new CollectedLists();
   readonly #values = new Map<string, string>();
   /** People in objects of the only root that aren't in a list. */
   readonly #people: UnreadPerson[] = [];
@@ -136,23 +112,23 @@ class Surveyor {
 
   conclude(): ListSurvey {
     if (this.#isOwnFormat()) {
-      const own = this.#directLists().find(({ property }) => property === CONTACTS_JSON.RECORDS);
+      const own = this.#lists.direct.find(({ property }) => property === CONTACTS_JSON.RECORDS);
       if (!own) throw new FileRefusedError('empty_file', 'no records');
       return { ...surveyOf(own, [], []), isOwnFormat: true };
     }
     const isOnlyRoot = !this.#hasMoreRoots && !this.#hasLines;
     const root = isOnlyRoot && this.#firstRoot ? recordOf(this.#firstRoot.text) : null;
     if (this.#firstRoot && root && storesRecordsByKey(root)) {
-      this.#addNested(this.#firstRoot, keyedList(root, []));
+      this.#lists.add(this.#firstRoot, keyedList(root, []));
     }
     if (root && singlePerson(root)) {
-      const others = [...this.#lists.values()].filter(({ personal }) => personal > 0);
+      const others = this.#lists.all.filter(({ personal }) => personal > 0);
       return surveyOf(this.#listOfRoot(onlyPerson(root)), others, []);
     }
     if (root && hasListPerColumn(root))
       throw new FileRefusedError('unknown_format', 'JSON with a list of values for each column');
     const isRead = readableLists(root);
-    const unread = [...this.#lists.values()].filter((list) => list.people > 0 && isRead(list));
+    const unread = this.#lists.all.filter((list) => list.people > 0 && isRead(list));
     const withPeople = unread.filter(({ isInsidePeople }) => !isInsidePeople);
     const isRootPerson = root !== null && isPerson(likenessOf(root));
     const chosen = bestOf(withPeople) ?? (isRootPerson ? null : this.#listWithoutPeople());
@@ -164,9 +140,24 @@ class Surveyor {
       );
     return surveyOf(
       this.#listOfRoot(root),
-      [...this.#lists.values()].filter(({ named }) => named > 0),
+      this.#lists.all.filter(({ named }) => named > 0),
       [],
     );
+  }
+
+  /** Adds a piece that is a record, and the lists in it. */
+  #addRecord(piece: JsonPiece): void {
+    const record = this.#parse(piece);
+    if (!record) return;
+    const likeness = likenessOf(attributesOf(record));
+    // The lists in the roots of a document have been split off.
+    const contained =
+      piece.kind === 'root' && !this.#hasLines
+        ? [...nestedLists(record)].some(hasNamedPerson)
+          ? 'people'
+          : 'nobody'
+        : this.#lists.addIn(piece, record, likeness, [], true);
+    this.#lists.list(piece, null, false)?.add(record, likeness, contained);
   }
 
   /** Returns the people beside a list; none if the root is a record, or the list itself. */
@@ -178,10 +169,10 @@ class Surveyor {
 
   /** Returns the list to read if no list has people, but perhaps records with unknown properties; null for none. */
   #listWithoutPeople(): RecordList | null {
-    const lists = [...this.#lists.values()].filter(({ isInsidePeople }) => !isInsidePeople);
+    const lists = this.#lists.all.filter(({ isInsidePeople }) => !isInsidePeople);
     const ofRoots = lists.find(({ kind, path }) => kind === 'root' && path === null);
     if (ofRoots && ofRoots.columns.size > 0) return ofRoots;
-    const direct = this.#directLists();
+    const direct = this.#lists.direct;
     const nested = lists.filter(({ kind, records }) => kind === 'value' && records > 1);
     return (
       direct.find(({ property }) => property === CONTACTS_JSON.RECORDS) ??
@@ -204,10 +195,6 @@ class Surveyor {
       : new FileRefusedError('unknown_format', 'JSON without objects');
   }
 
-  #directLists(): RecordList[] {
-    return [...this.#lists.values()].filter(({ kind, path }) => kind === 'element' && path === null);
-  }
-
   #isOwnFormat(): boolean {
     const format = this.#values.get('format') ?? '';
     // A review and a list of pending changes have no list of contacts.
@@ -228,9 +215,9 @@ class Surveyor {
     const value = piece.text.startsWith('{') ? recordOf(piece.text) : null;
     if (!value) return;
     if (storesRecordsByKey(value)) {
-      this.#addNested(piece, keyedList(value, []));
+      this.#lists.add(piece, keyedList(value, []));
     } else {
-      this.#addNestedIn(piece, value, likenessOf(value), [], false);
+      this.#lists.addIn(piece, value, likenessOf(value), [], false);
       for (const path of pathsToPeople(value)) {
         if (this.#people.length < MAX_PEOPLE)
           this.#people.push({ line: piece.line, name: [piece.property, ...path].join('.') });
@@ -247,73 +234,6 @@ class Surveyor {
       this.#hasMoreRoots = true;
     }
     this.#addRecord(piece);
-  }
-
-  /** Adds a piece that is a record, and the lists in it. */
-  #addRecord(piece: JsonPiece): void {
-    const record = this.#parse(piece);
-    if (!record) return;
-    const likeness = likenessOf(attributesOf(record));
-    // The lists in the roots of a document have been split off.
-    const contained =
-      piece.kind === 'root' && !this.#hasLines
-        ? [...nestedLists(record)].some(hasNamedPerson)
-          ? 'people'
-          : 'nobody'
-        : this.#addNestedIn(piece, record, likeness, [], true);
-    this.#list(piece, null, false)?.add(record, likeness, contained);
-  }
-
-  /**
-   * Adds the lists within an object. Returns whom they contain. If the object is itself a person, only lists of people
-   * are added, unlike lists of its emails and phones.
-   */
-  #addNestedIn(
-    piece: JsonPiece,
-    object: JsonObject,
-    likeness: PersonLikeness,
-    path: readonly string[],
-    isRecordOfList: boolean,
-  ): ContainedPeople {
-    let contained: ContainedPeople = 'nobody';
-    for (const nested of nestedLists(object, path)) {
-      const below = nested.path.slice(path.length);
-      const isWrapper = isRecordOfList && !isPerson(likeness);
-      const wrapped = isWrapper ? (wrappedPerson(object, below) ?? mainPerson(object)) : null;
-      const owner = wrapped ?? likeness;
-      const isOrganization = isOrganizationOf(nested, owner);
-      const isNamed = !isOrganization && isOwnerOf(nested, owner);
-      if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
-      if (!this.#addNested(piece, nested, isNamed && isRecordOfList) || wrapped) continue;
-      if (isListOfRecipients(nested.path.at(-1) ?? '') && wrapsPerson(object)) continue;
-      if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
-    }
-    return contained;
-  }
-
-  /** Adds a list within a piece. Returns whether it has people with names, or contains lists of them. */
-  #addNested(piece: JsonPiece, { path, keys, records }: NestedList, isInsidePeople = false): boolean {
-    const list = this.#list(piece, path, isInsidePeople);
-    let hasPeople = false;
-    for (const [at, record] of records.entries()) {
-      const likeness = likenessOf(attributesOf(record));
-      const contained =
-        keys !== null || isInsidePeople ? 'nobody' : this.#addNestedIn(piece, record, likeness, path, true);
-      list?.add(record, likeness, contained);
-      if (keys !== null) list?.addKey(keys[at] ?? '', likeness);
-      hasPeople ||= contained !== 'nobody' || isNamedPerson(likeness);
-    }
-    return hasPeople;
-  }
-
-  #list(piece: JsonPiece, path: readonly string[] | null, isInsidePeople: boolean): RecordList | null {
-    const key = JSON.stringify([piece.kind, piece.property, path]);
-    const known = this.#lists.get(key);
-    if (known) return known;
-    if (this.#lists.size >= MAX_LISTS) return null;
-    const list = new RecordList(piece, path, isInsidePeople);
-    this.#lists.set(key, list);
-    return list;
   }
 }
 

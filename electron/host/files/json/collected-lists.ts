@@ -1,0 +1,87 @@
+import type { JsonPiece } from './json-splitter.ts';
+import { attributesOf } from './json-api.ts';
+import { isListOfRecipients } from './names-of-lists.ts';
+import {
+  hasNamedPerson,
+  hasReachablePerson,
+  isOrganizationOf,
+  isOwnerOf,
+  mainPerson,
+  wrappedPerson,
+} from './people-in-objects.ts';
+import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from './person-likeness.ts';
+import { RecordList, wrapsPerson, type ContainedPeople } from './record-list.ts';
+import { nestedLists, type NestedList } from './values/nested-lists.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Maximum number of lists that are surveyed. A file of contacts has only some. */
+const MAX_LISTS = 1_000;
+
+/** The lists of records in a file, also within other records, with what is known about each. */
+export class CollectedLists {
+  readonly #lists = new Map<string, RecordList>();
+
+  /** All lists, in order of appearance. */
+  get all(): readonly RecordList[] {
+    return [...this.#lists.values()];
+  }
+
+  /** The lists at the root or directly below a property of it. */
+  get direct(): readonly RecordList[] {
+    return this.all.filter(({ kind, path }) => kind === 'element' && path === null);
+  }
+
+  /**
+   * Adds the lists within an object. Returns whom they contain. If the object is itself a person, only lists of people
+   * are added, unlike lists of its emails and phones.
+   */
+  addIn(
+    piece: JsonPiece,
+    object: JsonObject,
+    likeness: PersonLikeness,
+    path: readonly string[],
+    isRecordOfList: boolean,
+  ): ContainedPeople {
+    let contained: ContainedPeople = 'nobody';
+    for (const nested of nestedLists(object, path)) {
+      const below = nested.path.slice(path.length);
+      const isWrapper = isRecordOfList && !isPerson(likeness);
+      const wrapped = isWrapper ? (wrappedPerson(object, below) ?? mainPerson(object)) : null;
+      const owner = wrapped ?? likeness;
+      const isOrganization = isOrganizationOf(nested, owner);
+      const isNamed = !isOrganization && isOwnerOf(nested, owner);
+      if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
+      if (!this.add(piece, nested, isNamed && isRecordOfList) || wrapped) continue;
+      if (isListOfRecipients(nested.path.at(-1) ?? '') && wrapsPerson(object)) continue;
+      if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
+    }
+    return contained;
+  }
+
+  /** Adds a list within a piece. Returns whether it has people with names, or contains lists of them. */
+  add(piece: JsonPiece, { path, keys, records }: NestedList, isInsidePeople = false): boolean {
+    const list = this.list(piece, path, isInsidePeople);
+    let hasPeople = false;
+    for (const [at, record] of records.entries()) {
+      const likeness = likenessOf(attributesOf(record));
+      const contained =
+        keys !== null || isInsidePeople ? 'nobody' : this.addIn(piece, record, likeness, path, true);
+      list?.add(record, likeness, contained);
+      if (keys !== null) list?.addKey(keys[at] ?? '', likeness);
+      hasPeople ||= contained !== 'nobody' || isNamedPerson(likeness);
+    }
+    return hasPeople;
+  }
+
+  /** Returns the list of a piece, or within it at a path; null if there are too many lists. */
+  list(piece: JsonPiece, path: readonly string[] | null, isInsidePeople: boolean): RecordList | null {
+    const key = JSON.stringify([piece.kind, piece.property, path]);
+    const known = this.#lists.get(key);
+    if (known) return known;
+    if (this.#lists.size >= MAX_LISTS) return null;
+    const list = new RecordList(piece, path, isInsidePeople);
+    this.#lists.set(key, list);
+    return list;
+  }
+}
