@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import type { BulkAction } from '../../electron/contract/changes/bulk-action.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 import type { TestHost } from './test-host.ts';
@@ -71,21 +72,76 @@ it('undo and redo go through every step of a contact that is deleted before it w
   };
   const company = async () => (await test.must('contacts.get', { accountId, key }))?.fields.company;
   for (let round = 0; round < 2; round++) {
-    const seen: unknown[] = [];
-    for (const direction of ['undo', 'undo', 'undo', 'redo', 'redo', 'redo'] as const) {
+    for (const [direction, expected] of [
+      ['undo', 'Engines'],
+      ['undo', null],
+      ['undo', undefined],
+      ['redo', null],
+      ['redo', 'Engines'],
+      ['redo', undefined],
+    ] as const) {
       await step(direction);
-      seen.push(await company());
+      // A delete ends only after an attempt to send the create.
+      await test.until(async () => (await company()) === expected);
     }
-    expect(seen).toEqual(['Engines', null, undefined, null, 'Engines', undefined]);
     if (round === 0) await test.restart();
   }
   for (let at = 0; at < 3; at++) await step('undo');
+  await test.until(async () => (await company()) === undefined);
   expect((await test.must('history.latest', { accountId })).undo).toBeNull();
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
   expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0, unsettled: 0 });
   expect(requests('POST') + requests('PATCH') + requests('DELETE')).toBe(0);
 });
+
+it('a step can be undone only while its unsent contact exists', async () => {
+  const { test, accountId, key, batchId } = await deletedUnmade('alone');
+  const undo = async () => {
+    const entries = await test.must('history.list', { accountId, search: '', limit: 9 });
+    return ['create', 'edit'].map((kind) => entries.find(({ batch }) => batch.kind === kind)?.batch.undo);
+  };
+  expect(await undo()).toEqual(['none', 'none']);
+  await test.must('changes.undo', { accountId, batchId });
+  expect(await undo()).toEqual(['possible', 'possible']);
+  const { changeId } = await test.must('contacts.delete', { accountId, key });
+  await test.until(async () => (await test.must('contacts.get', { accountId, key })) === null);
+  expect(await undo()).toEqual(['none', 'none']);
+  await test.must('trash.restore', { accountId, changeIds: [changeId] });
+  expect(await undo()).toEqual(['possible', 'possible']);
+});
+
+it.each(['create', 'edit'] as const)(
+  'the undo of a bulk %s leaves out a contact that was deleted before it was sent',
+  async (kind) => {
+    const { test, accountId, create, groupId } = await connectedAccount(UNTRIED);
+    test.network.down = true;
+    const keys: string[] = [];
+    for (const firstName of ['New', 'Other'])
+      keys.push((await create({ firstName, groupId: groupId('Friends') })).contactKey);
+    const selection = { kind: 'keys' as const, keys };
+    const run = async (action: BulkAction) => {
+      const { previewId } = await test.must('bulk.preview', { accountId, selection, action });
+      return (await test.must('bulk.run', { accountId, previewId })).batchId ?? '';
+    };
+    let batchId = await run({ kind: 'set', values: { company: 'Engines' } });
+    if (kind === 'create') {
+      const deleted = await run({ kind: 'delete' });
+      batchId = (await test.must('changes.undo', { accountId, batchId: deleted })).batchId ?? '';
+    }
+    await test.must('contacts.delete', { accountId, key: keys[0] ?? '' });
+    await test.until(
+      async () => (await test.must('contacts.get', { accountId, key: keys[0] ?? '' })) === null,
+    );
+    const undone = await test.must(kind === 'create' ? 'changes.redo' : 'changes.undo', {
+      accountId,
+      batchId,
+      force: false,
+    });
+    expect(undone).toMatchObject({ cancelled: 1, recorded: 0, conflictCount: 0 });
+    expect((await test.must('batches.get', { accountId, batchId }))?.undo).toBe('none');
+  },
+);
 
 it('a contact deleted before it was sent is in the trash once, even if it was restored and deleted again', async () => {
   const { test, accountId, key, requests } = await deletedUnmade('alone');

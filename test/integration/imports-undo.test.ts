@@ -94,6 +94,25 @@ describe('undoing an import', () => {
     test.network.down = false;
   });
 
+  it('leaves out contacts that were deleted before they were sent, unless that was undone', async () => {
+    const account = await importingAccount(UNTRIED);
+    const { test, accountId, find } = account;
+    const started = await account.begin(LINES);
+    await started.planned();
+    test.network.down = true;
+    await started.run();
+    await account.triedInVain(4);
+    await test.must('contacts.delete', { accountId, key: (await find('Marie')).key });
+    const { batchId } = await test.must('contacts.delete', { accountId, key: (await find('Niels')).key });
+    expect(await started.results()).toEqual(['waiting', 'cancelled', 'cancelled', 'waiting']);
+    await test.must('changes.undo', { accountId, batchId });
+    expect(await started.results()).toEqual(['waiting', 'cancelled', 'waiting', 'waiting']);
+    const undone = await test.must('imports.undo', { accountId, importId: started.importId });
+    expect(undone).toMatchObject({ undone: 3, kept: 0, failed: 0 });
+    expect(await started.results()).toEqual(['undone', 'cancelled', 'undone', 'undone']);
+    test.network.down = false;
+  });
+
   it('counts a contact as undone whose create was being sent and did not arrive', async () => {
     const account = await importingAccount(UNTRIED);
     const { test, accountId, quiet } = account;

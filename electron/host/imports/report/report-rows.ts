@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { RowOutcome, RowReason } from '../../../contract/imports/import.ts';
 import type { ImportReport, ReportFilter, RowResult } from '../../../contract/imports/import-report.ts';
 import type { AppError } from '../../../contract/result.ts';
+import { effectiveState } from '../../store/journal/counts-as-done.ts';
 import { IMPORT_FILE_NAME, type KeptReason } from '../rows/import-file.ts';
 import { defineTextSearch, wordsOf } from '../rows/row-conditions.ts';
 import { toStoredRow, type Row, type StoredRow } from '../rows/stored-row.ts';
@@ -54,7 +55,8 @@ const REDONE = `again (place, change_id, contact_key, sequence, state, undone) A
  */
 const reported = ({ wasUndone, wasRedone }: Steps) => `
   SELECT row.*, c.change_id AS standing_id, c.batch_id AS standing_batch, c.sequence AS standing_sequence, c.error AS change_error,
-    ${wasUndone ? FAILED_UNDO : 'NULL'} AS undo_error, c.state AS state, c.undone AS undone,
+    ${wasUndone ? FAILED_UNDO : 'NULL'} AS undo_error,
+    ${effectiveState('c', 'journal.change')} AS state, c.undone AS undone,
     c.state = 'cancelled' AND EXISTS (SELECT 1 FROM journal.called_off WHERE called_off.change_id = c.change_id) AS called_off
   FROM row ${wasRedone ? 'LEFT JOIN standing ON standing.place = row.place' : ''}
     LEFT JOIN journal.change AS c ON c.change_id = ${wasRedone ? 'standing.change_id' : 'row.change_id'}`;

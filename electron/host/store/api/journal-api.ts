@@ -128,8 +128,8 @@ export interface SendContext {
   /** The cancelled change that this one reapplies. */
   againOf?: string;
   /**
-   * The change was cancelled because its contact was deleted before it was sent. An undo treats it as done: once that
-   * delete is undone, the contact has its values.
+   * The change was cancelled because its contact was deleted before it was sent. Once that delete is undone, the
+   * contact has its values, and an undo treats it as done.
    */
   endedWithDelete?: true;
   /**

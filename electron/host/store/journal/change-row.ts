@@ -6,9 +6,6 @@ import type { SendContext } from '../api/journal-api.ts';
 /** States of pending changes, as an SQL list. */
 export const OPEN_STATES = `('queued', 'sending', 'unsettled')`;
 
-/** An SQL condition for cancelled changes that an undo treats as done; see `SendContext.endedWithDelete`. */
-export const ENDED_WITH_DELETE = `json_extract(send_context, '$.endedWithDelete') IS NOT NULL`;
-
 export const isEnd = (state: ChangeState): boolean =>
   state === 'done' || state === 'refused' || state === 'cancelled';
 

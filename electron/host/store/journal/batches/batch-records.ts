@@ -4,7 +4,8 @@ import type { ChangeState } from '../../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../../../contract/contacts/contact.ts';
 import type { MergeState } from '../../../../contract/merging/merge-state.ts';
 import type { StoredBatch } from '../../api/journal-api.ts';
-import { ENDED_WITH_DELETE, OPEN_STATES, parse } from '../change-row.ts';
+import { OPEN_STATES, parse } from '../change-row.ts';
+import { COUNTS_AS_DONE } from '../counts-as-done.ts';
 import type { Row } from '../../mirror/contact-row.ts';
 import type { NewBatch } from './describe-batch.ts';
 import { batchValues, INSERT_BATCH } from './insert-batch.ts';
@@ -122,7 +123,7 @@ export class BatchRecords {
       else if (each['undone'] !== 3) undone += count;
     }
     if (counts.cancelled > 0) {
-      for (const each of this.#sql.endedWithDelete.all(batchId)) {
+      for (const each of this.#sql.countedAsDone.all(batchId)) {
         if (each['undone'] === 0) standing += Number(each['count']);
         else undone += Number(each['count']);
       }
@@ -208,9 +209,8 @@ function prepare(database: DatabaseSync) {
          AND again.state NOT IN ('refused', 'cancelled')
          AND json_extract(again.send_context, '$.againOf') = first.change_id LIMIT 1`,
     ),
-    endedWithDelete: database.prepare(
-      `SELECT undone, count(*) AS count FROM change
-         WHERE batch_id = ? AND state = 'cancelled' AND ${ENDED_WITH_DELETE} GROUP BY undone`,
+    countedAsDone: database.prepare(
+      `SELECT undone, count(*) AS count FROM change WHERE batch_id = ? AND ${COUNTS_AS_DONE} GROUP BY undone`,
     ),
     counts: database.prepare(
       'SELECT state, undone, count(*) AS count FROM change WHERE batch_id = ? GROUP BY state, undone',

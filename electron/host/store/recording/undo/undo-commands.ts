@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../../contract/changes/change.ts';
 import type { MergeStop } from '../../../../contract/merging/merge-state.ts';
-import { ENDED_WITH_DELETE } from '../../journal/change-row.ts';
 import { describeBatch } from '../../journal/batches/describe-batch.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
 import { withGuardianBefore } from '../add-expected-guardian.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { COUNTS_AS_DONE } from '../../journal/counts-as-done.ts';
 import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../../api/journal-api.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { queuedChangesOf, recordable, withUndoWindow } from '../../journal/new-change.ts';
@@ -218,10 +218,7 @@ export class UndoCommands {
 
   /** Changes that can be undone, newest first. */
   #undoable(input: UndoInput): FoundChange[] {
-    const found = this.#found(input, [
-      `(${IS_SENT} OR (state = 'cancelled' AND ${ENDED_WITH_DELETE}))`,
-      'undone = 0',
-    ]);
+    const found = this.#found(input, [`(${IS_SENT} OR (${COUNTS_AS_DONE}))`, 'undone = 0']);
     return input.batchId === undefined ? [...found, ...this.#otherSentDeletes(input.changeIds ?? [])] : found;
   }
 
