@@ -41,6 +41,8 @@ export type Action =
   | { kind: 'hold' | 'resume'; reason: PauseReason }
   | { kind: 'pauseBatch' | 'resumeBatch' | 'sendNow'; batch: number }
   | { kind: 'sendAgain'; id: number }
+  /** Queues a rejected change again. */
+  | { kind: 'retry'; id: number }
   | { kind: 'reload' | 'readSucceeded' | 'report' }
   | { kind: 'advance'; ms: number };
 
@@ -56,7 +58,15 @@ interface Recorded {
   state: Change['state'];
   /** Its position in the order of recording. */
   place: number;
+  isRetried: boolean;
   ends: number;
+}
+
+/** Compares changes of a contact by the order in which they are sent; see `SendContext.sentBehind`. */
+function bySendOrder({ change: a }: Recorded, { change: b }: Recorded): number {
+  const placeOf = ({ sequence, sentBehind }: QueuedChange) =>
+    sentBehind === undefined ? sequence : sentBehind + 0.5;
+  return placeOf(a) - placeOf(b) || a.sequence - b.sequence;
 }
 
 interface Run {
@@ -118,6 +128,9 @@ export class OutboxWorld {
         break;
       case 'sendAgain':
         this.#outbox.apply({ kind: 'retried', changeId: `${action.id}`, isQueued: false });
+        break;
+      case 'retry':
+        this.#retry(action.id);
         break;
       case 'report':
         this.#report();
@@ -193,6 +206,7 @@ export class OutboxWorld {
     const waitsFor = earlier === undefined || earlier.kind === 'contact.delete' ? [] : [earlier.changeId];
     const change = aQueuedChange(changeId, {
       batchId: `${batch}`,
+      sequence: this.#journal.size + 1,
       contactKey: this.#keyOf(contact),
       kind: is === 'create' ? 'contact.create' : is.endsWith('dit') ? 'contact.edit' : 'contact.delete',
       inBatch: is === 'largeEdit' ? 50 : 1,
@@ -204,11 +218,43 @@ export class OutboxWorld {
       recordedKey: change.contactKey,
       state: 'queued',
       place: Number.POSITIVE_INFINITY,
+      isRetried: false,
       ends: 0,
     };
     this.#journal.set(changeId, recorded);
     this.#unreported.push(recorded);
     if (!late) this.#report();
+  }
+
+  #retry(id: number): void {
+    const refused = [...this.#journal.values()].filter(({ state }) => state === 'refused');
+    const recorded = refused[id % Math.max(1, refused.length)];
+    if (recorded === undefined) return;
+    // The journal places the change behind some of those that are recorded, so the outbox must know them.
+    this.#report();
+    const { changeId, kind, contactKey, sequence } = recorded.change;
+    const { sentBehind: _before, ...change } = recorded.change;
+    const mustNotWait = ({ change: other, state }: Recorded) =>
+      state !== 'queued' ||
+      (kind === 'contact.edit'
+        ? other.kind === 'contact.create'
+        : kind === 'contact.delete' || other.kind !== 'contact.edit');
+    const sentBehind = Math.max(
+      ...this.#openOf(contactKey)
+        .filter(mustNotWait)
+        .map(({ change: other }) => other.sentBehind ?? other.sequence),
+    );
+    recorded.change = sentBehind > sequence ? { ...change, sentBehind } : change;
+    Object.assign(recorded, { state: 'queued', ends: 0, isRetried: true, recordedKey: contactKey });
+    this.#outbox.apply({ kind: 'retried', changeId, isQueued: true });
+    this.#outbox.record(recorded.change);
+  }
+
+  /** Open changes of a contact in the order in which they are sent. */
+  #openOf(contactKey: string | null): Recorded[] {
+    return [...this.#journal.values()]
+      .filter((each) => each.change.contactKey === contactKey && this.#isOpen(each))
+      .toSorted(bySendOrder);
   }
 
   /** Reports recorded changes to the outbox, under the contact keys they were recorded with. */
@@ -239,7 +285,9 @@ export class OutboxWorld {
 
   /** The store was reopened. */
   #reload(): void {
-    const open = this.#open().map((id) => this.#of(id));
+    const open = this.#open()
+      .map((id) => this.#of(id))
+      .toSorted(bySendOrder);
     // Changes recorded while the store failed become known only now.
     for (const recorded of this.#unreported.splice(0)) recorded.place = this.#lastPlace += 1;
     this.#outbox.apply({
@@ -366,9 +414,7 @@ export class OutboxWorld {
     for (const contact of neverCreated.contacts) {
       if (fails || !endsTogether(state, contact)) continue;
       const deletion = this.#of(contact.deletion.changeId);
-      const ofContact = [...this.#journal.values()].filter(
-        (each) => each.change.contactKey === deletion.change.contactKey && this.#isOpen(each),
-      );
+      const ofContact = this.#openOf(deletion.change.contactKey);
       const isUnsent = ofContact.every((each) => each.state === 'queued');
       if (!isUnsent || ofContact[0]?.change.kind !== 'contact.create') continue;
       for (const each of ofContact) each.state = each === deletion ? 'done' : 'cancelled';
@@ -399,7 +445,8 @@ export class OutboxWorld {
   }
 
   /** Throws if an earlier change of the contact is still open, except a delayed delete, which edits may overtake. */
-  #assertOrder({ change, recordedKey, place }: Recorded): void {
+  #assertOrder(recorded: Recorded): void {
+    const { change, recordedKey, place, isRetried } = recorded;
     for (const run of this.#runs) {
       const other = this.#of(run.changeId).change;
       if (run.isClaimed && other.contactKey === change.contactKey)
@@ -408,7 +455,8 @@ export class OutboxWorld {
     for (const other of this.#journal.values()) {
       // Changes queued under a former key go behind those queued under the contact's current key.
       const isOfOneKey = other.recordedKey === recordedKey && other.change.contactKey === change.contactKey;
-      const isAhead = isOfOneKey && other.place < place;
+      const isAhead =
+        isOfOneKey && (isRetried || other.isRetried ? bySendOrder(other, recorded) < 0 : other.place < place);
       const isOpen = ['queued', 'sending', 'unsettled'].includes(other.state);
       if (!isAhead || !isOpen || other.change.undoWindowMs !== undefined) continue;
       throw new Error(`${change.changeId} was sent before ${other.change.changeId}.`);
@@ -424,7 +472,8 @@ export class OutboxWorld {
       if (create.contactKey === change.contactKey && this.#open().includes(create.changeId))
         throw new Error(`${change.changeId} started while ${create.changeId} was being ended unsent.`);
     for (const id of change.waitsFor ?? [])
-      if (this.#open().includes(id)) throw new Error(`${change.changeId} started before ${id} had ended.`);
+      if (this.#open().includes(id) && !this.#of(id).isRetried)
+        throw new Error(`${change.changeId} started before ${id} had ended.`);
     if (this.#paused.has(change.batchId)) throw new Error(`${change.changeId} started while it was paused.`);
     for (const reason of this.#held) {
       const isOver = !this.#outbox.state.pauses.has(reason);

@@ -49,6 +49,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('resumeBatch' as const), batch: fc.nat(3) }),
   fc.record({ kind: fc.constant('sendNow' as const), batch: fc.nat(3) }),
   fc.record({ kind: fc.constant('sendAgain' as const), id }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('retry' as const), id }) },
   fc.constant({ kind: 'reload' as const }),
   fc.constant({ kind: 'readSucceeded' as const }),
   fc.constant({ kind: 'report' as const }),
@@ -74,6 +75,27 @@ const ENDED_BEFORE_REPORTED: Action[] = [
   { kind: 'answerCancel', fails: false },
 ];
 
+/** A change is rejected and queued again while another one that waited for it is being prepared. */
+const DEPENDENCY_RETRIED: Action[] = [
+  { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: null, late: true },
+  { kind: 'record', contact: 1, batch: 0, is: 'edit', follows: 0, late: false },
+  { kind: 'goOn', run: 0, answer: 'done' },
+  { kind: 'goOn', run: 0, answer: 'refused' },
+  { kind: 'retry', id: 0 },
+];
+
+/** A change waits for an earlier one of its contact, and both are rejected and queued again. */
+const BOTH_RETRIED: Action[] = [
+  { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: null, late: false },
+  { kind: 'goOn', run: 0, answer: 'done' },
+  { kind: 'goOn', run: 0, answer: 'refused' },
+  { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: 0, late: false },
+  { kind: 'goOn', run: 0, answer: 'done' },
+  { kind: 'retry', id: 0 },
+  { kind: 'goOn', run: 0, answer: 'refused' },
+  { kind: 'retry', id: 0 },
+];
+
 // The model itself asserts that no change is sent while blocked, out of order, twice, or after it was cancelled.
 it('every change settles exactly once and nothing waits without a reason, for any order of events', () => {
   fc.assert(
@@ -85,7 +107,7 @@ it('every change settles exactly once and nothing waits without a reason, for an
     }),
     {
       numRuns: runs({ usual: 2_000, deep: 400_000 }),
-      examples: [[CANCELLED_TWICE], [ENDED_BEFORE_REPORTED]],
+      examples: [[CANCELLED_TWICE], [ENDED_BEFORE_REPORTED], [DEPENDENCY_RETRIED], [BOTH_RETRIED]],
     },
   );
 });

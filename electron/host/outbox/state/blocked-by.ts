@@ -66,7 +66,7 @@ export function blockedBy(state: OutboxState, changeId: string, ignoring?: Pause
 /** The reasons set by the user, by the account, or by the change when it was recorded. */
 function policyReason(
   state: OutboxState,
-  { change }: OutboxEntry,
+  { change, queueKey }: OutboxEntry,
   ignoring?: PauseReason,
 ): BlockReason | null {
   const { changeId, batchId, merge, undoWindowMs, waitsFor } = change;
@@ -77,9 +77,25 @@ function policyReason(
   if (state.undoWindows.has(changeId)) return 'undo_window';
   const pause = pauseReasonOf(state, change, ignoring);
   if (pause !== null) return pause;
-  if (waitsFor?.some((each) => state.entries.has(each)) === true) return 'dependency';
+  if (waitsFor?.some((each) => isDependency(state, each, queueKey)) === true) return 'dependency';
   if (merge !== undefined && state.merges.get(merge.mergeId)?.has(changeId) !== true) return 'merge';
   return waitsForPage(state, change) ? 'page' : null;
+}
+
+/**
+ * Whether a queue depends on a change in another queue. A change that was rejected and queued again has ended once, so
+ * those that waited for it don't wait again. Within a queue its order counts, or two changes might wait for each other.
+ */
+function isDependency(
+  { entries, dependents }: OutboxState,
+  changeId: string,
+  queueKey: string | null,
+): boolean {
+  return (
+    queueKey !== null &&
+    entries.get(changeId)?.queueKey !== queueKey &&
+    dependents.get(changeId)?.includes(queueKey) === true
+  );
 }
 
 /** Whether the batch's pages are being read and the contact hasn't been on a page read so far. */
