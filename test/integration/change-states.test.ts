@@ -30,6 +30,39 @@ describe('a rejected change that is being sent again', () => {
   );
 });
 
+const MERGED = { merge: { mergeId: 'merge', role: 'write' as const } };
+
+it.each([
+  ['an edit', 'before', 'an edit', 'contact.edit', { kind: 'contact.edit' }, 'queued'],
+  ['an edit', 'before', 'a delete', 'contact.edit', { kind: 'contact.delete' }, 'queued'],
+  ['an edit', 'behind', 'a create', 'contact.edit', { kind: 'contact.create' }, 'queued'],
+  ['an edit', 'behind', 'a step of a merge', 'contact.edit', { kind: 'contact.edit', ...MERGED }, 'queued'],
+  [
+    'an edit',
+    'behind',
+    'an edit that may have arrived',
+    'contact.edit',
+    { kind: 'contact.edit' },
+    'unsettled',
+  ],
+  ['a create', 'before', 'an edit', 'contact.create', { kind: 'contact.edit' }, 'queued'],
+  ['a delete', 'behind', 'an edit', 'contact.delete', { kind: 'contact.edit' }, 'queued'],
+] as const)('%s that is queued again goes %s %s', async (_, where, __, kind, other, state) => {
+  await using folder = await StoreInFolder.open();
+  const contactKey = 'a contact';
+  const again = await folder.record({ kind, contactKey });
+  await folder.settle(again, { state: 'refused', error: { code: 'refused' } });
+  const later = await folder.record({ ...other, contactKey });
+  if (state === 'unsettled') await folder.settle(later, { state });
+  const last = await folder.record({ kind: 'contact.edit', contactKey });
+  await folder.store.resolveRefused({ changeIds: [again.changeId] }, 'queued');
+  const ids = (await folder.store.queuedChanges()).map(({ changeId }) => changeId);
+  const isLast = kind === 'contact.delete';
+  const inOrder =
+    where === 'before' ? [again, later, last] : isLast ? [later, last, again] : [later, again, last];
+  expect(ids).toEqual(inOrder.map(({ changeId }) => changeId));
+});
+
 it('a settled state is not replaced by another one', async () => {
   await using folder = await StoreInFolder.open();
   const { changeId } = await folder.record({ kind: 'contact.create', after: { firstName: 'Ada' } });

@@ -158,17 +158,41 @@ it('a rejected edit is retried before the delete of its contact', async () => {
   expect(rows).toMatchObject([{ key, fields: { company: 'Navy' } }]);
 });
 
-it('a rejected edit is retried behind the create of its contact, which was deleted and restored since', async () => {
+it.each(['at once', 'after a restart'])(
+  'a rejected edit is retried %s behind the create that restores its contact',
+  async (when) => {
+    const account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
+    const { test, accountId, edit, find, stored } = account;
+    const { changeId } = await edit('Grace', { company: 'Navy' });
+    const { batchId } = await test.must('contacts.delete', { accountId, key: (await find('Grace')).key });
+    test.service.setQuirks([]);
+    test.network.down = true;
+    await test.must('changes.undo', { accountId, batchId });
+    await test.must('changes.resolve', { accountId, changeId, decision: 'send_again' });
+    if (when === 'after a restart') await test.restart();
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await test.untilAllEnded(accountId);
+    expect(stored('Grace')).toMatchObject([{ company: 'Navy' }]);
+    const deletion = await test.must('contacts.delete', { accountId, key: (await find('Grace')).key });
+    expect(deletion.state).toBe('done');
+  },
+);
+
+it('a contact with a retried edit that is deleted again before it was sent ends without a request', async () => {
   const account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
-  const { test, accountId, edit, find, stored } = account;
+  const { test, accountId, edit, find, requests } = account;
   const { changeId } = await edit('Grace', { company: 'Navy' });
-  const { batchId } = await test.must('contacts.delete', { accountId, key: (await find('Grace')).key });
+  const { key } = await find('Grace');
+  const { batchId } = await test.must('contacts.delete', { accountId, key });
   test.service.setQuirks([]);
   test.network.down = true;
   await test.must('changes.undo', { accountId, batchId });
   await test.must('changes.resolve', { accountId, changeId, decision: 'send_again' });
-  test.network.down = false;
-  await test.must('changes.resume', { accountId });
+  expect(await find('Grace')).toMatchObject({ fields: { company: 'Navy' } });
+  await test.must('contacts.delete', { accountId, key });
   await test.untilAllEnded(accountId);
-  expect(stored('Grace')).toMatchObject([{ company: 'Navy' }]);
+  const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 5 });
+  expect(rows).toMatchObject([{ key, fields: { company: 'Navy' } }]);
+  expect(requests('POST')).toBe(0);
 });

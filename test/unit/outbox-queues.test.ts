@@ -44,8 +44,9 @@ describe('changes of one contact', () => {
         aQueuedChange('last', { contactKey: 'a', sequence: 4 }),
       ];
       outbox.record(later, last);
-      outbox.record(aQueuedChange('first', { contactKey: 'a', sequence: 1 }));
-      outbox.record(aQueuedChange('second', { contactKey: 'a', sequence: 2 }));
+      const retried = { contactKey: 'a', ...(kind === 'contact.create' ? { sentBehind: 3 } : {}) };
+      outbox.record(aQueuedChange('first', { ...retried, sequence: 1 }));
+      outbox.record(aQueuedChange('second', { ...retried, sequence: 2 }));
       expect(blockedBy(outbox.state, 'later')).toBe(kind === 'contact.edit' ? 'earlier_change' : null);
       outbox.ran('later', parked);
       if (kind === 'contact.create') outbox.apply({ kind: 'woken', key: 'a' });

@@ -68,10 +68,7 @@ export class ChangeResolver {
     };
   }
 
-  /**
-   * A waiting change keeps its place in the queue of its contact. A rejected edit goes before those recorded after it;
-   * other rejected changes go to the end.
-   */
+  /** A waiting change keeps its place in the queue of its contact. For a rejected one, see `SendContext.sentBehind`. */
   async #sendAgain(change: Change): Promise<Result<ChangeOutcome>> {
     const outcome = await this.#outbox.sendAgain({ ...toQueuedChange(change), state: change.state });
     return outcome === null ? underWay : ok(outcome);

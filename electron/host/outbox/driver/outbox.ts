@@ -226,13 +226,17 @@ export class Outbox {
     if (state !== 'refused' && !needsDecision && !isWaiting(this.#state, changeId)) return null;
     // An unsettled change may have reached the service, so settling is retried instead of sending it again.
     const isQueued = state === 'refused' || needsDecision;
-    if (isQueued) {
-      const moved = await this.#options.store.settle({ changeId, state: 'queued', from: [state] });
+    const { store } = this.#options;
+    const requeued =
+      state === 'refused' ? await store.resolveRefused({ changeIds: [changeId] }, 'queued') : [];
+    if (state === 'refused' && requeued.length === 0) return null;
+    if (needsDecision) {
+      const moved = await store.settle({ changeId, state: 'queued', from: [state] });
       if (moved.state !== 'queued') return null;
     }
     const outcome = this.#pendingReplies.outcomeOf(changeId);
     this.#apply({ kind: 'retried', changeId, isQueued });
-    if (state === 'refused') this.addAgain([change]);
+    this.addAgain(requeued);
     return outcome;
   }
 

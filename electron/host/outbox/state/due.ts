@@ -1,6 +1,6 @@
 import { blockedBy, preventsAttempt } from './blocked-by.ts';
 import type { Effect } from './effect.ts';
-import { isForeground, restoreOrder } from './keyed-queues.ts';
+import { isForeground } from './keyed-queues.ts';
 import type { Now, OutboxState } from './outbox-state.ts';
 
 /** Maximum number of running changes. The pacer limits the number of requests. */
@@ -19,7 +19,6 @@ export function startDue(state: OutboxState, effects: Effect[]): void {
     const key = foreground.shift() ?? background.shift();
     if (key === undefined) return;
     const queue = state.queues.get(key);
-    if (queue?.isRunning === false) restoreOrder(state, queue);
     const changeId = queue?.ids[0];
     // A queue that was emptied and refilled while it was ready is listed twice. The second listing is skipped.
     if (queue === undefined || changeId === undefined || queue.isRunning || state.parked.has(key)) continue;

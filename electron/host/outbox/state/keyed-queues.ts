@@ -10,8 +10,8 @@ export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined):
 }
 
 /**
- * Adds a change to the end of the queue of its contact or group. An edit that is retried goes before waiting changes
- * that were recorded after it. With `first`, the change goes before all changes that aren't running. With `beforeLast`,
+ * Adds a change to the end of the queue of its contact or group. A change that is retried goes before waiting
+ * changes that it precedes. With `first`, the change goes before all changes that aren't running. With `beforeLast`,
  * it goes before the last change, which must not be running.
  */
 export function enqueue(
@@ -36,7 +36,7 @@ export function enqueue(
   }
   const start = queue.isRunning ? 1 : 0;
   const end = queue.ids.length - (beforeLast ? 1 : 0);
-  const at = first ? start : placeBySequence(state, change, queue.ids, { start, end });
+  const at = first ? start : placeInOrder(state, change, queue.ids, { start, end });
   queue.ids.splice(at, 0, change.changeId);
   const isNotLast = at < queue.ids.length - 1;
   if (first || isNotLast || precedes(state, change.changeId, queue.ids[0])) wakeQueue(state, key);
@@ -46,7 +46,7 @@ export function enqueue(
 }
 
 /** The index between `start` and `end` at which a change precedes the last changes that must wait for it. */
-function placeBySequence(
+function placeInOrder(
   state: OutboxState,
   { changeId }: QueuedChange,
   ids: readonly string[],
@@ -58,19 +58,25 @@ function placeBySequence(
 }
 
 /**
- * Whether an edit is sent before another change of its contact, because it was recorded first. It doesn't precede a
- * create, which makes its contact, a step of a merge, or a change that may have reached the service.
+ * Whether an edit or create is sent before another change of its contact, although it was queued later: it was rejected
+ * and queued again. It doesn't precede a step of a merge, or a change that may have reached the service.
  */
-export function precedes({ entries }: OutboxState, editId = '', otherId = ''): boolean {
-  const edit = entries.get(editId)?.change;
+export function precedes({ entries }: OutboxState, changeId = '', otherId = ''): boolean {
+  const change = entries.get(changeId)?.change;
   const other = entries.get(otherId);
-  if (edit?.kind !== 'contact.edit' || other === undefined || other.isUnsettled) return false;
-  const { kind, merge, sequence } = other.change;
-  return kind !== 'contact.create' && merge === undefined && sequence > edit.sequence;
+  if (change === undefined || other === undefined || other.isUnsettled) return false;
+  if (change.kind !== 'contact.edit' && change.kind !== 'contact.create') return false;
+  const [place, otherPlace] = [placeOf(change), placeOf(other.change)];
+  const isFirst = place === otherPlace ? change.sequence < other.change.sequence : place < otherPlace;
+  return isFirst && other.change.merge === undefined;
 }
 
-/** Moves the first change of a queue that isn't running behind edits that were retried during its run. */
-export function restoreOrder(state: OutboxState, { ids }: KeyedQueue): void {
+/** See `SendContext.sentBehind`. */
+const placeOf = ({ sequence, sentBehind }: QueuedChange): number =>
+  sentBehind === undefined ? sequence : sentBehind + 0.5;
+
+/** Moves the first change of a queue behind those that were retried during its run and precede it. */
+function restoreOrder(state: OutboxState, { ids }: KeyedQueue): void {
   const [first] = ids;
   let at = 0;
   while (precedes(state, ids[at + 1], first)) at += 1;
@@ -132,10 +138,9 @@ export function finishRun(state: OutboxState, key: string, how: 'next' | 'park')
   const wasWoken = queue.isWoken;
   queue.isWoken = false;
   if (how === 'next') queue.ids.shift();
-  const [first, second] = queue.ids;
+  else restoreOrder(state, queue);
   if (queue.ids.length === 0) dropQueue(state, key);
-  // A second change that precedes the first one needn't wait.
-  else if (how === 'park' && !wasWoken && !precedes(state, second, first)) state.parked.add(key);
+  else if (how === 'park' && !wasWoken) state.parked.add(key);
   else makeReady(state, key, queue);
 }
 

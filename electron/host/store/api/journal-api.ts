@@ -45,6 +45,8 @@ export interface QueuedChange {
   batchId: string;
   /** Its place in the order of recording. */
   sequence: number;
+  /** See `SendContext`. */
+  sentBehind?: number;
   /** Number of changes in the batch of this change. */
   inBatch: number;
   kind: ChangeKind;
@@ -125,6 +127,11 @@ export interface SendContext {
    * delete is sent immediately.
    */
   undoWindowMs?: number;
+  /**
+   * Sequence number of a change of the same contact. This change was rejected and queued again, and is sent next after
+   * that one, although it was recorded earlier.
+   */
+  sentBehind?: number;
   /** The cancelled change that this one reapplies. */
   againOf?: string;
   /**

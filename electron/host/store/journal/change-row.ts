@@ -6,6 +6,14 @@ import type { SendContext } from '../api/journal-api.ts';
 /** States of pending changes, as an SQL list. */
 export const OPEN_STATES = `('queued', 'sending', 'unsettled')`;
 
+/**
+ * The order in which the changes of a contact are sent, as an SQL row value: the order of recording, unless a change was
+ * rejected and queued again (see `SendContext.sentBehind`).
+ */
+export const SEND_ORDER = `(coalesce(json_extract(send_context, '$.sentBehind') + 0.5, sequence), sequence)`;
+/** `SEND_ORDER` for `ORDER BY`. */
+export const IN_SEND_ORDER = SEND_ORDER.slice(1, -1);
+
 export const isEnd = (state: ChangeState): boolean =>
   state === 'done' || state === 'refused' || state === 'cancelled';
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { equalValue, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
-import { changeOf, OPEN_STATES, parse } from './change-row.ts';
+import { changeOf, IN_SEND_ORDER, OPEN_STATES, parse, SEND_ORDER } from './change-row.ts';
 import { WAITING_DELETE } from './journal-reader.ts';
 import type { Recordable } from './new-change.ts';
 
@@ -43,7 +43,7 @@ export class EditRebase {
 
   /**
    * Like `editQueuedAgain`, for a rejected edit that the user has queued again. It is sent after the earlier queued
-   * edits, so it expects their values, but not before a merge. Other changes have no effect.
+   * edits, so it expects their values. Other changes have no effect.
    */
   editRetried(changeId: string): void {
     const row = this.#sql.edit.get(changeId);
@@ -51,14 +51,13 @@ export class EditRebase {
     const edit = changeOf(row);
     const before = this.#afterEarlier(edit);
     this.#sql.rebase.run(JSON.stringify(before), edit.sequence);
-    this.#rebaseLater({ ...edit, before }, fieldsOf(edit.after), before, edit.after, {
-      isBeforeMerges: false,
-    });
+    this.#rebaseLater(edit, fieldsOf(edit.after), before, edit.after);
   }
 
   /** The expected values of an edit, as the earlier queued edits of its contact leave them. */
   #afterEarlier({ contactKey, sequence, before }: Change): ContactPatch {
     let expected = before;
+    // Values of a merge are left out. If this edit replaced them, that should be a conflict for the user to decide.
     for (const row of this.#sql.earlierEdits.all(contactKey, sequence)) {
       const [from, to] = [parse<ContactPatch>(row['before']), parse<ContactPatch>(row['after'])];
       const changed = fieldsOf(to).filter(
@@ -75,13 +74,11 @@ export class EditRebase {
     fields: ContactFieldName[],
     from: ContactPatch,
     to: ContactPatch,
-    { isBeforeMerges = true } = {},
   ): void {
     if (kind !== 'contact.edit' || contactKey === null || fields.length === 0) return;
     const later = this.#sql.laterEdits.all(contactKey, sequence);
     for (const field of fields) {
       for (const row of later) {
-        if (!isBeforeMerges && row['merge_id'] !== null) break;
         const seen = parse<ContactPatch>(row['before']);
         if (seen[field] === undefined) continue;
         if (equalValue(seen[field], from[field]) && to[field] !== undefined) {
@@ -94,18 +91,22 @@ export class EditRebase {
   }
 }
 
+/** `SEND_ORDER` of the change with a given sequence number. */
+const ORDER_OF = `(SELECT ${IN_SEND_ORDER} FROM change WHERE sequence = ?)`;
+
 function prepare(database: DatabaseSync) {
   return {
     edit: database.prepare(`SELECT * FROM change WHERE change_id = ? AND kind = 'contact.edit'`),
     earlierEdits: database.prepare(
       `SELECT before, after FROM change WHERE contact_key = ? AND kind = 'contact.edit' AND state IN ${OPEN_STATES}
-         AND state = 'queued' AND sequence < ? ORDER BY sequence`,
+         AND state = 'queued' AND merge_id IS NULL AND ${SEND_ORDER} < ${ORDER_OF} ORDER BY ${IN_SEND_ORDER}`,
     ),
     laterEdits: database.prepare(
-      `SELECT sequence, before, merge_id FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete')
+      `SELECT sequence, before FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete')
          -- Implied by the next condition, but the index of pending changes needs it.
          AND state IN ${OPEN_STATES}
-         AND state = 'queued' AND (sequence > ? OR (${WAITING_DELETE})) ORDER BY kind = 'contact.delete', sequence`,
+         AND state = 'queued' AND (${SEND_ORDER} > ${ORDER_OF} OR (${WAITING_DELETE}))
+         ORDER BY kind = 'contact.delete', ${IN_SEND_ORDER}`,
     ),
     waitingDeletes: database.prepare(
       `SELECT sequence, before FROM change WHERE contact_key = ? AND ${WAITING_DELETE}`,

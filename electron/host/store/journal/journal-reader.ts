@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Change, ChangeKind, ChangeState } from '../../../contract/changes/change.ts';
 import type { ContactKey, ContactPatch, CustomFields } from '../../../contract/contacts/contact.ts';
 import type { MergeRole } from '../../../contract/merging/merge-state.ts';
-import { changeOf, OPEN_STATES, parse } from './change-row.ts';
+import { changeOf, IN_SEND_ORDER, OPEN_STATES, parse } from './change-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
 import { PreviousKeys } from './keys/previous-keys.ts';
 import type { QueuedChange, SendContext, Settlement } from '../api/journal-api.ts';
@@ -24,6 +24,7 @@ export type PendingChange = Readonly<Pick<Change, 'kind' | 'state' | 'after'>> &
 /** Selects changes with the columns that the outbox needs. */
 export const QUEUED = `SELECT c.change_id, c.batch_id, c.sequence, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
     c.undo_of, c.recorded_at, json_extract(c.send_context, '$.waitsFor') AS waits_for,
+    json_extract(c.send_context, '$.sentBehind') AS sent_behind,
     json_extract(c.send_context, '$.undoWindowMs') AS undo_window
   FROM change c JOIN batch b ON b.batch_id = c.batch_id`;
 
@@ -78,7 +79,7 @@ export class JournalReader {
     return this.#sql.waitingKeysOf.all(batchId).map((row) => String(row['contact_key']));
   }
 
-  /** All pending changes, oldest first. */
+  /** All pending changes, in the order in which those of each contact are sent. */
   queue(): QueuedChange[] {
     return this.#sql.queue.all().map(queuedOfRow);
   }
@@ -99,7 +100,7 @@ export class JournalReader {
     return parse(this.#sql.sendContext.get(changeId)?.['send_context'] ?? '{}');
   }
 
-  /** Pending changes of a contact, oldest first. */
+  /** Pending changes of a contact, in the order in which they are sent. */
   pendingOf(key: ContactKey): PendingChange[] {
     // Only the journal writes these rows, so the types are known.
     return this.#sql.pendingOf.all(key).map((row) => ({
@@ -203,6 +204,7 @@ export function queuedOfRow(row: Row): QueuedChange {
     groupId: row['group_id'] === null ? null : Number(row['group_id']),
     unsettled: row['state'] !== 'queued',
     ...waitsForOf(row['waits_for']),
+    ...(typeof row['sent_behind'] === 'number' ? { sentBehind: row['sent_behind'] } : {}),
     ...(typeof row['undo_window'] === 'number'
       ? { undoWindowMs: row['undo_window'], recordedAt: String(row['recorded_at']) }
       : {}),
@@ -228,7 +230,9 @@ function prepare(database: DatabaseSync) {
     waitingKeysOf: database.prepare(
       `SELECT contact_key FROM change WHERE batch_id = ? AND state = 'queued' AND contact_key IS NOT NULL`,
     ),
-    queue: database.prepare(`${QUEUED} WHERE c.state IN ${OPEN_STATES} ORDER BY c.sequence`),
+    queue: database.prepare(
+      `${QUEUED} WHERE c.state IN ${OPEN_STATES} ORDER BY coalesce(sent_behind + 0.5, c.sequence), c.sequence`,
+    ),
     refusedOf: database.prepare(
       `SELECT change_id FROM change WHERE batch_id = ? AND state = 'refused' ORDER BY sequence`,
     ),
@@ -239,7 +243,7 @@ function prepare(database: DatabaseSync) {
     sendContext: database.prepare('SELECT send_context FROM change WHERE change_id = ?'),
     pendingOf: database.prepare(
       `SELECT kind, state, after, json_extract(send_context, '$.undoWindowMs') AS undo_window
-         FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
+         FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY ${IN_SEND_ORDER}`,
     ),
     lastCreateOrDelete: database.prepare(
       `SELECT kind FROM change WHERE contact_key = ? AND kind IN ('contact.create', 'contact.delete') AND state = 'done'

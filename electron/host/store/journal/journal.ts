@@ -8,7 +8,7 @@ import type { EachInSlices } from '../sqlite/time-slices.ts';
 import { BatchRecords } from './batches/batch-records.ts';
 import type { NewBatch } from './batches/describe-batch.ts';
 import { ChangeInserter } from './change-inserter.ts';
-import { changeOf, isEnd, jsonOrNull, OPEN_STATES } from './change-row.ts';
+import { changeOf, IN_SEND_ORDER, isEnd, jsonOrNull, OPEN_STATES } from './change-row.ts';
 import { ContactIds } from './keys/contact-ids.ts';
 import { ContactKeyReplacer } from './keys/replace-contact-key.ts';
 import { EditRebase } from './edit-rebase.ts';
@@ -163,7 +163,6 @@ export class Journal extends JournalReader {
         this.batches.moved(before.batchId, !isEnd(settlement.state));
       const change = this.#must(settlement.changeId);
       if (change.state === 'refused') this.#rebase.editFailed(change, fieldsOf(change.after));
-      if (before.state === 'refused' && change.state === 'queued') this.#rebase.editRetried(change.changeId);
       if (change.state === 'done') {
         this.#rebase.editFailed(change, change.notTaken);
         this.recentlySettled.note(change.changeId);
@@ -241,8 +240,9 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Ends a delete and the other pending changes of its contact, if none of them was sent, not even the create. Returns
-   * the changes that ended. Runs within the caller's transaction.
+   * Ends a delete and the other pending changes of its contact, if none of them was sent, not even the create. An edit
+   * may have been rejected before, when the contact existed. Returns the changes that ended. Runs within the caller's
+   * transaction.
    */
   #endUnsent(
     { changeId, contactKey, undoOf }: Change,
@@ -250,7 +250,9 @@ export class Journal extends JournalReader {
   ): Change[] {
     if (contactKey === null) return [];
     const open = this.#sql.openOf.all(contactKey).map(changeOf);
-    const isUnsent = open.every(({ state, attempts }) => state === 'queued' && attempts === 0);
+    const isUnsent = open.every(
+      ({ state, attempts, kind }) => state === 'queued' && (attempts === 0 || kind === 'contact.edit'),
+    );
     const isThere = open.some((change) => change.changeId === changeId);
     if (!isThere || !isUnsent || open[0]?.kind !== 'contact.create') return [];
     const now = new Date().toISOString();
@@ -335,7 +337,7 @@ function prepare(database: DatabaseSync) {
          send_context = json_set(send_context, '$.endedWithDelete', json('true')) WHERE change_id = ?`,
     ),
     openOf: database.prepare(
-      `SELECT * FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
+      `SELECT * FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY ${IN_SEND_ORDER}`,
     ),
     endUnsent: database.prepare(
       `UPDATE change SET state = 'done', error = NULL, settled_at = ? WHERE change_id = ?`,

@@ -4,6 +4,7 @@ import { inLongTransaction } from '../sqlite/transactions.ts';
 import type { EachInSlices } from '../sqlite/time-slices.ts';
 import type { BatchRecords } from './batches/batch-records.ts';
 import type { EditRebase } from './edit-rebase.ts';
+import { OPEN_STATES } from './change-row.ts';
 import { QUEUED, queuedOfRow } from './journal-reader.ts';
 import type { UndoneFlags } from './undo/undone-flags.ts';
 
@@ -51,6 +52,7 @@ export class RefusedChanges {
     const endedAt = to === 'queued' ? null : new Date().toISOString();
     const moved: QueuedChange[] = [];
     await inSlices(changeIds, (changeId) => {
+      if (to === 'queued') this.#sql.placeAgain.run(changeId);
       if (this.#sql.resolve.run(to, endedAt, changeId).changes === 0) return;
       const row = this.#sql.queuedById.get(changeId);
       if (row === undefined) return;
@@ -83,6 +85,19 @@ function prepare(database: DatabaseSync) {
     resolve: database.prepare(
       `UPDATE change SET state = ?1, error = NULL, not_taken = '[]', settled_at = ?2
          WHERE change_id = ?3 AND state = 'refused' AND (merge_id IS NULL OR ?1 = 'cancelled')`,
+    ),
+    // An edit is queued again before later edits and deletes, a create before later edits. They go behind all others:
+    // changes that may have been sent, those of a merge, which was planned without them, and the create that an edit
+    // needs. Other changes go to the end.
+    placeAgain: database.prepare(
+      `UPDATE change SET send_context = json_patch(send_context, json_object('sentBehind',
+         (SELECT max(place) FROM (
+           SELECT coalesce(json_extract(other.send_context, '$.sentBehind'), other.sequence) AS place FROM change AS other
+             WHERE other.contact_key = change.contact_key AND other.state IN ${OPEN_STATES}
+               AND NOT (other.state = 'queued' AND other.merge_id IS NULL AND CASE change.kind
+                 WHEN 'contact.edit' THEN other.kind <> 'contact.create'
+                 WHEN 'contact.create' THEN other.kind = 'contact.edit' ELSE 0 END))
+           WHERE place > change.sequence))) WHERE change_id = ?`,
     ),
     requeue: database.prepare(
       `UPDATE change SET state = 'queued', error = NULL, not_taken = '[]', settled_at = NULL
