@@ -24,6 +24,19 @@ test('arrows, Home and End move through the rows', async () => {
   await expect.element(contacts.table).toHaveAttribute('aria-activedescendant', table.activeRow.element().id);
 });
 
+test('shortcuts for a row work as soon as the table has the focus', async () => {
+  const { contacts } = await openApp();
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '2');
+  await contacts.press('{End}');
+  await contacts.tab(/^Team/).click();
+  await expect.element(contacts.rows).toHaveLength(3);
+  await expect.element(table.activeRow).not.toBeInTheDocument();
+  contacts.table.element().focus();
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '2');
+  await contacts.press('{Delete}');
+  await expect.element(contacts.dialog('Delete this contact?')).toBeVisible();
+});
+
 test('a letter typed into a field is no shortcut', async () => {
   const { contacts } = await openApp();
   await contacts.search.click();

@@ -43,6 +43,14 @@ describe('review keys', () => {
     await expect.element(table.activeRow).toMatchTextContent('Ada Li');
   });
 
+  test('act on the first row of a list that was just opened', async () => {
+    const { contacts, list } = await openList({ people });
+    await expect.element(table.activeRow).toMatchTextContent('Ada Li');
+    await contacts.press('kf');
+    await expect.element(table.activeRow).toMatchTextContent('Cem Li');
+    expect([list.review('Ada Li').mark, list.review('Ben Li').mark]).toEqual(['keep', 'fix']);
+  });
+
   test('show a mark before it is recorded, and remove it if recording fails', async () => {
     const { contacts, host } = await openList({ people });
     const held = host.hold('lists.mark');

@@ -16,6 +16,8 @@ import classes from './components/table/contact-table.module.css';
 export interface TableActions {
   /** Makes a row, or one of its cells, the active one. */
   activate(key: ContactKey, columnId: string | null): void;
+  /** Makes a row the active one because the focus enters the table, unless the panel shows a contact. */
+  arrive(key: ContactKey): void;
   /** Shows the contact in the panel; the focus stays in the table. */
   open(key: ContactKey, columnId: string | null): void;
   /** Shows the contact in the panel and moves the focus there. */
@@ -66,6 +68,9 @@ export function useTableActions(handlers: TableActionsProps): TableActions {
   const { rows, rowSelection, copying, columnIds } = handlers;
   return useStableActions<TableActions>({
     activate: (key, columnId) => change({ ...atRow(view, key), activeColumn: columnId, anchorKey: null }),
+    arrive: (key) => {
+      if (panel.kind === 'closed') change({ activeKey: key });
+    },
     open: (key, columnId) => {
       change({
         ...atRow(view, key),

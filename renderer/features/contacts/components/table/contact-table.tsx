@@ -14,6 +14,7 @@ import type { TableActions } from '../../use-table-actions.ts';
 import type { ColumnState } from '../../table/column-layout.ts';
 import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
 import { cellElementId, ContactRow, rowElementId } from './contact-row.tsx';
+import { activateOnFocus } from './activate-on-focus.ts';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import { TableHead } from './columns/table-head.tsx';
@@ -137,6 +138,7 @@ export function ContactTable(props: ContactTableProps) {
           cell.moveOn();
           keyBuffer.hold(event);
         }}
+        onFocus={activateOnFocus({ rows, activeIndex, landing, virtualizer, actions })}
         onBlur={keyBuffer.drop}
         onPointerDownCapture={cell.moveOn}
         onPointerDown={keyBuffer.drop}
