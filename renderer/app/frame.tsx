@@ -1,6 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
 import type { Preferences } from '../../electron/contract/accounts/preferences.ts';
 import type { Session } from '../../electron/contract/accounts/session.ts';
@@ -96,6 +104,7 @@ export function Frame(props: FrameProps) {
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
 
+  const screens = useScrolledToTop(screen);
   // The switcher has the same place on every screen, so that it's always clear whose contacts these are.
   const switcher = (
     <AccountSwitcher
@@ -116,7 +125,7 @@ export function Frame(props: FrameProps) {
       style={cssVariables({ '--account-color': `var(--mantine-color-${account.color}-filled)` })}
     >
       <Rail screen={screen} duplicates={clusters ?? 0} onShow={show} />
-      <div className={classes['screens']}>
+      <div ref={screens} className={classes['screens']}>
         <AccountBanners name={account.name} session={session} onAccountFailed={handlers.accountFailed} />
         <div className={classes['screen']}>
           <AccountScreen
@@ -172,6 +181,16 @@ export function Frame(props: FrameProps) {
       </AfterPainting>
     </div>
   );
+}
+
+/** Ref of the scroll area around the screens, which scrolls to its top when the screen changes. */
+function useScrolledToTop(screen: string): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  // Before the effects of the new screen, which may scroll to the element that takes the focus.
+  useLayoutEffect(() => {
+    if (area.current !== null) area.current.scrollTop = 0;
+  }, [screen]);
+  return area;
 }
 
 /** Renders its children in a task after the first paint, for content that isn't visible yet. */

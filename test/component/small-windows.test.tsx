@@ -146,6 +146,19 @@ test('changing the screen closes informational toasts and keeps those with undo'
   await expect.element(contacts.toast('Contact saved')).toBeVisible();
 });
 
+test('at 400 % zoom another screen starts at its top, also beside a toast', async () => {
+  await page.viewport(320, 256);
+  const { host, contacts } = await openApp({ people });
+  host.answer('history.list', () => []);
+  showToast({ id: 'late', severity: 'error', title: 'Ben Carter: not saved', message: 'Try again.' });
+  await expect.element(contacts.toast('Ben Carter: not saved')).toBeVisible();
+  contacts.table.element().scrollIntoView({ block: 'end' });
+  const switcher = page.getByRole('button', { name: /^Account: / });
+  await expect.element(switcher).not.toBeInViewport();
+  await contacts.button('History').click();
+  await expect.element(switcher).toBeInViewport({ ratio: 1 });
+});
+
 test('at 400 % zoom the table shows at least four rows, and nothing of the bar is covered', async () => {
   await page.viewport(320, 256);
   const { contacts } = await openApp({ people });
