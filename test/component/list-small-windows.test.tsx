@@ -147,6 +147,9 @@ test('at 400 % zoom all parts of the hand-back dialog are in reach', async () =>
     await contacts.press('{ArrowRight}');
   }
   await expect.element(dialog.getByText(/^Connect an account or open/)).toBeVisible();
+  await contacts.tabTo(dialog.getByRole('button', { name: 'Close' }).last());
+  await contacts.press('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('the header of a dialog does not cover the focus ring of what is below it', DEEP, async () => {

@@ -1,31 +1,31 @@
 import { Trans } from '@lingui/react/macro';
-import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import classes from './account-select.module.css';
 
 /** Select for the account that receives the list. */
 export function AccountSelect({
   accounts,
   onChoose,
+  onClose,
 }: {
   accounts: readonly AccountProfile[];
   onChoose: (account: AccountProfile) => void;
+  onClose: () => void;
 }) {
-  if (accounts.length === 0) {
-    return (
-      <Text size="sm">
-        <Trans>Connect an account or open the sample account first. Then come back here.</Trans>
-      </Text>
-    );
-  }
   return (
     <Stack gap={6}>
       <Text size="sm">
-        <Trans>
-          Choose an account to compare the list with. You’ll see what will change before anything does.
-        </Trans>
+        {accounts.length === 0 ? (
+          <Trans>Connect an account or open the sample account first. Then come back here.</Trans>
+        ) : (
+          <Trans>
+            Choose an account to compare the list with. You’ll see what will change before anything does.
+          </Trans>
+        )}
       </Text>
       {accounts.map((account) => (
         <UnstyledButton
@@ -38,6 +38,11 @@ export function AccountSelect({
           <IconChevronRight size={16} aria-hidden />
         </UnstyledButton>
       ))}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogButtons>
     </Stack>
   );
 }

@@ -53,7 +53,7 @@ export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDi
             <ExchangeReviewsForm fileName={about.data.fileName} onClose={onClose} />
           </Tabs.Panel>
           <Tabs.Panel value="account">
-            <AccountSelect accounts={accounts} onChoose={onInto} />
+            <AccountSelect accounts={accounts} onChoose={onInto} onClose={onClose} />
           </Tabs.Panel>
         </Tabs>
       )}
