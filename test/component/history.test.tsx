@@ -239,6 +239,19 @@ test(
   },
 );
 
+test('the toast about a restore that failed names the contact', DEEP, async () => {
+  const { account, contacts, host } = await openJournal();
+  const { key, fields } = account.contact('Ben Carter');
+  host.answer('trash.list', {
+    rows: [aTrashedContact({ changeId: crypto.randomUUID(), key, fields })],
+    total: 1,
+  });
+  host.fail('trash.restore', { code: 'read_only' });
+  await contacts.run('trash');
+  await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
+  await expect.element(contacts.toast('“Ben Carter” wasn’t restored.')).toBeVisible();
+});
+
 test('a contact whose group is gone is restored to a group that the user chooses', DEEP, async () => {
   const { account, contacts, host } = await openJournal();
   const { key, fields } = account.contact('Ben Carter');

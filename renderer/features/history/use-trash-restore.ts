@@ -27,11 +27,11 @@ interface TrashRestore {
   onRestored: (changeIds: readonly string[]) => void;
 }
 
-/** A deleted contact that needs another group. */
-type WithoutGroup = Pick<TrashedContact, 'changeId' | 'label'>;
+/** A deleted contact. */
+type Restored = Pick<TrashedContact, 'changeId' | 'label'>;
 
 interface RestoreRequest {
-  changeIds: string[];
+  contacts: readonly Restored[];
   /** Group to restore the contacts to, in place of the one that they were deleted from. */
   groupId?: number;
 }
@@ -42,18 +42,19 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
   const accountId = useAccountId();
   const notifier = useNotifier();
   const queryClient = useQueryClient();
-  const [withoutGroup, setWithoutGroup] = useState<readonly WithoutGroup[]>([]);
+  const [withoutGroup, setWithoutGroup] = useState<readonly Restored[]>([]);
   const isMounted = useIsMounted();
   // The button of the toast opens a dialog of this screen.
   useEffect(() => () => hideToast(TOAST), []);
   const restore: Parameters<typeof useSingleFlightMutation<UndoResult, RestoreRequest>>[0] = {
-    mutationFn: (request: RestoreRequest) => callHost(bridge, 'trash.restore', { accountId, ...request }),
+    mutationFn: ({ contacts, ...to }: RestoreRequest) =>
+      callHost(bridge, 'trash.restore', { accountId, changeIds: idsOf(contacts), ...to }),
     // The contacts named by an earlier toast may be restored by now.
     onMutate: () => hideToast(TOAST),
-    onSuccess: (result, { changeIds }) => {
+    onSuccess: (result, { contacts }) => {
       const { batchId, conflicts } = result;
       onRestored(
-        changeIds.filter((changeId) => !conflicts.some((conflict) => conflict.changeId === changeId)),
+        idsOf(contacts).filter((changeId) => !conflicts.some((conflict) => conflict.changeId === changeId)),
       );
       if (batchId !== null) onBegan(batchId);
       // Restoring an unsent removal sends nothing, so no progress event comes.
@@ -72,7 +73,12 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
           }),
       });
     },
-    onError: (thrown) => notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
+    onError: (thrown, { contacts: [first, ...others] }) =>
+      notifier.failure(appErrorOf(thrown), {
+        accountId,
+        attempt: 'restore',
+        label: first !== undefined && others.length === 0 ? first.label : '',
+      }),
   };
   const { mutate, isPending } = useSingleFlightMutation(restore);
   // The user may choose another group for some contacts while others are being restored.
@@ -84,20 +90,20 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
     restore: (contacts: readonly TrashedContact[]) => {
       const unplaced = contacts.filter((contact) => groups !== undefined && needsGroup(contact, groups));
       setWithoutGroup(unplaced);
-      const changeIds = contacts
-        .filter((contact) => !unplaced.includes(contact))
-        .map(({ changeId }) => changeId);
-      if (changeIds.length > 0) mutate({ changeIds });
+      const placed = contacts.filter((contact) => !unplaced.includes(contact));
+      if (placed.length > 0) mutate({ contacts: placed });
     },
     /** Restores the contacts in `withoutGroup` to a group. */
     restoreTo: (groupId: number) => {
       setWithoutGroup([]);
-      mutateTo({ changeIds: withoutGroup.map(({ changeId }) => changeId), groupId });
+      mutateTo({ contacts: withoutGroup, groupId });
     },
     /** Leaves the contacts in `withoutGroup` in the trash. */
     dismiss: () => setWithoutGroup([]),
   };
 }
+
+const idsOf = (contacts: readonly Restored[]) => contacts.map(({ changeId }) => changeId);
 
 /** Whether a contact's former group is gone or being deleted. */
 const needsGroup = ({ fields }: TrashedContact, groups: readonly Group[]): boolean =>

@@ -16,6 +16,7 @@ export interface WriteNotice {
 export type Attempt =
   | ChangeKind
   | 'undo'
+  | 'restore'
   | 'conflicts'
   | 'duplicates'
   | 'merge'
