@@ -104,7 +104,7 @@ describe('the file step', () => {
     const { imports } = await toValues();
     await enter(screen.step('File'));
     const draft = page.getByRole('region', { name: 'Drafts' });
-    await expect.element(draft.getByText('people.csv')).toBeVisible();
+    await expect.element(draft.getByRole('listitem')).toMatchTextContent(/^people\.csv.*agoContinueDiscard$/);
     await enter(screen.button('Continue with people.csv'));
     await expect.element(screen.heading).toHaveTextContent('Values');
     await expect.poll(() => imports.draft.step).toBe('values');
@@ -115,7 +115,7 @@ describe('the file step', () => {
   });
 });
 
-test('earlier imports show that they are running, paused, cancelled or undone', async () => {
+test('earlier imports show whether they are running, paused, cancelled, undone or done', async () => {
   const account = new FakeAccount();
   const states: Record<string, Partial<Batch>> = {
     running: { counts: { ...NO_COUNTS, done: 4, queued: 8 }, settledAt: null },
@@ -151,7 +151,7 @@ test('earlier imports show that they are running, paused, cancelled or undone', 
     paused: /Paused, 4 of 12 done/,
     cancelled: /4 done, 8 not sent/,
     undone: /Undone/,
-    complete: /agoReport/,
+    complete: /agoDoneReport/,
   };
   for (const [fileName, text] of Object.entries(expected))
     await expect.element(listed.filter({ hasText: fileName })).toMatchTextContent(text);

@@ -1,6 +1,6 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
@@ -118,11 +118,6 @@ function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
                       })}
                 </Text>
               </div>
-              {isDraft && (
-                <Badge variant="light" color="orange" size="sm">
-                  <Trans>Draft</Trans>
-                </Badge>
-              )}
               {batchId !== null && <ImportState batchId={batchId} />}
               <Button
                 size="compact-sm"
@@ -149,12 +144,12 @@ function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
   );
 }
 
-/** State of a recorded import, unless all of it is done. */
+/** State of a recorded import. */
 function ImportState({ batchId }: { batchId: string }) {
   const { t } = useLingui();
   const { data: batch } = useQuery(batchQuery(useBridge(), useAccountId(), batchId));
   if (batch == null) return null;
   if (batch.undo === 'done') return <StateBadge state="cancelled" text={t`Undone`} />;
   const { state, text } = batchState(batch);
-  return state === 'done' ? null : <StateBadge state={state} text={text} />;
+  return <StateBadge state={state} text={text} />;
 }
