@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchHeader } from '../../electron/core/import/headers/match-header.ts';
+import { matchHeaders } from '../../electron/core/import/headers/match-headers.ts';
 import { SENT_NAMES } from '../../electron/core/wire/wire-names.ts';
 import { importContacts } from '../builders/import-contacts.ts';
 
@@ -54,6 +55,34 @@ describe('a column name', () => {
       expect(matchHeader(sent).role, sent).toBe(role);
       expect(matchHeader(role).role, role).toBe(role);
     }
+  });
+});
+
+/** Names of columns beside the names of contacts. `others` have values of other people and bodies. */
+const BESIDE_NAMES = {
+  others: `Coach email|coach_phone|groupLeaderEmail|Email (Sponsor)|Agent's birthday|Girlfriend's phone|Social worker phone|Technical contact email|Principal email|Church phone|School phone|Trainer E-Mail|Telefon Gruppenleiterin|Téléphone employeur|Correo entrenador|Telefono insegnante|E-mail corretor|Telefoon werkgever|Telefon wychowawcy|Telefon učitele|Telefon lärare|Телефон тренера|Тренер E-mail|Telefon öğretmen`,
+  contacts: `Work email|Business phone|Member email|Employee phone|Student email|Church member email|School email|Guest phone|Email principal|Cardholder email|Billing email|Preferred phone`,
+};
+
+describe('beside the names of contacts', () => {
+  const rolesOf = (names: string) =>
+    names.split('|').map((name) => [name, matchHeaders(['First name', 'Last name', name])[2]?.role]);
+
+  it('columns of people and bodies around them are left out', () => {
+    expect(rolesOf(BESIDE_NAMES.others).filter(([, role]) => role !== 'ignored')).toEqual([]);
+  });
+
+  it('columns of their own are read', () => {
+    expect(rolesOf(BESIDE_NAMES.contacts).filter(([, role]) => role !== 'email' && role !== 'phone')).toEqual(
+      [],
+    );
+  });
+
+  it('are the columns of coaches in a list of coaches', () => {
+    const roles = matchHeaders(['Coach first name', 'Coach last name', 'Coach email']).map(
+      ({ role }) => role,
+    );
+    expect(roles).toEqual(['firstName', 'lastName', 'email']);
   });
 });
 

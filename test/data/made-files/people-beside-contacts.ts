@@ -203,4 +203,26 @@ export const PEOPLE_BESIDE_CONTACTS: readonly MadeFile[] = [
       'Jugador,Padre,Tel. Padre,Madre,Tel. Madre,Email\nHugo Vega,Pablo Vega,655 550 103,Ana Gil,655 550 104,pvega@example.org\n',
     contacts: [{ firstName: 'Hugo', lastName: 'Vega' }],
   },
+  {
+    name: 'leaders_and_employers_of_members.csv',
+    content:
+      "First name,Last name,Email,Group leader email,Employer phone,Best friend's birthday\nLena,Kowal,lena@example.org,carla@example.org,555-0101,1990-02-03\nOscar,Finch,,carla@example.org,555-0102,1991-04-05\nIda,Moss,ida@example.org,ian@example.org,555-0103,1992-06-07\n",
+    contacts: [
+      { firstName: 'Lena', lastName: 'Kowal', email: 'lena@example.org' },
+      { firstName: 'Oscar', lastName: 'Finch' },
+      { firstName: 'Ida', lastName: 'Moss', email: 'ida@example.org' },
+    ],
+  },
+  {
+    name: 'class_teachers_in_russian.csv',
+    content:
+      'Имя,Фамилия,Тел. тренера,Классный руководитель E-mail\nИван,Петров,+7 495 555-01-01,anna@example.org\n',
+    contacts: [{ firstName: 'Иван', lastName: 'Петров' }],
+  },
+  {
+    name: 'buyers_and_sellers.csv',
+    content:
+      'Buyer name,Buyer email,Seller name,Seller email\nNora Quinn,nora@example.org,Evan Ross,evan@example.org\n',
+    contacts: [{ firstName: 'Nora', lastName: 'Quinn', email: 'nora@example.org' }],
+  },
 ];

@@ -1,5 +1,6 @@
 import type { ColumnRole } from './column-role.ts';
 import { columnsBehindOthers, isNameOfField, OF_PERSON } from './columns-behind-others.ts';
+import { columnsBesideContacts } from './columns-beside-contacts.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
 import { columnsOfPlaces, isObjectOfOther, isPersonOfThing } from './columns-of-places.ts';
 import { pathInRecord } from './json-path-name.ts';
@@ -27,6 +28,7 @@ export function columnsOfOthers(
     ...ofNumberedPeople(names, headers),
     ...columnsOfAnimals(headers),
     ...columnsOfPlaces(names, headers),
+    ...columnsBesideContacts(names, headers),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { hasWordForBirth } from './names/general-names.ts';
 import { roleOfName } from './names/header-names.ts';
 import { lastNameInPath, nameInPath } from './json-path-name.ts';
 import { roleBesidePeople } from './listed-people.ts';
+import { isBesideContacts, isBody } from './names/people-beside-contacts.ts';
 import { roleOfWords } from './names/header-word-rules.ts';
 import { isOtherPerson, isRelative } from '../../contact/words/other-people-words.ts';
 
@@ -85,7 +86,8 @@ function roleInTwoScripts(name: string): ColumnRole | undefined {
   const letters = Array.from(name, (letter) => (/\p{L}/u.test(letter) ? letter : ' '));
   const inLatin = letters.map((letter) => (LATIN.test(letter) ? letter : ' ')).join('');
   const inOthers = letters.map((letter) => (LATIN.test(letter) ? ' ' : letter)).join('');
-  if (headerKey(inOthers).words.some(isOtherPerson)) return undefined;
+  if (headerKey(inOthers).words.some((word) => isOtherPerson(word) || isBesideContacts(word) || isBody(word)))
+    return undefined;
   const [one, other] = [inLatin, inOthers].map((part) => roleOfWholeName(headerKey(part)));
   if (one === other || GENERAL_ROLES.has(one)) return other;
   return GENERAL_ROLES.has(other) || other === undefined ? one : undefined;

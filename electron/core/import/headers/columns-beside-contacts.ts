@@ -1,0 +1,70 @@
+import { isOtherPerson } from '../../contact/words/other-people-words.ts';
+import type { ColumnRole } from './column-role.ts';
+import { headerKey } from './header-key.ts';
+import { nameInPath, pathInRecord } from './json-path-name.ts';
+import { roleWithout } from './listed-people.ts';
+import type { HeaderMatch } from './match-header.ts';
+import { isNameOfPeople } from './names/general-names.ts';
+import { isBesideContacts, isBody, isSchool } from './names/people-beside-contacts.ts';
+
+const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
+const OF_PERSON: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'phone',
+  'whatsappPhone',
+  'email',
+  'birthday',
+  'birthdayDay',
+  'birthdayMonth',
+  'birthdayYear',
+]);
+
+/** `Alternate contact number` is another number of the contact. */
+const NUMBER = /^(?:number|no|nr|num|details?|info)$/;
+const POSSESSIVE = /(?<=\p{L})['’]s(?!\p{L})/giu;
+/** English for the head of a school. In other languages, it means the main phone or email. */
+const PRINCIPAL = 'principal';
+const IN_ENGLISH = /^(?:name|first|given|full)$/;
+
+/**
+ * Returns the columns with values of people and bodies beside the contacts, whose names other columns have: the
+ * emails in `First name, Last name, Coach email`.
+ */
+export function columnsBesideContacts(
+  names: readonly string[],
+  headers: readonly HeaderMatch[],
+): readonly number[] {
+  const withNames = headers.filter(
+    ({ role, words }) => NAMES.has(role) || (words.length === 1 && words.every(isNameOfPeople)),
+  );
+  const [first] = withNames;
+  if (first === undefined) return [];
+  const isEnglish = first.words.some((word) => IN_ENGLISH.test(word));
+  // In a list of coaches, all names are those of coaches.
+  const own = withNames.some(({ words }) => !words.some(isOther)) ? [] : first.words;
+  return headers.flatMap((header, at) => {
+    const name = names[at] ?? '';
+    if (nameInPath(pathInRecord(name)) !== null || !mayBeOfOther(header)) return [];
+    const words = headerKey(name.replaceAll(POSSESSIVE, '')).words.filter((word) => !own.includes(word));
+    const isOfPrincipal = isEnglish && words.length > 1 && words[0] === PRINCIPAL;
+    // `Girlfriend's phone`
+    const isOfRelative = words.some((word) => !header.words.includes(word) && isOtherPerson(word));
+    return isOfPrincipal || isOfRelative || areOfOther(words, header.role) ? [at] : [];
+  });
+}
+
+const isOther = (word: string): boolean => isBesideContacts(word) || isBody(word) || isSchool(word);
+
+/** Whether a column has a value that may be another person's, perhaps only by the name without that person: `E-post tränare`. */
+function mayBeOfOther({ role, words, isExact }: HeaderMatch): boolean {
+  const found = role ?? roleWithout(words, isOther);
+  return found !== undefined && OF_PERSON.has(found) && !isExact;
+}
+
+function areOfOther(words: readonly string[], role: ColumnRole | null): boolean {
+  const isNumber = words.some((word) => NUMBER.test(word));
+  const pairs = isNumber ? [] : words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`);
+  if ([...words, ...pairs].some((word) => isBesideContacts(word))) return true;
+  // `Church member email`, `Hotel guest phone`.
+  if (words.some(isNameOfPeople)) return false;
+  return words.some((word) => isBody(word) || (role !== 'email' && isSchool(word)));
+}
