@@ -250,6 +250,22 @@ test('the contacts of a group are moved as one batch before it is deleted', DEEP
   expect(host.calls('contacts.move')).toHaveLength(1);
 });
 
+test('contacts that could not be moved out of a group are counted before it is deleted', DEEP, async () => {
+  const { account, contacts } = await openJournal();
+  await contacts.tab('Team 3').click();
+  await contacts.run('delete this group');
+  const question = contacts.dialog('Delete this group?');
+  await question.getByRole('combobox', { name: 'Move its contacts to' }).click();
+  await page.getByRole('option', { name: 'Friends' }).click();
+  await question.getByRole('button', { name: 'Move 3 contacts' }).click();
+  await expect.element(question.getByRole('status')).toHaveTextContent('Its contacts are moved to Friends.');
+  // The service has rejected the move of this contact.
+  account.changeElsewhere('Priya Raghunathan', { fields: { groupId: account.groupId('Team') } });
+  await expect
+    .element(question.getByRole('status'))
+    .toHaveTextContent('1 contact wasn’t moved to Friends. See History for the reason.');
+});
+
 test('a group with a pending deletion is shown as such, and cannot be deleted again', async () => {
   const { account, contacts } = await openApp();
   setDeletion(account, account.groupId('Team'), 'waiting');

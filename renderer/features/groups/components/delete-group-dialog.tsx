@@ -64,13 +64,14 @@ function DeleteGroup({
   const notifier = useNotifier();
   const isMounted = useIsMounted();
   const [typed, setTyped] = useState('');
-  const [movedTo, setMovedTo] = useState<ContactGroup | null>(null);
+  /** The last move of its contacts: the group they were moved to, and their number. */
+  const [move, setMove] = useState<{ to: ContactGroup; count: number } | null>(null);
   const deletion = useDeleteGroup(
     accountId,
     (outcome) => {
       notifier.outcome({ accountId, kind: 'group.delete', label: group.name, outcome });
       if (outcome.state === 'refused') onClose();
-      else onDeleted({ group, movedTo, wasAwaited: isMounted.current });
+      else onDeleted({ group, movedTo: move?.to ?? null, wasAwaited: isMounted.current });
     },
     (thrown) => {
       notifier.failure(appErrorOf(thrown), { accountId, attempt: 'group.delete', label: group.name });
@@ -108,10 +109,10 @@ function DeleteGroup({
             </>
           )}
         </Text>
-        {movedTo !== null && isEmpty ? (
+        {move !== null && isEmpty ? (
           <Text size="sm" role="status">
             <Trans>
-              Its contacts are moved to <b dir="auto">{movedTo.name}</b>.
+              Its contacts are moved to <b dir="auto">{move.to.name}</b>.
             </Trans>
           </Text>
         ) : isEmpty ? (
@@ -129,6 +130,15 @@ function DeleteGroup({
             )}
             {count > 0 && (
               <>
+                {/* Until the recorded move is counted, the number is still that before it. */}
+                {move !== null && count < move.count && (
+                  <Text size="sm" role="status">
+                    {plural(count, {
+                      one: `${formatCount(count)} contact wasn’t moved to ${move.to.name}. See History for the reason.`,
+                      other: `${formatCount(count)} contacts weren’t moved to ${move.to.name}. See History for the reasons.`,
+                    })}
+                  </Text>
+                )}
                 <Text size="sm">
                   {isList
                     ? plural(count, {
@@ -144,7 +154,7 @@ function DeleteGroup({
                   group={group}
                   groups={groups}
                   onMove={async (to) => {
-                    if (await onMove(group, to)) setMovedTo(to);
+                    if (await onMove(group, to)) setMove({ to, count });
                   }}
                 />
               </>
