@@ -17,7 +17,7 @@ export function AccountSelect({
   onClose: () => void;
 }) {
   return (
-    <Stack gap={6}>
+    <Stack gap="sm">
       <Text size="sm">
         {accounts.length === 0 ? (
           <Trans>Connect an account or open the sample account first. Then come back here.</Trans>
@@ -27,17 +27,21 @@ export function AccountSelect({
           </Trans>
         )}
       </Text>
-      {accounts.map((account) => (
-        <UnstyledButton
-          key={account.accountId}
-          className={classes['account']}
-          onClick={() => onChoose(account)}
-        >
-          <AccountDot color={account.color} />
-          <bdi className={classes['accountName']}>{account.name}</bdi>
-          <IconChevronRight size={16} aria-hidden />
-        </UnstyledButton>
-      ))}
+      {accounts.length > 0 && (
+        <Stack gap={6}>
+          {accounts.map((account) => (
+            <UnstyledButton
+              key={account.accountId}
+              className={classes['account']}
+              onClick={() => onChoose(account)}
+            >
+              <AccountDot color={account.color} />
+              <bdi className={classes['accountName']}>{account.name}</bdi>
+              <IconChevronRight size={16} aria-hidden />
+            </UnstyledButton>
+          ))}
+        </Stack>
+      )}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>

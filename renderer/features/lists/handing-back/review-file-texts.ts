@@ -34,7 +34,8 @@ export function loadedReviewText({ marked, corrected, removed, created }: Merged
     removed > 0 && plural(removed, { one: `${removals} removal`, other: `${removals} removals` }),
     created > 0 && plural(created, { one: `${creations} new contact`, other: `${creations} new contacts` }),
   ].filter((part) => part !== false);
-  if (parts.length === 0) return t`You already have everything in this review file.`;
+  if (parts.length === 0)
+    return t`Nothing was added. Your review already has these marks, notes and corrections, or newer ones.`;
   const list = listText(parts);
   return t`Added from the review file: ${list}.`;
 }
