@@ -16,7 +16,7 @@ async function visitContacts(page: Page, contacts: ContactsPage): Promise<void> 
   const { keyboard } = page;
   await expectTabStops(page, 'contacts');
   await contacts.table.focus();
-  await keyboard.press('ArrowDown');
+  await keyboard.press('Home');
   await keyboard.press('Enter');
   await expect(contacts.details.getByRole('heading', { level: 2 })).toBeFocused();
   await expectTabStops(page, 'contact');
