@@ -60,7 +60,7 @@ describe('a column name', () => {
 
 /** Names of columns beside the names of contacts. `others` have values of other people and bodies. */
 const BESIDE_NAMES = {
-  others: `Coach email|coach_phone|groupLeaderEmail|Email (Sponsor)|Agent's birthday|Girlfriend's phone|Social worker phone|Technical contact email|Principal email|Church phone|School phone|Trainer E-Mail|Telefon Gruppenleiterin|Téléphone employeur|Correo entrenador|Telefono insegnante|E-mail corretor|Telefoon werkgever|Telefon wychowawcy|Telefon učitele|Telefon lärare|Телефон тренера|Тренер E-mail|Telefon öğretmen`,
+  others: `Coach email|coach_phone|groupLeaderEmail|Email (Sponsor)|Agent's birthday|Girlfriend's phone|Social worker phone|Technical contact email|Principal email|Church phone|School phone|Trainer E-Mail|Telefon Gruppenleiterin|Téléphone employeur|Correo entrenador|Telefono insegnante|E-mail corretor|Telefoon werkgever|Telefon wychowawcy|Telefon učitele|Telefon lärare|Телефон тренера|Тренер E-mail|Telefon öğretmen|Teléfono abuela|Telefon babci|Sınıf öğretmeni e-posta|E-post för tränare|Tel. Arbeitgeber`,
   contacts: `Work email|Business phone|Member email|Employee phone|Student email|Church member email|School email|Guest phone|Email principal|Cardholder email|Billing email|Preferred phone`,
 };
 
@@ -76,6 +76,11 @@ describe('beside the names of contacts', () => {
     expect(rolesOf(BESIDE_NAMES.contacts).filter(([, role]) => role !== 'email' && role !== 'phone')).toEqual(
       [],
     );
+  });
+
+  it('columns of people with several words before their names are left out', () => {
+    const roles = matchHeaders(['name', 'last_order_name', 'last_order_email']).map(({ role }) => role);
+    expect(roles).toEqual(['name', 'ignored', 'ignored']);
   });
 
   it('are the columns of coaches in a list of coaches', () => {

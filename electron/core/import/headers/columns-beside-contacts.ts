@@ -2,9 +2,9 @@ import { isOtherPerson } from '../../contact/words/other-people-words.ts';
 import type { ColumnRole } from './column-role.ts';
 import { headerKey } from './header-key.ts';
 import { nameInPath, pathInRecord } from './json-path-name.ts';
-import { roleWithout } from './listed-people.ts';
 import type { HeaderMatch } from './match-header.ts';
 import { isNameOfPeople } from './names/general-names.ts';
+import { roleOfName } from './names/header-names.ts';
 import { isBesideContacts, isBody, isSchool } from './names/people-beside-contacts.ts';
 
 const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
@@ -43,21 +43,28 @@ export function columnsBesideContacts(
   const own = withNames.some(({ words }) => !words.some(isOther)) ? [] : first.words;
   return headers.flatMap((header, at) => {
     const name = names[at] ?? '';
-    if (nameInPath(pathInRecord(name)) !== null || !mayBeOfOther(header)) return [];
+    if (nameInPath(pathInRecord(name)) !== null) return [];
     const words = headerKey(name.replaceAll(POSSESSIVE, '')).words.filter((word) => !own.includes(word));
     const isOfPrincipal = isEnglish && words.length > 1 && words[0] === PRINCIPAL;
     // `Girlfriend's phone`
     const isOfRelative = words.some((word) => !header.words.includes(word) && isOtherPerson(word));
-    return isOfPrincipal || isOfRelative || areOfOther(words, header.role) ? [at] : [];
+    const isOfOther = isOfPrincipal || isOfRelative || areOfOther(words, header.role);
+    return isOfOther && mayHaveValue(header) ? [at] : [];
   });
 }
 
 const isOther = (word: string): boolean => isBesideContacts(word) || isBody(word) || isSchool(word);
 
-/** Whether a column has a value that may be another person's, perhaps only by the name without that person: `E-post tränare`. */
-function mayBeOfOther({ role, words, isExact }: HeaderMatch): boolean {
-  const found = role ?? roleWithout(words, isOther);
-  return found !== undefined && OF_PERSON.has(found) && !isExact;
+/** Words of `date of birth`. */
+const MAX_WORDS_OF_FIELD = 3;
+
+/** Whether a column may have a phone, an email or a birthday, perhaps only by some words of its name: `E-post för tränare`. */
+function mayHaveValue({ role, words, isExact }: HeaderMatch): boolean {
+  if (role !== null) return OF_PERSON.has(role) && !isExact;
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: MAX_WORDS_OF_FIELD }, (__, more) => words.slice(start, start + more + 1).join('')),
+  );
+  return runs.some((run) => OF_PERSON.has(roleOfName(run) ?? 'ignored'));
 }
 
 function areOfOther(words: readonly string[], role: ColumnRole | null): boolean {

@@ -5,6 +5,7 @@ import { columnsOfAnimals } from './columns-of-animals.ts';
 import { columnsOfPlaces, isObjectOfOther, isPersonOfThing } from './columns-of-places.ts';
 import { pathInRecord } from './json-path-name.ts';
 import { isNameOfPeople } from './names/general-names.ts';
+import { roleOfName } from './names/header-names.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
 /**
@@ -20,6 +21,7 @@ export function columnsOfOthers(
     ...columnsBehindOthers(headers),
     ...ofContactPersons(headers),
     ...ofNamedOthers(headers),
+    ...ofPeopleInSeveralWords(names, headers),
     ...ofSecondPeople(names, headers),
     ...ofNamedObjects(names.map(pathInRecord), headers),
     ...ofFurtherObjects(names, headers),
@@ -170,6 +172,26 @@ function ofNamedOthers(headers: readonly HeaderMatch[]): readonly number[] {
   return headers.flatMap(({ role, words }, at) =>
     OF_PERSON.has(role) && others.includes(words[0] ?? '') ? [at] : [],
   );
+}
+
+/** Returns the columns of people with several words before their names: `Host family name, Host family phone`. */
+function ofPeopleInSeveralWords(
+  names: readonly string[],
+  headers: readonly HeaderMatch[],
+): readonly number[] {
+  return headers.flatMap(({ words, isExact }, named) => {
+    const prefix = words.slice(0, -1);
+    const last = prefix.at(-1) ?? '';
+    const isName =
+      !isExact && prefix.length > 1 && words.at(-1) === 'name' && names[named]?.includes('.') === false;
+    if (!isName || CONTACT.test(last) || last === 'person' || OF_PERSON.has(roleOfName(last) ?? null))
+      return [];
+    const isOf = (header: HeaderMatch) => prefix.every((word, at) => header.words[at] === word);
+    const columns = headers.flatMap((header, at) => (isOf(header) && !header.isExact ? [at] : []));
+    const hasValues = columns.some((at) => OF_PERSON.has(headers[at]?.role ?? null));
+    const hasOwnName = headers.some((header) => NAMES.has(header.role) && !isOf(header));
+    return hasValues && hasOwnName ? columns : [];
+  });
 }
 
 /** Words for people that may mean one person beside another such word: `Customer first name, Attendee name`. */
