@@ -34,7 +34,10 @@ const WORDS: readonly string[] = [
     'masseuse* podiatrist* chiropract* osteopath* cardiolog* gynecolog* obstetric* oncolog* dermatolog* ' +
     'orthodont* hygienist* pharmacist* paramedic* carehome keyworker* supportworker* healthvisitor* ' +
     'schoolnurse* homeroom headmistress provost* chancellor* preceptor* consultant* technician* ' +
-    'engineer* judge judges',
+    'engineer* judge judges stepdad* stepmom* grandson* granddaughter* stepparent* fostermum fosterdad widow* ' +
+    'heir heirs heiress referee* appraiser* subcontractor* bridesmaid* usher* foreperson* planner* scoutmaster* ' +
+    'celebrant* officiant* biographer* hairstylist* creditor* rider* walker* anaesthetist* anesthetist* ' +
+    'wingman penpal techlead linelead',
   // German
   'arbeitgeber* makler* käufer* veranstalter* gastgeber* gastfamilie* pfarrer* pate paten patin taufpat* ' +
     'dolmetscher* übersetzer* sozialarbeiter* klempner* bürge bürgen empfehler* empfohlen* geworben* ' +
@@ -143,7 +146,7 @@ const WORDS: readonly string[] = [
 ];
 
 /** Such words at the ends of compounds: `Gruppenleiterin`, `Klassenlehrer`. */
-const IN_COMPOUNDS = /leiter(?!n)|lehrer|trainer|berater|anwalt|arzt|leider|ledare|larare/;
+const IN_COMPOUNDS = /leiter(?!n)|lehrer|trainer|berater|anwalt|arzt|leider|ledare|larare|ologists?$/;
 
 /** Schools, whose pupils and teachers have emails there. */
 const SCHOOL =
