@@ -20,8 +20,7 @@ async function exportingApp(notes: ExportNote[] = []): Promise<OpenApp> {
 
 /** Opens the dialog from the palette. */
 async function openDialog({ contacts }: OpenApp) {
-  await contacts.press('{Control>}k{/Control}');
-  await contacts.press('export contacts{Enter}');
+  await contacts.run('export contacts');
   const dialog = contacts.dialog(/^Export/);
   await expect.element(dialog.getByRole('combobox', { name: 'Format' })).toHaveFocus();
   return dialog;
