@@ -1,4 +1,5 @@
 import type { ColumnRole } from './column-role.ts';
+import { multilineRegex } from './names/multiline-lists.ts';
 import type { HeaderMatch } from './match-header.ts';
 
 /** What an object with a place or an organization has of its own, unlike its name. */
@@ -12,16 +13,36 @@ const OF_PLACE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
   'language',
 ]);
 
-/** Places and organizations that people belong to, and their cards and payments. A household isn't one, because its address is that of its members. */
-const PLACE =
-  /(?:^|[._])(?:campus(?:es)?|branch(?:es)?|parish|church|congregation|school|class|course|club|venue|site|store|shop|clinic|hospital|department|team|agency|tenant|workspace|franchise|event|property|listing|hotel|restaurant|studio|gym|card|bank|payment)$/i;
+/**
+ * Places and organizations that people belong to, and their cards and payments. A household isn't one, because its address
+ * is that of its members.
+ */
+const PLACE = multilineRegex(
+  String.raw`
+  (?:^|[._])(?:campus(?:es)?|branch(?:es)?|parish|church|congregation|school|class|course|club|
+  venue|site|store|shop|clinic|hospital|department|team|agency|tenant|workspace|franchise|event|
+  property|listing|hotel|restaurant|studio|gym|card|bank|payment)$
+`,
+  'i',
+);
 
 /** Objects of companies, whose towns may be those of the person, too. */
 const COMPANY = /(?:^|[._])(?:company|organi[sz]ation|employer|firm)$/i;
 
 /** Objects of people who have to do with the person of a record. */
-const OTHER_PEOPLE =
-  /(?:^|[._])(?:agent|broker|teacher|provider|primary_care|pcp|reviewer|trainer|coach|mentor|buddy|sponsor|host|insur(?:ance|er)|lawyer|attorney|accountant|recipient|driver|pickup|delivery|plan|subscription|inviter|friends?|colleague|roommate|co_?(?:applicant|signer|buyer|owner)|witness|executor|caseworker|counsell?or|nurse|(?:social_)?worker|therapist|recruiter|interviewer|instructor|leader|pastor|godparent|csm|vendor|supplier|reseller|publisher|editor|bookkeeper|trustee|proxy|power_of_attorney|predecessor|successor|delegate|backup|alternate|support|(?:billing|technical|support|secondary|alternat(?:e|ive)|other)_contact|(?:former|previous)_\w+|\w+_family)$/i;
+const OTHER_PEOPLE = multilineRegex(
+  String.raw`
+  (?:^|[._])(?:agent|broker|teacher|provider|primary_care|pcp|reviewer|trainer|coach|mentor|buddy|
+  sponsor|host|insur(?:ance|er)|lawyer|attorney|accountant|recipient|driver|pickup|delivery|plan|
+  subscription|inviter|friends?|colleague|roommate|co_?(?:applicant|signer|buyer|owner)|witness|
+  executor|caseworker|counsell?or|nurse|(?:social_)?worker|therapist|recruiter|interviewer|
+  instructor|leader|pastor|godparent|csm|vendor|supplier|reseller|publisher|editor|bookkeeper|
+  trustee|proxy|power_of_attorney|predecessor|successor|delegate|backup|alternate|support|
+  (?:billing|technical|support|secondary|alternat(?:e|ive)|other)_contact|(?:former|previous)_\w+|
+  \w+_family)$
+`,
+  'i',
+);
 
 /** Whether the path of an object says that it has another person than the record: `sponsor`. */
 export const isObjectOfOther = (path: string): boolean =>
@@ -32,8 +53,8 @@ const COMPANY_OF_RECIPIENT = /^(?:.+\.)?(?:ship|deliver)\w*\.(?:.+\.)?company(?:
 
 /**
  * Returns the columns of JSON objects with places, organizations and recipients of goods: `campus.phone`,
- * `household.primary_campus.city`, `location.phone` beside `location.name`, `shipping.company`. So is the account that sends a record: `account.name` beside
- * `contact.name`.
+ * `household.primary_campus.city`, `location.phone` beside `location.name`, `shipping.company`. Those of the account that
+ * sends a record count, too: `account.name` beside `contact.name`.
  */
 export function columnsOfPlaces(
   names: readonly string[],
