@@ -15,7 +15,7 @@ export const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
   'birthday',
 ]);
 
-/** A column with only the name of another person, and the columns behind it that are not marked as anybody's. */
+/** A column with only the name of another person, and the unmarked columns behind it. */
 interface Other {
   readonly isParent: boolean;
   readonly areParents: boolean;

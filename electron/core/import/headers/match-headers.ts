@@ -7,7 +7,7 @@ import { completePersonObjects } from './person-objects.ts';
 import { nameInPath } from './json-path-name.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
 
-/** Finds the roles of all columns of a list, of which some are about other people than the contacts. */
+/** Finds the roles of all columns of a list. Some columns may be about other people than the contacts. */
 export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   const isJson = names.some((name) => PATH.test(name));
   const matched = completePersonObjects(names, inContext(names, names.map(matchHeader)));

@@ -2,7 +2,7 @@ import type { ImportField, ImportMapping } from '../../../contract/imports/impor
 import { firstText } from '../values/cell-text.ts';
 
 const MIN_NAMES = 2;
-/** Fields of which the name of a column is no value, unlike `Group` in a column of groups. */
+/** Fields whose column names are no values, unlike `Group` in a column of groups. */
 const NO_TEXTS: ReadonlySet<ImportField> = new Set<ImportField>([
   'email',
   'phone',

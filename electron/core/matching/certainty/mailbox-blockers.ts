@@ -66,7 +66,7 @@ export class MailboxBlockers {
     return isNumbered && one.replace(/\d+/g, '') === other.replace(/\d+/g, '');
   }
 
-  /** Whether the mailboxes differ only in digits, of which both have as many: li.wei82@ and li.wei28@. */
+  /** Whether the mailboxes are equally long and differ only in digits: li.wei82@ and li.wei28@. */
   haveOtherDigits(a: number, b: number): boolean {
     const { local, locals } = this.columns;
     const [one = '', other = ''] = [a, b].map((row) => locals.text(local[row] ?? 0));

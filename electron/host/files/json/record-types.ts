@@ -37,7 +37,7 @@ export class RecordTypes {
     this.#types.set(type, counts);
   }
 
-  /** The types of which most records are people; null if no record is left out. */
+  /** The types whose records are mostly people; null if no record is left out. */
   get ofPeople(): ReadonlySet<string> | null {
     const types = [...this.#types].filter(areOfPeople).map(([type]) => type);
     const areAll = types.length === 0 || types.length === this.#types.size || this.#types.size > MAX_TYPES;

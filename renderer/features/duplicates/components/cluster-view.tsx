@@ -29,7 +29,7 @@ import { ShortcutKeys } from '../../../ui/data-display/shortcut-keys.tsx';
 import { CertaintyBadge } from './certainty-badge.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './duplicates.module.css';
-import { mergeSizeProblem } from '../merge-size-problem.ts';
+import { mergeSizeProblem } from '../merging/merge-size-problem.ts';
 import { PairExplanations } from './pair-explanations.tsx';
 
 interface ClusterViewProps {

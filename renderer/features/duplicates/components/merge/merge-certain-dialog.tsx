@@ -22,7 +22,7 @@ import { usePreviewFocus } from '../../../../ui/focus/use-preview-focus.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../../duplicates-store.ts';
 import { certainMergesQuery, certainRowsQuery } from '../../queries.ts';
-import { useRunPreview, useSavePreview } from '../../use-run-merges.ts';
+import { useRunPreview, useSavePreview } from '../../merging/use-run-merges.ts';
 import { MergeRows } from './merge-rows.tsx';
 import merge from './merge.module.css';
 

@@ -9,10 +9,10 @@ import type { ProposedMerge } from '../../../../../electron/contract/merging/mer
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
-import { fieldsInTable, type MergeChoices } from '../../merge-choices.ts';
-import { useMergeConfirmation } from '../../use-merge-confirmation.ts';
-import { useMergePlan } from '../../use-merge-plan.ts';
-import { useRunMerges } from '../../use-run-merges.ts';
+import { fieldsInTable, type MergeChoices } from '../../merging/merge-choices.ts';
+import { useMergeConfirmation } from '../../merging/use-merge-confirmation.ts';
+import { useMergePlan } from '../../merging/use-merge-plan.ts';
+import { useRunMerges } from '../../merging/use-run-merges.ts';
 import { MergeConsequences } from './merge-consequences.tsx';
 import { MergeSummary } from './merge-summary.tsx';
 import { MergeTable } from './merge-table.tsx';

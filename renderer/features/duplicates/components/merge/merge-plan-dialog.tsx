@@ -24,7 +24,7 @@ import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { FieldChange } from '../../../../ui/data-display/field-value.tsx';
 import { useDuplicatesStore } from '../../duplicates-store.ts';
-import { useRunMerges } from '../../use-run-merges.ts';
+import { useRunMerges } from '../../merging/use-run-merges.ts';
 import type { MergeTask } from './merge-task.ts';
 import { MergeRows } from './merge-rows.tsx';
 

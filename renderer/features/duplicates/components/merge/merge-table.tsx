@@ -21,7 +21,7 @@ import { useMemberNote } from '../../../../lib/texts/merges/use-member-note.ts';
 import { keptReasonTexts, mergeReasonTexts } from '../../../../lib/texts/merges/merge-texts.ts';
 import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
 import { FieldValue } from '../../../../ui/data-display/field-value.tsx';
-import type { FinalField, MergeChoices } from '../../merge-choices.ts';
+import type { FinalField, MergeChoices } from '../../merging/merge-choices.ts';
 import classes from './merge.module.css';
 
 interface MergeTableProps {

@@ -7,7 +7,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
-import { firstMergeChoices, type MergeChoices } from '../../merge-choices.ts';
+import { firstMergeChoices, type MergeChoices } from '../../merging/merge-choices.ts';
 import { mergeProposalQuery } from '../../queries.ts';
 import { MergeForm, type MergeFormProps } from './merge-form.tsx';
 import type { MergeTask } from './merge-task.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { MergePlan, ProposedMerge } from '../../../electron/contract/merging/merge-plan.ts';
-import { todayHere } from '../../lib/formats/today.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
+import type { MergePlan, ProposedMerge } from '../../../../electron/contract/merging/merge-plan.ts';
+import { todayHere } from '../../../lib/formats/today.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { finalFields, finalProblems, type MergeChoices } from './merge-choices.ts';
-import { mergePreviewQuery } from './queries.ts';
+import { mergePreviewQuery } from '../queries.ts';
 
 /** The plan of a proposed merge with the user's choices, the problems of its values, and the host's preview of it. */
 export function useMergePlan(proposed: ProposedMerge, choices: MergeChoices) {

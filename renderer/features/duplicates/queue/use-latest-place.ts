@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { queueOf } from './duplicates-store.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { queueOf } from '../duplicates-store.ts';
 
 export interface LatestPlace {
   isShown: (clusterId: string) => boolean;

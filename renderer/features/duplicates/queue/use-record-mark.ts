@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Cluster, DecisionKind } from '../../../electron/contract/merging/duplicates.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts';
-import { clusterTitle } from './cluster-title.ts';
-import { useDuplicatesStore, type MarkStep } from './duplicates-store.ts';
+import type { Cluster, DecisionKind } from '../../../../electron/contract/merging/duplicates.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
+import { clusterTitle } from '../cluster-title.ts';
+import { useDuplicatesStore, type MarkStep } from '../duplicates-store.ts';
 
 interface Mark extends Pick<MarkStep, 'listed'> {
   kind: DecisionKind;

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts';
-import { hideToast } from '../../ui/messages/toasts.tsx';
-import { queueOf, useDuplicatesStore, useQueue, type MarkStep, type QueueStep } from './duplicates-store.ts';
-import { clusterQuery, relistEntry, type ClusterListQuery } from './queries.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
+import { hideToast } from '../../../ui/messages/toasts.tsx';
+import { queueOf, useDuplicatesStore, useQueue, type MarkStep, type QueueStep } from '../duplicates-store.ts';
+import { clusterQuery, relistEntry, type ClusterListQuery } from '../queries.ts';
 
 /** Id shared by all toasts of the queue, so that hundreds of decisions in a row show only the toast of the latest. */
 export const STEP_TOAST = 'duplicates step';

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
-import { useNotifier } from '../../lib/notices/notifier.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { saveText } from '../../lib/host-calls/shell-calls.ts';
-import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
+import type { MergePlan } from '../../../../electron/contract/merging/merge-plan.ts';
+import { useNotifier } from '../../../lib/notices/notifier.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { saveText } from '../../../lib/host-calls/shell-calls.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 
 /** A preview kept by the host, without the excluded clusters. */
 interface ChosenPreview {

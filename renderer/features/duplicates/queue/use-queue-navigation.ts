@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ClusterListEntry } from '../../../electron/contract/merging/duplicates.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { useDuplicatesStore, queueOf, type QueueView } from './duplicates-store.ts';
+import type { ClusterListEntry } from '../../../../electron/contract/merging/duplicates.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useDuplicatesStore, queueOf, type QueueView } from '../duplicates-store.ts';
 
 type Entries = readonly ClusterListEntry[];
 

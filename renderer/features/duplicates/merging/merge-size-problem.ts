@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { MAX_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
+import { MAX_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts';
 
 /** Why this number of contacts can't be merged at once, as a text; null if it can. */
 export function mergeSizeProblem(count: number): string | null {

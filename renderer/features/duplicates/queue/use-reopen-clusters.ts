@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ClusterListEntry } from '../../../electron/contract/merging/duplicates.ts';
-import { isUndoable } from '../../../electron/core/is-undoable.ts';
-import { batchQuery } from '../../lib/host-calls/queries/batch-queries.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
+import type { ClusterListEntry } from '../../../../electron/contract/merging/duplicates.ts';
+import { isUndoable } from '../../../../electron/core/is-undoable.ts';
+import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { useDuplicatesStore, useQueue, type QueueStep } from '../duplicates-store.ts';
 
 /**
  * Reopens clusters whose merge stopped or was undone elsewhere. Also drops the queue's last step once its whole batch

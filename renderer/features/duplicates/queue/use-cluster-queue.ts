@@ -7,13 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { batchQuery } from '../../lib/host-calls/queries/batch-queries.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { duplicatesStatusQuery } from '../../lib/host-calls/queries/duplicate-queries.ts';
-import { usePages } from '../../lib/host-calls/use-pages.ts';
-import { clusterFilter, dealtWith, NO_FILTER, useQueue } from './duplicates-store.ts';
-import { clusterListQuery, clusterQuery } from './queries.ts';
+import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { duplicatesStatusQuery } from '../../../lib/host-calls/queries/duplicate-queries.ts';
+import { usePages } from '../../../lib/host-calls/use-pages.ts';
+import { clusterFilter, dealtWith, NO_FILTER, useQueue } from '../duplicates-store.ts';
+import { clusterListQuery, clusterQuery } from '../queries.ts';
 import { useQueueNavigation } from './use-queue-navigation.ts';
 import { useReopening } from './use-reopen-clusters.ts';
 

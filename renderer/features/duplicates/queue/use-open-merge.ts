@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import type { Cluster } from '../../../electron/contract/merging/duplicates.ts';
-import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
-import { hideToast } from '../../ui/messages/toasts.tsx';
-import { clusterTitle } from './cluster-title.ts';
-import type { DuplicatesHandlers } from './duplicates-handlers.ts';
-import { useDuplicatesStore } from './duplicates-store.ts';
-import { mergeSizeProblem } from './merge-size-problem.ts';
-import { clusterQuery } from './queries.ts';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import type { Cluster } from '../../../../electron/contract/merging/duplicates.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
+import { hideToast } from '../../../ui/messages/toasts.tsx';
+import { clusterTitle } from '../cluster-title.ts';
+import type { DuplicatesHandlers } from '../duplicates-handlers.ts';
+import { useDuplicatesStore } from '../duplicates-store.ts';
+import { mergeSizeProblem } from '../merging/merge-size-problem.ts';
+import { clusterQuery } from '../queries.ts';
 import type { LatestPlace } from './use-latest-place.ts';
 import { STEP_TOAST } from './use-undo-steps.ts';
 

@@ -4,19 +4,19 @@ import type {
   ContactFields,
   ContactKey,
   ContactPatch,
-} from '../../../electron/contract/contacts/contact.ts';
-import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
-import type { MergeReason, ProposedMerge } from '../../../electron/contract/merging/merge-plan.ts';
-import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
-import { equalValue, fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
+} from '../../../../electron/contract/contacts/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
+import type { MergeReason, ProposedMerge } from '../../../../electron/contract/merging/merge-plan.ts';
+import type { CalendarDay } from '../../../../electron/core/contact/calendar-day.ts';
+import { equalValue, fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import {
   fieldsOfValues,
   valueProblem,
   valuesOf,
   withValueOf,
   type DraftValues,
-} from '../../lib/drafts/draft-values.ts';
-import { fieldsGiven } from './compared-fields.ts';
+} from '../../../lib/drafts/draft-values.ts';
+import { fieldsGiven } from '../compared-fields.ts';
 
 /** Source of a field's value: a member, or typed text. */
 export type FieldChoice = { kind: 'member'; key: ContactKey } | { kind: 'typed' };
