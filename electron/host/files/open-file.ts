@@ -22,13 +22,17 @@ export interface ReadingDetails {
 export interface OpenedContactFile extends OpenedFile {
   readonly format: FileFormat;
   readonly details: ReadingDetails;
+  /** The names of the file and of its sheet that is read. */
+  readonly listName: string;
 }
 
 /** Opens a file of contacts: CSV, TSV, vCard, JSON, JSON Lines or XLSX. The format is detected by its content. */
 export async function openFile(source: FileSource, reading: FileReading = {}): Promise<OpenedContactFile> {
   const format = await findFormat(source);
   if (typeof format === 'object') throw new FileRefusedError('unknown_format', format.refused);
-  return { ...(await openAs(format, source, reading)), format };
+  const opened = await openAs(format, source, reading);
+  const listName = `${source.name.replace(/\.\w+$/, '')} ${opened.details.sheet ?? ''}`.trim();
+  return { ...opened, format, listName };
 }
 
 const NO_DETAILS: ReadingDetails = { encoding: null, delimiter: null, sheets: [], sheet: null };

@@ -7,8 +7,11 @@ import type { ReadingProblem } from '../../core/import/raw-record.ts';
 import type { OpenedFile } from './file-source.ts';
 
 /** Surveys all records of a file and guesses the mapping. */
-export async function surveyFile(file: OpenedFile, today: CalendarDay): Promise<MappingGuess> {
-  const survey = new ColumnSurvey(file.columns);
+export async function surveyFile(
+  file: OpenedFile & { readonly listName?: string },
+  today: CalendarDay,
+): Promise<MappingGuess> {
+  const survey = new ColumnSurvey(file.columns, file.listName);
   for await (const records of file.records(() => {})) survey.add(records);
   return guessMapping(survey, today);
 }

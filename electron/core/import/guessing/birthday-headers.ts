@@ -119,7 +119,8 @@ function yearOfBirth(candidates: readonly Candidate[]): Candidate | undefined {
   );
 }
 
-const isYearless = ({ surveyed }: Candidate): boolean =>
+/** Whether no date of a column has a year. */
+export const isYearless = ({ surveyed }: Candidate): boolean =>
   surveyed.cells.every((cell) => !/(?:19|20)\d{2}/.test(cell));
 
 const YEAR_OF_BIRTH = /^(?:jahrgang|jg|jahr|geburtsj|annee|anno|ano|jaar|rok|rocnik|year|yob)$/;

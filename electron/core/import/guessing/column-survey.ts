@@ -30,11 +30,14 @@ export interface SurveyedColumn {
 export class ColumnSurvey {
   /** Those of the opened file, which may become more while it is read. */
   readonly columns: readonly SourceColumn[];
+  /** The name of the list, such as those of its file and sheet. */
+  readonly listName: string;
   #count = 0;
   readonly #collected: CollectedColumn[];
 
-  constructor(columns: readonly SourceColumn[]) {
+  constructor(columns: readonly SourceColumn[], listName = '') {
     this.columns = columns;
+    this.listName = listName;
     this.#collected = columns.map(() => new CollectedColumn(0));
   }
 

@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/imports/import-mapping.ts';
 import type { AmbiguousDates, SurveyedWord } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../contact/calendar-day.ts';
+import { assignDatesOfBirthdayList } from './birthday-lists.ts';
 import { assign, type Candidate, type GuessReason } from './column-candidate.ts';
 import { assignCompaniesOfContacts } from './companies-of-contacts.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
@@ -74,6 +75,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     guessByHeader(candidates);
     guessCalendar(candidates);
     guessByContent(candidates, today);
+    assignDatesOfBirthdayList(candidates, survey.listName, today);
     assignCompaniesOfContacts(candidates);
     dropColumnsOfOthers(candidates);
     dropValuesOfOthers(candidates);

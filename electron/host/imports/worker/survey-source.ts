@@ -30,7 +30,7 @@ export async function surveySource(
   today: CalendarDay,
 ): Promise<FileSurvey> {
   const opened = await openFile(source, reading);
-  const survey = new ColumnSurvey(opened.columns);
+  const survey = new ColumnSurvey(opened.columns, opened.listName);
   const { problems, note } = collectProblems();
   for await (const batch of opened.records(note)) survey.add(batch);
   const { mapping, columns } = guessMapping(survey, today);
