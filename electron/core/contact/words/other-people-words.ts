@@ -86,7 +86,13 @@ const UNSPACED =
 /** Words for a wife or a husband that also mean woman and man, as in `Herr/Frau` and `Geschlecht (Mann/Frau)`. */
 const WOMAN_OR_MAN = new Set(['frau', 'mann', 'femme', 'mujer', 'vrouw', 'man', 'kvinde', 'zena', 'zeny']);
 
-const words = WORDS.flatMap((line) => line.split(' ')).map((word) => foldText(word));
+const words = WORDS.flatMap((line) => line.split(' ')).flatMap(spellingsOf);
+/** Returns a word as it is folded, and with its umlauts as two letters: `angehoerig`. */
+function spellingsOf(word: string): readonly string[] {
+  const inLetters = word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
+  return [...new Set([foldText(word), foldText(inLetters)])];
+}
+
 const wholeWords: ReadonlySet<string> = new Set(words.filter((word) => !word.endsWith('*')));
 const beginnings: readonly string[] = words.flatMap((word) =>
   word.endsWith('*') ? [word.slice(0, -1)] : [],

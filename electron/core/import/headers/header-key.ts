@@ -1,5 +1,6 @@
 import { repairDoubleEncoding } from '../values/double-encoding.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
+import { isRelative } from '../../contact/words/other-people-words.ts';
 
 /** Normalised forms of a column name. */
 export interface HeaderKey {
@@ -25,11 +26,30 @@ export function headerKey(name: string): HeaderKey {
     .replaceAll(ELISION, '$1 ')
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ');
-  const words = wordsOf(foldText(parted).replaceAll('e-mail', 'email').replaceAll('e mail', 'email'));
+  const words = wordsOf(foldText(parted).replaceAll('e-mail', 'email').replaceAll('e mail', 'email')).flatMap(
+    wordsOfValueAndPerson,
+  );
   const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
   const letters = words.filter((word) => !/^\d{1,2}$/.test(word));
   const last = /^(.*\D)(\d{1,2})$/.exec(letters.at(-1) ?? '');
   const stem = last?.[1];
   const key = (stem === undefined ? letters : [...letters.slice(0, -1), stem]).join('');
   return { whole: words.join(''), key, number: Number(numbers[0] ?? last?.[2] ?? 1), words: letters };
+}
+
+const VALUE_AND_PERSON =
+  /^(tele?fono?|telephone|tel|phone|celular|cell?|mobile?|movil|handy|e?mail|correo|nombres?|apellidos?|nome|nom|prenom|name|vorname)(\d?)(\p{L}{3,})$/u;
+const PERSON_AND_VALUE =
+  /^(\p{L}{3,}?)(\d?)(tele?fono?|telephone|tel|phone|cell|mobile?|handy|e?mail|name)$/u;
+
+/**
+ * Returns the words of a column name that is written as one, if one of them is another person: the phone and the father of
+ * `tel1padre` and `fatherphone`.
+ */
+function wordsOfValueAndPerson(word: string): readonly string[] {
+  for (const pattern of [VALUE_AND_PERSON, PERSON_AND_VALUE]) {
+    const parts = pattern.exec(word)?.slice(1) ?? [];
+    if (parts.some(isRelative)) return parts.filter((part) => part !== '');
+  }
+  return [word];
 }
