@@ -110,6 +110,8 @@ function tableInObject(object: JsonObject): Table | null {
   );
   if (further.length === 0 && isRecord(value)) return tableInObject(value);
   if (further.length === 0 && isListOfPeople(value, name, object)) return listTable(name, value, object);
+  const byKey = rowsByKey(object);
+  if (byKey !== null) return byKey;
   const grouped = peopleByKey(object);
   if (grouped !== null) return grouped;
   const lists = Object.entries(object).filter(([, value]) => Array.isArray(value));
@@ -154,6 +156,27 @@ function listTable(name: string, list: readonly string[], object: JsonObject): T
     ...kinds.map((kind) => (kindOfText(text) === kind ? text : '')),
   ];
   return { rows: [header, ...list.map(rowOf)], hasHeader: true };
+}
+
+/**
+ * Returns a table for lists with the values of one person each, by the person's name or number: `{"17": ["Ann Lee",
+ * "ann@example.org"]}`. In each place, they have values of one kind. Null for any other object.
+ */
+function rowsByKey(object: JsonObject): Table | null {
+  const rows = Object.entries(object);
+  const lists = rows.flatMap(([, list]) =>
+    Array.isArray(list) && list.every((each) => typeof each === 'string') ? [list.map(kindOfText)] : [],
+  );
+  const [first = []] = lists;
+  const areAlike = lists.every(
+    (kinds) => kinds.length === first.length && kinds.every((kind, at) => kind === first[at]),
+  );
+  const areDistinct = ['email', 'phone'].some((kind) => first.filter((each) => each === kind).length === 1);
+  if (lists.length < Math.max(rows.length, 2) || !areAlike || first.length < 2 || !areDistinct) return null;
+  return {
+    rows: rows.map(([key, list]) => [key, ...(Array.isArray(list) ? list.map(textOf) : [])]),
+    hasHeader: false,
+  };
 }
 
 const DAY = /^(?:\d{4})?-{0,2}\d{1,2}[-./]\d{1,2}[-./]?(?:\d{4})?$/;

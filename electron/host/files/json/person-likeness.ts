@@ -1,6 +1,7 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
+import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
 import { isRecord } from './values/parse-record.ts';
 import { areFields, labelledValue } from './values/labelled-value.ts';
 import { roleOf } from './property-role.ts';
@@ -136,6 +137,8 @@ function isContactPoint(value: unknown): boolean {
 
 /** Whether the value of a name is divided into parts: `{"first": "Ann"}`, `[{"givenName": "Ann"}]`. */
 function hasNameParts(key: string, value: unknown): boolean {
+  // `{"Mitarbeiter": [{"firstName": "Ann"}]}` lists people; in a table, a column of that name has full names.
+  if (Array.isArray(value) && isNameOfPeople(key)) return false;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   const parts = values[0];
   if (!isRecord(parts) || namesAndReaches(parts)) return false;

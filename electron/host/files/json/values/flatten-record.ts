@@ -64,10 +64,21 @@ function addElements(
 }
 
 function addElement(cells: Map<string, string>, element: unknown, column: string, depth: number): void {
+  const pair = labelledPair(element, column);
+  if (pair !== null) return addText(cells, `${column}.${pair.label}`, pair.value);
   const labelled = isRecord(element) ? labelledValue(element, column) : null;
   if (isRecord(element) && labelled !== null)
     addValue(cells, element[labelled.property], `${column}.${labelled.label}`, depth);
   else addValue(cells, element, column, depth);
+}
+
+/** Returns the parts of a phone or email behind its label, `["home", "555-0199"]`; null for any other element. */
+function labelledPair(element: unknown, column: string): { label: string; value: string } | null {
+  if (!Array.isArray(element) || element.length !== 2) return null;
+  const [label, value] = element.map((each: unknown) => (typeof each === 'string' ? each.trim() : ''));
+  const isPair = /^\p{L}[\p{L} _-]*$/u.test(label ?? '') && /\d{3}|@/.test(value ?? '');
+  const role = roleOf(column);
+  return isPair && (role === 'phone' || role === 'email') ? { label: label ?? '', value: value ?? '' } : null;
 }
 
 /** Formats a birthday that is stored as year, month and day: `[1985, 6, 1]`; returns null for any other list. */
