@@ -52,6 +52,8 @@ describe('the format of a file', () => {
     await expect(openFile(fileSource('%PDF-1.4'))).rejects.toThrow(
       new FileRefusedError('unknown_format', 'pdf'),
     );
+    const conflict = '<<<<<<< HEAD\n[\n  {"nom": "Lee", "prenom": "Ann"}\n=======\n[\n';
+    await expect(openFile(fileSource(conflict))).rejects.toThrow('git merge conflict');
     const person = 'Name: Ann Lee\nEmail: ann@example.org\nPhone: 1\n';
     await expect(openFile(fileSource(person.repeat(40)))).rejects.toThrow('one name and value per line');
     await expect(openFile(fileSource(`[["a",${'['.repeat(1_000_000)}`))).rejects.toThrow('64 levels');

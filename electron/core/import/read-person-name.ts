@@ -9,7 +9,7 @@ import { isCompanyName } from './names/company-name.ts';
 import { isNoName } from './values/cell-text.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
-import { isRelativeName } from './names/undivided-name.ts';
+import { isFamilyName, isRelativeName } from './names/undivided-name.ts';
 import type { NameOrder } from './names/divide-name.ts';
 import { isLastNameBehind, isOnlyTitles } from './names/name-titles.ts';
 import { splitFullName, withoutLastName, withoutNotes } from './names/split-full-name.ts';
@@ -121,7 +121,8 @@ function readWholeNameInLastName(
   last: string,
   { isLastNameGeneral }: NameColumns,
 ): boolean {
-  if (isRelativeName(last) && foldText(full || last) === foldText(last)) {
+  const isUndivided = isRelativeName(last) || isFamilyName(last);
+  if (isUndivided && foldText(full || last) === foldText(last)) {
     fields.firstName = last;
     delete fields.lastName;
     return true;
@@ -256,6 +257,9 @@ function readFullName(fields: ImportedFields, full: string, last: string, order:
   } else if (last === '' || name.lastName === '') {
     fields.firstName = name.firstName;
     if (name.lastName !== '') fields.lastName = name.lastName;
+  } else if (wordsIn(full).every((word) => isKnownGivenName(foldText(word)))) {
+    // `nombre_completo: "Luis José", apellido: "Pérez"`
+    fields.firstName = full;
   }
   if (name.salutation !== '' && fields.salutation === undefined) fields.salutation = name.salutation;
 }

@@ -15,6 +15,7 @@ const HTML = /^\s*(?:<!doctype html|<html|<table|<head|<body|<meta)/i;
 /** Signatures of unsupported formats, with their names. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'pdf'],
+  [/^<{7} \S.*$/m, 'git merge conflict'],
   [/^\{\\rtf/, 'rtf'],
   [HTML, 'html'],
   [/^\s*<\?xml|^\s*<[a-z][\w:-]*[\s>]/i, 'xml'],

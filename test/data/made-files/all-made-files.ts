@@ -4,6 +4,7 @@ import { ENCODED_FILES } from './encodings.ts';
 import { EXPORTS_AND_FORMS } from './exports-and-forms.ts';
 import { HANDMADE_LISTS } from './handmade-lists.ts';
 import { JSON_EXPORTS } from './json-exports.ts';
+import { LISTS_OF_SMALL_PROGRAMS } from './lists-of-small-programs.ts';
 import type { MadeFile } from './made-file.ts';
 import { OFFICES_AND_SHOPS } from './offices-and-shops.ts';
 import { SHAPES_OF_TABLES } from './shapes-of-tables.ts';
@@ -27,6 +28,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...LISTS_WITH_OTHERS,
   ...PEOPLE_BESIDE_CONTACTS,
   ...OFFICES_AND_SHOPS,
+  ...LISTS_OF_SMALL_PROGRAMS,
   ...SHAPES_OF_TABLES,
   ...FAMILIES_AND_SCHOOLS,
   ...CARD_FILES,

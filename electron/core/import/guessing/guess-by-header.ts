@@ -2,6 +2,7 @@ import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import type { ColumnRole } from '../headers/column-role.ts';
 import { assignBirthdayColumns, BIRTHDAY_FIELDS } from './birthday-headers.ts';
 import { assign, type Candidate } from './column-candidate.ts';
+import { hasWordForContacting } from '../headers/names/general-names.ts';
 import { contradicts } from './guess-content.ts';
 import { assignLastNameParts, assignNameColumns } from './name-headers.ts';
 import { isDateWord } from '../values/dates/date-text.ts';
@@ -23,6 +24,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
       assign(candidate, holdsWholeDates(candidate, field) ? 'birthday' : field, 'header');
   }
   assignPhonesByPlace(candidates);
+  assignPhonesOfContacts(candidates);
   assignLabels(candidates);
   assignNameColumns(candidates);
   assignTitles(candidates);
@@ -48,6 +50,20 @@ function assignPhonesByPlace(candidates: readonly Candidate[]): void {
       assign(candidate, 'phone', 'header');
   }
 }
+
+const DIGITS_OF_PHONE = /^\d{8,13}$/;
+
+/** Assigns the phone to a column "Contact" that has only numbers. */
+function assignPhonesOfContacts(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates) {
+    const { field, header, kind, surveyed } = candidate;
+    const mayBe = field === null && kind === 'number' && (header.role === null || header.role === 'name');
+    if (mayBe && hasWordForContacting(surveyed.name) && surveyed.cells.every(isPhoneOrEmpty))
+      assign(candidate, 'phone', 'header');
+  }
+}
+
+const isPhoneOrEmpty = (cell: string): boolean => cell.trim() === '' || DIGITS_OF_PHONE.test(cell.trim());
 
 /** Assigns a column "Tag" with labels to the group. In German, it has days. */
 function assignLabels(candidates: readonly Candidate[]): void {

@@ -40,7 +40,7 @@ function dropBrazilianNicknames(candidates: readonly Candidate[]): void {
  * column ("Nombre"), else the full name.
  */
 function assignNames(candidates: readonly Candidate[]): void {
-  const names = candidates.filter(({ header }) => header.role === 'name');
+  const names = candidates.filter(({ header, field }) => header.role === 'name' && field === null);
   const parts = candidates.filter(({ field }) => field === 'firstName' || field === 'lastName');
   for (const candidate of names) {
     // Sections of a table may have different columns called "Name".

@@ -23,13 +23,14 @@ export interface HeaderMatch extends HeaderKey {
 
 /** Finds the role of a column by its name. */
 export function matchHeader(name: string): HeaderMatch {
-  const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name.replace(YOUR, ''));
+  const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name.replace(YOUR, '').replace(OPTIONAL, ''));
   const exact =
     roleOfSpelling(name) ??
     roleOfWholeName(key) ??
     roleInPath(name) ??
     roleInTwoLanguages(name) ??
-    roleInTwoScripts(name);
+    roleInTwoScripts(name) ??
+    roleInLanguage(name);
   const ofWords = roleOfWords(key.words);
   const role =
     exact ??
@@ -93,6 +94,14 @@ function roleInTwoScripts(name: string): ColumnRole | undefined {
   return GENERAL_ROLES.has(other) || other === undefined ? one : undefined;
 }
 
+const IN_LANGUAGE = /^(.*\p{L})_(?:en|fr|ar|de|es|pt|it|ru|uk|he|fa|zh|cn|ja|jp|ko|kr|th|vi)$/iu;
+
+/** Returns the role of a name before a language: `nom_fr` beside `nom_ar`. */
+function roleInLanguage(name: string): ColumnRole | undefined {
+  const [, inLanguage] = IN_LANGUAGE.exec(name) ?? [];
+  return inLanguage === undefined ? undefined : roleOfWholeName(headerKey(inLanguage));
+}
+
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
 const NAMES: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>(['name', 'fullName']);
@@ -124,6 +133,10 @@ const WHOLE = /^(?:full|whole|complete|first|given|last|vor|vorname|nachname|pre
 
 /** Chinese for “your” and “please enter your”, and the Japanese prefix with that meaning, in the questions of forms. */
 const YOUR = /^\s*(?:请(?:输入|填写))?(?:您的|你的)|^\s*请(?:输入|填写)|^\s*[おご御](?=\p{Script=Han}{2})/u;
+
+/** What a form says behind a question about answering it: `Gender (optional, for statistics)`. */
+const OPTIONAL =
+  /(?<=\S\s*)\((?:optional|voluntary|required|mandatory|freiwillig|pflicht|facultatif|optionnel|obligatoire|opcional|obligatori[oa]|facoltativo|optioneel|verplicht)[^()]*\)/i;
 
 /** Mobile numbers begin with 06 in the Netherlands: `06-nummer`. */
 const DUTCH_MOBILE = /^\s*06(?:[\s-]?(?:nummer|nr\.?))?\s*$/i;

@@ -45,6 +45,18 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       roles: { grad: 'location' },
     },
     {
+      // Portuguese for a postcode. In Turkish lists, it is a mobile phone.
+      beside:
+        /^(?:nome(?:completo)?|cpf|cnpj|(?:endereco)?(?:cidade|bairro|uf|rua|logradouro)|endereco|telefone|celular)$/,
+      roles: { cep: 'ignored', enderecocep: 'ignored', addresscep: 'ignored' },
+    },
+    {
+      // Spanish and Italian for a signature.
+      beside:
+        /^(?:nombres?(?:completo)?|apellidos?(?:completo)?|nombresyapellidos|apellidosynombres?|cognome|nomeecognome|cognomeenome)$/,
+      roles: { firma: 'ignored' },
+    },
+    {
       // LDAP. `SN` is also a serial number.
       beside: /^(?:cn|dn|objectclass)$/,
       roles: { sn: 'lastName', cn: 'fullName', o: 'company', l: 'location' },

@@ -12,7 +12,7 @@ const RELATIVES: ReadonlySet<string> = new Set(
 );
 /** Words for a family beside its name: `Familie Müller`, `The Lee family`. */
 const FAMILIES: ReadonlySet<string> = new Set(
-  'ehepaar couple geschwister family families familie fam famille familia famiglia familj rodina rodzina csalad perhe'.split(
+  'ehepaar couple geschwister family families familie fam famille familia famiglia familj rodina rodzina csalad perhe משפחת עائلة'.split(
     ' ',
   ),
 );
@@ -25,6 +25,12 @@ const CLEAR_AND = /^(?:&|\+|and|und|u\.|et|og|och|en|ja|и|та)$/u;
 export function isRelativeName(name: string): boolean {
   const words = name.split(' ');
   return words.length <= 2 && RELATIVES.has(foldText(words[0] ?? ''));
+}
+
+/** Whether a name is that of a family, with the word for it: `The Lee Family`. */
+export function isFamilyName(name: string): boolean {
+  const words = name.split(' ').map((word) => foldText(word));
+  return words.length > 1 && (FAMILIES.has(words[0] ?? '') || FAMILIES.has(words.at(-1) ?? ''));
 }
 
 /** Returns the number of words in the first names of a couple with one last name, `Tom & Anna Lee`; 0 for other names. */

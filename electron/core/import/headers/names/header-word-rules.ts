@@ -157,7 +157,7 @@ const RULES: readonly WordRule[] = [
     role: 'groupName',
     some: /^(?:group|gruppe|groupe|grupo)$/,
     // Groups by a quality, such as age, year or blood.
-    without: /^(?:id|resource|size|year|age|edad|blood|sang\w*|ethnic|income|change|disable)$/,
+    without: /^(?:id|resource|size|year|age|edad|blood|sang\w*|ethnic|income|change|disable|preferences?)$/,
   },
   { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
 ];

@@ -75,7 +75,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     номер телефону, рабочий телефон, сот телефон, сотовый, сотовый телефон, тел, тел моб, телефон,
     телефон переносной, फ़ोन, फोन, फोन नंबर, मोबाइल, मोबाइल नंबर, κιν, κιν τηλ, κινητό,
     κινητό τηλέφωνο, τηλ, τηλ κινητό, τηλέφωνο, 연락처, 자택전화, 전화, 전화번호, 직장전화, 집 전화, 집전화, 핸드폰, 회사전화,
-    휴대전화, 휴대전화 번호, 휴대폰, 휴대폰 번호, טל, טלפון, טלפון נייד, מס טלפון, נייד, פלאפון
+    이동전화, 휴대전화, 휴대전화 번호, 휴대폰, 휴대폰 번호, טל, טלפון, טלפון נייד, מס טלפון, נייד, פלאפון
     `,
   ],
   [
@@ -206,6 +206,23 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     วันเดือนปีเกิด
     `,
   ],
+  [
+    'relationshipStatus',
+    `
+    ailə vəziyyəti, bračni status, bračno stanje, burgerlijke stand, családi állapot, civilstånd,
+    civilstand, medeni durum, medeni durumu, medeni hal, medeni hali, rodinný stav, siviilisääty,
+    sivilstand, sivilstatus, stan cywilny, stare civilă, starea civilă, status perkawinan,
+    status pernikahan, tình trạng hôn nhân, семейно положение, семейное положение, сімейний стан,
+    οικογενειακή κατάσταση, מצב משפחתי, الحالة الاجتماعية, 婚否, 婚姻, 婚姻状况, 婚姻狀況, 결혼여부, 혼인상태
+    `,
+  ],
+  // Uzbek, Azerbaijani and Kazakh.
+  ['firstName', 'ism, ismi, аты'],
+  ['lastName', 'familiya, familiyasi, тегі'],
+  ['fullName', 'ism familiya, ism sharif, familiya ism, аты жөні'],
+  ['phone', 'mobil nömrə, telefon nömrəsi, telefon raqam, telefon raqami, телефон нөмірі'],
+  ['birthday', 'doğum tarixi, tugilgan kun, tugilgan kuni, tugilgan sana, tugilgan sanasi, туған күні'],
+  ['gender', 'cinsi, jinsi, жынысы'],
   [
     'ignored',
     `
