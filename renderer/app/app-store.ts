@@ -59,6 +59,8 @@ interface AppState {
   dialog: AppDialog;
   /** Id of the dialog that was opened last. It tells two dialogs of one kind apart. */
   dialogId: number;
+  /** Keys pressed for the dialog while its code was loading. */
+  keysAhead: readonly string[];
   history: HistoryView;
   /** Setting that receives the focus. */
   setting: SettingRequest | null;
@@ -85,6 +87,7 @@ interface AppState {
       'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | 'delete_group' | 'export' | null
     >,
   ): void;
+  keepKey(key: string): void;
   /** Closes the dialog with this id; a newer dialog stays open. */
   close(dialogId: number): void;
   openMove(request: MoveRequest): void;
@@ -104,9 +107,12 @@ interface AppState {
 let focusedBefore: Element | null = null;
 
 /** Returns the state that opens a dialog, and notes which element gets the focus back. */
-function openDialog(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState, 'dialog' | 'dialogId'> {
+function openDialog(
+  state: AppState,
+  dialog: NonNullable<AppDialog>,
+): Pick<AppState, 'dialog' | 'dialogId' | 'keysAhead'> {
   if (state.dialog === null) focusedBefore = focusReturnTarget();
-  return { dialog, dialogId: state.dialogId + 1 };
+  return { dialog, dialogId: state.dialogId + 1, keysAhead: [] };
 }
 
 /** Returns the focus to the element that had it before the dialogs. */
@@ -133,6 +139,7 @@ const NO_DIALOG = {
 export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
   dialogId: 0,
+  keysAhead: [],
   applyList: null,
   ...NO_DIALOG,
   setting: null,
@@ -141,6 +148,7 @@ export const useAppStore = create<AppState>()((set) => ({
     set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...view } })),
   showSetting: (name) => set({ screen: 'settings', setting: { name } }),
   open: (dialog) => set((state) => openDialog(state, dialog)),
+  keepKey: (key) => set(({ keysAhead }) => ({ keysAhead: [...keysAhead, key] })),
   close: (dialogId) => set((state) => (state.dialogId === dialogId ? { dialog: null } : {})),
   openMove: (moving) => set((state) => ({ ...openDialog(state, 'move'), moving })),
   openBulk: (bulk) => set((state) => ({ ...openDialog(state, 'bulk'), bulk })),

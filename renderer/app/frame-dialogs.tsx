@@ -71,6 +71,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
     conflicts,
     undoConflicts,
     dialogId,
+    keysAhead,
     openMerge,
   } = useAppStore();
   const groupList = groups?.groups ?? NO_GROUPS;
@@ -127,6 +128,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         label={moving?.label ?? null}
         fromGroupId={moving?.fromGroupId ?? null}
         groups={groupList}
+        keysAhead={keysAhead}
         onMove={(group) => {
           if (moving === null) return;
           // A move of several contacts opens its preview, which replaces this dialog.
@@ -241,6 +243,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       <Palette
         opened={dialog === 'palette'}
         dialogId={dialogId}
+        keysAhead={keysAhead}
         accounts={session.accounts}
         groups={groups}
         preferences={preferences}

@@ -193,7 +193,7 @@ function useScrolledToTop(screen: string): RefObject<HTMLDivElement | null> {
   return area;
 }
 
-/** Renders its children in a task after the first paint, for content that isn't visible yet. */
+/** Renders the dialogs in a task after the first paint, because none is visible yet. */
 function AfterPainting({ children }: { children: ReactNode }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
@@ -206,5 +206,5 @@ function AfterPainting({ children }: { children: ReactNode }) {
       clearTimeout(timer);
     };
   }, []);
-  return painted ? children : null;
+  return painted ? children : <KeysWhileDialogsLoad />;
 }

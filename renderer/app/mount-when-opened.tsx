@@ -40,10 +40,10 @@ function LoadedDialog({ opened, children }: MountWhenOpenedProps) {
   );
 }
 
-/** Has the keyboard while the code of all dialogs is loading, once one of them is to be opened. */
+/** Has the keyboard, and keeps its keys, while the code of all dialogs is loading and one of them is to be opened. */
 export function KeysWhileDialogsLoad() {
   const isOpened = useAppStore(({ dialog }) => dialog !== null);
-  return isOpened && <KeysWhileLoading onCancel={closeOpened} />;
+  return isOpened && <KeysWhileLoading onCancel={closeOpened} onKey={useAppStore.getState().keepKey} />;
 }
 
 function closeOpened(): void {

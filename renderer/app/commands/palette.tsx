@@ -29,6 +29,8 @@ interface PaletteProps {
   opened: boolean;
   /** Changes each time the palette is opened, which resets the search. */
   dialogId: number;
+  /** Keys pressed for the palette while its code was loading. */
+  keysAhead: readonly string[];
   accounts: readonly AccountProfile[];
   groups: GroupList | undefined;
   preferences: Preferences;
@@ -74,6 +76,7 @@ function PaletteContent({
   accounts,
   groups,
   preferences,
+  keysAhead,
   onClose,
   onPreferences,
   onGroup,
@@ -168,6 +171,7 @@ function PaletteContent({
       items={[...named, ...contactItems]}
       isSearching={named.length === 0 && isOutdated}
       nothing={t`No results.`}
+      keysAhead={keysAhead}
       onQuery={setQuery}
       onPick={(item) => {
         onClose();

@@ -4,18 +4,27 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 const isLeft = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || key === 'Tab' || /^F\d/.test(key);
 
+interface KeysWhileLoadingProps {
+  onCancel: () => void;
+  /** Called with each key that doesn't act on the page, so that it can be pressed again once the dialog is shown. */
+  onKey?: (key: string) => void;
+}
+
 /**
  * Has the keyboard while the code of a dialog or menu is loading: Escape cancels its opening, and other keys don't act on
  * the page behind it. Renders nothing.
  */
-export function KeysWhileLoading({ onCancel }: { onCancel: () => void }) {
-  const cancel = useEffectEvent(onCancel);
+export function KeysWhileLoading({ onCancel, onKey }: KeysWhileLoadingProps) {
+  const take = useEffectEvent((key: string) => {
+    if (key === 'Escape') onCancel();
+    else onKey?.(key);
+  });
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isLeft(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (event.key === 'Escape') cancel();
+      take(event.key);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });

@@ -9,11 +9,13 @@ interface GroupPickerProps {
   groups: readonly Group[];
   /** Returns what is shown of a group besides its name. */
   describe?: (group: Group) => Pick<PickerItem, 'detail' | 'icon' | 'end'>;
+  /** Keys pressed for the field before it was shown. */
+  keysAhead?: readonly string[];
   onPick: (group: Group) => void;
 }
 
 /** Search field for a group by its name. */
-export function GroupPicker({ groups, describe = () => ({}), onPick }: GroupPickerProps) {
+export function GroupPicker({ groups, describe = () => ({}), keysAhead = [], onPick }: GroupPickerProps) {
   const [query, setQuery] = useState('');
   const labels = groupLabels(groups);
   const items = findByWords(groups, query, ({ name }) => name).map((group) => ({
@@ -31,6 +33,7 @@ export function GroupPicker({ groups, describe = () => ({}), onPick }: GroupPick
       nothing={
         groups.length === 0 ? t`There’s no other group. Create one first.` : t`No group has this name.`
       }
+      keysAhead={keysAhead}
       onQuery={setQuery}
       onPick={({ group }) => onPick(group)}
     />

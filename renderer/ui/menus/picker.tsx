@@ -11,6 +11,7 @@ import {
 } from 'react';
 import classes from './picker.module.css';
 import { useKeysAfterMatches } from './use-keys-after-matches.ts';
+import { useKeysAhead } from './use-keys-ahead.ts';
 
 export interface PickerItem {
   id: string;
@@ -34,18 +35,31 @@ interface PickerProps<T extends PickerItem> {
   isSearching?: boolean;
   /** Text if nothing matches. */
   nothing: string;
+  /** Keys pressed for the field before it was shown. */
+  keysAhead?: readonly string[];
   onQuery: (query: string) => void;
   onPick: (item: T) => void;
 }
 
 /** Search field with a list of matches (WAI-ARIA APG: editable combobox with list autocomplete, its list always open). */
 export function Picker<T extends PickerItem>(props: PickerProps<T>) {
-  const { label, placeholder, query, items, isSearching = false, nothing, onQuery, onPick } = props;
+  const {
+    label,
+    placeholder,
+    query,
+    items,
+    isSearching = false,
+    nothing,
+    keysAhead,
+    onQuery,
+    onPick,
+  } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // A layout effect, so that no letter typed after the shortcut is lost.
   useLayoutEffect(() => field.current?.focus(), []);
+  useKeysAhead(field, keysAhead, onQuery);
   const [activeId, setActiveId] = useState<string | null>(null);
   // Typing may have removed the active item from the matches. Then the first match is active.
   const active = items.find((item) => item.id === activeId) ?? items[0];

@@ -1,7 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 /** Keys that choose one of the matches. */
-const CHOOSING = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']);
+export const CHOOSING_KEYS: ReadonlySet<string> = new Set([
+  'ArrowDown',
+  'ArrowUp',
+  'PageDown',
+  'PageUp',
+  'Enter',
+]);
 
 /**
  * Key handler, for the capture phase, of a field whose matches are searched while the user types. Keys that choose a
@@ -38,7 +44,7 @@ export function useKeysAfterMatches(isOutdated: boolean): (event: KeyboardEvent<
     if (isRepeating.current || event.nativeEvent.isComposing) return;
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     const waits = isOutdated || held.current !== null;
-    if (!waits || hasModifier || !CHOOSING.has(event.key)) {
+    if (!waits || hasModifier || !CHOOSING_KEYS.has(event.key)) {
       held.current = null;
       return;
     }

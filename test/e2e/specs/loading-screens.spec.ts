@@ -59,3 +59,32 @@ test(
     await expect(page.getByRole('main')).toBeFocused();
   },
 );
+
+test(
+  'what is typed while the palette or a dialog is loading is typed into it',
+  OVER_NETWORK_AND_DEEP,
+  async ({ page, contacts }) => {
+    let loaded = Promise.resolve();
+    await page.route('**/assets/frame-dialogs-*.js', async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    const whileLoading = async (...keys: string[]) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      loaded = promise;
+      await page.reload({ waitUntil: 'commit' });
+      await expect(contacts.table).toBeFocused();
+      for (const key of keys) await page.keyboard.press(key);
+      resolve();
+    };
+    await whileLoading('ControlOrMeta+k', 't', 'r', 'a', 's', 'h', 'Enter');
+    await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeVisible();
+
+    await whileLoading('ArrowDown', 'm', 'Shift+F', 'a', 'n');
+    await expect(contacts.dialog('Move to group').getByRole('combobox')).toHaveValue('Fan');
+    await page.keyboard.press('Escape');
+    await expect(contacts.dialog('Move to group')).toBeHidden();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(contacts.dialog('Search actions and contacts').getByRole('combobox')).toHaveValue('');
+  },
+);

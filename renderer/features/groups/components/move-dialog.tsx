@@ -16,12 +16,15 @@ interface MoveDialogProps {
   /** The common group of all contacts, which isn't offered; null if they are in several. */
   fromGroupId: number | null;
   groups: readonly Group[];
+  /** Keys pressed for the dialog while its code was loading. */
+  keysAhead: readonly string[];
   onMove: (group: Group) => void;
   onClose: () => void;
 }
 
 /** Dialog that chooses the target group. Groups being deleted aren't offered. */
-export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog(props: MoveDialogProps) {
+  const { opened, count, label, fromGroupId, groups, keysAhead, onMove, onClose } = props;
   const number = formatCount(count);
   return (
     <Modal
@@ -47,6 +50,7 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
       <GroupPicker
         groups={assignableGroups(groups).filter(({ groupId }) => groupId !== fromGroupId)}
         describe={describe}
+        keysAhead={keysAhead}
         onPick={onMove}
       />
     </Modal>
