@@ -7,7 +7,11 @@ import type { ContactKey } from '../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../electron/contract/contacts/group.ts';
 import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
-import { contactsViewOf, useContactsViewActions } from '../features/contacts/contacts-store.ts';
+import {
+  contactsViewOf,
+  followReturnedRow,
+  useContactsViewActions,
+} from '../features/contacts/contacts-store.ts';
 import { NOTHING_SELECTED, type ContactTarget } from '../features/contacts/selection/selection.ts';
 import { deselect } from '../features/contacts/selection/use-deselect-removed.ts';
 import type { GroupDeletion } from '../features/groups/components/delete-group-dialog.tsx';
@@ -100,6 +104,7 @@ export function useFrameHandlers(
     removeFirst: (plan: MergePlan) => void toastSenders.removeFirst(accountId, plan),
     // Contacts that a merge removes are deselected.
     mergeBegan: (keys: readonly ContactKey[]) => deselect(accountId, keys),
+    restoring: (keys: readonly ContactKey[]) => followReturnedRow(accountId, keys),
     batchBegan: (batchId: string) => toastSenders.batchToasts.began(accountId, batchId),
     openMove: (target: ContactTarget) => openMove(moveRequest(queryClient, accountId, target)),
     openSetField: (target: ContactTarget) => openBulk({ ...target, action: { kind: 'set' } }),

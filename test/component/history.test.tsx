@@ -7,6 +7,7 @@ import { aChange } from '../builders/change.ts';
 import { aTrashedContact } from './host/trashed-contact.ts';
 import { openQueue } from './open-duplicates.ts';
 import { openJournal } from './open-journal.ts';
+import { ContactTable } from './screens/contact-table.ts';
 import { enter, focusOn } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
@@ -238,6 +239,23 @@ test(
       .toMatchObject([{ changeIds: [changeId] }, { changeIds: [changeId], groupId: fields.groupId }]);
   },
 );
+
+test('a contact restored from the trash is the active row of the table', DEEP, async () => {
+  const { account, contacts, host, journal } = await openJournal();
+  const { key, fields } = account.contact('Ben Carter');
+  const changeId = crypto.randomUUID();
+  account.remove(key);
+  host.answer('trash.list', { rows: [aTrashedContact({ changeId, key, fields })], total: 1 });
+  host.answer('trash.restore', () => {
+    journal.record({ kind: 'restore' }, () => account.bringBack(key, fields));
+    return account.undone({ recorded: 1 });
+  });
+  await contacts.run('trash');
+  await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
+  await expect.poll(() => host.calls('trash.restore')).toHaveLength(1);
+  await contacts.press('{Control>}1{/Control}');
+  await expect.element(new ContactTable().activeRow).toMatchTextContent('Ben Carter');
+});
 
 test('the toast about a restore that failed names the contact', DEEP, async () => {
   const { account, contacts, host } = await openJournal();

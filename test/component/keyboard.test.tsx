@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { MountWhenOpened } from '../../renderer/app/mount-when-opened.tsx';
+import { manyPeople } from './host/people.ts';
 import { openApp, showPart } from './open-app.tsx';
+import { openJournal } from './open-journal.ts';
 import { ContactTable } from './screens/contact-table.ts';
 import { focusOn } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -35,6 +37,25 @@ test('shortcuts for a row work as soon as the table has the focus', async () => 
   await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '2');
   await contacts.press('{Delete}');
   await expect.element(contacts.dialog('Delete this contact?')).toBeVisible();
+});
+
+test('a deleted contact becomes the active row again when it is brought back', async () => {
+  const { contacts } = await openJournal({ people: manyPeople(6) });
+  for (const name of ['Person 002', 'Person 003']) {
+    await contacts.press('{Home}{ArrowDown}');
+    await expect.element(table.activeRow).toMatchTextContent(name);
+    await contacts.press('{Delete}');
+    await expect.element(contacts.dialog('Delete this contact?')).toBeVisible();
+    await contacts.press('{Tab}{Enter}');
+    await expect.element(contacts.row(name)).not.toBeInTheDocument();
+  }
+  // The user moves on after the delete, but not after the undo.
+  await contacts.press('{End}');
+  await expect.element(table.activeRow).toMatchTextContent('Person 006');
+  for (const name of ['Person 003', 'Person 002']) {
+    await contacts.press('{Control>}z{/Control}');
+    await expect.element(table.activeRow).toMatchTextContent(name);
+  }
 });
 
 test('a letter typed into a field is no shortcut', async () => {

@@ -96,7 +96,7 @@ function ChosenScreen(props: AccountScreenProps) {
         <TrashScreen
           switcher={switcher}
           groups={groupList?.groups}
-          handlers={{ onBegan: handlers.batchBegan }}
+          handlers={{ onBegan: handlers.batchBegan, onRestore: handlers.restoring }}
         />
       );
     case 'contacts':

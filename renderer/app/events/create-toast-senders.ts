@@ -9,7 +9,7 @@ import { createBatchToasts, type BatchToasts } from '../../features/changes/batc
 import { createUndo, type UndoStep } from '../../features/changes/undo.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
-import { useContactsStore } from '../../features/contacts/contacts-store.ts';
+import { followReturnedRow, useContactsStore } from '../../features/contacts/contacts-store.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Notifier } from '../../lib/notices/notifier.ts';
 import { useAppStore } from '../app-store.ts';
@@ -80,12 +80,16 @@ export function createToastSenders(
     undo: undoBatch,
     failure: notifier.failure,
   });
-  const undo = createUndo({
+  const sendUndo = createUndo({
     bridge,
     notifier,
     batchToasts,
     notices,
     decide: (step, result) => app().decide(step, result),
   });
+  const undo: ToastSenders['undo'] = (step) => {
+    followReturnedRow(step.accountId);
+    return sendUndo(step);
+  };
   return { notifier, batchToasts, undo, removeFirst, move: createMove({ bridge, notifier, batchToasts }) };
 }

@@ -44,6 +44,8 @@ export interface ContactsView {
    */
   landOn: { row: 'first' | 'last'; extendSelection: boolean; keepActive?: boolean } | null;
   panel: Panel;
+  /** Deleted contacts. One that comes back becomes the active row if the active row is still `from`. */
+  removed: { keys: readonly ContactKey[]; from: ContactKey | null };
 }
 
 export const FRESH_VIEW: ContactsView = {
@@ -57,6 +59,7 @@ export const FRESH_VIEW: ContactsView = {
   anchorKey: null,
   landOn: null,
   panel: { kind: 'closed' },
+  removed: { keys: [], from: null },
 };
 
 const CLOSED: Panel = { kind: 'closed' };
@@ -163,6 +166,17 @@ export const atRow = ({ panel }: ContactsView, key: ContactKey): Partial<Contact
   landOn: null,
   ...(panel.kind === 'details' ? { panel: { kind: 'details', key } } : {}),
 });
+
+/**
+ * Makes a deleted contact, one of `keys` or one deleted on this screen, the active row when it comes back, unless the user
+ * moves on meanwhile.
+ */
+export function followReturnedRow(accountId: AccountId, keys: readonly ContactKey[] = []): void {
+  const { removed, activeKey } = contactsViewOf(accountId);
+  useContactsStore
+    .getState()
+    .change(accountId, { removed: { keys: [...removed.keys, ...keys], from: activeKey } });
+}
 
 /** The chosen sort order; otherwise by relevance (null) while searching, and by name without a search. */
 export const orderOf = ({ search, sort }: Pick<ContactsView, 'search' | 'sort'>): ContactQuery['sort'] =>

@@ -22,6 +22,7 @@ import { useContactActions } from './use-contact-actions.ts';
 import { useContactPage } from './use-contact-page.ts';
 import { useCopying } from './use-copying.ts';
 import { useTableActions } from './use-table-actions.ts';
+import { useReturnedRow } from './use-returned-row.ts';
 import { useRowRemoval } from './use-row-removal.ts';
 import { useToolbarActions } from './use-toolbar-actions.ts';
 
@@ -47,6 +48,7 @@ export function useContactsWorkspace(props: WorkspaceProps) {
   );
   const { page, list, shownOffset, nextOffset } = contactPage;
   const { rows, total } = list;
+  useReturnedRow(rows);
   const arrangement = useAccountView(accountId);
   const columns = useTableColumns(arrangement.view);
   // The review mark can't be copied or exported.

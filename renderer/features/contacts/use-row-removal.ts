@@ -30,9 +30,11 @@ export function useRowRemoval(
     rowSelection.drop(contact.key);
     const neighbour = rows[index + 1] ?? rows[index - 1];
     // The current view, because the user may have moved on meanwhile.
-    const { activeKey: active, panel: open } = contactsViewOf(accountId);
+    const { activeKey: active, panel: open, removed } = contactsViewOf(accountId);
+    const activeKey = active === contact.key ? (neighbour?.key ?? null) : active;
     change({
-      ...(active === contact.key ? { activeKey: neighbour?.key ?? null } : {}),
+      activeKey,
+      removed: { keys: [...removed.keys, contact.key], from: activeKey },
       ...((open.kind === 'details' || open.kind === 'edit') && open.key === contact.key
         ? { panel: { kind: 'closed' as const } }
         : {}),

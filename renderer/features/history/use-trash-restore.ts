@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { UndoResult } from '../../../electron/contract/changes/undo-result.ts';
 import type { TrashedContact } from '../../../electron/contract/changes/trash.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
@@ -21,6 +22,8 @@ const TOAST = 'restore';
 interface TrashRestore {
   /** Groups of the account; undefined while loading. */
   groups: readonly Group[] | undefined;
+  /** Called when a restore is requested. */
+  onRestore: (keys: readonly ContactKey[]) => void;
   /** Called when a restore starts; its progress is shown elsewhere. */
   onBegan: (batchId: string) => void;
   /** Called with the changes that leave the trash. */
@@ -28,7 +31,7 @@ interface TrashRestore {
 }
 
 /** A deleted contact. */
-type Restored = Pick<TrashedContact, 'changeId' | 'label'>;
+type Restored = Pick<TrashedContact, 'changeId' | 'key' | 'label'>;
 
 interface RestoreRequest {
   contacts: readonly Restored[];
@@ -37,7 +40,7 @@ interface RestoreRequest {
 }
 
 /** Restores deleted contacts. Those whose group is gone wait in `withoutGroup` until the user chooses another one. */
-export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
+export function useTrashRestore({ groups, onRestore, onBegan, onRestored }: TrashRestore) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
@@ -49,8 +52,11 @@ export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
   const restore: Parameters<typeof useSingleFlightMutation<UndoResult, RestoreRequest>>[0] = {
     mutationFn: ({ contacts, ...to }: RestoreRequest) =>
       callHost(bridge, 'trash.restore', { accountId, changeIds: idsOf(contacts), ...to }),
-    // The contacts named by an earlier toast may be restored by now.
-    onMutate: () => hideToast(TOAST),
+    onMutate: ({ contacts }) => {
+      // The contacts named by an earlier toast may be restored by now.
+      hideToast(TOAST);
+      onRestore(contacts.map(({ key }) => key));
+    },
     onSuccess: (result, { contacts }) => {
       const { batchId, conflicts } = result;
       onRestored(

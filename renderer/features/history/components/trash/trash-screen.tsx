@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconRestore, IconTrashOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { TrashedContact } from '../../../../../electron/contract/changes/trash.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
@@ -32,7 +33,10 @@ const TYPING_MS = 120;
 interface TrashProps {
   /** Groups of the account; undefined while loading. */
   groups: readonly Group[] | undefined;
-  handlers: Pick<HistoryHandlers, 'onBegan'>;
+  handlers: Pick<HistoryHandlers, 'onBegan'> & {
+    /** Called when a restore of contacts is requested. */
+    onRestore: (keys: readonly ContactKey[]) => void;
+  };
 }
 
 /** Screen with deleted contacts that can be restored, and what a restore can't bring back. */
@@ -69,6 +73,7 @@ function TrashList({ groups, handlers }: TrashProps) {
   const { restore, restoring, withoutGroup, restoreTo, dismiss } = useTrashRestore({
     groups,
     onBegan: handlers.onBegan,
+    onRestore: handlers.onRestore,
     onRestored: (changeIds) => {
       setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
       if (!isFocusElsewhere(place.current)) focusRowAfter(changeIds);
