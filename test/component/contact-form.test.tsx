@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
+import { openList } from './open-list.ts';
 import { waitForProblem } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
@@ -105,6 +106,12 @@ test('several new contacts are created in a row by keyboard', DEEP, async () => 
     { firstName: 'Ada', lastName: 'Li', birthday: { month: 2, day: 29, year: null }, groupId },
     { firstName: 'Bo', lastName: '', birthday: null, groupId },
   ]);
+});
+
+test('a new contact starts in the only group', async () => {
+  const { contacts } = await openList({ people: [{ firstName: 'Ben', group: 'Clients' }] });
+  await contacts.press('n');
+  await expect.element(contacts.newForm.field('Group')).toHaveValue('Clients');
 });
 
 test('an edit is saved by keyboard, and discarded only after a question', async () => {

@@ -181,7 +181,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               width={panelWidth}
               onWidth={(width) => onPreferences({ panelWidth: width })}
               groups={groups}
-              groupId={groupsToAddTo.find(({ groupId }) => groupId === filter.groupId)?.groupId ?? null}
+              groupId={groupForNewContact(groupsToAddTo, filter.groupId)}
               takesFocus={panel.shown.kind === 'details' && panel.shown.key === panel.focusKey}
               onFocused={panel.onDetailsFocused}
               formFocusCount={panel.formFocusCount}
@@ -212,6 +212,12 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       )}
     </main>
   );
+}
+
+/** The group on screen if contacts can be added to it, else the only group, if there is one. */
+function groupForNewContact(groups: readonly Group[], shownGroupId: ContactFilter['groupId']): number | null {
+  const only = groups.length === 1 ? groups[0] : undefined;
+  return (groups.find(({ groupId }) => groupId === shownGroupId) ?? only)?.groupId ?? null;
 }
 
 /** Button that opens the form of a new contact; only an icon in narrow windows. */
