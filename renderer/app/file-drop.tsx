@@ -15,7 +15,7 @@ export function FileDrop({ text, onFiles }: FileDropProps) {
   const isOver = useDroppedFiles((files) => {
     // An open dialog is about something else.
     if (document.querySelector('[role="dialog"]') === null) onFiles(files);
-    else notifier.note(t`Close the dialog first, then drop the file again.`, t`File not opened`);
+    else notifier.note(t`Close the dialog first, then drop the file again.`, t`File not opened`, 'warning');
   });
   return isOver ? (
     <div className={classes['over']} aria-hidden>

@@ -14,7 +14,8 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
   const notifier = useNotifier();
   const take = useEffectEvent((transfer: DataTransfer) => {
     const { files, hasFolder } = withoutFolders(transfer);
-    if (hasFolder) notifier.note(t`Drop the files that are in it instead.`, t`A folder can’t be opened`);
+    if (hasFolder)
+      notifier.note(t`Drop the files that are in it instead.`, t`A folder can’t be opened`, 'warning');
     if (files.length > 0) onFiles(files);
   });
   useEffect(() => {

@@ -39,7 +39,9 @@ describe('the export', () => {
     await expect.element(dialog).toHaveAccessibleName('Export 8 contacts');
     await expect.element(dialog.getByText('8 contacts will be in the file.')).toBeVisible();
     await pressExport(app);
-    await expect.element(app.contacts.toast('8 contacts exported')).toMatchTextContent('contacts.csv');
+    const toast = app.contacts.toast('8 contacts exported');
+    await expect.element(toast).toMatchTextContent('contacts.csv');
+    await expect.element(toast).toHaveAttribute('data-severity', 'success');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(app.contacts.table).toHaveFocus();
     const [run] = app.host.calls('exports.run');

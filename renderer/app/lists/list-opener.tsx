@@ -20,7 +20,8 @@ export function useListOpening() {
     onOpened: ({ isKnown, name }) => {
       useAppStore.getState().show('contacts');
       void queryClient.invalidateQueries({ queryKey: sessionKey });
-      if (isKnown) notifier.note(t`“${name}” was already open. Your review continues.`, t`List opened`);
+      if (isKnown)
+        notifier.note(t`“${name}” was already open. Your review continues.`, t`List opened`, 'success');
     },
     onFailed: (thrown, label) => {
       const error = appErrorOf(thrown);
@@ -41,6 +42,7 @@ export function useListOpening() {
         notifier.note(
           t`An account is being opened. Open the file again when that is done.`,
           t`List not opened`,
+          'warning',
         );
     },
   };

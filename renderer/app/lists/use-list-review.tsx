@@ -94,6 +94,7 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
         notifier.note(
           t`Contacts are imported into accounts. Switch to an account, or open the file as a list.`,
           t`Can’t import into a list`,
+          'warning',
         ),
     },
     'review.undo': { run: () => void undone.undo() },

@@ -10,6 +10,7 @@ import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
 import { notRestoredText } from '../../lib/texts/merges/values-not-restored.ts';
 import type { ToastAction } from '../../ui/messages/toasts.tsx';
 import { batchEndText, batchEndTitle } from './batch-end-texts.ts';
+import { endSeverity } from './end-severity.ts';
 import { mergeToast, type MergeToastHandlers, type ToastContent } from './merge-toast.ts';
 
 /** Handlers of the toasts of ended batches. */
@@ -45,7 +46,7 @@ async function changesEndToast(
   const notRestored = refused.filter((change) => isUniqueValueNotRestored(batch, change));
   const failed = refused.filter((change) => !isUniqueValueNotRestored(batch, change));
   return {
-    severity: counts.refused === 0 ? 'success' : counts.done > 0 ? 'warning' : 'error',
+    severity: endSeverity({ done: counts.done, failed: counts.refused, all: batch.total }),
     title: batchEndTitle(batch, notRestored.length),
     message: batchEndText(batch, {
       notRestored: notRestored.length,

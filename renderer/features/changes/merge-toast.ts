@@ -11,6 +11,7 @@ import {
   type StoppedMergeHandlers,
 } from '../../lib/texts/merges/stopped-merge.ts';
 import type { Toast, ToastAction } from '../../ui/messages/toasts.tsx';
+import { endSeverity } from './end-severity.ts';
 
 /** A toast without what places it. */
 export type ToastContent = Pick<Toast, 'severity' | 'title' | 'message'> & { actions: ToastAction[] };
@@ -63,7 +64,7 @@ export function mergeToast(
       : '',
   ];
   return {
-    severity: merges.stopped > 0 ? 'warning' : 'success',
+    severity: endSeverity({ done: merges.done, failed: merges.stopped, all: total }),
     title: merges.done === 0 ? t`Nothing was merged` : t`Partly merged`,
     message: part.filter((text) => text !== '').join(' '),
     actions: [{ label: t`Show results`, run: () => handlers.showResults(batch.batchId) }],

@@ -57,7 +57,7 @@ export function createNotifier(handlers: NotifierHandlers): Notifier {
   return {
     outcome,
     failure,
-    note: (text, title = t`Please note`) =>
-      showToast({ id: `note ${text}`, severity: 'info', title, message: text }),
+    note: (text, title = t`Please note`, severity = 'info') =>
+      showToast({ id: `note ${text}`, severity, title, message: text }),
   };
 }

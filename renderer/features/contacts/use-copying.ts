@@ -28,7 +28,7 @@ export function useCopying(rows: readonly Contact[]): {
       const value = column?.text(contact) ?? '';
       if (column === undefined || value === '') return;
       copyText(bridge, copiedValue(value)).then(
-        () => notifier.note(value.slice(0, 100), t`${column.label()} copied`),
+        () => notifier.note(value.slice(0, 100), t`${column.label()} copied`, 'success'),
         failed,
       );
     },
@@ -39,7 +39,7 @@ export function useCopying(rows: readonly Contact[]): {
           rows.find((row) => row.key === key),
         );
         if (contacts.length === 0) {
-          notifier.note(t`The selected contacts are no longer in the list.`, t`Nothing copied`);
+          notifier.note(t`The selected contacts are no longer in the list.`, t`Nothing copied`, 'warning');
           return;
         }
         const lines = contacts.map((contact) => columns.map(({ text }) => text(contact)));
@@ -50,6 +50,7 @@ export function useCopying(rows: readonly Contact[]): {
             ? t`The first ${formatCount(MAX_COPIED_CONTACTS)} of ${formatCount(target.count)} contacts are on the clipboard.`
             : t`${plural(contacts.length, { one: `${formatCount(contacts.length)} contact is`, other: `${formatCount(contacts.length)} contacts are` })} on the clipboard.`,
           t`Copied`,
+          target.count > MAX_COPIED_CONTACTS ? 'warning' : 'success',
         );
       };
       copy().catch(failed);

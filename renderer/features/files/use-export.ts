@@ -94,6 +94,7 @@ export function useExportRun(request: ExportRequest, options: ExportOptions, onD
                   one: `${number} contact exported`,
                   other: `${number} contacts exported`,
                 }),
+            'success',
           );
           onDone();
         },

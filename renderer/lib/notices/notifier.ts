@@ -52,12 +52,18 @@ export interface FailureSubject {
   words?: { title: string; advice: string };
 }
 
+/**
+ * `success`: what the user asked for is done. `warning`: it's done in part, or the user has to do something else first.
+ * `error`: it failed. `info`: anything else, such as that there was nothing to do.
+ */
+export type NoteSeverity = 'success' | 'info' | 'warning' | 'error';
+
 /** Shows outcomes and errors as toasts with buttons for the next step. */
 export interface Notifier {
   outcome(notice: WriteNotice): void;
   failure(error: AppError, subject: FailureSubject): void;
-  /** An informational message; without a title it's titled "Please note". */
-  note(text: string, title?: string): void;
+  /** A message; without a title it's titled "Please note". */
+  note(text: string, title?: string, severity?: NoteSeverity): void;
 }
 
 const NotifierContext = createContext<Notifier | null>(null);

@@ -4,10 +4,9 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { isVisible, placeOnScreen } from '../../lib/focus/find-focus-place.ts';
+import type { NoteSeverity } from '../../lib/notices/notifier.ts';
 import { withNewest } from '../../lib/notices/toast-order.ts';
 import classes from './toasts.module.css';
-
-export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastAction {
   label: string;
@@ -21,7 +20,7 @@ export interface ToastAction {
 export interface Toast {
   /** A toast with the id of a visible one replaces it. */
   id: string;
-  severity: ToastSeverity;
+  severity: NoteSeverity;
   title: string;
   message: ReactNode;
   actions?: ToastAction[];

@@ -18,6 +18,7 @@ export function useReadContactRange(): ReadRange {
         notifier.note(
           t`A range can have up to ${formatCount(range.keys.length)} contacts. Use “Select all” to select all matches.`,
           t`Too many contacts to select`,
+          'warning',
         );
       return range?.keys ?? null;
     } catch (thrown) {

@@ -66,7 +66,7 @@ export function DecisionsTab() {
   const saving = useMutation({
     mutationFn: async () => {
       const { fileName, text } = await callHost(bridge, 'duplicates.exportMarks', { accountId });
-      if (await saveText(bridge, fileName, text)) notifier.note(fileName, t`Decisions saved`);
+      if (await saveText(bridge, fileName, text)) notifier.note(fileName, t`Decisions saved`, 'success');
     },
     onError: failed,
   });
@@ -75,8 +75,7 @@ export function DecisionsTab() {
       callHost(bridge, 'duplicates.importMarks', { accountId, text: await readText(file) }),
     onSuccess: (taken) => {
       const { title, text } = importedDecisionsText(taken);
-      if (taken.problem === null) notifier.note(text, title);
-      else notifier.note(`${title}. ${text}`);
+      notifier.note(text, title, taken.problem !== null ? 'error' : taken.marked > 0 ? 'success' : 'info');
       return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
     },
     onError: failed,

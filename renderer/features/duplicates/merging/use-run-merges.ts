@@ -57,7 +57,7 @@ export function useSavePreview(onGone: () => void) {
   return useMutation({
     mutationFn: async (chosen: ChosenPreview) => {
       const { fileName, text } = await callHost(bridge, 'merges.exportPreview', { accountId, ...chosen });
-      if (await saveText(bridge, fileName, text)) notifier.note(fileName, t`Merge plan saved`);
+      if (await saveText(bridge, fileName, text)) notifier.note(fileName, t`Merge plan saved`, 'success');
     },
     onError: failed,
   });

@@ -49,7 +49,12 @@ export function useBeginImport() {
       if (boxText !== undefined && views[accountId]?.pasted === boxText)
         change(accountId, { isPasting: false, pasted: '' });
       if ((views[accountId]?.importId ?? null) === null) change(accountId, { importId });
-      else notifier.note(t`“${name || t`Pasted table`}” is among the drafts of imports.`, t`File opened`);
+      else
+        notifier.note(
+          t`“${name || t`Pasted table`}” is among the drafts of imports.`,
+          t`File opened`,
+          'success',
+        );
     },
   });
 }

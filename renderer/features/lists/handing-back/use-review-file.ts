@@ -40,7 +40,11 @@ export function useLoadReview() {
     },
     onSuccess: (merged) => {
       if (isMounted.current) return;
-      notifier.note([loadedReviewText(merged), ...keptTexts(merged)].join(' '), t`Review file opened`);
+      notifier.note(
+        [loadedReviewText(merged), ...keptTexts(merged)].join(' '),
+        t`Review file opened`,
+        'success',
+      );
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'read' }, (error) => {
       const advice = reviewFileProblem(error);

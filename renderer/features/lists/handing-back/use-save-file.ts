@@ -39,7 +39,7 @@ export function useSaveFile<Written, Options = void>(
     onSuccess: (saved) => {
       if (saved === null || isMounted.current) return;
       const { name, written } = saved;
-      notifier.note(texts.ofFile?.(written) ?? name, t`Saved as “${name}”`);
+      notifier.note(texts.ofFile?.(written) ?? name, t`Saved as “${name}”`, 'success');
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'file.save', label: fileName }, texts.ofError),
   });

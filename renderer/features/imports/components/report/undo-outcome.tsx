@@ -31,7 +31,7 @@ export function UndoOutcome({
   const show = (result: RowResult) => () => onFilter({ result });
   return (
     <Alert
-      color={kept + failed > 0 ? 'orange' : 'blue'}
+      color={kept + failed > 0 ? 'orange' : undoing > 0 ? 'blue' : 'teal'}
       variant="light"
       p="xs"
       title={undoing > 0 ? t`The import is being undone` : t`The import was undone`}
