@@ -275,13 +275,19 @@ describe('a reviewed vCard file', () => {
   it('has both parts of a name that was only a full name', async () => {
     const card = (...lines: string[]) =>
       ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
-    const opened = await openedList(card('FN:Ada Lovelace') + card('N:;;;;', 'FN:Bo Li'), {
+    const whole = card('N:Cy Day;;;;', 'FN:Cy Day') + card('N:Di Eck;;;;', 'FN:Di Eck');
+    const opened = await openedList(card('FN:Ada Lovelace') + card('N:;;;;', 'FN:Bo Li') + whole, {
       name: 'people.vcf',
     });
     await edit(opened, 'Ada', { lastName: 'King' });
     await edit(opened, 'Bo', { firstName: 'Bob' });
+    await edit(opened, 'Cy', { firstName: 'Cyd' });
+    await edit(opened, 'Di', { lastName: 'Elk' });
     expect((await saved(opened)).text).toBe(
-      card('FN:Ada King', 'N:King;Ada') + card('N:Li;Bob;;;', 'FN:Bob Li'),
+      card('FN:Ada King', 'N:King;Ada') +
+        card('N:Li;Bob;;;', 'FN:Bob Li') +
+        card('N:Day;Cyd;;;', 'FN:Cyd Day') +
+        card('N:Elk;Di;;;', 'FN:Di Elk'),
     );
   });
 

@@ -27,6 +27,8 @@ const columnMappingSchema = z.object({
   dottedDateOrder: z.enum(DATE_ORDERS).nullable(),
   /** Whether the known given names in a column of full names show that the last name comes first. */
   isFamilyFirst: z.boolean().optional(),
+  /** Whether most cells of a column of last names repeat a full name of several words beside no first name. */
+  holdsWholeNames: z.boolean().optional(),
   /** Whether empty cells have the value above them, as below the month of a calendar. */
   isFilledDown: z.boolean().optional(),
   /** Whether numbers in a column of birthdays count days, as spreadsheets do. */

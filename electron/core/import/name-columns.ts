@@ -12,6 +12,7 @@ export const nameColumnsOf = (mapping: ImportMapping): NameColumns => ({
   order: nameOrderOf(mapping),
   isFirstNameGeneral: isNameGeneral(mapping, 'firstName'),
   isLastNameGeneral: isNameGeneral(mapping, 'lastName'),
+  areLastNamesWhole: mapping.columns.some(({ holdsWholeNames }) => holdsWholeNames === true),
   isFirstNamePreferred: mapping.columns.some(
     ({ field, name }) => field === 'firstName' && headerKey(name).words[0] === 'preferred',
   ),

@@ -10,7 +10,7 @@ import { isNoName } from './values/cell-text.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
 import { isFamilyName, isRelativeName } from './names/undivided-name.ts';
-import type { NameOrder } from './names/divide-name.ts';
+import { PATRONYMIC, type NameOrder } from './names/divide-name.ts';
 import { isLastNameBehind, isOnlyTitles } from './names/name-titles.ts';
 import { splitFullName, withoutLastName, withoutNotes } from './names/split-full-name.ts';
 
@@ -31,6 +31,8 @@ export interface NameColumns {
   readonly isFirstNameGeneral: boolean;
   /** Whether the column of the last name is only called "Name", so that it may also hold full names. */
   readonly isLastNameGeneral: boolean;
+  /** Whether last names that repeat the full name are whole names. */
+  readonly areLastNamesWhole: boolean;
   /** Whether the first name is one that the person prefers to the given names of a full name beside it. */
   readonly isFirstNamePreferred: boolean;
   /** Whether last names have names at birth in brackets behind them. */
@@ -81,13 +83,15 @@ export function readPersonName(
 function nameTextsOf(
   cells: RecordCells,
   fields: ImportedFields,
-  { hasBirthNames, isCalendar }: NameColumns,
+  { hasBirthNames, isCalendar, areLastNamesWhole }: NameColumns,
 ): NameTexts {
   const first = firstNameOf(cells);
   const firstOrMiddle = first || cells.text('middleName');
   const title = firstOrMiddle === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
   const full = nameInBirthdayTitle(title) ?? (isCalendar ? '' : title);
-  return { first, firstOrMiddle, last: lastNameOf(cells, hasBirthNames), full };
+  const last = lastNameOf(cells, hasBirthNames);
+  const isWhole = areLastNamesWhole && full !== '' && foldText(full) === foldText(last);
+  return { first, firstOrMiddle, last: isWhole ? '' : last, full };
 }
 
 /** Removes the values of a row that has a label instead of a name. */
@@ -111,8 +115,12 @@ function readFirstName(
   const full = cells.text('fullName');
   if (fields.company === undefined && isCompanyName(full)) fields.company = full;
   const beside = last === '' ? lastNameBeside(first, full, isFirstNamePreferred) : '';
-  if (beside !== '') fields.lastName = beside;
+  if (beside === '') return;
+  fields.lastName = beside;
+  if (withoutCommas(full) === withoutCommas(first)) fields.firstName = splitFullName(full).firstName;
 }
+
+const withoutCommas = (name: string): string => foldText(name.replaceAll(/,\s*/g, ' '));
 
 /** Reads a whole name from the field of the last name, where some phones write it. Returns whether there is one. */
 function readWholeNameInLastName(
@@ -272,7 +280,7 @@ function wholeName(text: string): { firstName: string; lastName: string } | null
     const { firstName, lastName } = splitFullName(text, order);
     if (lastName === '' || firstName === '') return null;
     const isPair = /^\p{Lu}/u.test(firstName) && isGiven(firstName) && !isGiven(lastName);
-    if (text.includes(',') || isPair) return { firstName, lastName };
+    if (text.includes(',') || isPair || PATRONYMIC.test(text)) return { firstName, lastName };
   }
   return null;
 }

@@ -30,8 +30,10 @@ export class NameEditor {
     const isRead = (contact: ImportedContact | null) =>
       equalValue(contact?.fields.firstName, after[0]) && equalValue(contact?.fields.lastName, after[1]);
     const firstField = this.#of('firstName').length > 0 ? 'firstName' : 'middleName';
-    // If only the full name is filled, both parts are written, because other programs would read one part as the name.
-    const written = this.#hasFullNameOnly(record) ? { firstName: after[0], lastName: after[1] } : changed;
+    // If both parts are read from one cell, both are written, because other programs would read one part as the name.
+    const written = this.#hasWholeNameOnly(record, before)
+      ? { firstName: after[0], lastName: after[1] }
+      : changed;
     const firstParts =
       written.firstName === undefined ? [[]] : this.#namePart(record, firstField, written.firstName);
     const lastParts =
@@ -59,10 +61,17 @@ export class NameEditor {
     return this.#columns.get(field) ?? [];
   }
 
-  #hasFullNameOnly(record: EditedRecord): boolean {
-    const isFilled = (field: ImportField) =>
-      this.#of(field).some((column) => cellText(record.cell(column)) !== '');
-    return isFilled('fullName') && !(['firstName', 'middleName', 'lastName'] as const).some(isFilled);
+  /** Whether the names are read from the full name, or from a whole name in the column of the last name. */
+  #hasWholeNameOnly(record: EditedRecord, [, last]: Names): boolean {
+    const textOf = (field: ImportField) =>
+      this.#of(field)
+        .map((column) => cellText(record.cell(column)))
+        .find((text) => text !== '') ?? '';
+    if (textOf('firstName') !== '' || textOf('middleName') !== '') return false;
+    const written = textOf('lastName');
+    return written === ''
+      ? textOf('fullName') !== ''
+      : this.#mapping.joins.lastName === undefined && written !== last;
   }
 
   /**

@@ -527,4 +527,82 @@ END:VCARD
     ],
     problems: ['11 missing_first_name Chai Point'],
   },
+  {
+    name: 'whole_names_in_the_place_of_the_last_name.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+N:Орлова Татьяна Павловна;;;;
+FN:Орлова Татьяна Павловна
+TEL;TYPE=WORK:4712
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Chidi Okeke;;;;
+FN:Chidi Okeke
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Wanjiru;;;;
+FN:Wanjiru
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Lee;Ann;;;
+FN:Ann Lee
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Copper & Pine Ltd;;;;
+FN:Copper & Pine Ltd
+EMAIL:info@copper.example
+END:VCARD
+`),
+    contacts: [
+      { firstName: 'Татьяна', lastName: 'Орлова', phone: '4712' },
+      { firstName: 'Chidi', lastName: 'Okeke' },
+      { firstName: 'Wanjiru' },
+      { firstName: 'Ann', lastName: 'Lee' },
+      { company: 'Copper & Pine Ltd', email: 'info@copper.example' },
+    ],
+    problems: ['22 missing_first_name Copper & Pine Ltd'],
+  },
+  {
+    name: 'two_last_names_without_a_first_name.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+N:Prado Quiroga;;;;
+FN:Prado Quiroga
+TEL:600 000 001
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Зуев Пётр Ильич;;;;
+FN:Зуев Пётр Ильич
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:;Ruiz, Luis;;;
+FN:Ruiz, Luis
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Lee;Ann;;;
+FN:Ann Lee
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Day;Cy;;;
+FN:Cy Day
+BDAY:01632960000
+END:VCARD
+`),
+    contacts: [
+      { lastName: 'Prado Quiroga', phone: '600 000 001' },
+      { firstName: 'Пётр', lastName: 'Зуев' },
+      { firstName: 'Luis', lastName: 'Ruiz' },
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Cy', lastName: 'Day' },
+    ],
+    problems: ['1 missing_first_name Prado Quiroga', '22 unreadable_date 01632960000'],
+  },
 ];

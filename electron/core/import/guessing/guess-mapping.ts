@@ -17,6 +17,7 @@ import { guessByContent } from './guess-by-content.ts';
 import { guessByHeader } from './guess-by-header.ts';
 import { areCelebrations, areFamilyFirst, isFilledDown } from './guess-content.ts';
 import { placeInLastName } from './name-headers.ts';
+import { areWholeNames } from './whole-names.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
 import { isNameOfPeople } from '../headers/names/general-names.ts';
 import { isBirthdayLabel, isNameOfDateLabel } from '../headers/names/calendar-names.ts';
@@ -143,6 +144,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
       ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),
       ...(field === 'fullName' && areFamilyFirst(surveyed) ? { isFamilyFirst: true } : {}),
+      ...(field === 'lastName' && areWholeNames(candidate, candidates) ? { holdsWholeNames: true } : {}),
       ...(field === 'birthday' && areSerialDays(surveyed.cells) ? { countsDays: true } : {}),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };

@@ -32,6 +32,7 @@ export function recallMapping(
       dottedDateOrder:
         survey.columns[at]?.dottedOrderShown ?? before.dottedDateOrder ?? guessed.dottedDateOrder,
       isFamilyFirst: guessed.isFamilyFirst,
+      holdsWholeNames: guessed.holdsWholeNames,
       isFilledDown: guessed.isFilledDown,
     };
   });

@@ -61,7 +61,7 @@ const COMPACT = /^(\d{2})(\d{2})(\d{2})$/;
 /** A date with a time zone (`xs:date` of XML Schema). */
 const ZONED_DATE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 /** Seconds or milliseconds since 1970, which databases and services write; .NET as `/Date(486432000000)/`. */
-const EPOCH_TIME = /^(?:\/Date\()?(-?\d{9,13}|-\d{7,8})(?:[+-]\d{4})?(?:\)\/)?$/;
+const EPOCH_TIME = /^(?:\/Date\()?(-?[1-9]\d{8,12}|-\d{7,8})(?:[+-]\d{4})?(?:\)\/)?$/;
 /** What follows the year in some languages: `5.12.1979 г.`, `5.12.1979 r.`, `5. 12. 1979.` */
 const YEAR_MARK = /(?<=[./-]\s?\d{4})\s?(?:[гр]|год[а]?|року|r|roku|g|god)?\.?$/iu;
 const DAY_OF_WEEK = /^(\p{L}[\p{L}\p{M}]*)[.,]{0,2}\s+(?=\d)/u;
