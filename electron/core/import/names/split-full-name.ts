@@ -2,6 +2,7 @@ import { separateHonorific } from './east-asian-names.ts';
 import { divideName, type NameOrder } from './divide-name.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import {
+  isDegreeBehind,
   isLastNameBehind,
   isSuffix,
   isTitle,
@@ -35,7 +36,9 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
     .map((part) => part.trim().split(' '))
     .filter((words) => words[0] !== '');
   // Titles behind the name: `Ann Lee, Dr.`
-  const more = others.filter((words) => !words.every((word) => isSuffix(word)));
+  const more = others.filter(
+    (words) => !words.every((word) => isSuffix(word) || isDegreeBehind(whole, word)),
+  );
   const titles = more.filter((words) => words.every(isTitle));
   const [before, first, ...rest] = [whole, ...more.filter((words) => !titles.includes(words))].map(
     separateTitles,
