@@ -103,6 +103,13 @@ test.for<Row>([
   ['TEL;TYPE=HOME,FAX,pref:1\nTEL;TYPE=PAGER:2', {}],
   ['item1.TEL;type=pref:1\nitem1.X-ABLabel:_$!<HomeFAX>!$_', {}],
   ['item1.TEL:1\nitem1.X-ABLabel:_$!<AssistantPhone>!$_', {}],
+  ['item1.TEL:1\nitem1.X-ABLabel:Факс', {}],
+  // Android writes the user's own label as a type.
+  ['TEL;X-Mutter:1\nTEL;X-Mobil:2\nTEL;HOME:3', { Phone: '2', 'Other phones': '3' }],
+  [
+    'TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=D0=A4=D0=B0=D0=BA=D1=81):1\nTEL;X-CUSTOM(Fax):2\nTEL;HOME:3',
+    { Phone: '3' },
+  ],
   // Extension of a `tel` URI (RFC 3966).
   ['TEL;VALUE=uri:tel:+1-418-656-9254;ext=102', { Phone: '+1-418-656-9254 ext. 102' }],
   ['TEL;VALUE=uri:tel:030%20123;phone-context=+49', { Phone: '030 123' }],
@@ -137,6 +144,11 @@ test.for<Row>([
   ['N:;Ann;;;', { 'First name': 'Ann' }],
   ['N:Ann Doe', { 'Full name': 'Ann Doe' }],
   ['NICKNAME:Annie', { 'Full name': 'Annie' }],
+  ['NICKNAME:\nNICKNAME:Annie', { 'Full name': 'Annie' }],
+  // A program has cut the name and written question marks for halves of characters.
+  ['N:;🎂?Mik;;;\nFN:🎂Mike', { 'First name': '🎂Mike', 'Full name': '🎂Mike' }],
+  ['N:Mik🎂?;Jo;;;\nFN:Jo Mik🎂🎁', { 'Full name': 'Jo Mik🎂🎁' }],
+  ['N:;🎂?;;;\nFN:🎂?', { 'First name': '🎂?', 'Full name': '🎂?' }],
   ['FN:\nN:;;;;\nEMAIL:a@example.org', { Email: 'a@example.org' }],
   ['FN;PREF=2:Second\nFN;PREF=1:First', { 'Full name': 'First' }],
   [
@@ -159,6 +171,7 @@ test.for<Row>([
   ['ADR;TYPE=WORK,pref:;;;Cork;;;\nADR;TYPE=HOME:;;;Bonn;;;', { Location: 'Cork' }],
   ['ADR;TYPE=HOME:;;Street;;Hessen;;Germany', { Location: 'Hessen' }],
   ['ADR;TYPE=HOME:;;Street;;;;\nADR:;;;;;;Ireland', { Location: 'Ireland' }],
+  ['ADR;TYPE=HOME:;;;;;;Egypt\nADR;TYPE=WORK:;;;Tanta;;;Egypt', { Location: 'Tanta' }],
   ['LANG;PREF=2:en\nLANG;PREF=1:fr', { Language: 'fr' }],
   ['X-LANGUAGE:de', { Language: 'de' }],
   ['TZ:-05:00\nTZ:Europe/Berlin', { 'Time zone': 'Europe/Berlin' }],
@@ -246,6 +259,13 @@ test('folded lines are joined, and only version 2.1 keeps the space at the fold'
   expect((await readOne(`TEL\n\t;TYPE=PAGER\n ,X:1\n${folded}`, '4.0')).cells).toEqual({
     'Full name': 'AnnBell',
   });
+});
+
+test('an email that a program has folded in version 2.1 has no space', async () => {
+  const folded = 'FN:Ann\nEMAIL;INTERNET:ann.\n   lee@example.org\nTEL:030 12\n 34';
+  const cells = { 'Full name': 'Ann', Email: 'ann.lee@example.org', Phone: '030 12 34' };
+  expect((await readOne(folded, '2.1')).cells).toEqual(cells);
+  expect((await readOne(folded.replace('12\n 34', '12\n  34'))).cells).toEqual(cells);
 });
 
 const CARD = card('FN:Zoë\nN:;Zoë;;;');

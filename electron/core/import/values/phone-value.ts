@@ -157,10 +157,16 @@ function withoutRemark(number: string): string {
 /** Kind of a phone by its label. */
 export type PhoneKind = 'mobile' | 'whatsapp' | 'other' | 'not_the_person';
 
+/** Words for fax machines and pagers, in many languages, and for assistants. */
+const NOT_OF_PERSON =
+  /fax|faks|φαξ|факс|ファッ?クス|传真|傳真|팩스|فاكس|פקס|pager|пейджер|assist|t[ée]l[ée]copie|modem|telex/i;
+const MOBILE =
+  /mobil|cell|celular|handy|iphone|portable|telem[óo]vel|m[óo]vil|cellulare|gsm|моб|κινητ|携帯|手机|手機|휴대|جوال|موبايل|נייד/i;
+
 /** Returns the kind of phone for a label such as `* Mobile`, `Work Fax` or `Handy`. */
 export function phoneKind(label: string): PhoneKind {
   if (/whats\s?app/i.test(label)) return 'whatsapp';
-  if (/fax|pager|assist|t[ée]l[ée]copie|modem|telex/i.test(label)) return 'not_the_person';
+  if (NOT_OF_PERSON.test(label)) return 'not_the_person';
   if (wordsOf(foldText(label)).some(isRelative)) return 'not_the_person';
-  return /mobil|cell|handy|iphone|portable|m[óo]vil|cellulare|gsm/i.test(label) ? 'mobile' : 'other';
+  return MOBILE.test(label) ? 'mobile' : 'other';
 }

@@ -37,6 +37,19 @@ export function readName(properties: readonly VcardProperty[], escaping: Escapin
 
 const NO_NAME: CardName = { first: '', middle: '', last: '', prefix: '', suffix: '', unstructured: '' };
 
+/** Half of a character outside the basic plane, which a program that cuts names has replaced by a question mark. */
+const CUT_CHARACTER = /[\u{10000}-\u{10FFFF}]\?/u;
+
+/**
+ * Returns the name; that of FN if a program has cut the name within a character: Google exports `🎂Mike` as
+ * `N:;🎂?Mik;;;`.
+ */
+export function wholeName(name: CardName, full: string): CardName {
+  if (!CUT_CHARACTER.test(`${name.first} ${name.last}`) || full === '') return name;
+  if (CUT_CHARACTER.test(full) || full.includes('@')) return name;
+  return name.last === '' ? { ...name, first: full } : NO_NAME;
+}
+
 /**
  * Returns the first complete birthday, otherwise the first one as written; see `readVcardBirthday`. If all of them lack
  * the month or the day, or are of another calendar, calls `onIncomplete` and returns an empty text.
@@ -84,20 +97,23 @@ export function labelledBirthdays(
 }
 
 /**
- * Returns the city of the preferred address, otherwise of the home address; the region or country if there's no city.
+ * Returns the city of the preferred address, otherwise of the home address, otherwise of any; the region or country if
+ * there's no city.
  */
 export function readLocation(properties: readonly VcardProperty[], escaping: Escaping): string {
   const homeFirst = properties.toSorted(
     (a, b) => Number(b.types.includes('home')) - Number(a.types.includes('home')),
   );
-  for (const { value } of byPreference(homeFirst)) {
-    const parts = splitUnescaped(value, ';', escaping);
-    const [city, region, country] = [3, 4, 6].map((at) => component(parts, at, escaping));
-    const place = city || region || country;
-    if (place) return place;
+  const addresses = byPreference(homeFirst).map(({ value }) => splitUnescaped(value, ';', escaping));
+  for (const at of [CITY, REGION, COUNTRY]) {
+    const place = addresses.map((parts) => component(parts, at, escaping)).find((text) => text !== '');
+    if (place !== undefined) return place;
   }
   return '';
 }
+
+/** Indexes of parts of an address (RFC 6350, section 6.3.1). */
+const [CITY, REGION, COUNTRY] = [3, 4, 6] as const;
 
 /**
  * Returns the gender (RFC 6350, section 6.2.7): the word for the sex, otherwise the text of the gender identity. Also

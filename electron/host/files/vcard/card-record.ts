@@ -12,8 +12,9 @@ import {
   readLabels,
   readLocation,
   readName,
+  wholeName,
 } from './card-fields.ts';
-import { readPhones } from './vcard-phones.ts';
+import { labelsOf, readPhones } from './vcard-phones.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { component, splitUnescaped, unescapeText, type Escaping } from './vcard-escaping.ts';
 
@@ -98,17 +99,20 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
   const escaping: Escaping = card;
   const named = (...names: string[]) => card.properties.filter(({ name }) => names.includes(name));
   const labels = readLabels(named('X-ABLABEL'), escaping);
-  const isOwn = ({ group }: VcardProperty) =>
-    group === '' || phoneKind(labels.get(group) ?? '') !== 'not_the_person';
+  const isOwn = (property: VcardProperty) =>
+    labelsOf(property, labels).every((label) => phoneKind(label) !== 'not_the_person');
   const texts = (name: string) =>
     byPreference(named(name).filter(isOwn))
       .map(({ value }) => unescapeText(value, escaping))
       .filter((text) => text !== '');
   const first = (name: string) => texts(name)[0] ?? '';
 
-  const name = readName(named('N'), escaping);
+  const name = wholeName(readName(named('N'), escaping), first('FN'));
   // A list of nicknames, unlike `Lee, Ann`.
-  const nickname = component(splitUnescaped(named('NICKNAME')[0]?.value ?? '', ',', escaping), 0, escaping);
+  const nickname =
+    named('NICKNAME')
+      .map(({ value }) => component(splitUnescaped(value, ',', escaping), 0, escaping))
+      .find((text) => text !== '') ?? '';
   const emails = usableFirst(
     [...new Set(texts('EMAIL').map((email) => email.replace(/^mailto:/i, '')))],
     (email) => (readEmail(email)?.email ?? null) !== null,

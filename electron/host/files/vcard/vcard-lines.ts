@@ -40,11 +40,13 @@ const MAX_HELD_PICTURE_BYTES = 8 * 1024;
 interface LineHead {
   readonly isQuotedPrintable: boolean;
   readonly isBase64: boolean;
+  readonly isEmail: boolean;
   readonly maxHeldBytes: number;
 }
 const UNKNOWN_HEAD: LineHead = {
   isQuotedPrintable: false,
   isBase64: false,
+  isEmail: false,
   maxHeldBytes: MAX_HELD_BYTES,
 };
 
@@ -128,7 +130,11 @@ export class VcardLines {
       open.pieces[open.pieces.length - 1] = last.subarray(0, -1);
       return bytes;
     }
-    if (bytes[0] === SPACE || bytes[0] === TAB) return this.#isVersion21 ? bytes : bytes.subarray(1);
+    if (bytes[0] === SPACE || bytes[0] === TAB) {
+      // Version 2.1 folds lines only at spaces, but many programs fold any of its lines.
+      if (headOf(open).isEmail) return withoutIndentation(bytes);
+      return this.#isVersion21 ? bytes : bytes.subarray(1);
+    }
     if (!open.isFollowedByBlank && !bytes.includes(COLON) && headOf(open).isBase64) return bytes;
     return null;
   }
@@ -139,6 +145,11 @@ export class VcardLines {
     else if (versionOf(bytes) === '2.1') this.#isVersion21 = true;
     return { line, bytes, size, isCut, isUnterminated };
   }
+}
+
+function withoutIndentation(bytes: Buffer): Buffer {
+  const start = bytes.findIndex((byte) => byte !== SPACE && byte !== TAB);
+  return bytes.subarray(start < 0 ? bytes.length : start);
 }
 
 function startLine({ line, isUnterminated }: LinePart, bytes: Buffer): OpenLine {
@@ -179,6 +190,7 @@ function headOf(open: OpenLine): LineHead {
   open.head = {
     isQuotedPrintable: head.includes('QUOTED-PRINTABLE'),
     isBase64: /;(?:ENCODING=)?"?(?:B|BASE64)"?(?:;|$)/.test(head),
+    isEmail: /(?:^|\.)EMAIL(?:;|$)/.test(head),
     maxHeldBytes: /(?:^|\.)(?:PHOTO|LOGO|SOUND|KEY)(?:;|$)/.test(head)
       ? MAX_HELD_PICTURE_BYTES
       : MAX_HELD_BYTES,

@@ -29,11 +29,11 @@ export function readPhones(
       continue;
     }
     const text = phoneText(unescapeText(property.value, escaping));
-    const label = labels.get(property.group) ?? '';
+    const own = labelsOf(property, labels);
     // A label is in the language of the device, so `phoneKind` looks it up in many languages.
-    const kinds = [...property.types, label, ...(phoneKind(label) === 'mobile' ? ['cell'] : [])];
-    const isOfOther =
-      phoneKind(label) === 'not_the_person' || kinds.some((kind) => NOT_THE_PERSON.test(kind));
+    const ownKinds = own.map(phoneKind);
+    const kinds = [...property.types, ...own, ...(ownKinds.includes('mobile') ? ['cell'] : [])];
+    const isOfOther = ownKinds.includes('not_the_person') || kinds.some((kind) => NOT_THE_PERSON.test(kind));
     if (text === '' || isOfOther) continue;
     // In contacts shared by WhatsApp, WAID is the number of the person's WhatsApp account.
     const account = property.params.get('WAID')?.[0] ?? '';
@@ -48,6 +48,16 @@ export function readPhones(
   }
   const ordered = phones.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text);
   return { phones: [...new Set(ordered)], whatsapp };
+}
+
+/**
+ * Returns the labels that the user has given a property: that of its group (`labels`), and the types that Android writes
+ * for labels (`X-Mutter`).
+ */
+export function labelsOf({ group, types }: VcardProperty, labels: ReadonlyMap<string, string>): string[] {
+  const custom = types.filter((type) => type.startsWith('x-')).map((type) => type.slice(2));
+  const label = group === '' ? undefined : labels.get(group);
+  return label === undefined ? custom : [label, ...custom];
 }
 
 /** Returns the number of a `tel:` URI (RFC 3966), with an extension as `ext. 5`; any other text unchanged. */

@@ -88,7 +88,8 @@ function endOfHead(bytes: Buffer): number {
 
 function readParams(written: readonly string[]): Map<string, string[]> {
   const params = new Map<string, string[]>();
-  for (const param of written) {
+  for (const each of written) {
+    const param = withoutCustom(each);
     const equals = param.indexOf('=');
     const bare = param.trim().toUpperCase();
     const isEncoding = BARE_ENCODINGS.includes(bare);
@@ -99,6 +100,18 @@ function readParams(written: readonly string[]): Map<string, string[]> {
     else params.set(name, values);
   }
   return params;
+}
+
+/** A label that Android writes as a type, in version 2.1 with an encoding of its own. */
+const CUSTOM_TYPE = /^X-CUSTOM\((?:CHARSET=([^,]*),)?(?:ENCODING=QUOTED-PRINTABLE,)?(.*)\)$/is;
+
+/** Returns Android's type for a label as the types of other programs: `X-Boat` for `X-CUSTOM(Boat)`. */
+function withoutCustom(param: string): string {
+  if (!param.includes('(')) return param;
+  const [, charset = '', label] = CUSTOM_TYPE.exec(param) ?? [];
+  if (label === undefined) return param;
+  const bytes = decodeQuotedPrintable(Buffer.from(label));
+  return `X-${decodeText(bytes, { charset, fileEncoding: null, isTransferEncoded: true }).text}`;
 }
 
 /** Splits a text at separators outside quotes. */
