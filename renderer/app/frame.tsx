@@ -27,6 +27,7 @@ import { cssVariables } from '../ui/layout/css-variables.ts';
 import { AccountBanners } from './account/account-banners.tsx';
 import { AccountStatus } from './account/account-status.tsx';
 import { useAppStore } from './app-store.ts';
+import { coverMoved } from './cover-moved.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './frame.module.css';
 import { FrameDialogs } from './lazy-components.ts';
@@ -121,6 +122,7 @@ export function Frame(props: FrameProps) {
   );
   return (
     <div
+      ref={coverMoved}
       className={classes['frame']}
       style={cssVariables({ '--account-color': `var(--mantine-color-${account.color}-filled)` })}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import type { SettledChange } from '../../electron/contract/events.ts';
 import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import type { AppError } from '../../electron/contract/result.ts';
@@ -7,6 +7,7 @@ import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
+import { holdTimers } from './screens/held-timers.ts';
 import { focusOn } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
@@ -155,6 +156,27 @@ test('a toast that appears under the pointer takes no click until its animation 
   } finally {
     slow.remove();
   }
+});
+
+test('what a toast or banner has just moved takes no click', async () => {
+  const { account, contacts } = await openApp();
+  const timers = await holdTimers(400);
+  const takesClicks = (place: Locator) => {
+    const { x, y, width, height } = place.element().getBoundingClientRect();
+    return place.element().contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  const row = contacts.row('Ben Carter');
+  showToast({ id: 'one', severity: 'error', title: 'Not saved', message: 'Short text.' });
+  await expect.poll(() => takesClicks(pager)).toBe(false);
+  expect(takesClicks(row)).toBe(true);
+  timers.giveAll();
+  await expect.poll(() => takesClicks(pager)).toBe(true);
+
+  account.session({ blockedBy: 'key_refused' });
+  await expect.poll(() => takesClicks(row)).toBe(false);
+  timers.giveAll();
+  await expect.poll(() => takesClicks(row)).toBe(true);
 });
 
 test('F8 skips a toast that is closing', DEEP, async () => {
