@@ -206,10 +206,13 @@ test.each(['n', 's'])(
     const second = pressWith('Person1', key);
     await duplicates.decide(key);
     await second;
+    const note = page.getByText('Nothing was decided, because these contacts had just appeared.');
+    await expect.element(note).toBeInTheDocument();
     await duplicates.seen();
     await expect.element(duplicates.heading).toMatchTextContent('Person1');
     await duplicates.decide('n');
     await expect.element(duplicates.heading).toMatchTextContent('Person2');
+    await expect.element(note).not.toBeInTheDocument();
     expect(found.marks).toHaveLength(key === 'n' ? 2 : 1);
   },
 );

@@ -39,13 +39,15 @@ interface QueueActionsOptions {
   isSeen: boolean;
   leftOut: ReadonlySet<ContactKey>;
   handlers: DuplicatesHandlers;
+  /** Called when a key for the cluster is ignored, because the user can't have seen it yet. */
+  onIgnored: (clusterId: string) => void;
   /** Moves on from a cluster that was decided. */
   onDecided: (clusterId: string) => void;
 }
 
 /** Commands on the cluster on screen; each one moves on to the next cluster. */
 export function useQueueActions(options: QueueActionsOptions): QueueActions {
-  const { shownId, cluster, isSeen, leftOut, handlers, onDecided } = options;
+  const { shownId, cluster, leftOut, handlers, onDecided } = options;
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
@@ -98,12 +100,17 @@ export function useQueueActions(options: QueueActionsOptions): QueueActions {
     // A second key for the cluster being marked is an accidental double press, so it's ignored.
     else if (clusterId !== markingId) queuedAction.current = { clusterId, act };
   };
+  /** Whether the user can have seen the cluster; if not, its key is ignored. */
+  const isSeen = ({ clusterId }: Cluster): boolean => {
+    if (!options.isSeen) options.onIgnored(clusterId);
+    return options.isSeen;
+  };
   const merges = useOpenMerge(leftOut, place, handlers.onMerge);
 
   return {
     busy: marking.isPending || undoing.isPending,
     mark: (kind) => {
-      if (cluster == null || !isSeen) return;
+      if (cluster == null || !isSeen(cluster)) return;
       runOrQueue(cluster.clusterId, () => {
         const listed = listedEntry(queryClient, shownList(), cluster.clusterId);
         marking.record({ kind, cluster, from: place.activeId(), listed });
@@ -119,7 +126,7 @@ export function useQueueActions(options: QueueActionsOptions): QueueActions {
     },
     canMerge: cluster == null || merges.canMerge(cluster),
     skip: () => {
-      if (cluster == null || !isSeen) return;
+      if (cluster == null || !isSeen(cluster)) return;
       const { clusterId } = cluster;
       runOrQueue(clusterId, () => {
         const latest = queryClient.getQueryData(latestStepsQuery(bridge, accountId).queryKey);

@@ -1,4 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useActionHandlers } from '../../../../lib/actions/action-handlers.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
@@ -35,12 +37,15 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
   const { leftOut, leaveOut } = useMembersLeftOut(shownId);
   const seenId = useSeenId(cluster.data?.clusterId ?? null);
   const isSeen = seenId !== null && seenId === shownId;
+  const [ignoredId, setIgnoredId] = useState<string | null>(null);
+  if (ignoredId !== null && ignoredId !== shownId) setIgnoredId(null);
   const actions = useQueueActions({
     shownId,
     cluster: cluster.data,
     isSeen,
     leftOut,
     handlers,
+    onIgnored: setIgnoredId,
     onDecided: place.advance,
   });
   const change = (to: Partial<typeof queue>) => useDuplicatesStore.getState().change(accountId, to);
@@ -122,7 +127,15 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
               onEnter={actions.merge}
             />
           </div>
-          <section className={classes['detail']} aria-label={t`Cluster`} data-seen={isSeen}>
+          <VisuallyHidden role="status">
+            {ignoredId !== null && t`Nothing was decided, because these contacts had just appeared.`}
+          </VisuallyHidden>
+          <section
+            className={classes['detail']}
+            aria-label={t`Cluster`}
+            data-seen={isSeen}
+            data-ignored={ignoredId !== null || undefined}
+          >
             <ClusterView
               key={shownId}
               cluster={cluster}
