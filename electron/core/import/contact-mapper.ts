@@ -78,6 +78,9 @@ interface MapperMemory {
   readonly phones: Map<string, PhoneValue>;
 }
 
+/** Initials that are shown instead of a missing image. */
+const INITIALS = /^\p{Lu}{1,3}$/u;
+
 /** Maps the records of a file to contacts. Reports each unknown word once, where it first occurs. */
 export class ContactMapper {
   readonly #mapping: ImportMapping;
@@ -292,7 +295,8 @@ class RecordReader {
       // Airtable: `ann.jpg (https://…)`.
       const named = /^[^()]+ \((https?:\/\/[^\s()]+)\)$/i.exec(text)?.[1];
       if (named !== undefined) return named;
-      if (!isNoValue(text)) this.#cells.report(column, 'profileImage', 'invalid_image', text);
+      if (!isNoValue(text) && !INITIALS.test(text))
+        this.#cells.report(column, 'profileImage', 'invalid_image', text);
       return undefined;
     });
     if (image !== undefined) this.#fields.profileImage = image;

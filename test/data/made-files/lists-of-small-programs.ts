@@ -65,6 +65,29 @@ export const LISTS_OF_SMALL_PROGRAMS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'last_names_first_as_keys.json',
+    content: JSON.stringify({
+      'Сидоров Сидор ': { phones: ['444-44-43'], emails: [''], birthday: '' },
+      'Сидорова, Мария Петровна': {
+        phones: ['444-44-44'],
+        emails: ['m@example.org'],
+        birthday: '1988 / 8 / 3',
+      },
+      'Николаев, Пётр': { phones: ['444-44-45'], emails: ['нет'], birthday: '04.10.1992' },
+    }),
+    contacts: [
+      { firstName: 'Сидор', lastName: 'Сидоров', phone: '444-44-43' },
+      {
+        firstName: 'Мария',
+        lastName: 'Сидорова',
+        phone: '444-44-44',
+        email: 'm@example.org',
+        birthday: '1988-08-03',
+      },
+      { firstName: 'Пётр', lastName: 'Николаев', phone: '444-44-45', birthday: '1992-10-04' },
+    ],
+  },
+  {
     name: 'pairs_of_label_and_phone.json',
     content: JSON.stringify([
       { name: 'Ann Lee', phones: [['home', '(554) 555-0149']] },

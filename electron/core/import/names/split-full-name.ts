@@ -1,5 +1,5 @@
 import { separateHonorific } from './east-asian-names.ts';
-import { divideName, type NameOrder } from './divide-name.ts';
+import { divideName, PATRONYMIC, type NameOrder } from './divide-name.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import {
   isDegreeBehind,
@@ -49,8 +49,9 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
   const allTitles = [...titles.flat(), ...before.titles, ...(first?.titles ?? []), honorific];
   const salutation = allTitles.filter((title) => title !== '').join(' ');
   if (first !== undefined) {
-    const given = withoutSuffixes(first.names).join(' ');
-    return { firstName: given, lastName: withoutFamily(before.names).join(' '), salutation };
+    const names = withoutSuffixes(first.names);
+    const given = names.length === 2 && PATRONYMIC.test(names[1] ?? '') ? names.slice(0, 1) : names;
+    return { firstName: given.join(' '), lastName: withoutFamily(before.names).join(' '), salutation };
   }
   const names = withoutSuffixes(before.names);
   if (isLastNameBehind(allTitles, names)) return { firstName: '', lastName: names.join(' '), salutation };

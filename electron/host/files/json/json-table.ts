@@ -4,7 +4,13 @@ import { mayBeName } from '../table/header-row.ts';
 import { isListOfRecipients } from './names-of-lists.ts';
 import { nestingDepth } from './read-json-values.ts';
 import { parseJson, isRecord } from './values/parse-record.ts';
-import { beginsWithGivenName, hasListPerColumn, isPerson, likenessOf } from './person-likeness.ts';
+import {
+  beginsWithGivenName,
+  hasListPerColumn,
+  isPerson,
+  likenessOf,
+  mayBeNameKey,
+} from './person-likeness.ts';
 import { roleOf } from './property-role.ts';
 
 /** A table in JSON without objects for its records. */
@@ -259,7 +265,7 @@ const VALUE_OF_PERSON = new RegExp(`^${OF_PERSON}$`);
 function valuesByName(object: JsonObject): Table | null {
   const pairs = Object.entries(object).filter(([, value]) => value !== null && value !== '');
   const areValues = pairs.every(([, value]) => VALUE_OF_PERSON.test(JSON.stringify(value)));
-  const people = pairs.filter(([name]) => beginsWithGivenName(name));
+  const people = pairs.filter(([name]) => mayBeNameKey(name));
   return areValues && people.length * 2 >= pairs.length
     ? { rows: pairs.map(([name, value]) => [name, textOf(value)]), hasHeader: false }
     : null;

@@ -165,6 +165,14 @@ export const beginsWithGivenName = (name: string): boolean =>
   !FAMILY.test(name.slice(0, MAX_NAME_LENGTH)) &&
   isKnownGivenName(foldText(name.slice(0, MAX_NAME_LENGTH)).split(' ')[0] ?? '');
 
+/** Several words in capitals, or one in letters without them: `Lee, Ann`, `홍길동`. */
+const NAME_IN_WORDS =
+  /^[~\s]*(?:(?:\p{Lu}[\p{L}\p{M}.'’-]*,?\s+){1,3}\p{Lu}[\p{L}\p{M}.'’-]*|\p{Lo}[\p{Lo}\p{M}\s]*)\s*$/u;
+
+/** Whether the key of a record may be a name. */
+export const mayBeNameKey = (key: string): boolean =>
+  beginsWithGivenName(key) || NAME_IN_WORDS.test(key.slice(0, MAX_NAME_LENGTH));
+
 function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }

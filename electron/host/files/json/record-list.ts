@@ -6,11 +6,11 @@ import { isRecord } from './values/parse-record.ts';
 import { RecordTypes, type UnreadType } from './record-types.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import {
-  beginsWithGivenName,
   isNamedPerson,
   isPerson,
   isPersonByName,
   likenessOf,
+  mayBeNameKey,
   type PersonLikeness,
 } from './person-likeness.ts';
 
@@ -103,7 +103,7 @@ export class RecordList implements RecordsLocation {
   addKey(key: string, { hasName }: PersonLikeness): void {
     if (hasName) return;
     this.#unnamed += 1;
-    if (beginsWithGivenName(key)) this.#namedByKey += 1;
+    if (mayBeNameKey(key)) this.#namedByKey += 1;
   }
 
   /** Adds a record. `contained`: whom the lists in it contain. */

@@ -50,7 +50,7 @@ const TIME =
 /** The time of day behind a date in digits: `19790512T000000Z`. */
 const BASIC_TIME = /(?<=^\d{8})T(\d{2})(\d{2})(?:\d{2})?()(Z)?([+-]\d{4})?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
+const YEAR_FIRST = /^(\d{4})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/;
 const EAST_ASIAN = /^(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]$/;
 const VIETNAMESE = /^(?:ngày\s+)?(\d{1,2})\s+tháng\s+(\d{1,2})(?:\s+năm\s+(\d{4}))?$/iu;
 const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
