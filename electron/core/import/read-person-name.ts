@@ -9,6 +9,7 @@ import { isCompanyName } from './names/company-name.ts';
 import { isNoName } from './values/cell-text.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
+import { isParticle } from './names/name-particles.ts';
 import { isFamilyName, isRelativeName } from './names/undivided-name.ts';
 import { PATRONYMIC, type NameOrder } from './names/divide-name.ts';
 import { isLastNameBehind, isOnlyTitles } from './names/name-titles.ts';
@@ -226,7 +227,15 @@ function nameOf(cells: RecordCells, part: 'firstName' | 'lastName'): string {
 /** Returns the text of the last name, without the name at birth in brackets behind it: `Kurz (Lang)`. */
 function lastNameOf(cells: RecordCells, hasBirthNames: boolean): string {
   const text = nameOf(cells, 'lastName');
-  return hasBirthNames ? withoutNotes(text).trim() : text;
+  if (cells.isLiteral('lastName')) return text;
+  return particlesFirst(hasBirthNames ? withoutNotes(text).trim() : text);
+}
+
+/** Returns a last name with the particles that Dutch lists have behind it, `Jong, de`, in their place. */
+function particlesFirst(name: string): string {
+  const [, last = '', behind = ''] = /^([^,]+),\s*([\p{Ll}’' ./]+)$/u.exec(name) ?? [];
+  const words = behind.split(' ').filter((word) => word !== '');
+  return words.length > 0 && words.every(isParticle) ? `${behind.trim()} ${last.trim()}` : name;
 }
 
 /** Returns the text of the first name; empty for an email, which some programs write for a missing name. */

@@ -30,6 +30,42 @@ export const LISTS_OF_SMALL_PROGRAMS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'cumpleaños.json',
+    content: JSON.stringify({
+      '02/01': [{ nombre: 'Ana Ruiz', numero: '+56 9 7806 1120' }],
+      '03/01': [],
+      '31/12': [{ nombre: 'Eva Gil', numero: '+56 9 7806 1122' }],
+    }),
+    contacts: [
+      { firstName: 'Ana', lastName: 'Ruiz', phone: '+56978061120', birthday: '--01-02' },
+      { firstName: 'Eva', lastName: 'Gil', phone: '+56978061122', birthday: '--12-31' },
+    ],
+  },
+  {
+    name: 'lists_of_names.json',
+    content: JSON.stringify({
+      red: [{ name: 'Ann Lee', points: 3 }],
+      blue: [
+        { name: 'Paul Ek', points: 4 },
+        { name: 'Eva Gil', points: 5 },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Paul', lastName: 'Ek' },
+      { firstName: 'Eva', lastName: 'Gil' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'leden.csv',
+    content: 'Voornaam;Achternaam\nLisa;Kooij, van\nTon;Engh, van den\nBarend;v/d Hurk\n',
+    contacts: [
+      { firstName: 'Lisa', lastName: 'van Kooij' },
+      { firstName: 'Ton', lastName: 'van den Engh' },
+      { firstName: 'Barend', lastName: 'v/d Hurk' },
+    ],
+  },
+  {
     name: 'people_below_a_word_for_them.json',
     content: JSON.stringify({
       Mitarbeiter: [

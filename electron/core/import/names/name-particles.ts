@@ -2,7 +2,7 @@
 const PARTICLES = new Set(
   (
     'van von vom zu zum zur der den dem de da do das dos du del della dello dei degli di la le les lo las los el al ten ter te ' +
-    "und freiherr freifrau graf gräfin het 't bin ibn ben bint binti binte af av o’ st st. saint بن ابن بنت"
+    "und freiherr freifrau graf gräfin het 't v/d v.d. vd bin ibn ben bint binti binte af av o’ st st. saint بن ابن بنت"
   ).split(' '),
 );
 /** Particles that are also given names. A single capitalised one is read as a given name: `Ben Carter`. */

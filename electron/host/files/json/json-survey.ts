@@ -132,12 +132,13 @@ class Surveyor {
     const withPeople = unread.filter(({ isInsidePeople }) => !isInsidePeople);
     const isRootPerson = root !== null && isPerson(likenessOf(root));
     const chosen = bestOf(withPeople) ?? (isRootPerson ? null : this.#listWithoutPeople());
-    if (chosen)
-      return surveyOf(
-        chosen,
-        unread.filter((list) => list !== chosen),
-        this.#peopleBeside(chosen, root),
-      );
+    if (chosen) {
+      // Lists of names alone have no people for certain.
+      const ofNames = withPeople.length > 0 ? [] : this.#lists.all.filter(listsGivenNames);
+      const others = new Set([...unread, ...ofNames]);
+      others.delete(chosen);
+      return surveyOf(chosen, [...others], this.#peopleBeside(chosen, root));
+    }
     return surveyOf(
       this.#listOfRoot(root),
       this.#lists.all.filter(({ named }) => named > 0),
@@ -176,6 +177,7 @@ class Surveyor {
     const nested = lists.filter(({ kind, records }) => kind === 'value' && records > 1);
     return (
       direct.find(({ property }) => property === CONTACTS_JSON.RECORDS) ??
+      direct.filter(listsGivenNames).toSorted((a, b) => b.withGivenNames - a.withGivenNames)[0] ??
       direct[0] ??
       lists.find(({ path }) => path?.length === 0) ??
       nested.toSorted((a, b) => b.records - a.records)[0] ??
@@ -237,6 +239,10 @@ class Surveyor {
   }
 }
 
+/** Whether most records of a list have names that begin with known given names. */
+const listsGivenNames = ({ isInsidePeople, withGivenNames, records }: RecordList): boolean =>
+  !isInsidePeople && withGivenNames * 2 > records;
+
 function surveyOf(
   list: RecordList,
   unread: readonly RecordList[],
@@ -250,7 +256,14 @@ function surveyOf(
     name: type,
     people: named,
   }));
-  const unreadLists = [...unreadTypes, ...unread.map(({ line, name, people }) => ({ line, name, people }))];
+  const unreadLists = [
+    ...unreadTypes,
+    ...unread.map(({ line, name, people, withGivenNames }) => ({
+      line,
+      name,
+      people: people || withGivenNames,
+    })),
+  ];
   return {
     kind,
     property,

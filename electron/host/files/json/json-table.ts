@@ -1,4 +1,5 @@
 import { rowsOfCells } from './cell-rows.ts';
+import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 import { mayBeName } from '../table/header-row.ts';
 import { isListOfRecipients } from './names-of-lists.ts';
@@ -36,7 +37,7 @@ const PROPERTIES = String.raw`\{(?:\s*${STRING}\s*:\s*${FLAT}\s*,)*\s*${STRING}\
 const AROUND = String.raw`^\s*(?:${PROPERTIES}(?=\{))*`;
 const SCALARS = String.raw`(?:\s*${STRING}\s*:\s*${SCALAR}\s*,)*`;
 
-/** The beginnings of texts, of rows, of rows behind other values, of columns, of one list, of columns with names, of lists by month, and of values by name. */
+/** The beginnings of texts, of rows, of rows behind other values, of columns, of one list, of columns with names, of lists by month or day, and of values by name. */
 const BEGINNINGS: readonly RegExp[] = [
   new RegExp(String.raw`^\s*\[\s*${STRING}\s*,\s*"`),
   /^\s*\[\s*\[/,
@@ -47,7 +48,7 @@ const BEGINNINGS: readonly RegExp[] = [
     String.raw`${AROUND}\{${SCALARS}\s*${STRING}\s*:\s*\[[^[\]{}]*(?:\](?:\s*,\s*${STRING}\s*:\s*${SCALAR})*[\s}]*)?$`,
   ),
   /^\s*\{[^[\]]*"(?:columns|cols|fields)"\s*:\s*\[\s*\{/,
-  /^\s*\{\s*"\p{L}{3,12}"\s*:\s*\[\s*(?:\{|\]\s*,)/u,
+  /^\s*\{\s*"(?:\p{L}{3,12}|[\d./-]{3,10})"\s*:\s*\[\s*(?:\{|\]\s*,)/u,
   new RegExp(String.raw`${AROUND}\{(?:\s*${STRING}\s*:\s*${OF_PERSON}\s*[,}]){2}`),
 ];
 
@@ -97,8 +98,8 @@ function tableInLines(text: string): JsonTable | null {
 }
 
 function tableInObject(object: JsonObject): Table | null {
-  const byMonth = peopleByMonth(object);
-  if (byMonth !== null) return byMonth;
+  const byDate = peopleByDate(object);
+  if (byDate !== null) return byDate;
   const rowsBelowNames = rowsOfCells(object);
   if (rowsBelowNames !== null)
     return { rows: rowsBelowNames.map((cells) => cells.map(textOf)), hasHeader: true };
@@ -237,23 +238,25 @@ function rowsTable(rows: readonly unknown[], names: readonly string[] | null): T
   return { rows: names === null ? texts : [names, ...texts], hasHeader: names === null ? null : true };
 }
 
-/** Returns a table for lists of people by month: `{"May": [{"name": "Ann", "day": 3}]}`. Null for any other object. */
-function peopleByMonth(object: JsonObject): Table | null {
-  const months = Object.entries(object);
-  const records = months.flatMap(([month, list]) =>
-    Array.isArray(list) ? list.filter(isRecord).map((record) => ({ month, record })) : [],
+const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
+
+/**
+ * Returns a table for lists of people by month or by day: `{"May": [{"name": "Ann", "day": 3}]}`, `{"3/5": [{"name": "Ann"}]}`.
+ * Null for any other object.
+ */
+function peopleByDate(object: JsonObject): Table | null {
+  const lists = Object.entries(object);
+  const records = lists.flatMap(([key, list]) =>
+    Array.isArray(list) ? list.filter(isRecord).map((record) => ({ key, record })) : [],
   );
-  const areMonths = months.every(([month, list]) => monthOfName(month) !== undefined && Array.isArray(list));
-  const keys = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
-  if (
-    months.length < 2 ||
-    !areMonths ||
-    records.length === 0 ||
-    keys.some((key) => roleOf(key) === 'birthday')
-  )
+  const names = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
+  if (lists.length < 2 || !lists.every(([, list]) => Array.isArray(list)) || records.length === 0)
     return null;
-  const rows = records.map(({ month, record }) => [month, ...keys.map((key) => textOf(record[key]))]);
-  return { rows: [['month', ...keys], ...rows], hasHeader: true };
+  const areMonths = lists.every(([key]) => monthOfName(key) !== undefined);
+  const areDays = lists.every(([key]) => DAY.test(key)) && names.some((name) => NAMES.has(roleOf(name)));
+  if ((!areMonths && !areDays) || names.some((name) => roleOf(name) === 'birthday')) return null;
+  const rows = records.map(({ key, record }) => [key, ...names.map((name) => textOf(record[name]))]);
+  return { rows: [[areMonths ? 'month' : 'date', ...names], ...rows], hasHeader: true };
 }
 
 /** Returns the length of the longest row. */

@@ -51,6 +51,8 @@ export class RecordList implements RecordsLocation {
   /** Number of those with a name, and of those with a name and an email or phone. */
   named = 0;
   reachable = 0;
+  /** Number of records with a name that begins with a known given name. */
+  withGivenNames = 0;
   /** Number of records with a name that only people have. */
   personal = 0;
 
@@ -114,6 +116,7 @@ export class RecordList implements RecordsLocation {
     if (isNamed || (contained === 'nobody' && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
     if (isNamed) this.named += 1;
     if (isPersonByName(likeness)) this.personal += 1;
+    if (likeness.hasGivenName) this.withGivenNames += 1;
     this.#types.add(record, likeness);
     if (isNamed && likeness.isReachable) this.reachable += 1;
     if (this.hasTooManyColumns) return;
