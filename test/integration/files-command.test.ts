@@ -156,6 +156,13 @@ describe.concurrent('npm run files', () => {
           ]),
         },
         { name: 'Names', rows: textRows([['Name'], ['Ed']]) },
+        {
+          name: 'Departments',
+          rows: textRows([
+            ['Category', 'Name'],
+            ['A', 'Sales'],
+          ]),
+        },
       ],
     });
     const { code, stdout, stderr } = await files('read', write('sheets.xlsx', workbook));

@@ -8,12 +8,15 @@ import type { MappingGuess } from '../../core/import/guessing/guess-mapping.ts';
 import { JOINABLE_FIELDS } from '../../contract/imports/import-enumerations.ts';
 import type { ImportField, ImportMapping, JoinableField } from '../../contract/imports/import-mapping.ts';
 import type { ReadingProblem, SourceColumn } from '../../core/import/raw-record.ts';
+import type { ColumnRole } from '../../core/import/headers/column-role.ts';
 import { isKnownHeader } from '../../core/import/headers/match-header.ts';
+import { matchHeaders } from '../../core/import/headers/match-headers.ts';
+import { isKnownGivenName } from '../../core/matching/words/given-names.ts';
 import type { FileSource } from '../../host/files/file-source.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
 import { findFormat, type FileFormat, type FoundFormat } from '../../host/files/detect-file-format.ts';
 import { openFile, type OpenedContactFile } from '../../host/files/open-file.ts';
-import { openXlsx } from '../../host/files/xlsx/open-xlsx.ts';
+import { openXlsx, type OpenedXlsx } from '../../host/files/xlsx/open-xlsx.ts';
 import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.ts';
 import type { ColumnChoice, ListReadingOptions } from './options.ts';
 import {
@@ -104,16 +107,41 @@ async function otherSheets(
   for (const sheet of details.sheets) {
     if (sheet === details.sheet) continue;
     try {
-      const { isList, columns } = await openXlsx(source, { sheet, isKnownHeader });
-      // A single column of names or emails is a list, too.
-      const areKnown = columns.length > 0 && columns.every(({ name }) => isKnownHeader(name));
-      // So is a sheet like the one that is read.
-      if (isList || areKnown || namesOf(columns) === namesOf(readColumns)) found.push(sheet);
+      const opened = await openXlsx(source, { sheet, isKnownHeader });
+      if (namesOf(opened.columns) === namesOf(readColumns) || (await listsPeople(opened))) found.push(sheet);
     } catch (error) {
       if (!(error instanceof FileRefusedError)) throw error;
     }
   }
   return found;
+}
+
+const ROLES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'fullName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+]);
+
+/**
+ * Whether a sheet lists people. At least half of its names have to begin with given names if it has no other values of people,
+ * unlike a list of departments.
+ */
+async function listsPeople({ columns, records, isList }: OpenedXlsx): Promise<boolean> {
+  const names = columns.map(({ name }) => name);
+  const roles = matchHeaders(names).map(({ role }) => role);
+  const at = roles.indexOf('name');
+  // A single column of emails is a list, too.
+  const isKnown = isList || (names.length > 0 && names.every((name) => isKnownHeader(name)));
+  if (at < 0 || (isKnown && roles.some((role) => ROLES_OF_PEOPLE.has(role)))) return isKnown;
+  for await (const batch of records(() => {})) {
+    const people = batch.map(({ cells }) => foldText(cells[at] ?? '')).filter((name) => name !== '');
+    return people.filter((name) => isKnownGivenName(name.split(' ')[0] ?? '')).length * 2 >= people.length;
+  }
+  return false;
 }
 
 /** Whether a row has a value besides the group of all rows. */

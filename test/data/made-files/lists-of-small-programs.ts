@@ -57,6 +57,22 @@ export const LISTS_OF_SMALL_PROGRAMS: readonly MadeFile[] = [
     readingProblems: ['1 unread_list'],
   },
   {
+    name: 'attendance.csv',
+    content: 'No,Name,Class,1,2,3\n1,Ann Lee,4a,x,,x\n2,Bo Ek,4a,x,x,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
+    name: 'attendance_by_day.csv',
+    content: 'First name,Last name,01/03/2025,08/03/2025,15/03/2025\nAnn,Lee,x,,x\nBo,Ek,x,x,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
     name: 'leden.csv',
     content: 'Voornaam;Achternaam\nLisa;Kooij, van\nTon;Engh, van den\nBarend;v/d Hurk\n',
     contacts: [

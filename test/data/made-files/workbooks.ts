@@ -29,6 +29,19 @@ export const WORKBOOK_FILES: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'columns_of_numbers.xlsx',
+    content: xlsxFile({
+      rows:
+        row(1, text('No'), text('NOME'), text('FREQUENCIA'), number(378), number(379)) +
+        row(2, number(61), text('ANA SOUZA'), text('01 a 31')) +
+        row(3, number(16), text('CAIO LIMA'), text('01 a 31'), number(1)),
+    }),
+    contacts: [
+      { firstName: 'ANA', lastName: 'SOUZA' },
+      { firstName: 'CAIO', lastName: 'LIMA' },
+    ],
+  },
+  {
     name: 'dates_of_1904.xlsx',
     content: xlsxFile({
       is1904: true,

@@ -73,11 +73,28 @@ export function findKnownHeader<T extends Pick<RawRecord, 'cells'>>(
 
 /** Counts the known column names of a record; 0 if there are too few, or values beside them. */
 function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): number {
-  const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
+  const names = withoutCounts(cells.map((cell) => cell.trim()).filter((name) => name !== ''));
   const count = names.filter(isKnownHeader).length;
   // A title over merged cells is repeated in each of them by some programs.
   const isTitle = new Set(names).size === 1;
   return count >= 2 && count * 2 >= names.length && !isTitle && !names.some(isValue) ? count : 0;
+}
+
+/**
+ * Returns the names of a record without numbers and dates that are names of columns, because they count: the days of an
+ * attendance list, or years.
+ */
+function withoutCounts(names: readonly string[]): readonly string[] {
+  const numbers = names.filter((name) => /^\d{1,4}$/.test(name)).map(Number);
+  const areCounting = numbers.every(
+    (number, at) => at === 0 || number === 1 || Math.abs(number - (numbers[at - 1] ?? 0)) === 1,
+  );
+  const dates = names.filter((name) => VALUE_PATTERNS.date.test(name));
+  const areDistinct = new Set(dates).size === dates.length;
+  const isCount = (name: string) =>
+    (numbers.length > 1 && areCounting && /^\d{1,4}$/.test(name)) ||
+    (dates.length > 1 && areDistinct && VALUE_PATTERNS.date.test(name));
+  return names.filter((name) => !isCount(name));
 }
 
 /**
@@ -113,14 +130,23 @@ export function filledCount(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== '') + 1;
 }
 
+/** Whether a row may have the names of columns: it has no values, or known names beside numbers that count columns. */
+export function mayBeHeader(cells: readonly string[], isKnownHeader: IsKnownHeader): boolean {
+  if (!cells.some(isValue)) return true;
+  const names = withoutCounts(cells.map((cell) => cell.trim()).filter((name) => name !== ''));
+  const knownCount = names.filter(isKnownHeader).length;
+  return names.some(isValue) ? knownCount >= 2 && knownCount * 2 > names.length : knownCount > 0;
+}
+
 function isHeader(
   cells: readonly string[],
   following: readonly RawRecord[],
   isKnownHeader: IsKnownHeader,
 ): boolean {
-  const names = cells.filter((cell) => cell.trim() !== '');
-  const knownCount = names.filter((name) => isKnownHeader(name.trim())).length;
-  if (names.length === 0) return false;
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const names = withoutCounts(filled.map((cell) => cell.trim()));
+  const knownCount = names.filter(isKnownHeader).length;
+  if (names.length === 0 || (names.length < filled.length && knownCount === 0)) return false;
   if (names.some(isValue)) return knownCount >= 2 && knownCount * 2 > names.length;
   if (knownCount >= 2 || knownCount * 2 >= names.length) return true;
   if (names.filter((name) => IDENTIFIER.test(name.trim())).length * 2 >= names.length) return true;
