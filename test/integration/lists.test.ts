@@ -95,6 +95,9 @@ describe('a list', () => {
     await readWhole();
     expect((await find('Marie')).fields.company).toBe('two prizes');
     expect(await names()).toHaveLength(4);
+    // The files that were deleted to read the list again don't count as lost.
+    expect((await test.must('session.get', {})).notices).toEqual([]);
+    expect((await test.must('changes.status', { accountId })).heldBy).toBeNull();
     await test.must('lists.note', { accountId, key: (await find('Marie')).key, note: 'spelling?' });
     expect(await test.call('lists.reread', reread)).toMatchObject(IN_REVIEW);
   });

@@ -12,6 +12,7 @@ import type { ShellPorts } from '../ports.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import type { AccountSwitcher } from './account-switcher.ts';
 import { beginCreating, discardCreated, completeCreating } from './files/account-creation.ts';
+import { removeProfile } from './files/account-profile-file.ts';
 
 /**
  * Opens files as lists, reads a list's file again with other options, and reads lists while they aren't the open
@@ -82,6 +83,7 @@ export class AccountsOfLists {
       // Another window may have begun the review while the file was surveyed.
       const isInReview = await hasStoredReview(directory);
       if (!isInReview) {
+        removeProfile(directory);
         await forgetContacts(directory);
         await writeAbout(folder, { ...about, ...found.value });
       }

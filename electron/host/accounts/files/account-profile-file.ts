@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccountProfile } from '../../../contract/accounts/account.ts';
 import { errorLocation } from '../../error-location.ts';
@@ -31,6 +31,13 @@ export function writeProfile(
     ports.log.warn('account.profile_not_written', { error: errorLocation(error) });
   }
 }
+
+/**
+ * Deletes the profile in an account's folder. Call it before the account's files are deleted on purpose, so that they
+ * don't count as lost.
+ */
+export const removeProfile = (directory: string): void =>
+  rmSync(join(directory, PROFILE_FILE), { force: true });
 
 /** Returns the profile in an account's folder; null if there is none, or it is damaged or of another account. */
 export function readProfile(directory: string, accountId: string): AccountProfile | null {
