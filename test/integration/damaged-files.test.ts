@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../electron/contract/accounts/session.ts';
+import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 const PEOPLE = Array.from({ length: 800 }, (_, at) => ({
@@ -92,4 +93,24 @@ it('a damaged journal is salvaged without losing queued changes, and sends nothi
   expect(test.service.requests.filter((request) => request.method === 'PATCH')).toHaveLength(1);
   await test.restart();
   expect((await test.must('changes.status', { accountId })).heldBy).toBeNull();
+});
+
+it('a journal that is found damaged when the store restarts sends nothing until the user resumes', async () => {
+  const workers = watchStoreWorkers();
+  const { test, accountId, file } = await connected();
+  await workers.at(-1)?.terminate();
+  for (const name of ['journal.sqlite-wal', 'journal.sqlite-shm']) await rm(file(name), { force: true });
+  await writeFile(file('journal.sqlite'), 'this is no database');
+  await test.until(async () => noticed(test, 'journal_salvaged'));
+  expect((await test.must('changes.status', { accountId })).heldBy).toBe('journal_salvaged');
+});
+
+it('asking what a lost account would lose leaves no files, so that opening it still reports the loss', async () => {
+  const { test, accountId, file } = await connected();
+  await test.must('accounts.close', {});
+  await test.must('accounts.pending', { accountId });
+  await rm(file(''), { recursive: true });
+  expect(await test.must('accounts.pending', { accountId })).toMatchObject({ count: 0 });
+  await test.must('accounts.open', { accountId });
+  expect(await noticed(test, 'journal_salvaged')).toBe(true);
 });

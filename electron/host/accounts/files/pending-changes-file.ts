@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AccountProfile } from '../../../contract/accounts/account.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ShellPorts } from '../../ports.ts';
 import { openStore } from '../../store/worker/open-store.ts';
-import type { StoreApi } from '../../store/api/store-api.ts';
+import { STORE_FILE_NAMES, type StoreApi } from '../../store/api/store-api.ts';
 import { accountDirectory } from '../../data-folder/account-paths.ts';
 
 /** Upper bound for exported changes; larger files aren't readable. */
@@ -24,9 +26,12 @@ export async function pendingChanges(
       limit: MAX_PENDING_CHANGES,
     });
   if (store !== null) return read(store);
+  const directory = accountDirectory(ports, accountId);
+  // Opening would create the files. If they are lost, the next opening could then not tell that.
+  if (!existsSync(join(directory, STORE_FILE_NAMES.journal))) return [];
   const opened = openStore();
   try {
-    await opened.open({ directory: accountDirectory(ports, accountId) });
+    await opened.open({ directory });
     return await read(opened);
   } finally {
     await opened.close();

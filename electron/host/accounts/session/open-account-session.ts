@@ -158,6 +158,8 @@ function openStore(context: SessionContext): ReturnType<typeof openSessionStore>
     log: ports.log,
     tuning,
     onRestart: (report) => {
+      notices.addReport(report);
+      if (report.journal === 'salvaged') components.changes?.hold('journal_salvaged');
       if (report.mirror === 'rebuilt') components.freshness?.mirrorLost();
       context.contactsChanged({ keys: null, groups: true });
       components.changes?.storeReopened();
