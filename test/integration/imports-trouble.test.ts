@@ -1,5 +1,7 @@
+import { readdir, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { importingAccount, type ImportingAccount } from './importing-account.ts';
+import { importingAccount, TODAY, type ImportingAccount } from './importing-account.ts';
 
 const LINES = [
   'First name,Last name,Email,Phone,Company',
@@ -100,4 +102,18 @@ it('an account that is forgotten while a file is read takes the import with it',
     ok: false,
     error: { code: 'not_allowed' },
   });
+});
+
+it('a resumed import whose copy of the file was cut is not read as a shorter file', async () => {
+  const { begin, test, accountId } = await importingAccount();
+  const { importId } = await begin(LINES);
+  await test.host.close();
+  const folder = join(test.dataDirectory, 'accounts', accountId, 'imports', importId);
+  expect(await readdir(folder)).toContain('source');
+  const source = join(folder, 'source');
+  await truncate(source, (await stat(source)).size - 30);
+  await test.restart();
+  expect(await test.call('imports.survey', { accountId, importId, reading: {}, today: TODAY })).toMatchObject(
+    { ok: false, error: { code: 'unreadable_file', message: 'changed' } },
+  );
 });

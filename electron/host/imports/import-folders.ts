@@ -52,7 +52,7 @@ export class ImportFolders {
     const path = this.pathOf(importId);
     await mkdir(path, { recursive: true, mode: 0o700 });
     try {
-      const copy = createWriteStream(join(path, SOURCE_FILE_NAME), { mode: 0o600 });
+      const copy = createWriteStream(join(path, SOURCE_FILE_NAME), { mode: 0o600, flush: true });
       await pipeline(Readable.from(unchangedBytes(source)), copy);
       const about = { importId, fileName: source.name, begunAt, rows: null, batchId: null };
       await this.write(about);

@@ -72,6 +72,7 @@ export class Imports {
     const { importId } = about;
     const preview = await this.#open.use(importId, async ({ worker }) => {
       await worker.set('fileName', about.fileName);
+      await worker.set('fileSize', source.size);
       return unreadableAsFailure(worker.preview({}));
     });
     if (preview.ok) this.#readContactsAhead(importId);

@@ -1,5 +1,4 @@
 import type { PlanSettings } from '../planning/plan-settings.ts';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   ImportAction,
@@ -9,7 +8,6 @@ import type {
 } from '../../../contract/imports/import.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
-import { diskSource } from '../../files/disk-source.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
@@ -17,7 +15,7 @@ import { readAllContacts } from '../../store/mirror/read-all-contacts.ts';
 import { newContactKey } from '../../store/mirror/new-contact-key.ts';
 import { afterWaiting, inSlices } from '../../store/sqlite/time-slices.ts';
 import type { ReadOptions, ImportApi, ImportProgress } from './import-api.ts';
-import { ImportFile, SOURCE_FILE_NAME } from '../rows/import-file.ts';
+import { ImportFile } from '../rows/import-file.ts';
 import { reportPage, setKeptRows, undoableBatches } from '../report/import-report.ts';
 import type { ReportFiles } from '../report/report-rows.ts';
 import { RowCandidates } from '../matching/row-candidates.ts';
@@ -28,6 +26,7 @@ import type { StoredRow } from '../rows/stored-row.ts';
 import { editImportRows, placesOf } from './edit-import-rows.ts';
 import { readImportRows, type RowsRead } from './read-import-rows.ts';
 import { writeReportedRows } from '../report/write-reported-rows.ts';
+import { storedSource } from './stored-source.ts';
 import { previewSource, surveySource } from './survey-source.ts';
 
 interface OpenedImport {
@@ -250,8 +249,9 @@ export class ImportEngine implements ImportApi {
     return this.#open;
   }
 
-  async #source(): Promise<FileSource> {
-    const name = this.#opened().file.get<string>('fileName') ?? '';
-    return { ...(await diskSource(join(this.#directory, SOURCE_FILE_NAME))), name };
+  #source(): Promise<FileSource> {
+    const { file } = this.#opened();
+    // Imports of earlier versions have no `fileSize`.
+    return storedSource(this.#directory, file.get<string>('fileName') ?? '', file.get<number>('fileSize'));
   }
 }

@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
-import { diskSource } from '../../files/disk-source.ts';
-import type { FileSource } from '../../files/file-source.ts';
-import { SOURCE_FILE_NAME } from '../../imports/rows/import-file.ts';
+import { storedSource } from '../../imports/worker/stored-source.ts';
 import { previewSource, surveySource } from '../../imports/worker/survey-source.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
@@ -26,18 +23,18 @@ export class ListEngine implements ListApi {
   async preview(
     ...[directory, fileName, reading]: Parameters<ListApi['preview']>
   ): ReturnType<ListApi['preview']> {
-    return previewSource(await sourceOf(directory, fileName), reading);
+    return previewSource(await storedSource(directory, fileName, null), reading);
   }
 
   async survey(
     ...[directory, fileName, reading, today]: Parameters<ListApi['survey']>
   ): ReturnType<ListApi['survey']> {
-    return surveySource(await sourceOf(directory, fileName), reading, today);
+    return surveySource(await storedSource(directory, fileName, null), reading, today);
   }
 
   open(directory: string, about: ListReadingOptions): Promise<void> {
     this.#directory = directory;
-    this.#list = new OpenedList(directory, about, () => sourceOf(directory, about.fileName));
+    this.#list = new OpenedList(directory, about, () => storedSource(directory, about.fileName, null));
     return Promise.resolve();
   }
 
@@ -105,7 +102,7 @@ export class ListEngine implements ListApi {
 
   async writeReviewed(order: ReviewedFileOptions): Promise<ReviewedFileResult> {
     const { file, changes, contacts, groups, about } = await this.#read();
-    return writeReviewed(order, about, await sourceOf(this.#directory, about.fileName), {
+    return writeReviewed(order, about, await storedSource(this.#directory, about.fileName, null), {
       file,
       changed: changes.all(),
       original: (contactId) => contacts.ofRow(contactId),
@@ -182,8 +179,4 @@ export class ListEngine implements ListApi {
     await list.whenRead;
     return list;
   }
-}
-
-async function sourceOf(directory: string, fileName: string): Promise<FileSource> {
-  return { ...(await diskSource(join(directory, SOURCE_FILE_NAME))), name: fileName };
 }
