@@ -16,7 +16,8 @@ export async function hasSameBytes(path: string, other: string): Promise<boolean
   }
 }
 
-async function sha256Of(path: string): Promise<string> {
+/** Returns the SHA-256 of a file in hexadecimal. Rejects with the file system's error if the file can't be read. */
+export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');

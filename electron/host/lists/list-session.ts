@@ -21,7 +21,7 @@ import { comparableContacts } from './contacts/comparable-contacts.ts';
 import { errorLocation } from '../error-location.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileSource } from '../files/file-source.ts';
-import { hasSameBytes, SOURCE_NOT_REPLACED } from '../files/has-same-bytes.ts';
+import { hasSameBytes, sha256Of, SOURCE_NOT_REPLACED } from '../files/has-same-bytes.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { keysOfAdded } from './contacts/keys-of-added.ts';
 import { SOURCE_FILE_NAME } from '../imports/rows/import-file.ts';
@@ -36,6 +36,7 @@ import type { ReviewStep } from '../store/api/review-api.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { ListApi, ListedRow } from './worker/list-api.ts';
 import { hasReview } from './has-review.ts';
+import { LIST_DAMAGED } from './list-damaged.ts';
 import type { AboutList } from './list-folder.ts';
 
 /** Delay before contacts are counted again, so that several changes are counted once. */
@@ -156,6 +157,7 @@ export class ListSession {
   ): Promise<Result<SavedList>> {
     const { store, list } = this.#options;
     return this.#saveTo(targetId, async (path) => {
+      await this.#checkSource();
       const reviews = await store.reviewsWithIds();
       const saved = await list.writeReviewed({ path, ...options, reviews });
       return {
@@ -164,6 +166,16 @@ export class ListSession {
         unnamedColumns: [...saved.unnamedColumns],
       };
     });
+  }
+
+  /**
+   * Rejects with `unreadable_file` if the copy of the list's file is missing or damaged, because a reviewed file repeats
+   * its bytes.
+   */
+  async #checkSource(): Promise<void> {
+    const { directory, about } = this.#options;
+    const sha256 = await sha256Of(join(directory, SOURCE_FILE_NAME)).catch(() => null);
+    if (sha256 !== about.sha256) throw new StoreFailure({ ...LIST_DAMAGED, folder: directory });
   }
 
   /** Writes marks, notes and changes as a review file. */

@@ -5,6 +5,7 @@ import type { AppError } from '../../../contract/result.ts';
 import { folderTrouble, troubleOfMissing } from '../../folder-trouble.ts';
 import { errorLocation } from '../../error-location.ts';
 import { createListServiceClient } from '../../lists/list-service-client.ts';
+import { LIST_DAMAGED } from '../../lists/list-damaged.ts';
 import { listFolder, readAbout, type AboutList } from '../../lists/list-folder.ts';
 import { superviseList } from '../../lists/supervise-list.ts';
 import { listReading } from '../../lists/list-reading-options.ts';
@@ -158,10 +159,20 @@ async function openList({
     directory,
     reading: listReading(about),
     onDeath: () => ports.log.warn('list.worker_died'),
+  }).catch((error: unknown) => {
+    throw listFailureOf(error, directory);
   });
   const client = createListServiceClient({ list: api, onGroupRemoved: onListGroupRemoved });
   const list = { api, about, directory };
   return { ...WITHOUT_KEY, client, list, intervals: LIST_INTERVALS, close: () => api.close() };
+}
+
+/** Names the folder of a list in the error about its damaged files. No service can restore them, unlike a mirror. */
+function listFailureOf(error: unknown, folder: string): unknown {
+  const { code, message }: Partial<AppError> = error instanceof StoreFailure ? error.error : {};
+  return code === 'mirror_damaged' || message === LIST_DAMAGED.message
+    ? new StoreFailure({ ...LIST_DAMAGED, folder })
+    : error;
 }
 
 /** Starts the sample service; fails if its folder can't be written to. */

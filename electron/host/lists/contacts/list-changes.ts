@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { givenFields } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
+import { StoreFailure } from '../../store/api/store-api.ts';
 import { openDatabase } from '../../store/sqlite/sqlite-file.ts';
 import { inTransaction } from '../../store/sqlite/transactions.ts';
+import { LIST_DAMAGED } from '../list-damaged.ts';
 import { withFields } from './list-contact-values.ts';
 
 /** File in the folder of a list with the database of its changes. */
@@ -62,17 +63,27 @@ export class ListChanges {
   readonly #database: DatabaseSync;
   readonly #sql;
 
-  constructor(directory: string) {
-    const path = join(directory, CHANGES_FILE_NAME);
-    const isNew = !existsSync(path);
-    this.#database = openDatabase(path, 'FULL');
-    const version = Number(this.#database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-    if (isNew || version === 0) inTransaction(this.#database, () => this.#database.exec(SCHEMA));
-    else if (version !== VERSION) {
+  /**
+   * `isExpected`: the changes were stored before. If they are missing or empty then, throws: otherwise reviewed files
+   * would be written without the corrections.
+   */
+  constructor(directory: string, { isExpected }: { isExpected: boolean }) {
+    this.#database = openDatabase(join(directory, CHANGES_FILE_NAME), 'FULL');
+    try {
+      this.#prepareSchema(isExpected);
+      this.#sql = prepare(this.#database);
+    } catch (error) {
       this.#database.close();
-      throw new Error('The list was opened by a newer version.');
+      throw error;
     }
-    this.#sql = prepare(this.#database);
+  }
+
+  #prepareSchema(isExpected: boolean): void {
+    const version = Number(this.#database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+    if (version === VERSION) return;
+    if (version !== 0) throw new Error('The list was opened by a newer version.');
+    if (isExpected) throw new StoreFailure(LIST_DAMAGED);
+    inTransaction(this.#database, () => this.#database.exec(SCHEMA));
   }
 
   inTransaction<T>(work: () => T): T {

@@ -39,7 +39,8 @@ export class OpenedList {
     this.#source = source;
     this.file = ImportFile.open(directory);
     try {
-      this.changes = new ListChanges(directory);
+      // Rows are stored only once the changes have a file. So rows without changes mean that the changes were lost.
+      this.changes = new ListChanges(directory, { isExpected: this.file.row(0) !== null });
     } catch (error) {
       this.file.close();
       throw error;

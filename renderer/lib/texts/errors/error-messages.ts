@@ -53,6 +53,7 @@ const hintOf = ({ status, serviceCode }: AppError) =>
 /** Reason for files written by a newer version. */
 const NEWER = 'newer_version';
 const LIST_GONE = 'list_gone';
+const LIST_DAMAGED = 'list_damaged';
 const folderOf = ({ folder }: AppError) => (folder === undefined ? t`the data folder` : `“${folder}”`);
 
 function missingTitle({ missing, field }: AppError): string {
@@ -241,13 +242,17 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
         ? t`This was saved by a newer version of the app`
         : error.message === LIST_GONE
           ? t`The list’s files are gone`
-          : t`The file can’t be read`,
+          : error.message === LIST_DAMAGED
+            ? t`The list’s files are damaged`
+            : t`The file can’t be read`,
     advice: (error) =>
       error.message === LIST_GONE
         ? t`Remove the list here, then open its file again.`
         : error.message === NEWER
           ? t`This version can’t read ${folderOf(error)}, and left it unchanged. Start the newer version of Celebration Contacts.`
-          : t`It may be damaged, or its type may not match its name.`,
+          : error.message === LIST_DAMAGED
+            ? t`Restore ${folderOf(error)} from a backup to keep the review. Otherwise remove the list here, then open its file again.`
+            : t`It may be damaged, or its type may not match its name.`,
     action: null,
     severity: 'error',
   },
