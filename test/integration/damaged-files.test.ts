@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../electron/contract/accounts/session.ts';
@@ -98,9 +98,11 @@ it('a damaged journal is salvaged without losing queued changes, and sends nothi
 it('a journal that is found damaged when the store restarts sends nothing until the user resumes', async () => {
   const workers = watchStoreWorkers();
   const { test, accountId, file } = await connected();
-  await workers.at(-1)?.terminate();
-  for (const name of ['journal.sqlite-wal', 'journal.sqlite-shm']) await rm(file(name), { force: true });
+  // The store still has the renamed file open, so what it writes at its end doesn't repair the damaged one.
+  for (const suffix of ['', '-wal', '-shm'])
+    await rename(file(`journal.sqlite${suffix}`), file(`former.sqlite${suffix}`));
   await writeFile(file('journal.sqlite'), 'this is no database');
+  await workers.at(-1)?.terminate();
   await test.until(async () => noticed(test, 'journal_salvaged'));
   expect((await test.must('changes.status', { accountId })).heldBy).toBe('journal_salvaged');
 });
