@@ -16,6 +16,7 @@ const PAUSE_REASONS = [
   'account_unknown',
   'plan_limit_reached',
   'journal_salvaged',
+  'journal_copied',
   'store_failed',
   'disk_full',
   'read_only',

@@ -183,7 +183,8 @@ export class AccountChanges {
   async resume(shown: PauseReason | null = this.heldBy()): Promise<void> {
     // These reasons need more than a retry: the user must confirm the account, enter a key, or restart the program.
     if (shown === 'account_unknown' || shown === 'key_missing' || shown === 'store_failed') return;
-    if (shown === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
+    if (shown === 'journal_salvaged' || shown === 'journal_copied')
+      await this.#options.store.acknowledgeJournal();
     this.#outbox.resume(shown);
   }
 

@@ -87,8 +87,8 @@ export function createImports(
 }
 
 export function createFilesCheck(
-  { ports, tuning, directory, notices }: SessionContext,
-  { store, changes, sync }: { store: SupervisedStore; changes: AccountChanges; sync: Sync },
+  { ports, tuning, directory }: SessionContext,
+  { store, sync }: { store: SupervisedStore; sync: Sync },
 ): FilesCheck {
   return new FilesCheck({
     directory,
@@ -96,8 +96,6 @@ export function createFilesCheck(
     log: ports.log,
     afterMs: tuning.checkFilesAfterMs ?? CHECK_FILES_AFTER_MS,
     onDamage: (report) => {
-      if (report.journal === 'salvaged') changes.hold('journal_salvaged');
-      notices.addReport(report);
       if (report.mirror === 'rebuilt') sync.now();
     },
   });

@@ -7,6 +7,7 @@ import { accountDirectory } from '../../data-folder/account-paths.ts';
 import type { EventHub } from '../../event-hub.ts';
 import { HandBacks } from '../../hand-backs/hand-backs.ts';
 import type { ShellPorts } from '../../ports.ts';
+import type { OpenReport } from '../../store/api/store-api.ts';
 import type { AccountSession } from './account-session.ts';
 import { openConnection } from './account-connection.ts';
 import { folderFailureOf } from './folder-failure.ts';
@@ -96,7 +97,7 @@ async function openComponents(context: SessionContext, opened: Closable[]): Prom
   components.sync = sync;
   const changes = createChanges(context, { ...parts, diskSpace, sync });
   components.changes = changes;
-  if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
+  holdUnseenJournal(context, store.report);
   if (problem !== null) changes.hold(problem);
   if (store.trouble !== null) changes.hold(store.trouble);
   /**
@@ -116,7 +117,7 @@ async function openComponents(context: SessionContext, opened: Closable[]): Prom
   void systemClock
     .delay(tuning.compareAfterMs ?? COMPARE_AFTER_MS, closing.signal)
     .then(() => finder.firstRowsShown());
-  opened.push(createFilesCheck(context, { store, changes, sync }));
+  opened.push(createFilesCheck(context, { store, sync }));
   return {
     profile,
     store,
@@ -150,6 +151,15 @@ async function openComponents(context: SessionContext, opened: Closable[]): Prom
   };
 }
 
+/**
+ * Pauses the changes of a salvaged or copied journal until the user has seen them. A list and the sample account are
+ * copied together with what their changes are sent to, so their copies need no pause.
+ */
+function holdUnseenJournal({ components, profile }: SessionContext, { journal }: OpenReport): void {
+  if (journal === 'salvaged') components.changes?.hold('journal_salvaged');
+  if (journal === 'copied' && profile.kind === 'service') components.changes?.hold('journal_copied');
+}
+
 function openStore(context: SessionContext): ReturnType<typeof openSessionStore> {
   const { ports, tuning, clock, directory, notices, components } = context;
   return openSessionStore({
@@ -159,7 +169,7 @@ function openStore(context: SessionContext): ReturnType<typeof openSessionStore>
     tuning,
     onRestart: (report) => {
       notices.addReport(report);
-      if (report.journal === 'salvaged') components.changes?.hold('journal_salvaged');
+      holdUnseenJournal(context, report);
       if (report.mirror === 'rebuilt') components.freshness?.mirrorLost();
       context.contactsChanged({ keys: null, groups: true });
       components.changes?.storeReopened();

@@ -7,8 +7,9 @@ import type { OutboxEntry, OutboxState, PauseReason } from './outbox-state.ts';
 const BY_IMPORTANCE: readonly PauseReason[] = [
   'store_failed',
   'account_unknown',
-  // This one precedes a missing or rejected key, because those are also shown elsewhere.
+  // These precede a missing or rejected key, because those are also shown elsewhere.
   'journal_salvaged',
+  'journal_copied',
   'key_missing',
   'key_refused',
   'disk_full',

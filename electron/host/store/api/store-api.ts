@@ -64,9 +64,10 @@ export interface OpenReport {
   mirror: 'opened' | 'created' | 'rebuilt';
   /**
    * `salvaged`: the journal was damaged or missing, at this opening or an earlier one. Its readable rows were kept, and
-   * `acknowledgeSalvage` wasn't called since.
+   * `acknowledgeJournal` wasn't called since. `copied`: another file than at the last opening, such as a backup, with
+   * waiting changes; `acknowledgeJournal` wasn't called since.
    */
-  journal: 'opened' | 'created' | 'salvaged';
+  journal: 'opened' | 'created' | 'salvaged' | 'copied';
   /** Number of changes that were `sending` when the process ended; they are `unsettled` now. */
   interrupted: number;
   contactCount: number;
@@ -205,8 +206,8 @@ export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, MergesApi,
    */
   open(options: OpenOptions): Promise<OpenReport>;
   close(): Promise<void>;
-  /** Confirms that the user has reviewed a salvaged journal; later openings report it as `opened` again. */
-  acknowledgeSalvage(): Promise<void>;
+  /** Confirms that the user has reviewed a salvaged or copied journal; later openings report it as `opened` again. */
+  acknowledgeJournal(): Promise<void>;
 }
 
 /** The error that StoreApi calls reject with. */

@@ -20,12 +20,15 @@ import { openDatabase, setAside } from '../sqlite/sqlite-file.ts';
 import type { OpenReport, StoreFile } from '../api/store-api.ts';
 import { STORE_FILE_NAMES } from '../api/store-api.ts';
 
+/** How a journal was found; `copied` is decided once it is open. */
+type FoundJournal = Exclude<OpenReport['journal'], 'copied'>;
+
 const FILE_SUFFIXES = ['', '-wal', '-shm'];
 
 export interface AccountFiles {
   mirror: DatabaseSync;
   journal: DatabaseSync;
-  found: Pick<OpenReport, 'mirror' | 'journal'>;
+  found: { mirror: OpenReport['mirror']; journal: FoundJournal };
 }
 
 /**
@@ -144,7 +147,7 @@ function isUnusable(error: unknown): boolean {
 function openJournal(
   path: string,
   { isDistrusted, isExpected }: FileHistory,
-): { database: DatabaseSync; found: OpenReport['journal'] } {
+): { database: DatabaseSync; found: FoundJournal } {
   const salvaged = path.replace(/\.sqlite$/, '.salvaged.sqlite');
   if (!existsSync(path)) {
     if (existsSync(salvaged)) putInPlace(salvaged, path);

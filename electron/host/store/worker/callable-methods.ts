@@ -4,7 +4,7 @@ import type { StoreApi } from '../api/store-api.ts';
 const METHODS: Record<keyof StoreApi, true> = {
   open: true,
   close: true,
-  acknowledgeSalvage: true,
+  acknowledgeJournal: true,
   contactPage: true,
   contact: true,
   wards: true,

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { copyAccountFiles, openAccountFiles, type AccountFiles } from '../files/account-files.ts';
+import { isUnseenCopy } from '../files/copied-journal.ts';
 import { ColumnRanks } from '../queries/column-ranks.ts';
 import { ComparedContacts } from '../duplicates/compared-contacts.ts';
 import { ContactLists } from '../queries/contact-lists.ts';
@@ -26,7 +28,7 @@ import { SearchIndex } from '../search/search-index.ts';
 import { TimeSlices } from '../sqlite/time-slices.ts';
 import { isDamageError } from '../sqlite/sqlite-errors.ts';
 import { inTransaction } from '../sqlite/transactions.ts';
-import type { OpenOptions, OpenReport } from '../api/store-api.ts';
+import { STORE_FILE_NAMES, type OpenOptions, type OpenReport } from '../api/store-api.ts';
 import { replaySettlements } from '../overlay/apply-settlement.ts';
 
 /** The components of a store with open files. */
@@ -85,6 +87,11 @@ function openFiles({ directory, distrust = [], hadFiles = false, copyIn = direct
 } {
   const files = openAccountFiles(copyIn, distrust, hadFiles);
   try {
+    // A copy that is only read is not sent from.
+    const isCopied =
+      copyIn === directory &&
+      files.found.journal !== 'salvaged' &&
+      isUnseenCopy(files.journal, join(directory, STORE_FILE_NAMES.journal));
     const journal = new Journal(files.journal);
     const interrupted = journal.unsettleInterrupted();
     const changes = new RowChanges();
@@ -93,7 +100,12 @@ function openFiles({ directory, distrust = [], hadFiles = false, copyIn = direct
       replaySettlements(mirror, journal, files.found.mirror !== 'opened');
       mirror.dropOldTombstones();
     });
-    const report = { ...files.found, interrupted, contactCount: mirror.contactCount };
+    const report: OpenReport = {
+      ...files.found,
+      ...(isCopied ? { journal: 'copied' } : {}),
+      interrupted,
+      contactCount: mirror.contactCount,
+    };
     return { parts: assemble(directory, files, { mirror, journal, changes }), report };
   } catch (error) {
     files.mirror.close();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ContactQuery } from '../../../contract/contacts/contact-query.ts';
 import { contactMethods } from './contact-methods.ts';
 import { duplicatesMethods } from './duplicates-methods.ts';
@@ -6,9 +7,10 @@ import { journalMethods } from './journal-methods.ts';
 import { mirrorMethods } from './mirror-methods.ts';
 import { WARM_UP_FILTERS, warmUpGroups, WARM_UP_ORDERS, warmUpSearches } from './warm-up.ts';
 import { reviewMethods } from './review-methods.ts';
+import { noteIdentity } from '../files/copied-journal.ts';
 import { forgetSalvage } from '../files/salvage-journal.ts';
 import { afterWaiting } from '../sqlite/time-slices.ts';
-import type { OpenOptions, StoreApi } from '../api/store-api.ts';
+import { STORE_FILE_NAMES, type OpenOptions, type StoreApi } from '../api/store-api.ts';
 import { closeComponents, openComponents } from './store-components.ts';
 import { ComponentAccess } from './component-access.ts';
 
@@ -85,7 +87,11 @@ export function createStoreEngine(): StoreEngine {
         .catch(() => undefined);
       return report;
     },
-    acknowledgeSalvage: () => access.writeJournal(({ journalFile }) => forgetSalvage(journalFile)),
+    acknowledgeJournal: () =>
+      access.writeJournal(({ journalFile, directory }) => {
+        forgetSalvage(journalFile);
+        noteIdentity(journalFile, join(directory, STORE_FILE_NAMES.journal));
+      }),
     async indexed() {
       await indexed;
       return access.read((store) => store.search.parts);

@@ -32,6 +32,11 @@ const reasonTexts = () =>
       title: t`The record of your changes was damaged`,
       text: () => t`The readable changes were recovered. Review them before they’re sent.`,
     },
+    journal_copied: {
+      title: t`The app’s data was copied or restored`,
+      text: () =>
+        t`These changes may have been sent or undone since the copy was made. Review them, and cancel those that the service already has. Otherwise contacts may be added twice.`,
+    },
   }) as const satisfies Partial<
     Record<NonNullable<ChangesStatus['heldBy']>, { title: string; text: (folder: string) => string }>
   >;

@@ -27,6 +27,8 @@ function blockText(reason: BlockReason): string | null {
       return t`Waiting for you to restart the app: its local data can’t be opened.`;
     case 'journal_salvaged':
       return t`Waiting for you to review the changes recovered from the damaged record.`;
+    case 'journal_copied':
+      return t`Waiting for you to check the changes of the copied or restored data.`;
     case 'undo_window':
     case 'dependency':
     case 'merge':
