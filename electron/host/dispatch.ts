@@ -3,6 +3,7 @@ import { channels, type ChannelInput, type ChannelName, type ChannelOutput } fro
 import type { HostEvent } from '../contract/events.ts';
 import { appErrorSchema, fail, type Result } from '../contract/result.ts';
 import { errorLocation } from './error-location.ts';
+import { folderTroubleOf } from './folder-trouble.ts';
 import type { LogPort } from './ports.ts';
 import { StoreFailure } from './store/api/store-api.ts';
 
@@ -56,6 +57,12 @@ export function createDispatch(handlers: Handlers, log: LogPort): Host['dispatch
     } catch (error) {
       const expected = error instanceof StoreFailure && error.error.code !== 'unexpected';
       if (expected) return fail(error.error);
+      // Some files, such as copies of opened files, are written without the store.
+      const trouble = folderTroubleOf(error);
+      if (trouble !== null) {
+        log.warn('dispatch.folder_trouble', { channel, code: trouble, error: errorLocation(error) });
+        return fail({ code: trouble });
+      }
       const reference = randomUUID().slice(0, 8);
       log.error('dispatch.bug', { channel, reference, error: errorLocation(error) });
       return fail({ code: 'unexpected', reference });

@@ -62,6 +62,16 @@ describe('dispatch', () => {
     expect(await dispatch('session.get', {}, trusted)).toEqual({ ok: false, error: { code: 'disk_full' } });
   });
 
+  it.each([
+    ['ENOSPC', 'disk_full'],
+    ['EROFS', 'read_only'],
+  ])('reports %s of a file that is written without the store as %s', async (code, expected) => {
+    const { dispatch } = setUp({
+      'session.get': () => Promise.reject(Object.assign(new Error(code), { code })),
+    });
+    expect(await dispatch('session.get', {}, trusted)).toEqual({ ok: false, error: { code: expected } });
+  });
+
   it('gives an unexpected store error a reference and hides its message', async () => {
     const { dispatch, logged } = setUp({
       'session.get': () =>
