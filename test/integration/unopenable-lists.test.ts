@@ -1,7 +1,8 @@
-import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { AppError } from '../../electron/contract/result.ts';
+import { diskSource } from '../../electron/host/files/disk-source.ts';
 import { listRefused, openListFile } from '../../electron/host/second-launch.ts';
 import { openPath } from '../../electron/main/open-chosen-file.ts';
 import { fileSource } from '../builders/file-source.ts';
@@ -91,6 +92,28 @@ it('a file that disappears or changes between choosing and reading creates no li
   const grown = { ...fileSource(CSV, { name: 'grown.csv' }), size: 1 };
   const grownId = test.files.openFiles.add(grown) ?? '';
   expect(await test.call('lists.open', { fileId: grownId })).toMatchObject({
+    error: { code: 'unreadable_file', message: 'changed' },
+  });
+  expect((await test.must('session.get', {})).accounts).toEqual([]);
+});
+
+it('a file that another program rewrites with the same length while it is read creates no list', async () => {
+  const { test, path } = await hostWithFile();
+  const people = (name: string) => `First name\n${`${name}\n`.repeat(200_000)}`;
+  await writeFile(path, people('Ada'));
+  // A long time ago, so that the next write has another time even on a disk with coarse ones.
+  await utimes(path, 1, 1);
+  const source = await diskSource(path);
+  const fileId = test.files.openFiles.add({
+    ...source,
+    async *stream() {
+      for await (const chunk of source.stream()) {
+        yield chunk;
+        await writeFile(path, people('Bob'));
+      }
+    },
+  });
+  expect(await test.call('lists.open', { fileId: fileId ?? '' })).toMatchObject({
     error: { code: 'unreadable_file', message: 'changed' },
   });
   expect((await test.must('session.get', {})).accounts).toEqual([]);

@@ -8,6 +8,8 @@ export interface FileSource {
   readonly size: number;
   /** Yields the bytes from the beginning. The file is closed when the consumer stops iterating. */
   stream(): AsyncIterable<Uint8Array>;
+  /** Whether the file was written or replaced since it was opened; absent if that can't happen. */
+  hasChanged?(): Promise<boolean>;
 }
 
 /** An opened file: its columns, then its records in batches. */
