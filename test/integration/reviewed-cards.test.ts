@@ -291,6 +291,18 @@ describe('a reviewed vCard file', () => {
     );
   });
 
+  it('has the parts of a name in the order of the file, even if that is wrong', async () => {
+    const card = (name: string, full: string) =>
+      ['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;`, `FN:${full}`, 'END:VCARD', ''].join('\r\n');
+    const source = card('Ada;Quillon', 'Ada Quillon') + card('Bo;Okonkwo', 'Bo Okonkwo');
+    const opened = await openedList(source, { name: 'people.vcf' });
+    await edit(opened, 'Ada', { lastName: 'King' });
+    await edit(opened, 'Bo', { firstName: 'Bob' });
+    expect((await saved(opened)).text).toBe(
+      card('Ada;King', 'Ada King') + card('Bob;Okonkwo', 'Bob Okonkwo'),
+    );
+  });
+
   it('of joined files has corrections behind each byte order mark', DEEP, async () => {
     const bom = '\ufeff';
     const card = (lastName: string, firstName: string) =>

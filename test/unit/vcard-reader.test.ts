@@ -145,6 +145,8 @@ test.for<Row>([
   ['N:Ann Doe', { 'Full name': 'Ann Doe' }],
   ['NICKNAME:Annie', { 'Full name': 'Annie' }],
   ['NICKNAME:\nNICKNAME:Annie', { 'Full name': 'Annie' }],
+  ['N:Doe\\;Ann\\;Lena\\;\\;;;;;', { 'First name': 'Ann', 'Middle name': 'Lena', 'Last name': 'Doe' }],
+  ['N:Doe\\;Co;;;;', { 'Last name': 'Doe;Co' }],
   // A program has cut the name and written question marks for halves of characters.
   ['N:;🎂?Mik;;;\nFN:🎂Mike', { 'First name': '🎂Mike', 'Full name': '🎂Mike' }],
   ['N:Mik🎂?;Jo;;;\nFN:Jo Mik🎂🎁', { 'Full name': 'Jo Mik🎂🎁' }],
@@ -259,6 +261,11 @@ test('folded lines are joined, and only version 2.1 keeps the space at the fold'
   expect((await readOne(`TEL\n\t;TYPE=PAGER\n ,X:1\n${folded}`, '4.0')).cells).toEqual({
     'Full name': 'AnnBell',
   });
+});
+
+test('quoted-printable is folded between two escapes without a space', async () => {
+  const folded = 'FN;QUOTED-PRINTABLE:=D0=90=D0=BD=D0=BD=D0\n =B0 =D0\n =9B.\n =D0=9B';
+  expect((await readOne(folded, '2.1')).cells).toEqual({ 'Full name': 'Анна Л. Л' });
 });
 
 test('an email that a program has folded in version 2.1 has no space', async () => {

@@ -29,6 +29,8 @@ const columnMappingSchema = z.object({
   isFamilyFirst: z.boolean().optional(),
   /** Whether most cells of a column of last names repeat a full name of several words beside no first name. */
   holdsWholeNames: z.boolean().optional(),
+  /** Whether a column of last names has the first names, and that of first names the last names. */
+  isSwapped: z.boolean().optional(),
   /** Whether empty cells have the value above them, as below the month of a calendar. */
   isFilledDown: z.boolean().optional(),
   /** Whether numbers in a column of birthdays count days, as spreadsheets do. */

@@ -13,6 +13,7 @@ export const nameColumnsOf = (mapping: ImportMapping): NameColumns => ({
   isFirstNameGeneral: isNameGeneral(mapping, 'firstName'),
   isLastNameGeneral: isNameGeneral(mapping, 'lastName'),
   areLastNamesWhole: mapping.columns.some(({ holdsWholeNames }) => holdsWholeNames === true),
+  areSwapped: mapping.columns.some(({ isSwapped }) => isSwapped === true),
   isFirstNamePreferred: mapping.columns.some(
     ({ field, name }) => field === 'firstName' && headerKey(name).words[0] === 'preferred',
   ),

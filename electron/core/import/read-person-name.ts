@@ -34,6 +34,8 @@ export interface NameColumns {
   readonly isLastNameGeneral: boolean;
   /** Whether last names that repeat the full name are whole names. */
   readonly areLastNamesWhole: boolean;
+  /** Whether the columns of first and last names have each other's names. */
+  readonly areSwapped: boolean;
   /** Whether the first name is one that the person prefers to the given names of a full name beside it. */
   readonly isFirstNamePreferred: boolean;
   /** Whether last names have names at birth in brackets behind them. */
@@ -84,13 +86,13 @@ export function readPersonName(
 function nameTextsOf(
   cells: RecordCells,
   fields: ImportedFields,
-  { hasBirthNames, isCalendar, areLastNamesWhole }: NameColumns,
+  { hasBirthNames, isCalendar, areLastNamesWhole, areSwapped }: NameColumns,
 ): NameTexts {
-  const first = firstNameOf(cells);
+  const parts = [firstNameOf(cells), lastNameOf(cells, hasBirthNames)] as const;
+  const [first, last] = areSwapped ? [parts[1], parts[0]] : parts;
   const firstOrMiddle = first || cells.text('middleName');
   const title = firstOrMiddle === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
   const full = nameInBirthdayTitle(title) ?? (isCalendar ? '' : title);
-  const last = lastNameOf(cells, hasBirthNames);
   const isWhole = areLastNamesWhole && full !== '' && foldText(full) === foldText(last);
   return { first, firstOrMiddle, last: isWhole ? '' : last, full };
 }

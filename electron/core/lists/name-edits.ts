@@ -29,7 +29,11 @@ export class NameEditor {
     const after: Names = [changed.firstName ?? before[0], changed.lastName ?? before[1]];
     const isRead = (contact: ImportedContact | null) =>
       equalValue(contact?.fields.firstName, after[0]) && equalValue(contact?.fields.lastName, after[1]);
-    const firstField = this.#of('firstName').length > 0 ? 'firstName' : 'middleName';
+    const ofFirst = this.#of('firstName').length > 0 ? 'firstName' : 'middleName';
+    const isSwapped = this.#mapping.columns.some((column) => column.isSwapped === true);
+    const [firstField, lastField] = isSwapped
+      ? (['lastName', 'firstName'] as const)
+      : ([ofFirst, 'lastName'] as const);
     // If both parts are read from one cell, both are written, because other programs would read one part as the name.
     const written = this.#hasWholeNameOnly(record, before)
       ? { firstName: after[0], lastName: after[1] }
@@ -37,7 +41,7 @@ export class NameEditor {
     const firstParts =
       written.firstName === undefined ? [[]] : this.#namePart(record, firstField, written.firstName);
     const lastParts =
-      written.lastName === undefined ? [[]] : this.#namePart(record, 'lastName', written.lastName);
+      written.lastName === undefined ? [[]] : this.#namePart(record, lastField, written.lastName);
     const allParts = firstParts.flatMap((one) => lastParts.map((other) => [...one, ...other]));
     const { whole, kept, rewritten, reversed } = this.#fullNames(record, before, after);
     const tried = allParts.flatMap((parts) => [

@@ -605,4 +605,46 @@ END:VCARD
     ],
     problems: ['1 missing_first_name Prado Quiroga', '22 unreadable_date 01632960000'],
   },
+  {
+    name: 'names_in_the_wrong_order.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+N:Ann;Quillon;;;
+FN:Ann Quillon
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Martin;Okonkwo;;;
+FN:Martin Okonkwo
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Cy;;;;
+FN:Cy
+END:VCARD
+`),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Quillon' },
+      { firstName: 'Martin', lastName: 'Okonkwo' },
+      { firstName: 'Cy' },
+    ],
+  },
+  {
+    name: 'full_names_with_the_last_name_first.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+N:Ott;Ann;;;
+FN:Ott Ann
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Martin;Xanthe;;;
+FN:Martin Xanthe
+END:VCARD
+`),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Ott' },
+      { firstName: 'Xanthe', lastName: 'Martin' },
+    ],
+  },
 ];

@@ -17,6 +17,7 @@ import { guessByContent } from './guess-by-content.ts';
 import { guessByHeader } from './guess-by-header.ts';
 import { areCelebrations, areFamilyFirst, isFilledDown } from './guess-content.ts';
 import { placeInLastName } from './name-headers.ts';
+import { areNamesSwapped } from './swapped-names.ts';
 import { areWholeNames } from './whole-names.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
 import { isNameOfPeople } from '../headers/names/general-names.ts';
@@ -82,7 +83,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     dropValuesOfOthers(candidates);
     dropCelebrations(candidates, today);
   }
-  const mapping = mappingOf(candidates);
+  const mapping = mappingOf(candidates, isFixed);
   const guesses = candidates.map((candidate, at) => {
     const guess = guessOf(candidate, survey.count);
     // No date is ambiguous if both orders (of dates with and without full stops) are known from the dates, the column's
@@ -122,7 +123,8 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
   };
 }
 
-function mappingOf(candidates: readonly Candidate[]): ImportMapping {
+/** `isFixed`: whether the file's format says what its columns hold. */
+function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMapping {
   const isMailchimp =
     candidates.filter(({ header }) => MAILCHIMP_KEYS.has(header.whole)).length >= 2 ||
     candidates.some(({ surveyed }) => surveyed.name.startsWith('merge_fields.'));
@@ -145,6 +147,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
       ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),
       ...(field === 'fullName' && areFamilyFirst(surveyed) ? { isFamilyFirst: true } : {}),
       ...(field === 'lastName' && areWholeNames(candidate, candidates) ? { holdsWholeNames: true } : {}),
+      ...(field === 'lastName' && isFixed && areNamesSwapped(candidates) ? { isSwapped: true } : {}),
       ...(field === 'birthday' && areSerialDays(surveyed.cells) ? { countsDays: true } : {}),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };

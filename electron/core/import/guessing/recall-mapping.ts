@@ -33,6 +33,7 @@ export function recallMapping(
         survey.columns[at]?.dottedOrderShown ?? before.dottedDateOrder ?? guessed.dottedDateOrder,
       isFamilyFirst: guessed.isFamilyFirst,
       holdsWholeNames: guessed.holdsWholeNames,
+      isSwapped: guessed.isSwapped,
       isFilledDown: guessed.isFilledDown,
     };
   });

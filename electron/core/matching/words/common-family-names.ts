@@ -48,6 +48,9 @@ const ENDINGS_OF_PATRONYMICS =
 /** Minimum letters of the father's name. */
 const MIN_LETTERS_OF_FATHER = 3;
 
+/** Whether a folded family name is in the list. */
+export const isListedFamilyName = (word: string): boolean => COMMON_FAMILY_NAMES.has(word);
+
 /** Whether very many people have a folded family name: it is in the list, or is the given name of a father. */
 export function isCommonFamilyName(word: string): boolean {
   // Greek ou is transliterated letter by letter.

@@ -20,7 +20,7 @@ export interface CardName {
  */
 export function readName(properties: readonly VcardProperty[], escaping: Escaping): CardName {
   for (const { value } of byPreference(properties)) {
-    const parts = splitUnescaped(value, ';', escaping);
+    const parts = partsOfName(value, escaping);
     // A comma is text in the family and given name of version 2.1 (its example is `N:Veni, Vidi, Vici;The Restaurant.`).
     const nameAt = escaping.isVersion21 ? component : joinedComponent;
     const [last, first] = [nameAt(parts, 0, escaping), nameAt(parts, 1, escaping)];
@@ -35,6 +35,18 @@ export function readName(properties: readonly VcardProperty[], escaping: Escapin
   return NO_NAME;
 }
 
+/** Returns the parts of N. ownCloud once wrote them escaped in the place of the last name: `N:Lee\;Ann\;\;\;;;;;`. */
+function partsOfName(value: string, escaping: Escaping): string[] {
+  const parts = splitUnescaped(value, ';', escaping);
+  const [first = '', ...others] = parts;
+  if (others.length === 0 || others.some((part) => part !== '')) return parts;
+  const escaped = unescapeText(first, escaping).split(';');
+  return escaped.length < MIN_PARTS_OF_NAME ? parts : escaped;
+}
+
+/** The parts of N up to the prefixes. */
+const MIN_PARTS_OF_NAME = 4;
+
 const NO_NAME: CardName = { first: '', middle: '', last: '', prefix: '', suffix: '', unstructured: '' };
 
 /** Half of a character outside the basic plane, which a program that cuts names has replaced by a question mark. */
@@ -46,8 +58,9 @@ const CUT_CHARACTER = /[\u{10000}-\u{10FFFF}]\?/u;
  */
 export function wholeName(name: CardName, full: string): CardName {
   if (!CUT_CHARACTER.test(`${name.first} ${name.last}`) || full === '') return name;
-  if (CUT_CHARACTER.test(full) || full.includes('@')) return name;
-  return name.last === '' ? { ...name, first: full } : NO_NAME;
+  if (CUT_CHARACTER.test(full)) return name;
+  if (name.last === '') return { ...name, first: full };
+  return full.includes('@') ? name : NO_NAME;
 }
 
 /**

@@ -132,7 +132,7 @@ export class VcardLines {
     }
     if (bytes[0] === SPACE || bytes[0] === TAB) {
       // Version 2.1 folds lines only at spaces, but many programs fold any of its lines.
-      if (headOf(open).isEmail) return withoutIndentation(bytes);
+      if (headOf(open).isEmail || isFoldedEscape(open, bytes)) return withoutIndentation(bytes);
       return this.#isVersion21 ? bytes : bytes.subarray(1);
     }
     if (!open.isFollowedByBlank && !bytes.includes(COLON) && headOf(open).isBase64) return bytes;
@@ -145,6 +145,12 @@ export class VcardLines {
     else if (versionOf(bytes) === '2.1') this.#isVersion21 = true;
     return { line, bytes, size, isCut, isUnterminated };
   }
+}
+
+/** Whether a quoted-printable value is folded between two escapes, where a space would be one, too. */
+function isFoldedEscape(open: OpenLine, bytes: Buffer): boolean {
+  if (!headOf(open).isQuotedPrintable) return false;
+  return open.pieces.at(-1)?.at(-3) === EQUALS && withoutIndentation(bytes)[0] === EQUALS;
 }
 
 function withoutIndentation(bytes: Buffer): Buffer {
