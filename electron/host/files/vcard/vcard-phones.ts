@@ -54,11 +54,19 @@ export function readPhones(
  * Returns the labels that the user has given a property: that of its group (`labels`), and the types that Android writes
  * for labels (`X-Mutter`).
  */
-export function labelsOf({ group, types }: VcardProperty, labels: ReadonlyMap<string, string>): string[] {
-  const custom = types.filter((type) => type.startsWith('x-')).map((type) => type.slice(2));
+export function labelsOf(
+  { group, types }: VcardProperty,
+  labels: ReadonlyMap<string, string>,
+): readonly string[] {
   const label = group === '' ? undefined : labels.get(group);
+  // Fast path: most properties have no label.
+  if (label === undefined && !types.some(isCustom)) return NO_LABELS;
+  const custom = types.filter(isCustom).map((type) => type.slice(2));
   return label === undefined ? custom : [label, ...custom];
 }
+
+const NO_LABELS: readonly string[] = [];
+const isCustom = (type: string): boolean => type.startsWith('x-');
 
 /** Returns the number of a `tel:` URI (RFC 3966), with an extension as `ext. 5`; any other text unchanged. */
 function phoneText(value: string): string {
