@@ -5,6 +5,8 @@ import type { Candidate } from './column-candidate.ts';
 
 /** How many names have to show that they are swapped for each one that shows the usual order. */
 const MIN_RATIO = 4;
+/** Share of the names that must show it, because a known given name may be an unusual last name. */
+const MIN_SHOWING = 0.25;
 /** Share of the full names that must agree with the swapped order, because one program writes all of them alike. */
 const MIN_AGREEING = 0.9;
 
@@ -27,7 +29,8 @@ export function areNamesSwapped(candidates: readonly Candidate[]): boolean {
     if (agrees && isGiven(family) && !isListedFamilyName(family) && !isGiven(given)) swapped++;
     if (isGiven(given) && !isGiven(family)) usual++;
   }
-  return swapped > 0 && swapped >= usual * MIN_RATIO && agreeing >= count * MIN_AGREEING;
+  const isShown = swapped >= count * MIN_SHOWING && swapped >= usual * MIN_RATIO;
+  return swapped > 0 && isShown && agreeing >= count * MIN_AGREEING;
 }
 
 const nameAt = ({ surveyed }: Candidate, at: number): string =>
