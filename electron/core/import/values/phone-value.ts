@@ -34,6 +34,9 @@ const EXTENSION_ONLY = /^[-–]\s?\d{1,5}$/;
 /** A code that a phone sends to its network, such as `*100#` for the balance; SIM cards contain some. */
 const SERVICE_CODE = /^[*#][\d*#]*#$/;
 
+/** Signs for digits that are hidden or unknown: `138****5678`, `+49 170 xxxx`. The other digits reach a stranger. */
+const HIDDEN_DIGITS = /[*?•●_]{2}|(?<!\p{L})x{2,}(?!\p{L})|(?:\.{3}|…|[-–]{3})$/iu;
+
 const DATE = /^(?:(?:19|20)\d{2}-[01]\d-[0-3]\d(?:[T ].*)?|[0-3]?\d([./])[0-3]?\d\1(?:19|20)\d{2})$/;
 
 /**
@@ -53,7 +56,8 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   if (text === '' || isNoValue(text) || YES_OR_NO.test(text)) return NO_PHONE;
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
-  const isOther = SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text) || DATE.test(text);
+  const isOther =
+    SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text) || DATE.test(text) || HIDDEN_DIGITS.test(text);
   if (digits.length < MIN_DIGITS || isOther) return { phone: null, problem: 'invalid_phone' };
   // A word that contains digits isn't a number, but a number may have words beside it (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
