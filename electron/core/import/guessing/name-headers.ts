@@ -10,6 +10,7 @@ export function assignNameColumns(candidates: readonly Candidate[]): void {
   assignBulgarianMiddleNames(candidates);
   dropBrazilianNicknames(candidates);
   assignNames(candidates);
+  assignNamesOfSame(candidates);
   assignFamilies(candidates);
   assignMergedColumns(candidates);
 }
@@ -52,6 +53,25 @@ function assignNames(candidates: readonly Candidate[]): void {
       first === true && parts.some((part) => part.field === 'firstName' && isNameIn(part, candidate));
     const field = first === last || isWhole ? 'fullName' : first ? 'lastName' : 'firstName';
     if (!contradicts(field, candidate.kind)) assign(candidate, field, 'header');
+  }
+}
+
+/** Words for a name that mean the last one beside a word for the first one: `Nom`, `Prénom`. */
+const NAME = /^(?:nom|name|nome|nombre|naam|navn|namn|nimi|nume|jmeno|meno)$/;
+
+/**
+ * Assigns the last name to columns such as `Nom de l'élu` and `nom_fr` beside `Prénom de l'élu` and `prenom_fr`, whose other
+ * words are the same.
+ */
+function assignNamesOfSame(candidates: readonly Candidate[]): void {
+  if (candidates.some(({ field }) => field === 'lastName')) return;
+  const restOf = ({ header }: Candidate) => header.words.slice(1).join(' ');
+  const firsts = candidates.filter((each) => each.field === 'firstName' && restOf(each) !== '');
+  for (const candidate of candidates) {
+    const { field, header, kind } = candidate;
+    const isName = field === null && header.role === null && NAME.test(header.words[0] ?? '');
+    const isOfSame = isName && firsts.some((first) => restOf(first) === restOf(candidate));
+    if (isOfSame && !contradicts('lastName', kind)) assign(candidate, 'lastName', 'header');
   }
 }
 

@@ -57,6 +57,17 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       roles: { firma: 'ignored' },
     },
     {
+      // Norwegian and Swedish, in databases. Elsewhere, it is the name of an employee.
+      beside: /^f(?:name|navn|namn)$/,
+      roles: {
+        ename: 'lastName',
+        enavn: 'lastName',
+        enamn: 'lastName',
+        fnavn: 'firstName',
+        fnamn: 'firstName',
+      },
+    },
+    {
       // LDAP. `SN` is also a serial number.
       beside: /^(?:cn|dn|objectclass)$/,
       roles: { sn: 'lastName', cn: 'fullName', o: 'company', l: 'location' },

@@ -65,7 +65,8 @@ const PEOPLE = multilineRegex(
   zakazni(?:k|ka|ci)|pacienta?|zakyne|vendeg(?:ek)?|ugyfel(?:ek)?|dolgozo(?:k)?|munkatars(?:ak)?|
   paciens(?:ek)?|jatekos(?:ok)?|resztvevo(?:k)?|spelare|kunden?s?|anstallda?|ansatte?|oppilas|
   oppilaan|oppilaat|pelaaja[nt]?|asiakkaan|jasenen|tyontekija[nt]?|potila(?:s|an|at)|
-  osallistuja[nt]?|сотрудника|клиента|пациента|работника|гостя|студент[аы]?|учень|учня|
+  osallistuja[nt]?|siswa|siswi|mahasiswa|santri|pelanggan|karyawan|pegawai|anggota|peserta|pasien|tamu|
+  candidate?s?|elue?s?|сотрудника|клиента|пациента|работника|гостя|студент[аы]?|учень|учня|
   клієнта?|пацієнта?|працівника?|учасника?|μαθητ(?:ης|η|ρια|ριας)|πελατ(?:ης|η)|ασθεν(?:ης|η|ους)|
   μελ(?:ος|ους|η)|υπαλληλ(?:ος|ου)|תלמידה?|התלמידה?|מטופלת?|המטופלת?|לקוח|הלקוח|עובדת?|העובדת?|
   משתתפת?|המשתתפת?|חניכה?|החניכה?|الطالبة?|المريضة?|التلميذة?|العضوة?|الموظفة?|العميلة?|المشتركة?|

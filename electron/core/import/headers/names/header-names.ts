@@ -14,7 +14,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     'firstName',
     `
     christian name, christian names, first, first name, fname, forename, given, given name, imię,
-    imiona, legal first name, name first, name given name, nombre de pila, nombres, nome di battesimo, nome próprio,
+    imiona, legal first name, name first, name given name, nombre de pila, nombre1 nombre2, nombres, nome di battesimo, nome próprio,
     preferred name, prename, prénom, primeiro nome, primer nombre, roepnaam, rufname, taufname,
     voornaam, voornamen, vorn, vorname, vornamen
     `,
@@ -67,7 +67,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     first and last name, fn, formatted name, from name, full name, ganzer name, geburtstag von,
     geburtstagskind, global name, guest, guest name, klarname, kontaktperson, kundenname,
     legal name, member name, mitarbeiter, mitarbeiterin, naam volledig, nachname vorname,
-    name and surname, name display name, name full name, name surname, name vorname, nom à afficher,
+    name and surname, name display name, nazwa wyświetlana, nome de exibição, nome para exibição, weergavenaam, name full name, name surname, name vorname, nom à afficher,
     nom affiché, nom complet, nom et prénom, nom prénom, nombre completo, nombre para mostrar,
     nombre y apellidos, nome completo, nome visualizzato, nominativo, official name,
     osoba kontaktowa, participant, payroll name, persona contacto, persona de contacto,
@@ -222,7 +222,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   [
     'company',
     `
-    account name, accounts, address company, arbeitgeber, associated company, azienda, bedrijf,
+    account name, accounts, address company, agency, arbeitgeber, associated company, azienda, bedrijf,
     bedrijfsnaam, betrieb, business, business name, compañía, company, company name,
     current company, default address company, ditta, employer, employeur, empresa, entreprise, firm,
     firma, firmenname, institution, kontrahent, name der organisation, nazwa firmy, nazwa organizacji,

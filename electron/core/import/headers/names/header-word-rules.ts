@@ -51,6 +51,12 @@ const RULES: readonly WordRule[] = [
     some: /^(?:phone|telephone|tel(?!jes|eg|ev|ex)|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|tfno|tlfno|tlf|mobiel|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
     without: /^(?:code|country|carrier|company|firma|car|auto|app|name)$/,
   },
+  // American for a phone that is no fax.
+  {
+    role: 'phone',
+    some: /^voice$/,
+    with: /^(?:capitol|district|office|home|work|business|main|day|evening)$/,
+  },
   // With several parts of a date, a name states the order of its dates: `Birthday (Month/Day)`.
   {
     role: 'birthdayYear',
@@ -128,7 +134,7 @@ const RULES: readonly WordRule[] = [
     role: 'company',
     some: /^(?:company|organization|organisation|firma|firmenname|unternehmen|societe|entreprise|empresa|azienda|employer|arbeitgeber)/,
     without:
-      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department|unternehmens(?:gegenstand|zweck))/,
+      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department|office|branch|unternehmens(?:gegenstand|zweck))/,
   },
   { role: 'gender', some: /^(?:gender|geschlecht|sexe|sexo|sesso)$/ },
   { role: 'language', some: /^(?:language|sprache|langue|idioma)$|sprache$/, without: /^(?:skills?|other)$/ },

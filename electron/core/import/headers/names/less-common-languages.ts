@@ -10,8 +10,8 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   [
     'firstName',
     `
-    etunimet, etunimi, förnamn, fornavn, isim, keresztnév, křestní jméno, krstné meno, kutsumanimi,
-    prenume, prenumele, skírnarnafn, tilltalsnamn, utónév, الاسم الأول, نام کوچک, 名, 名字, личное имя,
+    etunimet, etunimi, förnamn, fornavn, keresztnév, křestní jméno, krstné meno, kutsumanimi,
+    prenume, prenumele, skírnarnafn, tilltalsnamn, utónév, الاسم الأول, نام کوچک, 名, личное имя,
     पहला नाम, שם פרטי
     `,
   ],
@@ -27,8 +27,8 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   [
     'name',
     `
-    ad, adı, jméno, meno, nafn, namn, navn, név, neve, neved, nimi, nume, numele, الاسم, نام, имʼя,
-    имя, імʼя, імя, नाम, όνομα, 성명, 이름, שם
+    ad, adı, isim, jméno, meno, nafn, namn, navn, név, neve, neved, nimi, nume, numele, الاسم, نام, имʼя,
+    имя, імʼя, імя, नाम, όνομα, 名字, 성명, 이름, שם
     `,
   ],
   [
@@ -42,7 +42,8 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     клиент, пациент, полное имя, прізвище та імʼя, прізвище та імя, прізвище імя,
     прізвище імя по батькові, піб, работник, сотрудник, студент, три имена, трите имена, участник,
     фио, імʼя та прізвище, імя та прізвище, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης, μαθητής, 学员, 学生, 學生, 員工, 员工, 患者, 生徒, 園児, 학생, 회원, 환자, 직원,
-    שם ומשפחה, שם מלא, お名前, ชื่อ สกุล
+    שם ומשפחה, שם מלא, お名前, ชื่อ สกุล, 显示名称, 显示名, 顯示名稱, 表示名, 표시 이름, отображаемое имя,
+    görünen ad, tên khách hàng, tên kh, tên học sinh, tên sinh viên, tên nhân viên, visningsnamn, visningsnavn, zobrazované jméno, zobrazované meno, megjelenített név,
     ilgili kişi, kapcsolattartó, kontaktní osoba, kontaktná osoba, kontaktna osoba, osoba do kontaktu,
     persoană de contact, persoana de contact, yetkili kişi, yhteyshenkilö, контактна особа,
     контактное лицо, лице за контакт, 联系人, 聯絡人, 連絡人, איש קשר
@@ -53,7 +54,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     `
     e posta, e posta adresi, el pošta, elektronická pošta, email cím, emel, epost, eposta, epošta,
     epostadress, epostadresse, eメール, mejl, netfang, sähköposti, sähköpostiosoite, sposti, surel,
-    الايميل, البريد, البريد الإلكتروني, ايميل, ایمیل, بريد, 电子邮件, 电子邮箱, 邮件, 邮箱, 電子メール, 電子信箱, 電子郵件,
+    الايميل, البريد, البريد الإلكتروني, ايميل, ایمیل, بريد, 电子邮件, 主要电子邮件, 备用电子邮件, 电子邮箱, 邮件, 邮箱, 電子メール, 電子信箱, 電子郵件,
     адрес эл почты, адрес электронной почты, ел пошта, ел поща, електронна пошта, почта, эл почта,
     электронная почта, ईमेल, ηλ ταχυδρομείο, ηλεκτρονική διεύθυνση, 메일, 이메일, 이메일 주소, 전자우편, אימייל,
     דואל, דוא״ל, מייל, メール, メールアドレス
@@ -69,7 +70,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     tlf nr, الجوال, الهاتف, الهاتف المحمول, تلفن, تلفن همراه, جوال, رقم الجوال, رقم الهاتف,
     شماره تلفن, شماره موبایل, موبايل, موبایل, هاتف, 会社電話, 会社電話番号, 住宅电话, 住宅電話, 住家電話, 公司电话, 公司電話,
     办公电话, 勤務先電話, 勤務先電話番号, 单位电话, 固定电话, 室內電話, 家庭电话, 工作电话, 市內電話, 市話, 座机, 手机, 手机号, 手机号码, 手機, 手機號碼, 携帯,
-    携帯番号, 携帯電話, 携帯電話番号, 电话, 电话号码, 移动电话, 联系方式, 联系电话, 自宅電話, 自宅電話番号, 連絡先電話番号, 電話, 電話番号,
+    携帯番号, 携帯電話, 携帯電話番号, 电话, 电话号码, 移动电话, 移动电话号码, 联系方式, 联系电话, 自宅電話, 自宅電話番号, 連絡先電話番号, 電話, 電話番号,
     домашний телефон, контактний телефон, контактный телефон, моб, моб тел, моб телефон, мобилен,
     мобилен тел, мобильный, мобильный телефон, мобільний, мобільний телефон, номер телефона,
     номер телефону, рабочий телефон, сот телефон, сотовый, сотовый телефон, тел, тел моб, телефон,
