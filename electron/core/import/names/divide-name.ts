@@ -93,12 +93,14 @@ function divideByCapitals(words: readonly string[], isFamilyFirst: boolean): Div
 }
 
 /**
- * Returns the index of the first particle in small letters behind the first word, which begins the last names: `Maria
- * João da Silva Pereira`; the index of the last word if there is none.
+ * Returns the index of the first particle in the letters of the name or in small ones behind the first word, which begins
+ * the last names: `Maria João da Silva Pereira`; the index of the last word if there is none.
  */
 function startOfLastNames(words: readonly string[]): number {
+  const areCapitals = words.every((word) => word === word.toUpperCase());
   const start = words.findIndex((word, at) => {
-    if (at === 0 || at >= words.length - 2 || !isParticle(word) || word !== word.toLowerCase()) return false;
+    if (at === 0 || at >= words.length - 2 || !isParticle(word)) return false;
+    if (!areCapitals && word !== word.toLowerCase()) return false;
     const named = words.slice(at).find((each) => !isParticle(each)) ?? '';
     return !DEVOTIONS.has(foldText(named));
   });

@@ -6,7 +6,8 @@ import { isParticle } from './name-particles.ts';
 const TITLES = new Set(
   (
     'mr mrs ms miss mx mister dr prof professor herr frau hr fr sr sra srta dott dottssa ing mag mme mlle m madame monsieur ' +
-    'don dona senor senora sig sigra signor signora pan pani mw dhr mevr mevrouw mijnheer meneer mej fru frk rev sir dipl doz ddr mmag dkfm'
+    'don dona senor senora sig sigra signor signora pan pani mw dhr mevr mevrouw mijnheer meneer mej fru frk rev sir dipl doz ddr mmag dkfm ' +
+    'drs dra ir hj'
   ).split(' '),
 );
 /** Subjects and kinds of academic titles, in lower case. Capitalised, they may be names: `Dr. Phil Collins`. */
@@ -19,6 +20,9 @@ const SUBJECTS = new Set(
 /** Suffixes, which are no part of the name. Without the full stop, `Jun` and `Sen` are names. */
 const SUFFIX =
   /^(?:(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|bsc|b\.sc|ll\.m|m\.d|m\.a|b\.a|rn|pe)\.?|jun\.|sen\.)$/i;
+/** Indonesian degrees: `S.Pd`, `M.Si.`, `S.Pd.I`. Those with capitals alone, such as `S.E`, may also be initials. */
+const INDONESIAN_DEGREE =
+  /^(?:[SM]\.(?:Pd|Kom|Sos|Si|Ag|Ked|Kep|Psi|Farm|Hum|Ikom|Gz|Kes|Tr|Ars|Sn|Th|Fil|Hut|Stat|Keb|Par)|A\.?Md)(?:\.\p{Lu}\p{L}{0,3})*\.?$/u;
 /** Honours, offices and degrees behind a name of several words. Spelled otherwise, they may be names. */
 const POSTNOMINAL =
   /^(?:CBE|OBE|MBE|KBE|DBE|QC|KC|FRS|JD|JP|DVM|DMD|EdD|PsyD|CFA|PMP|MP|MEP|MdB|MdL|SJ|OSB|OFM)$/;
@@ -95,7 +99,7 @@ function isBetweenTitles(words: readonly string[], at: number): boolean {
 }
 
 /** Whether a word is a suffix behind a name: `Jr.`, `MBA`. */
-export const isSuffix = (word: string): boolean => SUFFIX.test(word);
+export const isSuffix = (word: string): boolean => SUFFIX.test(word) || INDONESIAN_DEGREE.test(word);
 
 /** An abbreviation of a degree: `B.Math`. Initials have one letter each: `J.R.` */
 const ABBREVIATED_DEGREE = /^[BMD]\.(\p{Lu}\p{Ll}{1,4})\.?$/u;

@@ -36,9 +36,8 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
     .map((part) => part.trim().split(' '))
     .filter((words) => words[0] !== '');
   // Titles behind the name: `Ann Lee, Dr.`
-  const more = others.filter(
-    (words) => !words.every((word) => isSuffix(word) || isDegreeBehind(whole, word)),
-  );
+  const isBehind = (word: string) => isSuffix(word) || isDegreeBehind(whole, word);
+  const more = others.filter((words) => !words.every(isBehind) && !isSuffix(words.join('')));
   const titles = more.filter((words) => words.every(isTitle));
   const [before, first, ...rest] = [whole, ...more.filter((words) => !titles.includes(words))].map(
     separateTitles,

@@ -6,7 +6,7 @@ const RELATIVES: ReadonlySet<string> = new Set(
   (
     'uncle aunt auntie aunty grandma grandpa granny gran grandad granddad grandmother grandfather cousin brother sister mum mummy mom ' +
     'mommy maman mamma dad daddy tante onkel oma opa mama papa mutti vati kusine schwester bruder oncle tonton tata mamie papi papy cousine ' +
-    'tio abuela abuelo nonna nonno zio avo babcia dziadek ciocia wujek babicka deda teta stryc mormor farmor mormor farfar morfar tant ' +
+    'tio abuela abuelo abuelita abuelito nonna nonno zio avo babcia dziadek ciocia wujek babicka deda teta stryc mormor farmor mormor farfar morfar tant ' +
     'тетя дядя бабушка дедушка'
   ).split(' '),
 );
@@ -63,6 +63,9 @@ export function isUndividedName(words: readonly string[]): boolean {
   const [first = '', second = '', third] = words.map((word) => foldText(word.replace(/\.$/, '')));
   const isCapitalized = /^\p{Lu}/u.test(words[0] ?? '');
   if (words.length === 3 && isCapitalized && AND.test(words[1] ?? '')) return true;
+  // `Tío Beto y familia`
+  if (words.length > 3 && FAMILIES.has(foldText(words.at(-1) ?? '')) && AND.test(words.at(-2) ?? ''))
+    return true;
   if (words.length < 2 || words.length > 3) return false;
   if (FAMILIES.has(first) || (FAMILIES.has(third ?? second) && first !== '')) return true;
   return words.length === 2 && (RELATIVES.has(first) || (first === 'the' && second.endsWith('s')));
