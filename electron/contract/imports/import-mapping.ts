@@ -35,6 +35,8 @@ const columnMappingSchema = z.object({
   isFilledDown: z.boolean().optional(),
   /** Whether numbers in a column of birthdays count days, as spreadsheets do. */
   countsDays: z.boolean().optional(),
+  /** Whether five digits in a column of birthdays are dates of six digits, of which a spreadsheet has cut the first zero. */
+  cutsZeros: z.boolean().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 

@@ -8,8 +8,15 @@ import { nameInBirthdayTitle } from './values/dates/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/dates/birthday-value.ts';
 import { firstValue } from './values/cell-text.ts';
 import { dayOfSerial } from './values/dates/serial-day.ts';
+import { withCutZero } from './values/dates/cut-zero.ts';
 
-const NO_ORDERS = { name: '', dateOrder: null, dottedDateOrder: 'dmy', countsDays: false } as const;
+const NO_ORDERS = {
+  name: '',
+  dateOrder: null,
+  dottedDateOrder: 'dmy',
+  countsDays: false,
+  cutsZeros: false,
+} as const;
 
 /** Reads the birthdays of a file's records, from one column or from its parts. */
 export class BirthdayReader {
@@ -35,7 +42,7 @@ export class BirthdayReader {
     const whole = cells.first('birthday', (text, column) => {
       const orders = this.#mapping.columns[column] ?? NO_ORDERS;
       const dayOfNumber = orders.countsDays === true ? dayOfSerial(text) : null;
-      const written = dayOfNumber ?? text;
+      const written = dayOfNumber ?? (orders.cutsZeros === true ? withCutZero(text) : text);
       const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
       return checked(cells, readBirthday(written, orders, this.#today, isDayOfEvent), column, text);
     });

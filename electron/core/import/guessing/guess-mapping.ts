@@ -28,6 +28,7 @@ import { matchHeaders } from '../headers/match-headers.ts';
 import { hasAreaCodes } from '../phone-area-code.ts';
 import { kindOfValue, mainKind } from '../value-kind.ts';
 import { orderOfName } from '../values/dates/date-order.ts';
+import { haveCutZeros } from '../values/dates/cut-zero.ts';
 import { areSerialDays } from '../values/dates/serial-day.ts';
 import { languageOfWord } from '../../contact/words/word-values.ts';
 
@@ -133,7 +134,7 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
     const { surveyed, field } = candidate;
     const { dateOrders } = surveyed;
     const stated = orderOfName(surveyed.name) ?? orderOfName(datePatternAmong(surveyed.cells));
-    const named = stated ?? (isMailchimp ? 'mdy' : null);
+    const order = dateOrders.slashedOr(stated ?? (isMailchimp ? 'mdy' : null));
     return {
       name: surveyed.name,
       field,
@@ -142,13 +143,14 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
           ? labelOfDates(candidates)
           : labelColumnOf(candidate, candidates),
       separator: separatorOf(candidate),
-      dateOrder: dateOrders.slashedOr(named),
+      dateOrder: order,
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
       ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),
       ...(field === 'fullName' && areFamilyFirst(surveyed) ? { isFamilyFirst: true } : {}),
       ...(field === 'lastName' && areWholeNames(candidate, candidates) ? { holdsWholeNames: true } : {}),
       ...(field === 'lastName' && isFixed && areNamesSwapped(candidates) ? { isSwapped: true } : {}),
       ...(field === 'birthday' && areSerialDays(surveyed.cells) ? { countsDays: true } : {}),
+      ...(field === 'birthday' && order !== null && haveCutZeros(surveyed.cells) ? { cutsZeros: true } : {}),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };
   });
