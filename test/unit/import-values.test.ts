@@ -117,6 +117,7 @@ describe('an email', () => {
     'ann at example.org',
     'Ann~ann@example.org~1980-04-05',
     'Ann^ann@example.org^1980-04-05',
+    'Ulm§ann@example.org§',
     `${'a'.repeat(250)}@example.org`,
   ])('is not read from %s', (text) => {
     expect(readEmail(text)?.email ?? null).toBeNull();
@@ -162,6 +163,9 @@ describe('a phone', () => {
     ['0171 1234567 / 030 901820', 'DE', '+491711234567'],
     ['01711234567/0309018201', 'DE', '+491711234567'],
     ['030/901820', 'DE', '+4930901820'],
+    ['59484880 - 23340730', null, '59484880'],
+    ['030 - 901820', null, '030 - 901820'],
+    ['973321475 (Ek - 973321440)', null, '973321475 (Ek - 973321440)'],
     ['491711234567.0', null, '491711234567'],
     ['H: 555-0101 C: 555-0102', null, '555-0102'],
     ['Fax: 030 901820, Büro: 030 901821', null, '030 901821'],
@@ -255,7 +259,13 @@ describe('a full name', () => {
     ['Van Morrison', 'Van', 'Morrison', ''],
     ['Sarah Ben Carter', 'Sarah Ben', 'Carter', ''],
     ['Maria João da Silva Pereira', 'Maria João', 'da Silva Pereira', ''],
+    ['ANA DA SILVA PEREIRA', 'ANA', 'DA SILVA PEREIRA', ''],
     ['Maria da Conceição Pereira', 'Maria da Conceição', 'Pereira', ''],
+    ['Tío Beto y Familia', 'Tío Beto y Familia', '', ''],
+    ['Drs. Jan de Vries', 'Jan', 'de Vries', 'Drs.'],
+    ['Smith, J.R.', 'J.R.', 'Smith', ''],
+    ['佘锋林', '锋林', '佘', ''],
+    ['浦野誠', '浦野誠', '', ''],
     ['María de los Ángeles García', 'María de los Ángeles', 'García', ''],
     ['Osama bin Faisal Al Saud', 'Osama', 'bin Faisal Al Saud', ''],
     ['Siti Binti Ahmad', 'Siti', 'Binti Ahmad', ''],
@@ -363,8 +373,8 @@ describe('a full name', () => {
 
 describe('a word', () => {
   it.each([
-    ['male', 'Male M m männlich Herr homme masculin Hombre masculino uomo maschio Mann'],
-    ['female', 'FEMALE f w weiblich Frau femme féminin mujer femenino donna femmina'],
+    ['male', 'Male M m M. 男子 männlich Herr homme masculin Hombre masculino uomo maschio Mann'],
+    ['female', 'FEMALE f w Mme 女子 weiblich Frau femme féminin mujer femenino donna femmina'],
     ['other', 'divers other d nonbinary autre otro altro x'],
   ])('for a gender is recognised in five languages: %s', (gender, words) => {
     for (const word of words.split(' ')) expect(genderOfWord(foldText(word)), word).toBe(gender);

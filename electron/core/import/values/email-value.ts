@@ -3,7 +3,7 @@ import { inAscii, isNoValue, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell
 /** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
 /** The pattern that the product's forms accept, without characters that separate or enclose addresses. */
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/u;
+const EMAIL = /^[^\s@<>()[\],;:"\\§]+@[^\s@<>()[\],;:"\\§]+$/u;
 
 /** Characters that only the part before the `@` may have (RFC 5322, section 3.2.3). */
 const NOT_IN_DOMAIN = /[!#$%&'*+/=?^`{|}~]/;

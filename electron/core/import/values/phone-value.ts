@@ -99,7 +99,7 @@ function firstNumber(text: string): string {
   const [first = ''] = labelledNumber(text).split(
     /\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|od\.?|ou|o\.?|y|and|und|u\.|et|e|[+&])\s+(?=[+\d(].{5,})/,
   );
-  const parts = first.split('/');
+  const parts = first.split(/\/|(?<=\d)\s[-–]\s(?=[+(\d])/);
   const isList = parts.length > 1 && parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= 7);
   const number = ((isList ? parts[0] : first) ?? '').replace(LABEL, '');
   return withoutRemark(number)
