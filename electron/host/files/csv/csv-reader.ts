@@ -238,7 +238,7 @@ async function* readRecords(
       const cells = scanner.cells();
       const record = { line, cells };
       if (reader.begins(record)) continue;
-      const problems = problemsOf(scanner, cells, reader.width);
+      const problems = problemsOf(scanner, cells, reader);
       if (opening.markLiterals) markQuotedCells(cells, scanner.lexer);
       if (unprotect) for (let at = 0; at < cells.length; at++) cells[at] = unprotectCell(cells[at] ?? '');
       const batch = reader.add(record, problems);
@@ -255,13 +255,13 @@ const NO_PROBLEMS: readonly ReadingProblem[] = [];
 function problemsOf(
   scanner: RecordScanner,
   cells: readonly string[],
-  columnCount: number,
+  { width, minWidth }: Pick<SectionReader, 'width' | 'minWidth'>,
 ): readonly ReadingProblem[] {
   const { line } = scanner;
   const { isUnterminated } = scanner.lexer;
   const lost = scanner.mayHaveLost ? cells.find((cell) => cell.includes(REPLACEMENT_CHARACTER)) : undefined;
-  const extraHasText = cells.length > columnCount && cells.slice(columnCount).some((cell) => cell !== '');
-  const isOfOtherWidth = cells.length < columnCount || extraHasText;
+  const extraHasText = cells.length > width && cells.slice(width).some((cell) => cell !== '');
+  const isOfOtherWidth = cells.length < minWidth || extraHasText;
   if (!isUnterminated && lost === undefined && !isOfOtherWidth) return NO_PROBLEMS;
   const problems: ReadingProblem[] = [];
   if (isUnterminated) problems.push({ line, code: 'unterminated_quote', detail: detailOf(scanner) });

@@ -44,6 +44,11 @@ export class SectionReader {
     return this.#section.width;
   }
 
+  /** Minimum number of cells of a record in the present section. */
+  get minWidth(): number {
+    return this.#section.minWidth;
+  }
+
   /** Notes a blank row. */
   blank(): void {
     this.#isAfterBlank = true;

@@ -13,6 +13,8 @@ export interface TableSection {
   readonly columns: readonly number[] | null;
   /** Number of cells in the section's header. */
   readonly width: number;
+  /** Minimum number of cells of its records: without those below the empty cells at the end of the header. */
+  readonly minWidth: number;
 }
 
 const DIGIT_ZERO = 48;
@@ -53,7 +55,7 @@ export class TableSections {
     this.columns = names.map((name) => ({ name: name.trim(), field: null }));
     for (const { name } of this.columns) this.#addName(name);
     this.#meanings = meaningsOf(this.columns.map(({ name }) => name));
-    this.first = { columns: null, width: names.length };
+    this.first = { columns: null, width: names.length, minWidth: widthOfNames(names) };
     this.#isKnownHeader = isKnownHeader;
     this.besides = isKnownHeader && repeatedNames(this.columns.map(({ name }) => name));
   }
@@ -91,7 +93,7 @@ export class TableSections {
     if (this.columns.length > MAX_COLUMNS)
       throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS}`, line);
     const isSame = columns.every((column, at) => column === at);
-    const section = { columns: isSame ? null : columns, width: cells.length };
+    const section = { columns: isSame ? null : columns, width: cells.length, minWidth: widthOfNames(cells) };
     this.isMixed ||= !isSame;
     this.#sections.set(line, section);
     return section;
@@ -142,6 +144,12 @@ export class TableSections {
     const own = this.columns.slice(0, this.first.width).flatMap(({ name }) => (name === '' ? [] : [name]));
     return names.toSorted().join('\n') === own.toSorted().join('\n');
   }
+}
+
+/** Returns the number of cells up to the last name; of all cells if there is none. */
+function widthOfNames(names: readonly string[]): number {
+  const last = names.findLastIndex((name) => name.trim() !== '');
+  return last < 0 ? names.length : last + 1;
 }
 
 /**
