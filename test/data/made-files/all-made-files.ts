@@ -1,5 +1,6 @@
 import { ANSWERS_WITH_LINKS } from './answers-with-links.ts';
 import { CARD_FILES } from './cards.ts';
+import { CLUB_AND_SCHOOL_TABLES } from './club-and-school-tables.ts';
 import { ENCODED_FILES } from './encodings.ts';
 import { EXPORTS_AND_FORMS } from './exports-and-forms.ts';
 import { HANDMADE_LISTS } from './handmade-lists.ts';
@@ -31,6 +32,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...LISTS_OF_SMALL_PROGRAMS,
   ...SHAPES_OF_TABLES,
   ...FAMILIES_AND_SCHOOLS,
+  ...CLUB_AND_SCHOOL_TABLES,
   ...CARD_FILES,
   ...RECORD_FILES,
   ...SERVICE_ANSWERS,

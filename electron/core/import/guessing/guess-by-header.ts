@@ -16,13 +16,15 @@ const LISTED_FIELDS: ReadonlySet<ImportField> = new Set(['email', 'phone', 'loca
 /** Guesses the fields of columns by their names, and by the names of the other columns. */
 export function guessByHeader(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
-    const { header, kind } = candidate;
+    const { header, kind, surveyed } = candidate;
     const field = fieldOfRole(header.role);
     // The name is about a field, but the values are yes and no: `is_company`.
     const isFlag = kind === 'flag' && !header.isExact;
-    if (field !== null && !isFlag && !contradicts(field, kind))
+    const isId = field === 'location' && areAll(surveyed.cells, ID);
+    if (field !== null && !isFlag && !isId && !contradicts(field, kind))
       assign(candidate, holdsWholeDates(candidate, field) ? 'birthday' : field, 'header');
   }
+  dropAnswersForCompanies(candidates);
   assignPhonesByPlace(candidates);
   assignPhonesOfContacts(candidates);
   assignLabels(candidates);
@@ -35,13 +37,33 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   assignLastNameParts(candidates);
 }
 
+/** Ids of towns in another table. */
+const ID = /^\d{1,3}$/;
+/** Values that say whether a contact is a company. */
+const ANSWER =
+  /^(?:[01]|true|false|wahr|falsch|yes|no|ja|nein|nee|oui|non|s[ií]|sim|n[ãa]o|tak|nie|да|нет)$/i;
+
+/** Whether all filled cells match, of which there is one. */
+function areAll(cells: readonly string[], pattern: RegExp): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => pattern.test(cell));
+}
+
+/** Leaves out a column "Company" that says whether there is one, beside a column with its name. */
+function dropAnswersForCompanies(candidates: readonly Candidate[]): void {
+  const companies = candidates.filter(({ field }) => field === 'company');
+  if (companies.length < 2) return;
+  for (const candidate of companies)
+    if (areAll(candidate.surveyed.cells, ANSWER)) assign(candidate, null, 'header');
+}
+
 /** Whether a column called after one part of a birthday has whole dates. */
 const holdsWholeDates = ({ kind }: Candidate, field: ImportField): boolean =>
   kind === 'date' && BIRTHDAY_FIELDS.has(field);
 
 /** Names of columns that only say where the phone is: `Mobile, Home, Work`. */
 const PLACE_OF_PHONE =
-  /^(?:home|work|office|business|other|private?|geschaftlich|dienstlich|festnetz|domicile|bureau|casa|trabajo|lavoro|thuis|werk)$/;
+  /^(?:home|work|office|business|other|private?|buro|geschaftlich|dienstlich|arbeit|festnetz|domicile|bureau|casa|trabajo|lavoro|thuis|werk|dom|praca|hem|hjem|arbete|arbejde|arbeid|koti|tyo)$/;
 
 function assignPhonesByPlace(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {

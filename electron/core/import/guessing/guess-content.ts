@@ -106,8 +106,20 @@ function filledShare(cells: readonly string[]): number {
  */
 function lookLikePhones(cells: readonly string[]): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
+  if (areDays(filled)) return false;
   return filled.some((cell) => /^\+|^0|[\s()/-]/.test(cell)) || filled.length < 3;
 }
+
+/** Forms of dates in eight digits. */
+const DAYS = [
+  /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/,
+  /^(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d$/,
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
+];
+
+/** Whether several numbers are all dates in one order: `01311995`. */
+const areDays = (numbers: readonly string[]): boolean =>
+  numbers.length > 1 && DAYS.some((form) => numbers.every((number) => form.test(number)));
 
 /** Whether all numbers begin with `+`. With `00`, they may be numbers of customers: `0012345678`. */
 export function areInternationalPhones(cells: readonly string[]): boolean {
@@ -186,7 +198,11 @@ export function nameColumns(texts: readonly TextColumn[], hasHeader: boolean): M
     if (full === undefined && first !== undefined) named.set(first.at, 'firstName');
     return named;
   }
-  const isSwapped = givenNameShare(second.column) > givenNameShare(first.column) + GIVEN_NAME_SHARE;
+  const [isFirstCapitals, isSecondCapitals] = [first, second].map(({ column }) => areInCapitals(column));
+  const isSwapped =
+    isFirstCapitals === isSecondCapitals
+      ? givenNameShare(second.column) > givenNameShare(first.column) + GIVEN_NAME_SHARE
+      : isFirstCapitals === true;
   named.set(first.at, isSwapped ? 'lastName' : 'firstName');
   named.set(second.at, isSwapped ? 'firstName' : 'lastName');
   return named;
@@ -234,10 +250,28 @@ function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => bo
   const filled = cells
     .map(firstValue)
     .filter((cell) => cell !== '' && !isNoName(cell) && !isVacant(cell) && !isLoneRemark(cell));
+  if (filled.every((cell) => BOOLEAN.test(cell)) || areMonths(filled)) return false;
   const fitting = filled.filter(
     (cell) => /\p{L}/u.test(cell) && !/\d/.test(cell) && isCount(countWords(cell)),
   );
   return filled.length > 0 && fitting.length >= filled.length * 0.6;
+}
+
+/** What spreadsheets and programs write for true and false. */
+const BOOLEAN = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|prawda|fałsz)$/i;
+
+/** Whether all texts are months, of which some are no given names. */
+const areMonths = (texts: readonly string[]): boolean =>
+  texts.every((text) => monthOfName(text) !== undefined) &&
+  !texts.every((text) => isKnownGivenName(foldText(text)));
+
+/** Minimum share of the last names that are in capitals, as French lists write them. */
+const CAPITALS_SHARE = 0.8;
+
+function areInCapitals({ cells }: SurveyedColumn): boolean {
+  const filled = cells.map(firstValue).filter((cell) => /\p{L}{2}/u.test(cell));
+  const inCapitals = filled.filter((cell) => cell === cell.toUpperCase() && cell !== cell.toLowerCase());
+  return filled.length > 0 && inCapitals.length >= filled.length * CAPITALS_SHARE;
 }
 
 /** Titles, and words between the names of a couple: `Holt, Mr. Jim & Mrs. Ann`. */

@@ -1,0 +1,138 @@
+import type { MadeFile } from './made-file.ts';
+
+/** Tables of clubs, schools and small programs, some without a header. */
+export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
+  {
+    name: 'dates_twice_without_header.csv',
+    content:
+      ',,,,,,\n,1,Lux Eva,01.02.1995,31,Schwester,02011995\n,2,Weber Anna,13.04.2002,24,Schwester,04132002\n,3,Bär Max,5.6.2004,22,Bruder,06052004\n',
+    contacts: [
+      { firstName: 'Eva', lastName: 'Lux', birthday: '1995-02-01' },
+      { firstName: 'Anna', lastName: 'Weber', birthday: '2002-04-13' },
+      { firstName: 'Max', lastName: 'Bär', birthday: '2004-06-05' },
+    ],
+  },
+  {
+    name: 'last_names_in_capitals_without_header.csv',
+    content: "1,3G,LUX-ROY,Loïc\n2,3G,LE GALL,Yec'han\n3,3G,BAYER,Maeva\n4,4B,ROY,Thomas\n",
+    contacts: [
+      { firstName: 'Loïc', lastName: 'LUX-ROY' },
+      { firstName: "Yec'han", lastName: 'LE GALL' },
+      { firstName: 'Maeva', lastName: 'BAYER' },
+      { firstName: 'Thomas', lastName: 'ROY' },
+    ],
+  },
+  {
+    name: 'answers_without_header.csv',
+    content: 'Anders,21,false,true\nBo,25,true,false\n',
+    contacts: [{ firstName: 'Anders' }, { firstName: 'Bo' }],
+  },
+  {
+    name: 'months_without_header.csv',
+    content: 'John,Novembre\nEric,Mars\n',
+    contacts: [{ firstName: 'John' }, { firstName: 'Eric' }],
+  },
+  {
+    name: 'degrees_without_header.csv',
+    content:
+      '"Ari Dwi Handoko, S.Pd",Kepala Sekolah,-\n"Sri Wahyuni, S.Kom., M.Pd",Guru,-\n"Eka Putri Lestari, S. Si",Guru,-\n',
+    contacts: [
+      { firstName: 'Ari Dwi', lastName: 'Handoko' },
+      { firstName: 'Sri', lastName: 'Wahyuni' },
+      { firstName: 'Eka Putri', lastName: 'Lestari' },
+    ],
+  },
+  {
+    name: 'names_of_officials.tsv',
+    content:
+      "Libellé de la commune\tNom de l'élu\tPrénom de l'élu\tCode sexe\tDate de naissance\nAcy\tROY\tGérard\tM\t05/05/1952\nAire\tLUX\tÉva\tF\t21/10/1960\n",
+    contacts: [
+      { firstName: 'Gérard', lastName: 'ROY', gender: 'male', birthday: '1952-05-05' },
+      { firstName: 'Éva', lastName: 'LUX', gender: 'female', birthday: '1960-10-21' },
+    ],
+  },
+  {
+    name: 'template_in_two_languages.csv',
+    content:
+      'section_id,prenom_fr,prenom_ar,nom_fr,nom_ar,numtelephone,datenaissance,prenom_wali_fr,nom_wali_fr,numtelephonewali\n1,Ahmed,احمد,Benali,بن علي,0555111111,2010-09-15,Karim,Benali,0555222222\n',
+    contacts: [{ firstName: 'Ahmed', lastName: 'Benali', phone: '0555111111', birthday: '2010-09-15' }],
+  },
+  {
+    name: 'dates_of_six_digits_with_cut_zeros.csv',
+    content: 'Fornavn:;Efternavn:;Fødselsdato:\nBo;Ek;141280\nAnn;Lee;90470\nTom;Ray;251153\n',
+    contacts: [
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1980-12-14' },
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1970-04-09' },
+      { firstName: 'Tom', lastName: 'Ray', birthday: '1953-11-25' },
+    ],
+    problems: ['2 two_digit_year 141280', '3 two_digit_year 90470', '4 two_digit_year 251153'],
+  },
+  {
+    name: 'dates_of_six_digits_in_a_named_order.csv',
+    content: 'Name;Geb. (TTMMJJ)\nBo Ek;051280\nAnn Lee;90470\n',
+    contacts: [
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1980-12-05' },
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1970-04-09' },
+    ],
+    problems: ['2 two_digit_year 051280', '3 two_digit_year 90470'],
+  },
+  {
+    name: 'whole_names_in_turkish.csv',
+    content: 'isim;telefon\nFatma Şahin;905551111111\nMehmet Ali Kaya;905552222222\n',
+    contacts: [
+      { firstName: 'Fatma', lastName: 'Şahin', phone: '905551111111' },
+      { firstName: 'Mehmet Ali', lastName: 'Kaya', phone: '905552222222' },
+    ],
+  },
+  {
+    name: 'company_or_not.csv',
+    content:
+      'first_name,last_name,company,company_name,town\nAnn,Lee,nein,,Bern\nBo,Ek,1,Acme,Ulm\nEva,Lux,JA,Lux AG,Bonn\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', location: 'Bern' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'Acme', location: 'Ulm' },
+      { firstName: 'Eva', lastName: 'Lux', company: 'Lux AG', location: 'Bonn' },
+    ],
+  },
+  {
+    name: 'ids_of_towns.csv',
+    content: 'Name,Province,Town,Phone\nAnn Lee,4,130,030 111111\nBo Ek,3,46,030 222222\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 111111' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '030 222222' },
+    ],
+  },
+  {
+    name: 'empty_name_at_the_end.csv',
+    content: 'Nome;Cognome;Email;Tel;\nAnna;Lux;anna@example.org;333\nBo;Ek;bo@example.org\n',
+    contacts: [
+      { firstName: 'Anna', lastName: 'Lux', email: 'anna@example.org', phone: '333' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+    readingProblems: ['3 cell_count'],
+  },
+  {
+    name: 'phones_by_place.csv',
+    content: 'Name,Handy,Büro,Privat\nAnn Lee,,+493011111111,\nBo Ek,,,+493022222222\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '+493011111111' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '+493022222222' },
+    ],
+  },
+  {
+    name: 'thunderbird_chinese.csv',
+    content:
+      '名字,姓氏,显示名称,昵称,主要电子邮件,备用电子邮件,移动电话号码,城市,出生年份,出生月份,出生日\n芳,王,王芳,,fang@example.org,,13511111111,北京,1980,5,3\n,,李伟,,wei@example.org,,,,,,\n',
+    contacts: [
+      {
+        firstName: '芳',
+        lastName: '王',
+        email: 'fang@example.org',
+        phone: '13511111111',
+        location: '北京',
+        birthday: '1980-05-03',
+      },
+      { firstName: '伟', lastName: '李', email: 'wei@example.org' },
+    ],
+  },
+];
