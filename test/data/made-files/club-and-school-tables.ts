@@ -45,7 +45,7 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
   {
     name: 'names_of_officials.tsv',
     content:
-      "Libellé de la commune\tNom de l'élu\tPrénom de l'élu\tCode sexe\tDate de naissance\nAcy\tROY\tGérard\tM\t05/05/1952\nAire\tLUX\tÉva\tF\t21/10/1960\n",
+      "Libellé de la commune\tNom du conseiller\tPrénom du conseiller\tCode sexe\tDate de naissance\nAcy\tROY\tGérard\tM\t05/05/1952\nAire\tLUX\tÉva\tF\t21/10/1960\n",
     contacts: [
       { firstName: 'Gérard', lastName: 'ROY', gender: 'male', birthday: '1952-05-05' },
       { firstName: 'Éva', lastName: 'LUX', gender: 'female', birthday: '1960-10-21' },
