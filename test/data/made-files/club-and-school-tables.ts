@@ -45,7 +45,7 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
   {
     name: 'names_of_officials.tsv',
     content:
-      "Libellé de la commune\tNom du conseiller\tPrénom du conseiller\tCode sexe\tDate de naissance\nAcy\tROY\tGérard\tM\t05/05/1952\nAire\tLUX\tÉva\tF\t21/10/1960\n",
+      'Libellé de la commune\tNom du conseiller\tPrénom du conseiller\tCode sexe\tDate de naissance\nAcy\tROY\tGérard\tM\t05/05/1952\nAire\tLUX\tÉva\tF\t21/10/1960\n',
     contacts: [
       { firstName: 'Gérard', lastName: 'ROY', gender: 'male', birthday: '1952-05-05' },
       { firstName: 'Éva', lastName: 'LUX', gender: 'female', birthday: '1960-10-21' },
@@ -134,5 +134,37 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
       },
       { firstName: '伟', lastName: '李', email: 'wei@example.org' },
     ],
+  },
+  {
+    name: 'plain_phones_without_header.csv',
+    content: 'Jan;Nowak;601234234;praca\nBarbara;Lis;345345345;rodzina\nEwa;Kos;512456456;praca\n',
+    contacts: [
+      { firstName: 'Jan', lastName: 'Nowak', phone: '601234234' },
+      { firstName: 'Barbara', lastName: 'Lis', phone: '345345345' },
+      { firstName: 'Ewa', lastName: 'Kos', phone: '512456456' },
+    ],
+  },
+  {
+    name: 'numbers_of_members_without_header.csv',
+    content: 'Ann;Lee;201912345\nBo;Ek;201912346\nEva;Lux;201912347\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+      { firstName: 'Eva', lastName: 'Lux' },
+    ],
+  },
+  {
+    name: 'long_numbers.csv',
+    content:
+      'nome,numero,aniversario\nJoão Silva,5511999999999,1990-05-15\nMaria Lux,5511988888888,1985-10-20\n',
+    contacts: [
+      { firstName: 'João', lastName: 'Silva', phone: '5511999999999', birthday: '1990-05-15' },
+      { firstName: 'Maria', lastName: 'Lux', phone: '5511988888888', birthday: '1985-10-20' },
+    ],
+  },
+  {
+    name: 'impossible_day_before_birthday.csv',
+    content: '1;12345678;Fatma;Kaya;2000-07-09;\n',
+    contacts: [{ firstName: 'Fatma', lastName: 'Kaya', birthday: '2000-07-09' }],
   },
 ];

@@ -17,7 +17,9 @@ import { BIRTHDAY_FIELDS } from './birthday-headers.ts';
 import { fieldOfRole } from './guess-by-header.ts';
 import {
   areInternationalPhones,
+  areLongNumbers,
   areMostlyDistinct,
+  arePlainPhones,
   areWholeNames,
   areWrittenPhones,
   contradicts,
@@ -46,8 +48,25 @@ export function guessByContent(candidates: readonly Candidate[], today: Calendar
     if (isFree && field === 'birthday') known.add(field);
   }
   guessNames(candidates);
+  guessPlainPhones(candidates);
   guessUnknownNames(candidates);
   guessLabelledDates(candidates, today);
+}
+
+/**
+ * Assigns the phone to plain numbers as long as phones, behind the names in a table without a header (`Jan;Nowak;600123456`)
+ * or below "Number".
+ */
+function guessPlainPhones(candidates: readonly Candidate[]): void {
+  if (candidates.some(({ field }) => field === 'phone')) return;
+  const hasHeader = candidates.some(({ surveyed }) => surveyed.name !== '');
+  const names = candidates.findLastIndex(({ field }) => NAMES.has(field));
+  const found = candidates.find(({ field, kind, surveyed }, at) => {
+    if (names < 0 || field !== null || kind !== 'number') return false;
+    if (hasHeader) return isNameOfNumbers(surveyed.name) && areLongNumbers(surveyed.cells);
+    return at > names && arePlainPhones(surveyed.cells);
+  });
+  if (found !== undefined) assign(found, 'phone', 'content');
 }
 
 /** Assigns the birthday to a column "Date" with dates of birth, if another column says which of them are birthdays. */

@@ -127,6 +127,20 @@ export function areInternationalPhones(cells: readonly string[]): boolean {
   return filled.every((cell) => /^\+[1-9][\d\s()./-]{7,}$/.test(cell));
 }
 
+/** Whether all numbers have as many digits as phones with the code of their country. */
+export const areLongNumbers = (cells: readonly string[]): boolean => haveDigits(cells, /^\d{11,15}$/);
+
+/** Whether numbers have as many digits as phones, and don't begin with the same ones, as numbers of customers do. */
+export function arePlainPhones(cells: readonly string[]): boolean {
+  const beginnings = cells.map((cell) => firstValue(cell).slice(0, 4)).filter((digits) => digits !== '');
+  return haveDigits(cells, /^\d{9,15}$/) && new Set(beginnings).size > 1;
+}
+
+function haveDigits(cells: readonly string[], digits: RegExp): boolean {
+  const filled = cells.map(firstValue).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => digits.test(cell));
+}
+
 /** Whether all numbers are written as phones only are: with a plus, or with separated groups of digits behind a zero. */
 export function areWrittenPhones(cells: readonly string[]): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
