@@ -264,6 +264,8 @@ describe('a full name', () => {
     ['Tío Beto y Familia', 'Tío Beto y Familia', '', ''],
     ['Drs. Jan de Vries', 'Jan', 'de Vries', 'Drs.'],
     ['Smith, J.R.', 'J.R.', 'Smith', ''],
+    ['Tran Van An', 'Van An', 'Tran', ''],
+    ['Ho van der Berg', 'Ho', 'van der Berg', ''],
     ['佘锋林', '锋林', '佘', ''],
     ['浦野誠', '浦野誠', '', ''],
     ['María de los Ángeles García', 'María de los Ángeles', 'García', ''],

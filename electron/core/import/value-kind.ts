@@ -1,5 +1,5 @@
 import { firstValue } from './values/cell-text.ts';
-import { readDateText } from './values/dates/date-text.ts';
+import { readDateText, type DatedText } from './values/dates/date-text.ts';
 import { isEmail, readEmail } from './values/email-value.ts';
 import { genderOfWord } from '../contact/words/word-values.ts';
 import { foldText } from '../contact/text-folding.ts';
@@ -46,7 +46,8 @@ export function kindOfValue(cell: string): ValueKind {
   const date = readDateText(text);
   if (date.kind === 'moment') return 'time';
   // Digits alone in another order than that of ISO 8601 may be any number.
-  const isNumber = date.kind === 'open' && /^\d+$/.test(text);
+  const isNumber =
+    /^\d+$/.test(text) && (date.kind === 'open' || (date.kind === 'date' && !isPossible(date)));
   if ((date.kind === 'date' || date.kind === 'open') && !isNumber) {
     return TIME_OF_DAY.test(text) && !MIDNIGHT.test(text) ? 'time' : 'date';
   }
@@ -58,6 +59,9 @@ export function kindOfValue(cell: string): ValueKind {
   const gender = genderOfWord(foldText(text));
   return gender === 'male' || gender === 'female' ? 'gender' : 'text';
 }
+
+/** Whether eight digits can be a date. */
+const isPossible = ({ month, day }: DatedText): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
 /** Whether a cell is empty or a salutation without a name: `Herr Dr.`, but not `Mrs Lee`. */
 export function isOnlySalutation(cell: string): boolean {

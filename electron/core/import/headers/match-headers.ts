@@ -51,6 +51,11 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       roles: { cep: 'ignored', enderecocep: 'ignored', addresscep: 'ignored' },
     },
     {
+      // Portuguese for a birthday, without its accent. In Spanish lists, it is a wedding anniversary.
+      beside: /^(?:nome(?:completo)?|telefone|celular|sobrenome)$/,
+      roles: { aniversario: 'birthday' },
+    },
+    {
       // Spanish and Italian for a signature.
       beside:
         /^(?:nombres?(?:completo)?|apellidos?(?:completo)?|nombresyapellidos|apellidosynombres?|cognome|nomeecognome|cognomeenome)$/,

@@ -24,6 +24,10 @@ const JAPANESE =
 const VIETNAMESE =
   'nguyễn trần lê phạm huỳnh vũ võ đặng bùi đỗ hồ ngô dương lý đinh trịnh đoàn lương trương hoàng đào mạc phùng tạ tô hà';
 
+/** A frequent last name and middle name without the marks: `Tran Van An`. */
+const UNMARKED_VIETNAMESE =
+  /^(?:nguyen|tran|le|pham|huynh|hoang|phan|vu|vo|dang|bui|do|ho|ngo|duong|dinh|doan|truong) (?:van|thi) (?!de[nr]? )\p{L}+(?: \p{L}+)?$/iu;
+
 const chinese = new Set(CHINESE.split('').concat(CHINESE_OF_TWO.split(' ')));
 const korean = new Set(KOREAN.split('').concat(KOREAN_OF_TWO.split(' ')));
 const japanese = new Set(JAPANESE.split(' '));
@@ -56,7 +60,7 @@ export function splitUnspacedName(name: string): EastAsianName | null {
 /** Whether only the first word of a name is a Vietnamese last name: `Nguyễn Văn An`. */
 export function isVietnameseName(words: readonly string[]): boolean {
   const isLastName = (word = '') => vietnamese.has(word.normalize('NFC').toLowerCase());
-  return isLastName(words[0]) && !isLastName(words.at(-1));
+  return (isLastName(words[0]) && !isLastName(words.at(-1))) || UNMARKED_VIETNAMESE.test(words.join(' '));
 }
 
 /** What Thai names begin with, mostly without a space: `นางสาวมาลี ศรีสุข`. */
