@@ -167,4 +167,56 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
     content: '1;12345678;Fatma;Kaya;2000-07-09;\n',
     contacts: [{ firstName: 'Fatma', lastName: 'Kaya', birthday: '2000-07-09' }],
   },
+  {
+    name: 'one_known_name_of_a_column.csv',
+    content: 'nombre,asistencia,tipo\nMamá,confirmado,adulto\nGonzalo,confirmado,adulto\n',
+    contacts: [{ firstName: 'Mamá' }, { firstName: 'Gonzalo' }],
+  },
+  {
+    name: 'services_behind_names_without_header.csv',
+    content:
+      'Pista Novak;0910111111;hlas;internet;-10\nPeter Velky;0485222222;;internet;70\nMichal Balaz;0902333333;hlas;;17\n',
+    contacts: [
+      { firstName: 'Pista', lastName: 'Novak', phone: '0910111111' },
+      { firstName: 'Peter', lastName: 'Velky', phone: '0485222222' },
+      { firstName: 'Michal', lastName: 'Balaz', phone: '0902333333' },
+    ],
+  },
+  {
+    name: 'towns_behind_first_names_without_header.csv',
+    content: 'Alberto;a@example.org;albufeira\nBarbara;b@example.org;braga\nBruno;c@example.org;aveiro\n',
+    contacts: [
+      { firstName: 'Alberto', email: 'a@example.org' },
+      { firstName: 'Barbara', email: 'b@example.org' },
+      { firstName: 'Bruno', email: 'c@example.org' },
+    ],
+  },
+  {
+    name: 'italian_phones_without_header.csv',
+    content:
+      'Gabriele;Lucci;3714946448;gl@example.org\nLuca;Bianchi;3728876543;lb@example.org\nSara;Neri;3336668888;sn@example.org\n',
+    contacts: [
+      { firstName: 'Gabriele', lastName: 'Lucci', phone: '3714946448', email: 'gl@example.org' },
+      { firstName: 'Luca', lastName: 'Bianchi', phone: '3728876543', email: 'lb@example.org' },
+      { firstName: 'Sara', lastName: 'Neri', phone: '3336668888', email: 'sn@example.org' },
+    ],
+  },
+  {
+    name: 'numbers_with_area_codes.csv',
+    content: 'nome,numero\nAna Lux,(43) 3675-8000\nRui Sá,(43) 3675-8001\nEva Reis,(43) 3675-8002\n',
+    contacts: [
+      { firstName: 'Ana', lastName: 'Lux', phone: '(43) 3675-8000' },
+      { firstName: 'Rui', lastName: 'Sá', phone: '(43) 3675-8001' },
+      { firstName: 'Eva', lastName: 'Reis', phone: '(43) 3675-8002' },
+    ],
+  },
+  {
+    name: 'title_with_delimiters_behind.csv',
+    content:
+      ';;;;\nПроходы (первое и последнее событие).;;;;\n;;;;\nДата;Зона;ФИО;Компания;Смена\n;;;;\n04.09.2020;Столовая;Орлов Павел Иванович;Арс;0\n07.09.2020;Столовая;Орлова Анна Ильинична;Арс;0\n',
+    contacts: [
+      { firstName: 'Павел', lastName: 'Орлов', company: 'Арс' },
+      { firstName: 'Анна', lastName: 'Орлова', company: 'Арс' },
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
+import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
 
@@ -24,6 +25,18 @@ const VALUE_PATTERNS = {
   url: /^\s*(?:https?:\/\/|www\.)\S+\s*$/i,
 } as const;
 
+/** Names of columns with names, none of which is the name of a person or a word in other columns. */
+const NAMES_OF_NAMES: ReadonlySet<string> = new Set(
+  (
+    'name|names|full name|first name|last name|surname|vorname|nachname|vor und nachname|nom|prénom|nom et prénom|nom prénom|nombre|nombres|' +
+    'apellido|apellidos|nombre completo|nombre y apellidos|nome|cognome|nome completo|sobrenome|naam|voornaam|achternaam|navn|fornavn|etternavn|' +
+    'efternavn|namn|förnamn|efternamn|nimi|etunimi|sukunimi|imię|nazwisko|imię i nazwisko|jméno|příjmení|név|nume|prenume|isim|ad soyad|' +
+    'имя|фамилия|фио|імя|прізвище|піб|姓名|名前|氏名|이름|성명|nama|họ và tên|họ tên|όνομα'
+  )
+    .split('|')
+    .map((name) => headerKey(name).key),
+);
+
 /** Identifiers such as `first_name`, `firstName`, `E-Mail:`, `MEMBER_RATING`, unlike names of people. */
 const IDENTIFIER = /^(?:\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+|\p{Ll}+\d*(?:\p{Lu}[\p{L}\d]*)+|.+:)$/u;
 
@@ -41,7 +54,10 @@ export function findHeader(
   // Some programs write a delimiter after the last cell of every record except the header, so the header may be
   // narrower than most records.
   const width = Math.min(columnCount, Math.max(...records.map(({ cells }) => filledCount(cells)), 1));
-  const firstFull = records.findIndex(({ cells }) => cells.length >= width);
+  const full = records.findIndex(({ cells }) => cells.length >= width);
+  // A title may be followed by the delimiters of empty cells.
+  const afterTitles = records.findIndex(({ cells }) => cells.length >= width && isSeveral(cells));
+  const firstFull = afterTitles < 0 ? full : afterTitles;
   const areNotes = records
     .slice(0, firstFull)
     .every(({ cells }) => filledCount(cells) <= Math.max(1, width / 3));
@@ -138,6 +154,9 @@ export function mayBeHeader(cells: readonly string[], isKnownHeader: IsKnownHead
   return names.some(isValue) ? knownCount >= 2 && knownCount * 2 > names.length : knownCount > 0;
 }
 
+const isSeveral = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell.trim() !== '').length > 1;
+
 function isHeader(
   cells: readonly string[],
   following: readonly RawRecord[],
@@ -149,6 +168,7 @@ function isHeader(
   if (names.length === 0 || (names.length < filled.length && knownCount === 0)) return false;
   if (names.some(isValue)) return knownCount >= 2 && knownCount * 2 > names.length;
   if (knownCount >= 2 || knownCount * 2 >= names.length) return true;
+  if (names.some((name) => NAMES_OF_NAMES.has(headerKey(name).key))) return true;
   if (names.filter((name) => IDENTIFIER.test(name.trim())).length * 2 >= names.length) return true;
   if (new Set(names).size < names.length) return false;
   return (
