@@ -62,7 +62,7 @@ function guessPlainPhones(candidates: readonly Candidate[]): void {
   const hasHeader = candidates.some(({ surveyed }) => surveyed.name !== '');
   const names = candidates.findLastIndex(({ field }) => NAMES.has(field));
   const found = candidates.find(({ field, kind, surveyed }, at) => {
-    if (names < 0 || field !== null || kind !== 'number') return false;
+    if (names < 0 || field !== null || (kind !== 'number' && kind !== 'phone')) return false;
     if (hasHeader) return isNameOfNumbers(surveyed.name) && areLongNumbers(surveyed.cells);
     return at > names && arePlainPhones(surveyed.cells);
   });

@@ -141,11 +141,12 @@ function haveDigits(cells: readonly string[], digits: RegExp): boolean {
   return filled.length > 0 && filled.every((cell) => digits.test(cell));
 }
 
-/** Whether all numbers are written as phones only are: with a plus, or with separated groups of digits behind a zero. */
+/** Whether all numbers are written as phones only are: with a plus, or with separated groups of digits behind a zero or brackets. */
 export function areWrittenPhones(cells: readonly string[]): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
   return filled.every(
-    (cell) => /^(?:\+|\(?0)[\d()./-]*[\s()./-][\d\s()./-]{4,}$/.test(cell) || /^\+\d{8,}$/.test(cell),
+    (cell) =>
+      /^(?:\+|\(?0|\(\d{2,5}\))[\d()./-]*[\s()./-][\d\s()./-]{4,}$/.test(cell) || /^\+\d{8,}$/.test(cell),
   );
 }
 
@@ -205,7 +206,9 @@ export function nameColumns(texts: readonly TextColumn[], hasHeader: boolean): M
   const isDivided =
     first !== undefined &&
     second !== undefined &&
-    (!hasHeader || (full === undefined && second.at === first.at + 1));
+    second.at === first.at + 1 &&
+    (full === undefined ||
+      (!hasHeader && [first, second].some(({ column }) => givenNameShare(column) >= GIVEN_NAME_SHARE)));
   const named = new Map<number, ImportField>();
   if (full !== undefined && (!isDivided || full.at < first.at)) named.set(full.at, 'fullName');
   if (!isDivided) {
