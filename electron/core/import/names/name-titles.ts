@@ -7,7 +7,7 @@ const TITLES = new Set(
   (
     'mr mrs ms miss mx mister dr prof professor herr frau hr fr sr sra srta dott dottssa ing mag mme mlle m madame monsieur ' +
     'don dona senor senora sig sigra signor signora pan pani mw dhr mevr mevrouw mijnheer meneer mej fru frk rev sir dipl doz ddr mmag dkfm ' +
-    'drs dra ir hj'
+    'drs dra ir hj doctor doctora lic'
   ).split(' '),
 );
 /** Subjects and kinds of academic titles, in lower case. Capitalised, they may be names: `Dr. Phil Collins`. */

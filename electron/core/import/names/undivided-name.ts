@@ -6,10 +6,12 @@ const RELATIVES: ReadonlySet<string> = new Set(
   (
     'uncle aunt auntie aunty grandma grandpa granny gran grandad granddad grandmother grandfather cousin brother sister mum mummy mom ' +
     'mommy maman mamma dad daddy tante onkel oma opa mama papa mutti vati kusine schwester bruder oncle tonton tata mamie papi papy cousine ' +
-    'tio abuela abuelo abuelita abuelito nonna nonno zio avo babcia dziadek ciocia wujek babicka deda teta stryc mormor farmor mormor farfar morfar tant ' +
+    'tio abuela abuelo abuelita abuelito padrino madrina suegro suegra sobrino sobrina hermano hermana nonna nonno zio avo babcia dziadek ciocia wujek babicka deda teta stryc mormor farmor mormor farfar morfar tant ' +
     'тетя дядя бабушка дедушка'
   ).split(' '),
 );
+/** Spanish for aunt. Without the accent, it is a given name. */
+const AUNT = /^tía$/iu;
 /** Words for a family beside its name: `Familie Müller`, `The Lee family`. */
 const FAMILIES: ReadonlySet<string> = new Set(
   'ehepaar couple geschwister family families familie fam famille familia famiglia familj rodina rodzina csalad perhe משפחת עائلة'.split(
@@ -21,10 +23,12 @@ const AND = /^(?:&|\+|and|und|u\.?|et|y|e|og|och|en|ja|a|i|и|та)$/u;
 /** Those of them that can't be an initial, or join two last names of one person (`Ortega y Gasset`). */
 const CLEAR_AND = /^(?:&|\+|and|und|u\.|et|og|och|en|ja|и|та)$/u;
 
+const isRelativeWord = (word = ''): boolean => RELATIVES.has(foldText(word)) || AUNT.test(word);
+
 /** Whether a name is what people call a relative: `Oma`, `Onkel Tom`. */
 export function isRelativeName(name: string): boolean {
   const words = name.split(' ');
-  return words.length <= 2 && RELATIVES.has(foldText(words[0] ?? ''));
+  return words.length <= 2 && isRelativeWord(words[0]);
 }
 
 /** Whether a name is that of a family, with the word for it: `The Lee Family`. */
@@ -68,5 +72,5 @@ export function isUndividedName(words: readonly string[]): boolean {
     return true;
   if (words.length < 2 || words.length > 3) return false;
   if (FAMILIES.has(first) || (FAMILIES.has(third ?? second) && first !== '')) return true;
-  return words.length === 2 && (RELATIVES.has(first) || (first === 'the' && second.endsWith('s')));
+  return words.length === 2 && (isRelativeWord(words[0]) || (first === 'the' && second.endsWith('s')));
 }
