@@ -219,4 +219,46 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
       { firstName: 'Анна', lastName: 'Орлова', company: 'Арс' },
     ],
   },
+  {
+    name: 'npsp_template.csv',
+    content:
+      'Contact1 First Name,Contact1 Last Name,Contact1 Birthdate,Contact1 Personal Email,Contact1 Preferred Email,Contact1 Mobile Phone,Contact1 Preferred Phone,Contact2 First Name,Contact2 Last Name,Contact2 Birthdate,Contact2 Personal Email,Contact2 Preferred Email,Contact2 Mobile Phone,Contact2 Preferred Phone,Account1 Name,Home City\nAnn,Lee,5/13/1980,ann@example.org,Personal,510-555-0101,Mobile,Bo,Lee,6/14/1979,bo@example.org,Personal,510-555-0102,Mobile,Acme,Orinda\nEva,Lux,,,,,,Max,Lux,7/15/1978,max@example.org,Personal,510-555-0103,Mobile,,Albany\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        birthday: '1980-05-13',
+        email: 'ann@example.org',
+        phone: '510-555-0101',
+        company: 'Acme',
+        location: 'Orinda',
+      },
+      { firstName: 'Eva', lastName: 'Lux', location: 'Albany' },
+    ],
+  },
+  {
+    name: 'numbered_contacts_of_children.csv',
+    content:
+      'First Name,Last Name,Birthdate,Contact 1 First Name,Contact 1 Last Name,Contact 1 Email,Contact 1 Mobile Phone\nAva,Roll,03/14/2019,Kim,Roll,kim@example.org,242-555-0101\nBen,Ray,2018-11-02,Jo,Ray,jo@example.org,242-555-0103\n',
+    contacts: [
+      { firstName: 'Ava', lastName: 'Roll', birthday: '2019-03-14' },
+      { firstName: 'Ben', lastName: 'Ray', birthday: '2018-11-02' },
+    ],
+  },
+  {
+    name: 'types_of_columns.csv',
+    content:
+      'Vorname;Nachname;Geburtsdatum;Einkommen;OK\nvarchar;varchar;date;decimal;boolean\nMax;Bär;12.3.1956;1234,56;true\n',
+    contacts: [{ firstName: 'Max', lastName: 'Bär', birthday: '1956-03-12' }],
+  },
+  {
+    name: 'subscribers_in_polish.csv',
+    content:
+      'MSISDN_PSTN;IMIE;NAZWISKO;NAZWA\n="48601111222";="ANNA";="KOS";=""\n="48602333444";="";="";="Lis Sp. z o.o."\n',
+    contacts: [
+      { firstName: 'ANNA', lastName: 'KOS', phone: '48601111222' },
+      { company: 'Lis Sp. z o.o.', phone: '48602333444' },
+    ],
+    problems: ['3 missing_first_name'],
+  },
 ];

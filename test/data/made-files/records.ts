@@ -408,7 +408,6 @@ export const RECORD_FILES: readonly MadeFile[] = [
       ],
     }),
     contacts: [{ firstName: 'Ann', lastName: 'Lee', phone: '0171 2345678', birthday: '1985-06-01' }],
-    problems: ['1 invalid_phone phone'],
     readingProblems: ['1 unread_list'],
   },
   {

@@ -25,6 +25,7 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
       assign(candidate, holdsWholeDates(candidate, field) ? 'birthday' : field, 'header');
   }
   dropAnswersForCompanies(candidates);
+  dropChoices(candidates);
   assignPhonesByPlace(candidates);
   assignPhonesOfContacts(candidates);
   assignLabels(candidates);
@@ -55,6 +56,21 @@ function dropAnswersForCompanies(candidates: readonly Candidate[]): void {
   if (companies.length < 2) return;
   for (const candidate of companies)
     if (areAll(candidate.surveyed.cells, ANSWER)) assign(candidate, null, 'header');
+}
+
+/** What the values of a field contain. */
+const CONTENTS: readonly (readonly [ImportField, RegExp])[] = [
+  ['email', /@/],
+  ['phone', /\p{Nd}/u],
+];
+
+/** Leaves out columns that say which of the emails or phones to use: `Preferred Email` with `Personal`. */
+function dropChoices(candidates: readonly Candidate[]): void {
+  for (const [field, content] of CONTENTS) {
+    const columns = candidates.filter((each) => each.field === field && each.surveyed.filled > 0);
+    const choices = columns.filter(({ surveyed }) => !surveyed.cells.some((cell) => content.test(cell)));
+    if (choices.length < columns.length) for (const choice of choices) assign(choice, null, 'header');
+  }
 }
 
 /** Whether a column called after one part of a birthday has whole dates. */

@@ -2,6 +2,7 @@ import type { ColumnRole } from './column-role.ts';
 import { columnsBehindOthers, isNameOfField, OF_PERSON } from './columns-behind-others.ts';
 import { columnsBesideContacts } from './columns-beside-contacts.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
+import { columnsOfNumberedPeople } from './columns-of-numbered-people.ts';
 import { columnsOfPlaces, isObjectOfOther, isPersonOfThing } from './columns-of-places.ts';
 import { pathInRecord } from './json-path-name.ts';
 import { isNameOfPeople } from './names/general-names.ts';
@@ -28,6 +29,7 @@ export function columnsOfOthers(
     ...ofCompanies(names, headers),
     ...ofFurtherLists(headers),
     ...ofNumberedPeople(names, headers),
+    ...columnsOfNumberedPeople(names, headers),
     ...columnsOfAnimals(headers),
     ...columnsOfPlaces(names, headers),
     ...columnsBesideContacts(names, headers),

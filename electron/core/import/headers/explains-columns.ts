@@ -5,7 +5,7 @@ import { firstText, isBlankCell } from '../values/cell-text.ts';
 const WORDS: ReadonlySet<string> = new Set(
   (
     'text texte texto testo tekst tekstas string varchar char free freitext number numeric numero nummer zahl nombre getal liczba ' +
-    'integer int date datum fecha data datetime email mail phone telefon telefono telephone telefoon boolean ' +
+    'integer int bigint smallint decimal float double bool nvarchar timestamp date datum fecha data datetime email mail phone telefon telefono telephone telefoon boolean ' +
     'open-ended response required optional mandatory recommended pflicht pflichtfeld pflichtangabe obligatoire facultatif optionnel obligatorio ' +
     'opcional facultativo obbligatorio facoltativo opzionale obrigatorio verplicht optioneel wymagane opcjonalne'
   ).split(' '),

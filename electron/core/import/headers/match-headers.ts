@@ -56,6 +56,11 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       roles: { aniversario: 'birthday' },
     },
     {
+      // Polish for the name of a company, beside those of people.
+      beside: /^(?:imie|nazwisko|imieinazwisko)$/,
+      roles: { nazwa: 'company' },
+    },
+    {
       // Spanish and Italian for a signature.
       beside:
         /^(?:nombres?(?:completo)?|apellidos?(?:completo)?|nombresyapellidos|apellidosynombres?|cognome|nomeecognome|cognomeenome)$/,

@@ -108,7 +108,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     home telephone, hp, iphone, kom, komórka, landline, landline number, landline phone, ligne directe,
     main phone, mob, mob nr, mob tel, mobiel, mobiel nr, mobil, mobil tel nr, mobile, mobile number,
     mobile phone, mobile phone number, mobile portable, mobile telephone, mobilfunknummer,
-    mobilnummer, mobiltelefon, móvil, natel, numer telefonu, numéro de portable, número de teléfono,
+    mobilnummer, mobiltelefon, móvil, msisdn, natel, numer telefonu, numéro de portable, número de teléfono,
     número de teléfono particular, numéro de téléphone, numero di telefono, office phone,
     office phone number, other phone, otro teléfono, particular teléfono, phone, phone cell,
     phone home, phone main, phone mobile, phone number, phone numbers, phone value, phone work,
@@ -222,7 +222,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   [
     'company',
     `
-    account name, accounts, address company, agency, arbeitgeber, associated company, azienda, bedrijf,
+    account name, account1 name, accounts, address company, agency, arbeitgeber, associated company, azienda, bedrijf,
     bedrijfsnaam, betrieb, business, business name, compañía, company, company name,
     current company, default address company, ditta, employer, employeur, empresa, entreprise, firm,
     firma, firmenname, institution, kontrahent, name der organisation, nazwa firmy, nazwa organizacji,

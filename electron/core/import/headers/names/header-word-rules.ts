@@ -48,7 +48,7 @@ const RULES: readonly WordRule[] = [
   },
   {
     role: 'phone',
-    some: /^(?:phone|telephone|tel(?!jes|eg|ev|ex)|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|tfno|tlfno|tlf|mobiel|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
+    some: /^(?:phone|telephone|tel(?!jes|eg|ev|ex)|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|tfno|tlfno|tlf|mobiel|msisdn|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
     without: /^(?:code|country|carrier|company|firma|car|auto|app|name)$/,
   },
   // American for a phone that is no fax.
