@@ -168,7 +168,7 @@ function isHeader(
   if (names.length === 0 || (names.length < filled.length && knownCount === 0)) return false;
   if (names.some(isValue)) return knownCount >= 2 && knownCount * 2 > names.length;
   if (knownCount >= 2 || knownCount * 2 >= names.length) return true;
-  if (names.some((name) => NAMES_OF_NAMES.has(headerKey(name).key))) return true;
+  if (names.some((name) => isKnownHeader(name) && NAMES_OF_NAMES.has(headerKey(name).key))) return true;
   if (names.filter((name) => IDENTIFIER.test(name.trim())).length * 2 >= names.length) return true;
   if (new Set(names).size < names.length) return false;
   return (
