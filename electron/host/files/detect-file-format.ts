@@ -63,7 +63,7 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
 
 async function isJsonTable(source: FileSource): Promise<boolean> {
   const text = await readShortText(source);
-  return text !== null && jsonTable(text) !== null;
+  return text !== null && jsonTable(text, source.name) !== null;
 }
 
 /** Returns the format of an empty file by its extension, so that the right reader rejects it. */

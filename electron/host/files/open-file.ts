@@ -22,7 +22,7 @@ export interface ReadingDetails {
 export interface OpenedContactFile extends OpenedFile {
   readonly format: FileFormat;
   readonly details: ReadingDetails;
-  /** The names of the file and of its sheet that is read. */
+  /** The names of the file, and of its sheet or list in JSON that is read. */
   readonly listName: string;
 }
 
@@ -31,8 +31,8 @@ export async function openFile(source: FileSource, reading: FileReading = {}): P
   const format = await findFormat(source);
   if (typeof format === 'object') throw new FileRefusedError('unknown_format', format.refused);
   const opened = await openAs(format, source, reading);
-  const listName = `${source.name.replace(/\.\w+$/, '')} ${opened.details.sheet ?? ''}`.trim();
-  return { ...opened, format, listName };
+  const names = [source.name.replace(/\.\w+$/, ''), opened.listName, opened.details.sheet];
+  return { ...opened, format, listName: names.filter((name) => name != null && name !== '').join(' ') };
 }
 
 const NO_DETAILS: ReadingDetails = { encoding: null, delimiter: null, sheets: [], sheet: null };
@@ -41,7 +41,7 @@ async function openAs(
   format: FileFormat,
   source: FileSource,
   reading: FileReading,
-): Promise<OpenedFile & { details: ReadingDetails }> {
+): Promise<OpenedFile & { details: ReadingDetails; listName?: string }> {
   const { encoding, delimiter, sheet } = reading;
   switch (format) {
     case 'csv': {

@@ -42,6 +42,20 @@ export const LISTS_OF_SMALL_PROGRAMS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'birthdays.json',
+    content: JSON.stringify({ adascaliti: '14/7/2001', aloe: '12/10/2002', Mama: '4/5/1960' }),
+    contacts: [
+      { firstName: 'adascaliti', birthday: '2001-07-14' },
+      { firstName: 'aloe', birthday: '2002-10-12' },
+      { firstName: 'Mama', birthday: '1960-05-04' },
+    ],
+  },
+  {
+    name: 'list_of_birthdays_in_answer.json',
+    content: JSON.stringify({ ok: true, aniversariantes: [{ nome: 'Ana Souza', data: '25/03' }] }),
+    contacts: [{ firstName: 'Ana', lastName: 'Souza', birthday: '--03-25' }],
+  },
+  {
     name: 'lists_of_names.json',
     content: JSON.stringify({
       red: [{ name: 'Ann Lee', points: 3 }],

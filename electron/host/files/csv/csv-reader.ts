@@ -90,7 +90,7 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     return openRewritten(rewritePage(page), { source, encoding, reading });
   }
   const json = /^\s*[[{]/.test(text) ? await readShortText(source, encoding.encoding) : null;
-  const table = json === null ? null : rewriteJson(json);
+  const table = json === null ? null : rewriteJson(json, source.name);
   if (table !== null) return openRewritten(table, { source, encoding, reading });
   const list = sample.isWhole ? rewriteList(text) : null;
   if (list !== null) return openRewritten(list, { source, encoding, reading });

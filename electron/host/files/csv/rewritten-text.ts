@@ -74,8 +74,8 @@ export function rewritePage(page: string): RewrittenText {
 const MAX_DETAIL_LENGTH = 60;
 
 /** Rewrites a table in JSON; null for any other text. */
-export function rewriteJson(text: string): RewrittenText | null {
-  const table = jsonTable(text);
+export function rewriteJson(text: string, fileName: string): RewrittenText | null {
+  const table = jsonTable(text, fileName);
   if (table === null) return null;
   const header = table.hasHeader === null ? {} : { hasHeader: table.hasHeader, preambleLines: 0 };
   const problems = table.malformed.map(({ line, text: each }): ReadingProblem => ({

@@ -1,5 +1,6 @@
 import { rowsOfCells } from './cell-rows.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
+import { isBirthdayLabel } from '../../../core/import/headers/names/calendar-names.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 import { mayBeName } from '../table/header-row.ts';
 import { isListOfRecipients } from './names-of-lists.ts';
@@ -63,12 +64,16 @@ export const mayBeJsonTable = (head: string): boolean => BEGINNINGS.some((beginn
  * (`[["name"], ["Ann"]]`), also one per line or behind the names of their columns, a list of values for each column, texts by
  * the name of their group, or a date, phone or email for each name. Null for any other text.
  */
-export function jsonTable(text: string): JsonTable | null {
+export function jsonTable(text: string, fileName: string): JsonTable | null {
   // Parsing deeply nested lists could take minutes.
   if (!mayBeJsonTable(text) || nestingDepth(text) > MAX_TABLE_DEPTH) return null;
   const root = parseJson(text);
   if (root === null) return tableInLines(text);
-  const table = Array.isArray(root) ? rowsTable(root, null) : isRecord(root) ? tableInObject(root) : null;
+  const table = Array.isArray(root)
+    ? rowsTable(root, null)
+    : isRecord(root)
+      ? tableInObject(root, fileName)
+      : null;
   return table !== null && isOfPeople(table) ? { ...table, malformed: [] } : null;
 }
 
@@ -97,7 +102,7 @@ function tableInLines(text: string): JsonTable | null {
   return table !== null && areRows && isOfPeople(table) ? { ...table, malformed } : null;
 }
 
-function tableInObject(object: JsonObject): Table | null {
+function tableInObject(object: JsonObject, fileName: string): Table | null {
   const byDate = peopleByDate(object);
   if (byDate !== null) return byDate;
   const rowsBelowNames = rowsOfCells(object);
@@ -115,7 +120,7 @@ function tableInObject(object: JsonObject): Table | null {
   const [[name, value] = ['', null], ...further] = Object.entries(object).filter(
     ([, each]) => typeof each === 'object' && each !== null,
   );
-  if (further.length === 0 && isRecord(value)) return tableInObject(value);
+  if (further.length === 0 && isRecord(value)) return tableInObject(value, `${fileName} ${name}`);
   if (further.length === 0 && isListOfPeople(value, name, object)) return listTable(name, value, object);
   const byKey = rowsByKey(object);
   if (byKey !== null) return byKey;
@@ -124,7 +129,7 @@ function tableInObject(object: JsonObject): Table | null {
   const lists = Object.entries(object).filter(([, value]) => Array.isArray(value));
   const isHeader = ([name]: [string, unknown]) => HEADER.test(name);
   const [rows, ...others] = lists.filter((list) => !isHeader(list)).map(([, list]) => list);
-  if (!Array.isArray(rows)) return lists.length === 0 ? valuesByName(object) : null;
+  if (!Array.isArray(rows)) return lists.length === 0 ? valuesByName(object, fileName) : null;
   if (others.length > 0 || !rows.every(Array.isArray)) return null;
   const width = widthOf(rows);
   const names = lists
@@ -265,10 +270,12 @@ const widthOf = (rows: readonly (readonly unknown[])[]): number =>
 
 const VALUE_OF_PERSON = new RegExp(`^${OF_PERSON}$`);
 
-function valuesByName(object: JsonObject): Table | null {
+/** Returns a table for a date, phone or email by the name of each person. In a list of birthdays, any text may be a name. */
+function valuesByName(object: JsonObject, listName: string): Table | null {
   const pairs = Object.entries(object).filter(([, value]) => value !== null && value !== '');
   const areValues = pairs.every(([, value]) => VALUE_OF_PERSON.test(JSON.stringify(value)));
-  const people = pairs.filter(([name]) => mayBeNameKey(name));
+  const isName = isBirthdayLabel(listName) ? (key: string) => !/\d/.test(key) : mayBeNameKey;
+  const people = pairs.filter(([name]) => isName(name));
   return areValues && people.length * 2 >= pairs.length
     ? { rows: pairs.map(([name, value]) => [name, textOf(value)]), hasHeader: false }
     : null;

@@ -9,7 +9,6 @@ import { isOfTypes } from './record-types.ts';
 import { likenessOf } from './person-likeness.ts';
 import type { ParsePiece } from './values/linked-values.ts';
 import { listsAt } from './values/nested-lists.ts';
-import { roleOf } from './property-role.ts';
 import { readJsonValues } from './read-json-values.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, surveyJson } from './json-survey.ts';
@@ -38,30 +37,22 @@ interface RecordReading extends JsonSurvey {
 export async function openJson(
   source: FileSource,
   { markLiterals = false }: JsonOptions = {},
-): Promise<OpenedFile> {
+): Promise<OpenedFile & { readonly listName: string }> {
   const { MAX_FILE_BYTES } = READING_LIMITS;
   if (source.size > MAX_FILE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_FILE_BYTES} bytes`);
   const survey = await surveyJson(source);
   const columns = survey.columns.map((name): SourceColumn => ({
-    name: survey.header === null ? nameInList(name, survey) : (survey.header.get(name) ?? ''),
+    name: survey.header === null ? name : (survey.header.get(name) ?? ''),
     field: survey.isOwnFormat ? fieldOfProperty(name) : null,
   }));
   const arePayloads = survey.kind === 'root' && !survey.hasEmptyValues && areCreatePayloads(survey.columns);
   const areLiteral = markLiterals && (survey.isOwnFormat || arePayloads);
   return {
     columns,
+    listName: survey.path?.at(-1) ?? survey.property,
     records: (onProblem) =>
       readRecords(source, { ...survey, areLiteral, parse: survey.links.newParser() }, onProblem),
   };
-}
-
-const DATE = /^(?:date|datum|fecha|data)$/i;
-
-/** Returns the name of a column; that of a date in a list of birthdays with the name of the list: `birthdays.date`. */
-function nameInList(name: string, { path, property, columns }: JsonSurvey): string {
-  const list = path?.at(-1) ?? property;
-  const isBirthday = DATE.test(name) && roleOf(list) === 'birthday';
-  return isBirthday && !columns.some((column) => roleOf(column) === 'birthday') ? `${list}.${name}` : name;
 }
 
 async function* readRecords(

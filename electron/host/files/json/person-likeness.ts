@@ -1,4 +1,5 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
+import { isRelativeName } from '../../../core/import/names/undivided-name.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
@@ -171,7 +172,7 @@ const NAME_IN_WORDS =
 
 /** Whether the key of a record may be a name. */
 export const mayBeNameKey = (key: string): boolean =>
-  beginsWithGivenName(key) || NAME_IN_WORDS.test(key.slice(0, MAX_NAME_LENGTH));
+  beginsWithGivenName(key) || isRelativeName(key) || NAME_IN_WORDS.test(key.slice(0, MAX_NAME_LENGTH));
 
 function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
