@@ -8,6 +8,9 @@ const EMAIL = /^[^\s@<>()[\],;:"\\§]+@[^\s@<>()[\],;:"\\§]+$/u;
 /** Characters that only the part before the `@` may have (RFC 5322, section 3.2.3). */
 const NOT_IN_DOMAIN = /[!#$%&'*+/=?^`{|}~]/;
 
+/** Signs for letters that an export hides: `a***n@example.org`. */
+const HIDDEN_LETTERS = /[*•●]{2}|…/;
+
 /** WhatsApp's names of accounts and groups look like addresses: `491712345678@s.whatsapp.net`. */
 const NOT_OF_MAILBOX = /^(?:s\.whatsapp\.net|[cg]\.us)$/i;
 
@@ -95,7 +98,7 @@ function withoutScheme(text: string): string {
 }
 
 export function isEmail(text: string): boolean {
-  if (text.length > MAX_EMAIL_LENGTH || !EMAIL.test(text)) return false;
+  if (text.length > MAX_EMAIL_LENGTH || !EMAIL.test(text) || HIDDEN_LETTERS.test(text)) return false;
   const domain = text.slice(text.indexOf('@') + 1);
   if (NOT_IN_DOMAIN.test(domain) || NOT_OF_MAILBOX.test(domain)) return false;
   return !/^[.-]|[.-]$|\.\./.test(domain) && !/^\.|\.@|\.\./.test(text);
