@@ -274,6 +274,7 @@ describe('a full name', () => {
     ['Tia Mowry', 'Tia', 'Mowry', ''],
     ['Doctora Ana Ruiz', 'Ana', 'Ruiz', 'Doctora'],
     ['安達', '安達', '', ''],
+    ['Иван Орлов младший', 'Иван', 'Орлов', ''],
     ['佘锋林', '锋林', '佘', ''],
     ['浦野誠', '浦野誠', '', ''],
     ['María de los Ángeles García', 'María de los Ángeles', 'García', ''],

@@ -261,4 +261,37 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
     ],
     problems: ['3 missing_first_name'],
   },
+  {
+    name: 'labels_before_dates.csv',
+    content: 'Name,email,Birthdays\n"Lee, Ann",ann@example.org,Bday: Aug 24\n"Ek, Bo",,DOB: 13/05/1980\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '--08-24' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1980-05-13' },
+    ],
+  },
+  {
+    name: 'several_groups.csv',
+    content: 'FIRST NAME,LAST NAME,GROUPS\nAnn,Lee,Developer\nBo,Ek,Admin;Developer\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', groupName: 'Developer' },
+      { firstName: 'Bo', lastName: 'Ek', groupName: 'Admin' },
+    ],
+  },
+  {
+    name: 'tags_with_pipes.csv',
+    content: 'name,email,tags\nAnn Lee,ann@example.org,VIP|Team\nBo Ek,bo@example.org,Friends\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', groupName: 'VIP' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', groupName: 'Friends' },
+    ],
+  },
+  {
+    name: 'half_of_a_header_again.csv',
+    content: 'Name,Birth Date\nAnn Lee,1980-05-13\nBo Ek Jr.,1981-06-14\nName,\nEva Lux,1982-07-15\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-13' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1981-06-14' },
+      { firstName: 'Eva', lastName: 'Lux', birthday: '1982-07-15' },
+    ],
+  },
 ];

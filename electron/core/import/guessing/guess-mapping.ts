@@ -218,12 +218,18 @@ function labelOfDates(candidates: readonly Candidate[]): number | null {
  * which may contain separators.
  */
 function separatorOf({ header, surveyed }: Candidate): string | null {
+  const has = (text: string) => surveyed.cells.some((cell) => cell.includes(text));
+  if (GROUPS.test(header.key)) return [';', '|'].find(has) ?? null;
   if (!/^(?:categor|kategor|категор|tags?$|etiquetas|labels)/.test(header.key)) return null;
   // Google has other separators between labels.
-  if (header.key === 'labels' && !surveyed.cells.some((cell) => cell.includes(';'))) return null;
+  if (header.key === 'labels' && !has(';')) return null;
   const isQuoted = surveyed.cells.some((cell) => /^".*",".*"$/.test(cell.trim()));
-  return isQuoted || !surveyed.cells.some((cell) => cell.includes(';')) ? ',' : ';';
+  if (isQuoted) return ',';
+  return [';', '|'].find((sign) => has(sign) && (sign === ';' || !has(','))) ?? ',';
 }
+
+/** Names of columns with several groups, whose names may contain commas. */
+const GROUPS = /^(?:groups|gruppen|groupes|grupos|gruppi|groepen|grupper|grupy)$/;
 
 const isOf = (words: readonly string[], people: readonly string[]): boolean =>
   words.some((word) => people.includes(word));

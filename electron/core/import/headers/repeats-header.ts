@@ -10,6 +10,9 @@ const NO_TEXTS: ReadonlySet<ImportField> = new Set<ImportField>([
   'birthday',
 ]);
 
+/** Fields whose column names are never names of people. */
+const NAMES: ReadonlySet<ImportField> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
+
 /**
  * Returns whether a record repeats the header, as in files that were concatenated, perhaps with the title of the next part in one
  * cell: `Alto, Phone, Born` below `Soprano, Phone, Born`.
@@ -18,14 +21,20 @@ export function repeatsHeader(cells: readonly string[], { columns }: ImportMappi
   let named = 0;
   let others = 0;
   let values = 0;
+  let blank = 0;
+  let isName = false;
   for (const [at, { name, field }] of columns.entries()) {
     const cell = cells[at] ?? '';
+    if (cell.trim() === '' && name !== '') blank++;
     if (cell !== name && firstText(cell) !== name) others++;
     else if (name !== '') {
       named++;
       if (field !== null && NO_TEXTS.has(field)) values++;
+      isName ||= field !== null && NAMES.has(field);
     }
-    if (others > 1) return false;
+    if (others > Math.max(blank, 1)) return false;
   }
-  return named >= MIN_NAMES && (others === 0 || values > 0);
+  // Perhaps only the names are repeated: `Name,`.
+  if (isName && others === blank) return true;
+  return others <= 1 && named >= MIN_NAMES && (others === 0 || values > 0);
 }

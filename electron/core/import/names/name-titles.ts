@@ -19,7 +19,7 @@ const SUBJECTS = new Set(
 );
 /** Suffixes, which are no part of the name. Without the full stop, `Jun` and `Sen` are names. */
 const SUFFIX =
-  /^(?:(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|bsc|b\.sc|ll\.m|m\.d|m\.a|b\.a|rn|pe)\.?|jun\.|sen\.)$/i;
+  /^(?:(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|bsc|b\.sc|ll\.m|m\.d|m\.a|b\.a|rn|pe)\.?|jun\.|sen\.|младший|старший|мл\.|ст\.)$/i;
 /** Indonesian degrees: `S.Pd`, `M.Si.`, `S.Pd.I`. Those with capitals alone, such as `S.E`, may also be initials. */
 const INDONESIAN_DEGREE =
   /^(?:[SM]\.(?:Pd|Kom|Sos|Si|Ag|Ked|Kep|Psi|Farm|Hum|Ikom|Gz|Kes|Tr|Ars|Sn|Th|Fil|Hut|Stat|Keb|Par)|A\.?Md)(?:\.\p{Lu}\p{L}{0,3})*\.?$/u;

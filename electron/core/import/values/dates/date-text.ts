@@ -73,7 +73,8 @@ const PARTIAL =
   /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}|\d{1,2}[-/.](?:19|20)\d{2}|--\d{1,2}|---\d{1,2})$/;
 const LETTER = /\p{L}/u;
 /** Words and signs before a date of birth. */
-const BIRTH_MARK = /^(?:\*|geb\.|born\s)\s*(?=.)/i;
+const BIRTH_MARK =
+  /^(?:\*|geb\.|born\s|(?:b-?day|birthday|dob|born|geburtstag|anniv(?:ersaire)?|cumple(?:años)?|compleanno|nasc|nac|ur)[.:])\s*(?=.)/i;
 
 /** An age behind a date of birth: `(46)`, `(46 years)`. */
 const AGE = /\s*\(\d{1,3}(?:\s*\p{L}+\.?)?\)$/u;
