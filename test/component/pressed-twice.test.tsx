@@ -46,6 +46,22 @@ test('a held Enter opens a preview, and does not confirm it', async () => {
   await expect.poll(() => host.calls('bulk.run')).toHaveLength(1);
 });
 
+test('the second of two quick Enters in the palette does not act on the screen behind it', async () => {
+  const { contacts, duplicates, host } = await openQueue([
+    { firstName: 'Ada' },
+    { firstName: 'Ada' },
+    { firstName: 'Ben' },
+    { firstName: 'Ben' },
+  ]);
+  await contacts.press('{Control>}k{/Control}');
+  await waitForFocus(contacts.dialog('Search actions and contacts').getByRole('combobox'));
+  await contacts.press('dark{Enter}{Enter}');
+  await expect.poll(() => host.calls('preferences.set')).toMatchObject([{ colorScheme: 'dark' }]);
+  // No merge of the first duplicates has opened over the queue.
+  await contacts.press('j');
+  await expect.element(duplicates.heading).toMatchTextContent('Ben');
+});
+
 test('the second of two quick Enters does not confirm a preview that was not seen yet', async () => {
   const { account, host, contacts } = await openApp();
   answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { ignoreSecondEnter } from '../focus/ignore-second-enter.ts';
 import classes from './picker.module.css';
 import { useKeysAfterMatches } from './use-keys-after-matches.ts';
 import { useKeysAhead } from './use-keys-ahead.ts';
@@ -78,7 +79,9 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active !== undefined) onPick(active);
+      if (active === undefined) return;
+      ignoreSecondEnter(event);
+      onPick(active);
       return;
     }
     const last = items.length - 1;
