@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeSync } from 'node:fs';
 import type { AccountProfile } from '../../electron/contract/accounts/account.ts';
 import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/preferences.ts';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
@@ -47,6 +47,9 @@ export function listPorts(dataDirectory: string, files: FileExchange, reached: s
   };
 }
 
+/** `process.stdout` would keep lines in memory while the reader is slow, and a kill would lose them. */
+const print = (line: string) => writeSync(1, `${line}\n`);
+
 /** Marks `count` contacts of a file one after the other and prints each step, until the process is killed. */
 async function review(dataDirectory: string, path: string, count: number): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true });
@@ -69,9 +72,9 @@ async function review(dataDirectory: string, path: string, count: number): Promi
   for (let at = 0; ; at++) {
     const { key, fields } = rows[at % rows.length] ?? rows[0] ?? { key: '', fields: { email: '' } };
     const mark = marks[(at + Math.floor(at / rows.length)) % marks.length];
-    process.stdout.write(`asked ${fields.email} ${mark}\n`);
+    print(`asked ${fields.email} ${mark}`);
     await call('lists.mark', { accountId, selection: { kind: 'keys', keys: [key] }, mark });
-    process.stdout.write(`acknowledged ${fields.email} ${mark}\n`);
+    print(`acknowledged ${fields.email} ${mark}`);
   }
 }
 
