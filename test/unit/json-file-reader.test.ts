@@ -131,6 +131,20 @@ describe('an object with an array', () => {
   });
 });
 
+describe('records within an object', () => {
+  it('have the lines on which they begin', async () => {
+    const nested =
+      '{"data": {\n"meta": {"x": ["}", "{\\"users\\": ["]},\n"users": [\n{"name": "Ann", "tags": [{"a": 1}]},\nnull,\n{\n"name": "Bo"}]}}';
+    expect((await read(nested)).lines).toEqual([4, 6]);
+    const byKey = '{\n"10": {"name": "Ann"},\n"9": {"name": "Bo"},\n"a\\"b": {"name": "Cy"}\n}';
+    const { rows, lines } = await read(byKey);
+    expect([rows, lines]).toEqual([
+      [['Bo'], ['Ann'], ['Cy']],
+      [3, 2, 4],
+    ]);
+  });
+});
+
 describe('a file with several lists', () => {
   const ann = { first_name: 'Ann', email: 'ann@x.org' };
   const bo = { first_name: 'Bo', email: 'bo@x.org' };

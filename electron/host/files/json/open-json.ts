@@ -10,6 +10,7 @@ import { likenessOf } from './person-likeness.ts';
 import type { ParsePiece } from './values/linked-values.ts';
 import { listsAt } from './values/nested-lists.ts';
 import { readJsonValues } from './read-json-values.ts';
+import { RecordLines } from './record-lines.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, surveyJson } from './json-survey.ts';
 import { NAME_OF_KEY } from './record-list.ts';
@@ -96,13 +97,15 @@ function recordsOfPiece(
     return [];
   }
   if (!isOfTypes(value, survey.types)) return [];
-  const records =
-    survey.path === null
-      ? [{ key: '', record: value }]
-      : listsAt(value, survey.path)
-          .flatMap((list) => Object.entries(list))
-          .flatMap(([key, record]) => (isRecord(record) ? [{ key, record }] : []));
-  return records.flatMap(({ key, record }) => rawRecord(key, record, line, survey, onProblem) ?? []);
+  if (survey.path === null) return [rawRecord('', value, line, survey, onProblem) ?? []].flat();
+  const lines = new RecordLines(text, line, survey.path);
+  return listsAt(value, survey.path).flatMap((list) =>
+    Object.entries(list).flatMap(([key, record]) => {
+      if (!isRecord(record)) return [];
+      const begins = lines.take(Array.isArray(list) ? '' : key);
+      return rawRecord(key, record, begins, survey, onProblem) ?? [];
+    }),
+  );
 }
 
 function rawRecord(
