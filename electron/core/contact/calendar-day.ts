@@ -37,7 +37,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * unknown.
  */
 export function calendarDay(now: number, timezone: string | null): CalendarDay {
-  const zone = timezone !== null && isTimezone(timezone) ? timezone : '';
+  const zone = timezone !== null && isTimezone(timezone) ? timezone : null;
+  // A formatter would keep the time zone that this computer had when it was created.
+  if (zone === null) return dayHere(new Date(now));
   const known = formatters.get(zone);
   const formatter =
     known ??
@@ -47,10 +49,15 @@ export function calendarDay(now: number, timezone: string | null): CalendarDay {
       year: 'numeric',
       month: 'numeric',
       day: 'numeric',
-      ...(zone === '' ? {} : { timeZone: zone }),
+      timeZone: zone,
     });
   // The cache is limited, because zone names are untrusted data with many spellings.
   if (known === undefined && formatters.size < MAX_FORMATTERS) formatters.set(zone, formatter);
   const parts = new Map(formatter.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
   return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 };
+}
+
+/** Returns the date in the time zone of this computer. */
+export function dayHere(date: Date): CalendarDay {
+  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
 }

@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
+import { dayHere, type CalendarDay } from '../../../electron/core/contact/calendar-day.ts';
 
 /** The calendar day in the user's time zone. */
-export function todayHere(): CalendarDay {
-  const now = new Date();
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
-}
+export const todayHere = (): CalendarDay => dayHere(new Date());
 
 /** The current day as a store, so that everything on screen changes at once. */
 export interface DayStore {
