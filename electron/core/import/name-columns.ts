@@ -31,14 +31,16 @@ const BIRTH_NAME =
  * or differ.
  */
 function nameOrderOf({ columns }: ImportMapping): NameOrder | null {
+  const haveTwo = haveTwoLastNames(columns.map(({ name }) => name));
+  const familyFirst = haveTwo ? 'familyNamesFirst' : 'familyFirst';
   const orders = columns
     .filter(({ field }) => field === 'fullName')
     .map(
       ({ name, isFamilyFirst }) =>
-        nameOrderOfWords(headerKey(name).words) ?? (isFamilyFirst ? 'familyFirst' : null),
+        nameOrderOfWords(headerKey(name).words) ?? (isFamilyFirst ? familyFirst : null),
     );
   const stated = orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null;
-  return stated ?? (haveTwoLastNames(columns.map(({ name }) => name)) ? 'familyNamesLast' : null);
+  return stated ?? (haveTwo ? 'familyNamesLast' : null);
 }
 
 function isNameGeneral({ columns }: ImportMapping, part: 'firstName' | 'lastName'): boolean {

@@ -71,6 +71,16 @@ export const LISTS_OF_SMALL_PROGRAMS: readonly MadeFile[] = [
     readingProblems: ['1 unread_list'],
   },
   {
+    name: 'two_last_names_first.csv',
+    content:
+      'Nombre,Correo\nVILLARROEL VALENCIA ENRIQUE ROGELIO,e@example.cl\nLASTRA MENDOZA PABLO ANTONIO,p@example.cl\nPEREZ BRAVO MARCO,m@example.cl\n',
+    contacts: [
+      { firstName: 'ENRIQUE ROGELIO', lastName: 'VILLARROEL VALENCIA', email: 'e@example.cl' },
+      { firstName: 'PABLO ANTONIO', lastName: 'LASTRA MENDOZA', email: 'p@example.cl' },
+      { firstName: 'MARCO', lastName: 'PEREZ BRAVO', email: 'm@example.cl' },
+    ],
+  },
+  {
     name: 'attendance.csv',
     content: 'No,Name,Class,1,2,3\n1,Ann Lee,4a,x,,x\n2,Bo Ek,4a,x,x,\n',
     contacts: [

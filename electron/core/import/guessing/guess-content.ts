@@ -325,16 +325,21 @@ const LAST_NAME =
 
 const isLastName = (word: string): boolean => LAST_NAME.test(word) && !GIVEN_NAME.test(word);
 
+/** Maximum number of words in a name with two last names and two given names. */
+const MAX_NAMES = 4;
+
 /**
  * Whether the names in a column begin with the last name, as in `Müller Hans`: of most names of two words, only the second
- * one is a known given name.
+ * one is a known given name. In lists with two last names, the last word of longer names is compared with the first one.
  */
-export function areFamilyFirst({ cells }: SurveyedColumn): boolean {
+export function areFamilyFirst({ cells }: SurveyedColumn, haveTwoNames: boolean): boolean {
+  const maxWords = haveTwoNames ? MAX_NAMES : 2;
   const shown = cells.filter(showsFamilyFirst).length;
   const names = cells
     .filter((cell) => !showsFamilyFirst(cell))
     .map((cell) => foldText(firstValue(cell)).split(/\s+/))
-    .filter((words) => words.length === 2 && !isOnlyTitles(words[0] ?? ''));
+    .filter((words) => words.length > 1 && words.length <= maxWords && !isOnlyTitles(words[0] ?? ''))
+    .map((words) => [words[0] ?? '', words.at(-1) ?? '']);
   const areGiven = names.map((words) =>
     words.map((word, at) => isKnownGivenName(word) || (isLastName(words[1 - at] ?? '') && !isLastName(word))),
   );

@@ -27,6 +27,7 @@ import { matchHeader, MOBILE_RANK } from '../headers/match-header.ts';
 import { matchHeaders } from '../headers/match-headers.ts';
 import { hasAreaCodes } from '../phone-area-code.ts';
 import { kindOfValue, mainKind } from '../value-kind.ts';
+import { haveTwoLastNames } from '../headers/name-order.ts';
 import { orderOfName } from '../values/dates/date-order.ts';
 import { haveCutZeros } from '../values/dates/cut-zero.ts';
 import { areSerialDays } from '../values/dates/serial-day.ts';
@@ -129,6 +130,7 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
   const isMailchimp =
     candidates.filter(({ header }) => MAILCHIMP_KEYS.has(header.whole)).length >= 2 ||
     candidates.some(({ surveyed }) => surveyed.name.startsWith('merge_fields.'));
+  const haveTwoNames = haveTwoLastNames(candidates.map(({ surveyed }) => surveyed.name));
   const days = candidates.find(({ field }) => field === 'birthdayDay')?.surveyed;
   const columns = candidates.map((candidate, at): ColumnMapping => {
     const { surveyed, field } = candidate;
@@ -146,7 +148,7 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
       dateOrder: order,
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
       ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),
-      ...(field === 'fullName' && areFamilyFirst(surveyed) ? { isFamilyFirst: true } : {}),
+      ...(field === 'fullName' && areFamilyFirst(surveyed, haveTwoNames) ? { isFamilyFirst: true } : {}),
       ...(field === 'lastName' && areWholeNames(candidate, candidates) ? { holdsWholeNames: true } : {}),
       ...(field === 'lastName' && isFixed && areNamesSwapped(candidates) ? { isSwapped: true } : {}),
       ...(field === 'birthday' && areSerialDays(surveyed.cells) ? { countsDays: true } : {}),
