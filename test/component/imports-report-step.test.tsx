@@ -12,8 +12,13 @@ describe('the report step', () => {
     await expect.element(page.getByRole('progressbar', { name: 'Progress' })).toBeInTheDocument();
     await expect.element(page.getByText(/^0 of \d+, .* left$/)).toBeVisible();
     await expect.element(screen.button('Pause')).toBeVisible();
+    const top = () => screen.grid.element().getBoundingClientRect().top;
+    const before = top();
     imports.end({ refused: [0] });
     await expect.element(screen.button('Rejected: 1')).toBeVisible();
+    await expect.element(page.getByText(/^Import finished/)).toBeVisible();
+    // A click on a row presses the same row as before.
+    expect(top()).toBe(before);
     await enter(screen.button('Rejected: 1'));
     await expect.element(screen.row('Lovelace')).toBeVisible();
     await expect.element(screen.details(2)).toMatchTextContent(/No more of these/);

@@ -17,6 +17,7 @@ import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts
 import { useSingleFlightMutation } from '../../../../lib/host-calls/use-single-flight-mutation.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import { confirm } from '../../../../ui/dialogs/confirm.tsx';
+import { useKeptHeight } from '../../../../ui/layout/use-kept-height.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { useReportedRows } from '../../hooks/use-reported-rows.ts';
 import { narrowRows } from '../../rows-view-store.ts';
@@ -121,6 +122,7 @@ export function RunProgress({ batchId }: { batchId: string }) {
   const accountId = useAccountId();
   const { data: batch } = useQuery(batchQuery(bridge, accountId, batchId));
   const notifier = useNotifier();
+  const place = useKeptHeight<HTMLDivElement>();
   const control = useBatchControl(accountId, batchId, notifier);
   const retry = useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'batches.retry', { accountId, batchId }),
@@ -131,7 +133,7 @@ export function RunProgress({ batchId }: { batchId: string }) {
   const refused = batch.counts.refused;
   const refusedText = formatCount(refused);
   return (
-    <div className={classes['run']}>
+    <div ref={place} className={classes['run']}>
       {isActive(batch) ? (
         <>
           <BatchProgress

@@ -14,6 +14,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account-context.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
+import { useKeptHeight } from '../../../../ui/layout/use-kept-height.ts';
 import classes from '../imports.module.css';
 
 /** Result of undoing an import: undone, kept because changed since, and failed. */
@@ -25,12 +26,14 @@ export function UndoOutcome({
   onFilter: (filter: ReportFilter) => void;
 }) {
   const { t } = useLingui();
+  const place = useKeptHeight<HTMLDivElement>();
   const { batchId, undone, undoing, kept, failed } = undo;
   const numbers = [undone, undoing, kept, failed].map((count) => formatCount(count));
   const [undoneText, undoingText, keptText, failedText] = numbers;
   const show = (result: RowResult) => () => onFilter({ result });
   return (
     <Alert
+      ref={place}
       color={kept + failed > 0 ? 'orange' : undoing > 0 ? 'blue' : 'teal'}
       variant="light"
       p="xs"
