@@ -256,6 +256,12 @@ describe('a reviewed vCard file', () => {
         { whatsappPhone: '+4930999' },
         'X-WHATSAPP:+4930999\nTEL:+491711234567',
       ],
+      [
+        'a WhatsApp number in place of a link among others',
+        'URL:https://ada.example\nURL;TYPE=WhatsApp:https://wa.me/491711234567',
+        { whatsappPhone: '+4930999' },
+        'URL:https://ada.example\nX-WHATSAPP:+4930999',
+      ],
     ]),
   )('has %s', async (_, before, after, expected) => {
     const opened = await openedList(cardOfAda(before), { name: 'people.vcf' });

@@ -118,7 +118,9 @@ function readFirstName(
   const full = cells.text('fullName');
   if (fields.company === undefined && isCompanyName(full)) fields.company = full;
   const beside = last === '' ? lastNameBeside(first, full, isFirstNamePreferred) : '';
-  if (beside === '') return;
+  // A Russian patronymic is no last name: `Юлия Юрьевна`. Other middle names are, such as that of `محمد صبحي`.
+  const isMiddleName = foldText(beside) === foldText(cells.text('middleName'));
+  if (beside === '' || (isMiddleName && PATRONYMIC.test(beside))) return;
   fields.lastName = beside;
   if (withoutCommas(full) === withoutCommas(first)) fields.firstName = splitFullName(full).firstName;
 }

@@ -647,4 +647,29 @@ END:VCARD
       { firstName: 'Xanthe', lastName: 'Martin' },
     ],
   },
+  {
+    name: 'names_without_a_last_name.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+N;CHARSET=utf-8:;Юлия;Юрьевна;;
+FN;CHARSET=utf-8: Юлия Юрьевна
+URL;TYPE=WhatsApp:https://wa.me/79160000001
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:;Zahra;;;
+FN:Zahra Ali
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:;محمد;صبحي;;
+FN:محمد صبحي
+END:VCARD
+`),
+    contacts: [
+      { firstName: 'Юлия', whatsappPhone: '+79160000001' },
+      { firstName: 'Zahra', lastName: 'Ali' },
+      { firstName: 'محمد', lastName: 'صبحي' },
+    ],
+  },
 ];

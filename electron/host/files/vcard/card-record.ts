@@ -56,7 +56,7 @@ type ColumnName = (typeof VCARD_COLUMNS)[number]['name'];
 /** Names of the properties that are read. */
 export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
   (
-    'VERSION PRODID KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE BDAY ORG TITLE ROLE ' +
+    'VERSION PRODID KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE URL BDAY ORG TITLE ROLE ' +
     'X-ABSHOWAS X-WA-BIZ-NAME X-ABDATE X-EVOLUTION-LIST X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER X-WAB-GENDER PHOTO CATEGORIES UID NOTE'
   ).split(' '),
 );
@@ -117,7 +117,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     [...new Set(texts('EMAIL').map((email) => email.replace(/^mailto:/i, '')))],
     (email) => (readEmail(email)?.email ?? null) !== null,
   );
-  const tels = named('TEL', 'X-WHATSAPP', 'IMPP', 'X-SOCIALPROFILE');
+  const tels = named('TEL', 'X-WHATSAPP', 'IMPP', 'X-SOCIALPROFILE', 'URL');
   const { phones: written, whatsapp } = readPhones(tels, labels, escaping);
   const phones = usableFirst(written, (phone) => readPhoneValue(phone, null).phone !== null);
   const birthdays = [

@@ -78,12 +78,13 @@ function phoneText(value: string): string {
 }
 
 /**
- * Returns the number of an X-WHATSAPP property, or of a WhatsApp account in IMPP or X-SOCIALPROFILE; empty for any
- * other.
+ * Returns the number of an X-WHATSAPP property, of a WhatsApp account in IMPP or X-SOCIALPROFILE, or of a link to WhatsApp
+ * in URL; empty for any other.
  */
 function whatsappNumber({ name, types, params }: VcardProperty, value: string): string {
   const link = /^https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?(?:.*&)?phone=)\+?(\d{5,})/i.exec(value);
   if (link) return `+${link[1]}`;
+  if (name === 'URL') return '';
   const service = params.get('X-SERVICE-TYPE')?.[0]?.toLowerCase();
   const isWhatsapp =
     name === 'X-WHATSAPP' ||

@@ -31,7 +31,7 @@ export const COLUMN_PROPERTIES: Readonly<Record<string, ColumnProperty>> = {
   Salutation: partOf('N', 3),
   Email: { ...plain('EMAIL'), newHead: ({ isVersion4 }) => (isVersion4 ? 'EMAIL' : 'EMAIL;TYPE=INTERNET') },
   Phone: { ...plain('TEL'), newHead: ({ isVersion21 }) => (isVersion21 ? 'TEL;CELL' : 'TEL;TYPE=CELL') },
-  WhatsApp: { ...plain('X-WHATSAPP', 'TEL', 'IMPP', 'X-SOCIALPROFILE'), newHead: () => 'X-WHATSAPP' },
+  WhatsApp: { ...plain('X-WHATSAPP', 'TEL', 'IMPP', 'X-SOCIALPROFILE', 'URL'), newHead: () => 'X-WHATSAPP' },
   Birthday: plain('BDAY', 'X-ANDROID-CUSTOM'),
   Company: partOf('ORG', 0),
   'Job title': plain('TITLE', 'ROLE'),
