@@ -294,4 +294,23 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
       { firstName: 'Eva', lastName: 'Lux', birthday: '1982-07-15' },
     ],
   },
+  {
+    name: 'tables_in_headers.csv',
+    content:
+      'ID,First Name,Last Name,Email ID (Email IDs),Is Primary (Email IDs),Number (Contact Numbers),Is Primary Phone (Contact Numbers)\n' +
+      'Ann Lee-Lee Tools,Ann,Lee,ann@example.org,1,+372 5551 2345,1\n' +
+      'Bo Ek-Ek Ltd,Bo,Ek,bo@example.org,1,+372 5559 8765,1\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', phone: '+37255512345' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', phone: '+37255598765' },
+    ],
+  },
+  {
+    name: 'answers_in_digits.csv',
+    content: 'First Name,Last Name,Phone is public,has_birthday,Email valid\nAnn,Lee,1,0,Y\nBo,Ek,0,1,N\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
 ];

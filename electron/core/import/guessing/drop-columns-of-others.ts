@@ -13,7 +13,7 @@ const OF_PERSON: ReadonlySet<ImportField | null> = new Set<ImportField>([
   'birthday',
 ]);
 const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
-const NAME = /^(?:names?|full|first|last|nom|nombre|nome|naam|de|del|du|des|of|the|s)$/;
+const NAME = /^(?:names?|ids?|full|first|last|nom|nombre|nome|naam|de|del|du|des|of|the|s)$/;
 
 /** Words before the names of the contact: shops store the customer a second time, with the phone. */
 const OF_CONTACT =

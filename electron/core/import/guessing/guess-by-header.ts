@@ -19,7 +19,9 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
     const { header, kind, surveyed } = candidate;
     const field = fieldOfRole(header.role);
     // The name is about a field, but the values are yes and no: `is_company`.
-    const isFlag = kind === 'flag' && !header.isExact;
+    const isFlag =
+      !header.isExact &&
+      (kind === 'flag' || (NO_LETTERS.has(field) && areAll(surveyed.cells, ANSWER_IN_ONE_LETTER)));
     const isId = field === 'location' && areAll(surveyed.cells, ID);
     if (field !== null && !isFlag && !isId && !contradicts(field, kind))
       assign(candidate, holdsWholeDates(candidate, field) ? 'birthday' : field, 'header');
@@ -37,6 +39,15 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   dropInexact(candidates);
   assignLastNameParts(candidates);
 }
+
+/** Fields whose values are never one letter or digit, as answers are: `Is primary phone` with `1`. */
+const NO_LETTERS: ReadonlySet<ImportField | null> = new Set<ImportField>([
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+]);
+const ANSWER_IN_ONE_LETTER = /^[01a-z]$/i;
 
 /** Ids of towns in another table. */
 const ID = /^\d{1,3}$/;

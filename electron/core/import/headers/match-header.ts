@@ -170,8 +170,8 @@ function isDateAndPlaceOfBirth(name: string): boolean {
 const LUNAR = /음력|农历|農曆|阴历|陰曆|旧暦|\blunar\b/iu;
 const SOLAR = /양력|公历|公曆|阳历|陽曆|新暦|\bsolar\b/iu;
 
-/** Indian English for an email address. `email.id` is that of an object in JSON. */
-const EMAIL_ID = /^\s*(?:e-?)?mail[\s_-]*id\s*$/i;
+/** Indian English for an email address, perhaps with the table: `Email ID (Email IDs)`. `email.id` is that of an object in JSON. */
+const EMAIL_ID = /^\s*(?:e-?)?mail[\s_-]*id\s*(?:\(\s*(?:e-?)?mail[^()]*\)\s*)?$/i;
 
 const SECOND_LAST_NAME_IN_SPANISH = /^\s*(?:apellido[\s_]*2|2\.?[ºo°]?\s*apellido)\s*$/i;
 

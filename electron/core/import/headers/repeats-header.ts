@@ -25,9 +25,10 @@ export function repeatsHeader(cells: readonly string[], { columns }: ImportMappi
   let isName = false;
   for (const [at, { name, field }] of columns.entries()) {
     const cell = cells[at] ?? '';
-    if (cell.trim() === '' && name !== '') blank++;
-    if (cell !== name && firstText(cell) !== name) others++;
-    else if (name !== '') {
+    if (cell !== name && firstText(cell) !== name) {
+      others++;
+      if (cell.trim() === '') blank++;
+    } else if (name !== '') {
       named++;
       if (field !== null && NO_TEXTS.has(field)) values++;
       isName ||= field !== null && NAMES.has(field);
