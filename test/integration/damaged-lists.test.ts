@@ -1,4 +1,4 @@
-import { readFile, rm, stat, truncate } from 'node:fs/promises';
+import { readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openedList } from './opened-list.ts';
@@ -52,3 +52,16 @@ it.each(['gone', 'cut'] as const)(
     await expect(readFile(path)).rejects.toThrow(/ENOENT/);
   },
 );
+
+it('a list on a disk that is away is not reported as damaged, and saved once the disk is back', async () => {
+  const { test, accountId } = await openedList();
+  const folder = join(test.dataDirectory, 'accounts', accountId, 'list');
+  const save = () => {
+    const targetId = test.files.saveTargets.add(join(test.dataDirectory, 'reviewed.csv'));
+    return test.call('lists.saveReviewed', { accountId, targetId });
+  };
+  await rename(folder, `${folder}.away`);
+  expect(await save()).toMatchObject({ ok: false, error: { code: 'read_only', folder } });
+  await rename(`${folder}.away`, folder);
+  expect(await save()).toMatchObject({ ok: true });
+});

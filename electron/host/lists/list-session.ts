@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -174,6 +175,8 @@ export class ListSession {
    */
   async #checkSource(): Promise<void> {
     const { directory, about } = this.#options;
+    // A folder that is gone is on a disk that may come back.
+    if (!existsSync(directory)) throw new StoreFailure({ code: 'read_only', folder: directory });
     const sha256 = await sha256Of(join(directory, SOURCE_FILE_NAME)).catch(() => null);
     if (sha256 !== about.sha256) throw new StoreFailure({ ...LIST_DAMAGED, folder: directory });
   }
