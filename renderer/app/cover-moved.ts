@@ -53,6 +53,8 @@ function cover(frame: HTMLElement, places: readonly DOMRectReadOnly[]): () => vo
   const to = Math.min(bottom, Math.max(...seen.map((place) => place.bottom)));
   const glass = document.createElement('div');
   glass.className = classes['glass'] ?? '';
+  // Nothing is hidden by it.
+  glass.dataset['seeThrough'] = '';
   glass.style.insetBlock = `${from}px calc(100% - ${to}px)`;
   // A press must not take the focus.
   glass.addEventListener('mousedown', (event) => event.preventDefault());
