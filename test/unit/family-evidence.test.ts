@@ -444,6 +444,21 @@ test('isSharedMailbox takes a one-letter word for an initial if the given name b
   expect(isSharedMailbox({ ...mailbox, given: ['odile'] })).toBe(true);
 });
 
+test.each<[string, string[], string[], boolean]>([
+  ['johansson', ['johan'], ['johansson'], true],
+  ['ivanov', ['ivan', 'georgiev'], ['ivanov'], true],
+  ['robinsons the', ['rob'], ['robinson'], true],
+  ['janssens', ['jan'], ['van', 'janssens'], true],
+  ['johan johansson', ['johan'], ['johansson'], false],
+  ['ivanivanov', ['ivan'], ['ivanov'], false],
+  ['jjohansson', ['johan'], ['johansson'], false],
+])(
+  'isSharedMailbox looks for a given name beside the family name: %s of %j %j',
+  (stem, given, family, is) => {
+    expect(isSharedMailbox({ stem, domain: 'post.example', given, family })).toBe(is);
+  },
+);
+
 test('isSharedMailbox does not take a given name for the particles that it consists of', () => {
   const mailbox = { stem: 'levan', domain: 'post.example', given: ['ლევან'], family: ['ყიფიანი'] };
   expect(isSharedMailbox(mailbox)).toBe(false);

@@ -100,7 +100,8 @@ export interface NamedMailbox {
  */
 export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): boolean {
   if (stem === '') return false;
-  if (given.some((word) => word.length >= MIN_GIVEN_NAME_LETTERS && isInMailbox(word, stem))) return false;
+  if (given.some((word) => word.length >= MIN_GIVEN_NAME_LETTERS && isBesideFamily(word, stem, family)))
+    return false;
   const words = stem.split(' ').map(plain);
   const [host = ''] = domain.split('.');
   // The local part is also the name of the domain, as in `unknown@unknown.com`.
@@ -108,6 +109,15 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
   const families = family.map(plain).filter((word) => word.length > 1);
   const initials = new Set(given.map((word) => plain(word).charAt(0)));
   return words.every((word) => isMadeOf(word, families, initials));
+}
+
+/** Whether a mailbox contains a given name, and not only inside the family name, as `johansson@` contains Johan. */
+function isBesideFamily(name: string, stem: string, family: readonly string[]): boolean {
+  const longer = family.filter((each) => each !== name && each.includes(name));
+  return isInMailbox(
+    name,
+    longer.reduce((rest, each) => rest.replaceAll(each, ' '), stem),
+  );
 }
 
 /**
