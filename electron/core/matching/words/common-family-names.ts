@@ -35,6 +35,35 @@ const COMMON_FAMILY_NAMES = new Set(
     'jayasinghe bandara kyaw aung htun win sok chea jaidee saetang wangchuk mwangi kamau njoroge wanjiku otieno ochieng odhiambo ' +
     'kone coulibaly toure camara cisse barry balde sall fall gueye banda phiri tembo ncube sibanda mokoena molefe naidoo pillay ' +
     'gonzales castillo chavez ramirez soto rojas vargas contreras munoz mamani quispe condori etxeberria vila serra puig williams ' +
+    'cook wood bennett bell watson cox ward richardson morgan cooper reed bailey gray james howard collins simpson clarke griffiths shaw ' +
+    'reynolds chapman butler foster russell murray graham hunt webb palmer mills parker turner phillips henderson hamilton gibson ' +
+    'ferguson fraser ross mcdonald byrne walsh osullivan oneill oconnell doyle mccarthy gallagher doherty kennedy lynch burke fitzgerald ' +
+    'zimmermann kruger krueger hartmann lange werner krause lehmann kohler konig walter schwarz braun hofmann schmitz schmid wolff ' +
+    'schroder schroeder neumann schafer schaefer winkler vogel keller frank wimmer baumann graf meister hess frei bachmann buhler ' +
+    'roux fournier girard bonnet fontaine rousseau vincent lambert dupont dumont mercier blanc guerin boyer chevalier gagnon tremblay cote bouchard ' +
+    'jimenez gutierrez alonso navarro dominguez vazquez gil suarez molina blanco delgado ortega marin sanz iglesias medina garrido santana ' +
+    'herrera aguilar guzman mendez salazar vega leon guerrero espinoza espinosa valdez sandoval juarez rios cabrera acosta pacheco avila campos ' +
+    'nunez pena cortes mejia moreno velez restrepo quintero ospina giraldo cardenas castaneda benitez sosa gimenez aguirre ' +
+    'araujo nascimento alves barbosa rocha melo freitas moreira soares andrade cunha machado pinto lopes goncalves vieira barros ' +
+    'cardoso teixeira correia monteiro moura nunes mendes borges batista cavalcanti cavalcante dantas bezerra medeiros farias marques neves ' +
+    'lombardi moretti barbieri fontana santoro mariani rinaldi caruso ferrara galli martini leone longo gentile martinelli ' +
+    'vanderberg vandijk berg bergh devries degroot hendriks dekker brouwer dewit dijkstra mertens willems claes goossens wouters ' +
+    'botha vandermerwe pretorius venter coetzee dutoit duplessis fourie nel vanwyk steyn leroux swanepoel ' +
+    'lindberg lindstrom lindgren lindqvist berglund lundgren lundberg sandberg bergstrom jokinen heikkinen koskinen jarvinen lehtonen salo haugen hagen ' +
+    'mazur krawczyk dabrowski dabrowska piotrowski grabowski nowakowski pawlowski kucera kucerova vesely vesela nemec hajek ' +
+    'popovic stankovic pavlovic ilic stojanovic djordjevic simic jankovic zupancic kovacevic pop dumitrescu stoica munteanu moldovan rusu ' +
+    'volkov volkova kozlov kozlova novikov novikova morozov morozova sokolov sokolova lebedev lebedeva kovalev kovaleva petrenko kravchenko boyko ' +
+    'petkov petkova todorov todorova stoyanov stoyanova hristov hristova kostov kostova berisha kelmendi ' +
+    'jain mehta agarwal aggarwal srivastava tiwari pandey chauhan thakur choudhary chaudhary chowdhury bhatt banerjee mukherjee chatterjee bose biswas ' +
+    'mandal mondal saha dutta naik shetty patil desai kulkarni pillai menon haque hoque alam mollah ' +
+    'adhikari poudel paudel khadka bhandari karki bhattarai acharya koirala basnet ' +
+    'jiang tang xie deng feng cao peng zeng xiao tian dong pan yuan cai cheng du wei jin fu zhong shen ye lu yu ding ren yao ' +
+    'hsu hsieh tsai lai liao chang kuo teng tsui fung ho ' +
+    'shin seo kwon hwang oh yoo jeon ahn song hong chung bae moon shim nam ryu ' +
+    'inoue yoshida yamada yamaguchi matsumoto kimura hayashi shimizu saito mori ikeda hashimoto abe ishikawa ogawa maeda okada hasegawa fujita goto ' +
+    'murakami kondo ishii sakamoto endo aoki fujii nishimura fukuda ota miura ' +
+    'truong dinh mai trinh ta tan goh ong teo koh yap chua rahim yusof ismail osman hamid ' +
+    'dasilva dossantos decastro delosreyes delosantos villanueva pascual mercado aguinaldo ' +
     'kilic arslan dogan aslan koc kurt ozkan simsek aminah bello danjuma musa usman ' +
     'vella borg camilleri farrugia zammit'
   ).split(' '),
