@@ -30,6 +30,11 @@ const MIN_PEOPLE_OF_BIRTHDAY = 4;
 /** Maximum share of the contacts that have one birthday, and one without a year: far above that of a popular day. */
 const MAX_SHARE_OF_BIRTHDAY = 0.001;
 const MAX_SHARE_OF_DAY = 0.01;
+/**
+ * Minimum number of different birthdays, in bits of 31, beside a name that belongs to many people: thirty birthdays or
+ * more. Typos and losses in the contacts of a few people cannot explain so many.
+ */
+const MIN_BIRTHDAYS_OF_COMMON_NAME = 21;
 /** Number of contacts or values counted between two yields. */
 const SLICE = 4096;
 
@@ -74,10 +79,12 @@ export class Rarity {
     const mailboxHolders = new Int32Array(columns.mailboxes.size);
     const birthdays = new Map<number, number>();
     const birthdayHolders = new Map<number, number>();
-    // Sounds of the family names that occur with each given name, and vice versa: they estimate how many people have a
-    // name.
+    // Sounds of the family names that occur with each given name, and vice versa, and the birthdays beside both: they
+    // estimate how many people have a name.
     const givenHolders = new Int32Array(columns.givenNames.size);
+    const givenBirthdays = new Int32Array(columns.givenNames.size);
     const surnameHolders = new Int32Array(columns.surnames.size);
+    const surnameBirthdays = new Int32Array(columns.surnames.size);
     const birthdayOfName = new Map<number, number>();
     const bearers = new Int32Array(columns.words.size);
     for (let row = 0; row < columns.rows; row++) {
@@ -100,6 +107,10 @@ export class Rarity {
       const surname = columns.surname[row] ?? 0;
       givenHolders[given] = (givenHolders[given] ?? 0) | this.soundBit(row, NAME_WORDS);
       surnameHolders[surname] = (surnameHolders[surname] ?? 0) | soundBit;
+      if (birthday >= 10_000) {
+        givenBirthdays[given] = (givenBirthdays[given] ?? 0) | bitOf(birthday);
+        surnameBirthdays[surname] = (surnameBirthdays[surname] ?? 0) | bitOf(birthday);
+      }
       const word = columns.nameWords[row * WHOLE_NAME_WORDS] ?? 0;
       bearers[word] = (bearers[word] ?? 0) | this.soundBit(row, NAME_WORDS);
     }
@@ -110,8 +121,8 @@ export class Rarity {
     this.birthdayOfName = birthdayOfName;
     this.birthdays = birthdays;
     this.birthdayHolders = birthdayHolders;
-    this.givenBits = yield* this.nameBits(columns.givenNames, givenHolders);
-    this.surnameBits = yield* this.nameBits(columns.surnames, surnameHolders);
+    this.givenBits = yield* this.nameBits(columns.givenNames, givenHolders, givenBirthdays);
+    this.surnameBits = yield* this.nameBits(columns.surnames, surnameHolders, surnameBirthdays);
     this.companyBits = yield* this.textBits(columns.companies);
     this.jobBits = yield* this.textBits(columns.jobs);
     const { counts } = columns.places;
@@ -132,13 +143,24 @@ export class Rarity {
    */
   private soundBit(row: number, at = 0): number {
     const word = this.columns.nameWords[row * WHOLE_NAME_WORDS + at] ?? 0;
-    return 1 << ((this.columns.words.soundOf(word) >>> 0) % 31);
+    return bitOf(this.columns.words.soundOf(word) >>> 0);
   }
 
-  private nameBits(table: TextTable, holders: Int32Array): Generator<number, Float64Array<ArrayBuffer>> {
-    return inSlices(holders.length, (name) =>
-      Math.min(MAX_NAME_BITS, this.smoothedRarity(peopleOf(holders[name] ?? 0, table.counts[name] ?? 1))),
-    );
+  /**
+   * Rarity of names. Where most people have one of a few family names (Kim, Nguyễn), the birthdays show that one given
+   * name belongs to many of them.
+   */
+  private nameBits(
+    table: TextTable,
+    holders: Int32Array,
+    birthdays: Int32Array,
+  ): Generator<number, Float64Array<ArrayBuffer>> {
+    return inSlices(holders.length, (name) => {
+      const count = table.counts[name] ?? 1;
+      const isOfMany = popCount(birthdays[name] ?? 0) >= MIN_BIRTHDAYS_OF_COMMON_NAME;
+      const people = isOfMany ? count : peopleOf(holders[name] ?? 0, count);
+      return Math.min(MAX_NAME_BITS, this.smoothedRarity(people));
+    });
   }
 
   private textBits(table: TextTable): Generator<number, Float64Array<ArrayBuffer>> {
@@ -310,6 +332,9 @@ function* inSlices(
   return values;
 }
 
+/** Returns a bit derived from a number. The bits of several numbers, in one bit set, estimate how many they are. */
+const bitOf = (number: number): number => 1 << (number % 31);
+
 /** Placeholder for the birthdays of several people. */
 const SEVERAL = -1;
 const nameOf = ({ givenName, surname }: ContactColumns, row: number): number =>
@@ -325,7 +350,7 @@ function note(holders: Map<number, number>, value: number, soundBit: number): vo
   holders.set(value, (holders.get(value) ?? 0) | soundBit);
 }
 
-/** Estimates how many people the `count` contacts with a value are, from the number of names that occur with it. */
+/** Estimates how many people the `count` contacts with a value are, from the bits of the names that occur with it. */
 function peopleOf(names: number, count: number): number {
   const different = popCount(names);
   return different > 12 ? count : Math.min(count, different);
