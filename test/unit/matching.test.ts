@@ -96,6 +96,29 @@ test('a thousand copies in each of two groups form likely, large clusters', DEEP
   }
 });
 
+test('contacts of one name and one mailbox are suggested, also if other such pairs differ in all else', () => {
+  const random = new Random(24);
+  const some = (count: number) => Array.from({ length: count }, () => random.pick(SYLLABLES)).join('');
+  // A former and a present office of each person, as in a list of officials over the years.
+  const officials = Array.from({ length: 300 }, (_, at) => {
+    const [firstName, lastName] = [some(2), some(3)];
+    return ['former', 'present'].map((office) =>
+      aMatchContact({
+        key: `${office} ${at}`,
+        firstName,
+        lastName,
+        email: `${firstName}.${lastName}@town.example`,
+        phone: `+4420${random.int(10_000_000, 99_999_999)}`,
+        company: `${some(3)} council`,
+      }),
+    );
+  });
+  const values = { firstName: 'Robert', lastName: 'Halvorsen', email: 'robert.halvorsen@town.example' };
+  const twice = ['a', 'b'].map((key) => aMatchContact({ key, ...values }));
+  const { pairs } = scanned([...officials.flat(), ...twice]);
+  expect(pairs.map(({ a, b }) => [a, b].toSorted().join())).toContain('a,b');
+});
+
 describe('different people who look alike', () => {
   test('strangers are not suggested', () => {
     expect(scanned(STRANGERS).pairs).toEqual([]);
@@ -146,6 +169,25 @@ describe('different people who look alike', () => {
       });
     });
     expect(scanned(people).pairs).toEqual([]);
+  });
+
+  test('a given name of many people is weak evidence where nearly all have one of three family names', () => {
+    const random = new Random(23);
+    const people = Array.from({ length: 2_000 }, (_, at) =>
+      aMatchContact({
+        key: `p${at}`,
+        firstName: SYLLABLES[at % SYLLABLES.length] ?? '',
+        lastName: random.pick(['Kim', 'Lee', 'Park']),
+        birthday: { year: random.int(1940, 2004), month: random.int(1, 12), day: random.int(1, 28) },
+      }),
+    );
+    const [first] = people;
+    if (!first) throw new Error('nobody');
+    const { fields } = anIndexOf(people).explain(first, { ...first, key: 'again' });
+    // One person in eighteen has the name.
+    expect(fields.find(({ field }) => field === 'firstName')?.weight).toBeLessThan(
+      Math.log2(SYLLABLES.length) + 1,
+    );
   });
 
   test('colleagues with one switchboard and one mailbox are not suggested', () => {

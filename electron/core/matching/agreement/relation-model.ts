@@ -11,6 +11,7 @@ import {
 } from './comparison-levels.ts';
 import {
   MAX_DIFFERING_SHARE,
+  MAX_NAMESAKES_OF_ONE_MAILBOX,
   PAIRS_PER_CONTACT,
   PRIOR,
   RELATION,
@@ -234,7 +235,7 @@ export class RelationModel {
     let total = weight;
     for (let level = 1; level <= shares.length; level++) total += counts[offset + level] ?? 0;
     const found = shares.map((share, at) => (share * weight + (counts[offset + at + 1] ?? 0)) / total);
-    const known = relation === RELATION.same && field !== FIELD.guardian ? limitDiffering(found) : found;
+    const known = withinLimits(relation, field, found);
     known.forEach((probability, at) => {
       this.tables[(relation * FIELD_COUNT + field) * LEVELS + at + 1] = Math.log(probability);
     });
@@ -302,10 +303,19 @@ export class RelationModel {
   }
 }
 
-/** Limits the share of `different`, the last level, to the maximum for one person. */
-function limitDiffering(shares: readonly number[]): readonly number[] {
-  const different = shares.at(-1) ?? 0;
-  if (different <= MAX_DIFFERING_SHARE) return shares;
-  const others = (1 - MAX_DIFFERING_SHARE) / (1 - different);
-  return shares.map((share, at) => (at === shares.length - 1 ? MAX_DIFFERING_SHARE : share * others));
+/** Limits what may be learnt of one person's pairs that differ, and of namesakes with one mailbox. */
+function withinLimits(relation: number, field: number, shares: readonly number[]): readonly number[] {
+  if (relation === RELATION.same && field !== FIELD.guardian)
+    return limited(shares, shares.length - 1, MAX_DIFFERING_SHARE);
+  if (relation === RELATION.namesake && field === FIELD.email)
+    return limited(shares, EMAIL.equal - 1, MAX_NAMESAKES_OF_ONE_MAILBOX);
+  return shares;
+}
+
+/** Limits one of the shares to a maximum. The others grow in proportion. */
+function limited(shares: readonly number[], at: number, most: number): readonly number[] {
+  const share = shares[at] ?? 0;
+  if (share <= most) return shares;
+  const growth = (1 - most) / (1 - share);
+  return shares.map((other, index) => (index === at ? most : other * growth));
 }

@@ -82,3 +82,8 @@ export const PAIRS_PER_CONTACT = [0.12, 0, 0.03, 0.03, 0.01, 0.01] as const;
  * often, the pairs are probably people with something else in common.
  */
 export const MAX_DIFFERING_SHARE = 0.4;
+/**
+ * Maximum share of the namesakes who have one mailbox, regardless of the account. If more pairs of one name have one
+ * mailbox, most of them are one person.
+ */
+export const MAX_NAMESAKES_OF_ONE_MAILBOX = 0.05;
