@@ -29,6 +29,27 @@ describe('a reviewed JSON file', () => {
   });
 });
 
+describe('a reviewed JSON file with several lists of people', () => {
+  it('has corrected and removed people in their own lists', async () => {
+    const source =
+      '{"friends": [{"first_name": "Ann", "last_name": "Lee"}, {"first_name": "Bo", "last_name": "Ek"}],\n "work": [{"first_name": "Cy", "last_name": "Young"}, {"first_name": "Di", "last_name": "Roe"}],\n "left": []}';
+    const opened = await openedList(source, { name: 'people.json' });
+    expect((await saved(opened)).text).toBe(source);
+    await mark(opened, 'Bo', 'remove');
+    await mark(opened, 'Cy', 'remove');
+    await edit(opened, 'Di', { lastName: 'Ray' });
+    expect((await saved(opened)).text).toBe(
+      '{"friends": [{"first_name": "Ann", "last_name": "Lee"}],\n "work": [ {"first_name":"Di","last_name":"Ray"}],\n "left": []}',
+    );
+    await mark(opened, 'Di', 'remove');
+    expect(JSON.parse((await saved(opened)).text)).toEqual({
+      friends: [{ first_name: 'Ann', last_name: 'Lee' }],
+      work: [],
+      left: [],
+    });
+  });
+});
+
 describe('a reviewed JSON file with people by their names', () => {
   it('keeps the keys, and has a changed name beside its key', async () => {
     const source = '{"Ann Lee": {"phone": "555-0101"}, "Bo Ek": {"phone": "555-0102"}}';

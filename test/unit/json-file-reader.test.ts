@@ -196,10 +196,23 @@ describe('a file with several lists', () => {
     expect(await outcome(content)).toEqual({ names: ['Ann', 'Bo'], notes: [] });
   });
 
-  it('is read as the list with the most people, and the others are reported', async () => {
-    expect(await outcome({ family: [ann], work: [bo, cy], tags: groups })).toEqual({
+  it('is read as all lists of people with mostly the same columns, whose names are groups', async () => {
+    const content = { family: [ann], work: [bo, { ...cy, phone: '1' }], tags: groups, removed: [ann] };
+    expect(await outcome(content)).toEqual({
+      names: ['Ann', 'Bo', 'Cy'],
+      notes: [['unread_list', 'removed (1)']],
+    });
+    const { columns, rows } = await read(JSON.stringify(content), { name: 'contacts.json' });
+    expect(rows.map((row) => row[columns.indexOf('group')])).toEqual(['family', 'work', 'work']);
+    const byKey = { staff: { a: ann, b: bo }, guests: { c: cy, d: ann } };
+    expect(await outcome(byKey)).toEqual({ names: ['Ann', 'Bo', 'Cy', 'Ann'], notes: [] });
+  });
+
+  it('is read as the list with the most people, and others with other columns are reported', async () => {
+    const team = [{ first_name: 'Di', score: 1, team: 'red', rank: 3 }];
+    expect(await outcome({ team, work: [bo, cy], tags: groups })).toEqual({
       names: ['Bo', 'Cy'],
-      notes: [['unread_list', 'family (1)']],
+      notes: [['unread_list', 'team (1)']],
     });
     expect(await outcome({ data: { family: [ann], work: [bo, cy] } })).toEqual({
       names: ['Bo', 'Cy'],

@@ -65,10 +65,10 @@ export const LISTS_OF_SMALL_PROGRAMS: readonly MadeFile[] = [
       ],
     }),
     contacts: [
-      { firstName: 'Paul', lastName: 'Ek' },
-      { firstName: 'Eva', lastName: 'Gil' },
+      { firstName: 'Ann', lastName: 'Lee', groupName: 'red' },
+      { firstName: 'Paul', lastName: 'Ek', groupName: 'blue' },
+      { firstName: 'Eva', lastName: 'Gil', groupName: 'blue' },
     ],
-    readingProblems: ['1 unread_list'],
   },
   {
     name: 'two_last_names_first.csv',

@@ -47,3 +47,40 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
     b.people - a.people;
   return lists.toSorted(compare)[0] ?? null;
 }
+
+/** Least share of columns that lists of people have in common if they are read together. */
+const MIN_SHARED_COLUMNS = 0.5;
+
+/**
+ * Returns the lists that are read together with the best one, which is among them: lists of people at its level, with
+ * mostly the same columns, as in `{"friends": [{"name": "Ann"}], "work": [{"name": "Bo"}]}`. A list named `contacts` or
+ * `data` is the content of its file by itself.
+ */
+export function listsLike(best: RecordList, lists: readonly RecordList[]): readonly RecordList[] {
+  if (best.property === '' || /^(?:contacts|data)$/i.test(best.property) || !isPlain(best)) return [best];
+  const path = JSON.stringify(best.path);
+  return lists.filter(
+    (list) =>
+      list === best ||
+      (list.kind === best.kind &&
+        list.property !== best.property &&
+        JSON.stringify(list.path) === path &&
+        isPlain(list) &&
+        shareOfColumns(list, best) >= MIN_SHARED_COLUMNS),
+  );
+}
+
+/** Whether most records of a list are people who are described by their properties alone. */
+const isPlain = (list: RecordList): boolean =>
+  !list.isInsidePeople &&
+  !list.areKeysNames &&
+  list.header === null &&
+  list.types === null &&
+  (list.named * 2 > list.records || list.withGivenNames * 2 > list.records) &&
+  !isListOfRecipients(list.name) &&
+  [ORGANIZATIONS, REMOVED, ACTIVITIES].every((words) => !words.test(list.name));
+
+function shareOfColumns(a: RecordList, b: RecordList): number {
+  const all = new Set([...a.columns, ...b.columns]);
+  return [...a.columns].filter((column) => b.columns.has(column)).length / all.size;
+}

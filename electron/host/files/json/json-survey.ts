@@ -2,7 +2,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { CollectedLists } from './collected-lists.ts';
-import { bestOf, readableLists } from './choose-list.ts';
+import { bestOf, listsLike, readableLists } from './choose-list.ts';
 import { LinkedValues, onlyPerson, type ParsePiece } from './values/linked-values.ts';
 import { recordOf } from './values/parse-record.ts';
 import { keyedList, nestedLists, storesRecordsByKey } from './values/nested-lists.ts';
@@ -10,7 +10,8 @@ import { hasNamedPerson, pathsToPeople } from './people-in-objects.ts';
 import { hasListPerColumn, hasRows, isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
 import { attributesOf, singlePerson } from './json-api.ts';
 import { readJsonValues } from './read-json-values.ts';
-import { columnsOfOwners, NAME_OF_KEY, RecordList, type RecordsLocation } from './record-list.ts';
+import { columnsOfOwners, NAME_OF_KEY, NAME_OF_LIST, RecordList } from './record-list.ts';
+import { roleOf } from './property-role.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
@@ -36,14 +37,18 @@ export interface UnreadPerson {
 }
 
 /** Result of the first pass over a file: the location and columns of its records. */
-export interface JsonSurvey extends RecordsLocation {
+export interface JsonSurvey extends Pick<RecordList, 'kind' | 'path'> {
   readonly text: JsonText;
+  /** The properties of the pieces that are records or contain them: that of the list with most people, then others. */
+  readonly properties: readonly [string, ...string[]];
   /** The union of the records' columns, in order of appearance. */
   readonly columns: readonly string[];
   readonly isOwnFormat: boolean;
   readonly hasEmptyValues: boolean;
   /** Whether records without a name have it as their key: `{"Ann Lee": {"birthday": "…"}}`. */
   readonly areKeysNames: boolean;
+  /** Whether the column `NAME_OF_LIST` has the property of each record. */
+  readonly areListsGroups: boolean;
   /** The names of columns in the first record; null if it has values. */
   readonly header: ReadonlyMap<string, string> | null;
   readonly unreadLists: readonly UnreadList[];
@@ -135,9 +140,10 @@ class Surveyor {
     if (chosen) {
       // Lists of names alone have no people for certain.
       const ofNames = withPeople.length > 0 ? [] : this.#lists.all.filter(listsGivenNames);
-      const others = new Set([...unread, ...ofNames]);
-      others.delete(chosen);
-      return surveyOf(chosen, [...others], this.#peopleBeside(chosen, root));
+      const all = [...new Set([chosen, ...unread, ...ofNames])];
+      const together = isRootPerson ? [chosen] : listsLike(chosen, all);
+      const others = all.filter((list) => !together.includes(list));
+      return surveyOf(chosen, others, this.#peopleBeside(chosen, root), together);
     }
     return surveyOf(
       this.#listOfRoot(root),
@@ -247,10 +253,15 @@ function surveyOf(
   list: RecordList,
   unread: readonly RecordList[],
   unreadPeople: readonly UnreadPerson[],
+  together: readonly RecordList[] = [list],
 ): ListSurvey {
-  const { kind, property, path, columns, hasTooManyColumns, hasEmptyValues, areKeysNames } = list;
+  const { kind, property, path, areKeysNames } = list;
+  const columns = new Set(together.flatMap((each) => [...each.columns]));
+  const areListsGroups =
+    together.length > 1 && ![...columns].some((column) => roleOf(column) === 'groupName');
   const { MAX_COLUMNS } = READING_LIMITS;
-  if (hasTooManyColumns) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
+  if (together.some((each) => each.hasTooManyColumns) || columns.size > MAX_COLUMNS)
+    throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
   const unreadTypes = list.unreadTypes.map(({ type, named }) => ({
     line: list.line,
     name: type,
@@ -266,17 +277,24 @@ function surveyOf(
   ];
   return {
     kind,
-    property,
+    properties: [property, ...together.map((each) => each.property).filter((each) => each !== property)],
     path,
     columns: columnsOfOwners(
-      [...(areKeysNames ? new Set([NAME_OF_KEY, ...columns]) : columns)],
-      list,
+      [
+        ...new Set([
+          ...(areKeysNames ? [NAME_OF_KEY] : []),
+          ...columns,
+          ...(areListsGroups ? [NAME_OF_LIST] : []),
+        ]),
+      ],
+      together,
       unread,
     ),
     areKeysNames,
+    areListsGroups,
     header: list.header,
     isOwnFormat: false,
-    hasEmptyValues,
+    hasEmptyValues: together.some((each) => each.hasEmptyValues),
     types: list.types,
     unreadLists,
     unreadPeople,

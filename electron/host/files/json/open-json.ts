@@ -13,7 +13,7 @@ import { readJsonValues } from './read-json-values.ts';
 import { RecordLines } from './record-lines.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, surveyJson } from './json-survey.ts';
-import { NAME_OF_KEY } from './record-list.ts';
+import { NAME_OF_KEY, NAME_OF_LIST } from './record-list.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 const MAX_DETAIL_CHARS = 60;
@@ -32,8 +32,8 @@ interface RecordReading extends JsonSurvey {
 /**
  * Opens a JSON file in any supported layout: this product's own format, an array of objects, an object of objects by
  * key, an object that contains such a list, JSON Lines, or concatenated objects. Of several lists, it reads the one with
- * the most people, and reports the others and people beside it. It reads the file twice, because any record may add a
- * column.
+ * the most people and those like it (see `listsLike`), and reports the others and people beside them. It reads the file
+ * twice, because any record may add a column.
  */
 export async function openJson(
   source: FileSource,
@@ -50,7 +50,7 @@ export async function openJson(
   const areLiteral = markLiterals && (survey.isOwnFormat || arePayloads);
   return {
     columns,
-    listName: survey.path?.at(-1) ?? survey.property,
+    listName: survey.path?.at(-1) ?? survey.properties[0],
     records: (onProblem) =>
       readRecords(source, { ...survey, areLiteral, parse: survey.links.newParser() }, onProblem),
   };
@@ -89,7 +89,7 @@ function recordsOfPiece(
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord[] {
   const { kind, property, line, text } = piece;
-  const hasRecords = kind === survey.kind && property === survey.property;
+  const hasRecords = kind === survey.kind && survey.properties.includes(property);
   if (!hasRecords && kind !== 'stray') return [];
   const value = hasRecords ? survey.parse(piece) : null;
   if (!value) {
@@ -97,19 +97,21 @@ function recordsOfPiece(
     return [];
   }
   if (!isOfTypes(value, survey.types)) return [];
-  if (survey.path === null) return [rawRecord('', value, line, survey, onProblem) ?? []].flat();
+  if (survey.path === null)
+    return [rawRecord({ key: '', property }, value, line, survey, onProblem) ?? []].flat();
   const lines = new RecordLines(text, line, survey.path);
   return listsAt(value, survey.path).flatMap((list) =>
     Object.entries(list).flatMap(([key, record]) => {
       if (!isRecord(record)) return [];
       const begins = lines.take(Array.isArray(list) ? '' : key);
-      return rawRecord(key, record, begins, survey, onProblem) ?? [];
+      return rawRecord({ key, property }, record, begins, survey, onProblem) ?? [];
     }),
   );
 }
 
+/** `key`: that of the record in its list, or empty; `property`: that of the list. */
 function rawRecord(
-  key: string,
+  { key, property }: { key: string; property: string },
   record: Readonly<Record<string, unknown>>,
   line: number,
   survey: RecordReading,
@@ -121,6 +123,7 @@ function rawRecord(
   if (cells.every((cell) => cell.trim() === '')) return null;
   if (survey.areKeysNames && !likenessOf(record).hasName)
     cells[survey.columns.indexOf(NAME_OF_KEY)] = key.toWellFormed();
+  if (survey.areListsGroups) cells[survey.columns.indexOf(NAME_OF_LIST)] ||= property.toWellFormed();
   if (cells.some((cell) => cell.includes('\ufffd'))) onProblem({ line, code: 'undecodable', detail: '' });
   return { line, cells };
 }

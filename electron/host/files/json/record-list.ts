@@ -19,22 +19,18 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** Whom the lists in a record contain. `members`: the people of an organization. */
 export type ContainedPeople = 'nobody' | 'people' | 'members';
 
-/** Location of the records of a file. */
-export interface RecordsLocation {
+/** The column of names that are keys. */
+export const NAME_OF_KEY = 'name';
+
+/** The column of the names of lists that are read together. */
+export const NAME_OF_LIST = 'group';
+
+/** A list of objects in a file, with its columns and the number of people in it. */
+export class RecordList {
   /** Kind and property of the pieces that are records or contain them. */
   readonly kind: 'element' | 'root' | 'value';
   readonly property: string;
   /** Path to the records within a piece (see `listsAt`); null if each piece is a record. */
-  readonly path: readonly string[] | null;
-}
-
-/** The column of names that are keys. */
-export const NAME_OF_KEY = 'name';
-
-/** A list of objects in a file, with its columns and the number of people in it. */
-export class RecordList implements RecordsLocation {
-  readonly kind: RecordsLocation['kind'];
-  readonly property: string;
   readonly path: readonly string[] | null;
   /** Line of the first piece with records of the list. */
   readonly line: number;
@@ -133,17 +129,22 @@ const OWN_DATA = /(?:address|order|shipment|payment|card|invoice)/i;
 /** Whether the name of a list says that it has a person's own data, such as `billing_addresses`. */
 export const isListOfOwnData = (name: string): boolean => OWN_DATA.test(name);
 
-/** Returns the columns of a list without those of the unread lists of other people in its records. */
+/** Returns the columns of lists at one level without those of the unread lists of other people in their records. */
 export function columnsOfOwners(
   columns: readonly string[],
-  { kind, property, path: own }: RecordList,
+  read: readonly RecordList[],
   unread: readonly RecordList[],
 ): readonly string[] {
+  const own = read[0]?.path;
   const prefixes = unread.flatMap((list) => {
     const path = list.path ?? [];
-    const isInside = list.kind === kind && list.property === property && path.length > (own?.length ?? 0);
+    const isOfRead = read.some(({ kind, property }) => list.kind === kind && list.property === property);
     const isOfOthers =
-      isInside && list.isInsidePeople && list.named > 0 && !isListOfOwnData(path.at(-1) ?? '');
+      isOfRead &&
+      path.length > (own?.length ?? 0) &&
+      list.isInsidePeople &&
+      list.named > 0 &&
+      !isListOfOwnData(path.at(-1) ?? '');
     const isBelow = isOfOthers && (own ?? []).every((name, at) => name === path[at]);
     return isBelow ? [`${path.slice(own?.length ?? 0).join('.')}.`] : [];
   });

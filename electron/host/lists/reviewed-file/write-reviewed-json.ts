@@ -63,8 +63,9 @@ export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Ar
     const from = text.indexOf(piece.text, at);
     if (from === -1) continue;
     at = from + piece.text.length;
-    if (piece.kind === survey.kind && decoded.readable(piece.property) === survey.property)
-      editing.take(piece.text, from);
+    const property = decoded.readable(piece.property);
+    if (piece.kind === survey.kind && survey.properties.includes(property))
+      editing.take(piece.text, from, property);
   }
   yield decoded.encode(mark + editing.text(survey.kind === 'root' && survey.path === null));
 }
@@ -86,7 +87,7 @@ class JsonRecords {
   /** Returns a property name as the columns have it, with U+FFFD for undecodable bytes. */
   readonly #readable: (name: string) => string;
   readonly #replacements: Replacement[] = [];
-  #last: { from: number; to: number } | null = null;
+  #last: { from: number; to: number; property: string } | null = null;
   #firstRecord: Record<string, unknown> = {};
   #hasRecords = false;
   #lists: EditedLists | null = null;
@@ -105,8 +106,8 @@ class JsonRecords {
     this.#readable = readable;
   }
 
-  /** Edits a piece that is a record or contains records. */
-  take(text: string, from: number): void {
+  /** Edits a piece that is a record or contains records. `property`: that of its list. */
+  take(text: string, from: number, property: string): void {
     if (this.#path !== null) {
       this.#takeLists(text, from, this.#path);
       return;
@@ -115,8 +116,9 @@ class JsonRecords {
     const to = from + text.length;
     if (record === null || !this.#isContact(record)) return;
     const planned = this.#task.plan.nextRecord();
+    if (this.#last?.property !== property) this.#hasRecords = false;
     const before = this.#last?.to ?? null;
-    this.#last = { from, to };
+    this.#last = { from, to, property };
     if (!this.#hasRecords) this.#firstRecord = record;
     if (!countRecord(this.#task.counts, planned)) this.#leaveOut(from, to, before);
     else {
