@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../electron/contract/accounts/session.ts';
 import { watchStoreWorkers } from '../builders/store-workers.ts';
@@ -115,4 +116,31 @@ it('asking what a lost account would lose leaves no files, so that opening it st
   expect(await test.must('accounts.pending', { accountId })).toMatchObject({ count: 0 });
   await test.must('accounts.open', { accountId });
   expect(await noticed(test, 'journal_salvaged')).toBe(true);
+});
+
+// A changed byte within a value leaves a file that SQLite finds intact.
+it.each([
+  ['mirror', 'what the sync stored', "UPDATE meta SET value = '{'"],
+  ['mirror', 'a contact', "UPDATE contact SET extras = '{' WHERE first_name = 'Person3'"],
+  ['journal', 'a waiting change', "UPDATE change SET after = '{' WHERE label LIKE 'Person7 %'"],
+])('a %s with unreadable values of %s does not lock the account', async (name, _what, sql) => {
+  const { test, accountId, file } = await connected();
+  test.network.down = true;
+  const { rows } = await test.must('contacts.page', { accountId, ...all, limit: 2 });
+  const labels = rows.map(({ fields }) => fields.firstName);
+  for (const { key } of rows)
+    await test.must('contacts.edit', { accountId, key, before: { company: null }, after: { company: 'C' } });
+  await test.host.close();
+  const database = new DatabaseSync(file(`${name}.sqlite`));
+  database.exec(sql.replace('Person7', labels[0] ?? ''));
+  database.close();
+  await test.restart();
+  await test.until(async () => noticed(test, name === 'mirror' ? 'mirror_rebuilt' : 'journal_salvaged'));
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await test.until(
+    async () => (await test.must('contacts.page', { accountId, ...all })).total === PEOPLE.length,
+  );
+  const saved = await test.must('changes.list', { accountId, limit: 9 });
+  expect(saved).toHaveLength(name === 'mirror' ? 2 : 1);
 });

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { IS_READABLE, OPEN_STATES } from '../journal/change-row.ts';
 import { JOURNAL_MIGRATIONS } from '../migrations/journal/journal-migrations.ts';
 import { migrate, NewerFile, versionOf } from '../migrations/migration.ts';
 import type { Migration } from '../migrations/migration.ts';
@@ -119,6 +120,7 @@ function usableMirror(path: string): DatabaseSync | null {
     // the start fast.
     for (const table of ['contact', 'listing', 'presence', 'celebration_group', 'pass', 'meta', 'tombstone'])
       database.prepare(`SELECT * FROM ${table} LIMIT 1`).get();
+    if (database.prepare('SELECT 1 FROM meta WHERE NOT json_valid(value)').get()) throw new UnreadableValue();
     return database;
   } catch (error) {
     database?.close();
@@ -135,12 +137,17 @@ class EmptyFile extends Error {
   override readonly name = 'EmptyFile';
 }
 
+/** Thrown for a file with a value that can't be parsed. SQLite doesn't notice such damage. */
+class UnreadableValue extends Error {
+  override readonly name = 'UnreadableValue';
+}
+
 /**
  * Whether the error means that the file is damaged or empty, or is another database, without the expected tables or
  * columns.
  */
 function isUnusable(error: unknown): boolean {
-  if (isDamageError(error) || error instanceof EmptyFile) return true;
+  if (isDamageError(error) || error instanceof EmptyFile || error instanceof UnreadableValue) return true;
   return error instanceof Error && /no such (table|column)|already exists/.test(error.message);
 }
 
@@ -210,7 +217,9 @@ function usableJournal(path: string): DatabaseSync | null {
     if (versionOf(database) === 0) throw new EmptyFile();
     copyBeforeMigrating(database, path, JOURNAL_MIGRATIONS);
     migrate(database, JOURNAL_MIGRATIONS);
-    database.prepare(`SELECT * FROM change WHERE state IN ('queued', 'sending', 'unsettled')`).all();
+    database.prepare(`SELECT * FROM change WHERE state IN ${OPEN_STATES}`).all();
+    const unreadable = `SELECT 1 FROM change WHERE state IN ${OPEN_STATES} AND NOT (${IS_READABLE}) LIMIT 1`;
+    if (database.prepare(unreadable).get()) throw new UnreadableValue();
     database.prepare('SELECT max(settlement) FROM change').get();
     database.prepare('SELECT * FROM identity LIMIT 1').get();
     return database;

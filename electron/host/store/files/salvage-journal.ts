@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { DatabaseSync as Database } from 'node:sqlite';
+import { IS_READABLE } from '../journal/change-row.ts';
 import { restoreMissingBatches } from '../journal/batches/restore-missing-batches.ts';
 import { inTransaction } from '../sqlite/transactions.ts';
 
@@ -84,7 +85,9 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
     if (written && written.changes === 1) saved++;
     if (last === null) end = sequence + MAX_SEQUENCE_GAP;
   }
-  return saved;
+  // The damaged journal, which is kept, still has them.
+  const { changes } = into.prepare(`DELETE FROM change WHERE NOT (${IS_READABLE})`).run();
+  return saved - Number(changes);
 }
 
 /**

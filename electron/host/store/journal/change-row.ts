@@ -14,6 +14,18 @@ export const SEND_ORDER = `(coalesce(json_extract(send_context, '$.sentBehind') 
 /** `SEND_ORDER` for `ORDER BY`. */
 export const IN_SEND_ORDER = SEND_ORDER.slice(1, -1);
 
+const JSON_COLUMNS = [
+  'before',
+  'after',
+  'custom_fields',
+  'new_group',
+  'error',
+  'not_taken',
+  'send_context',
+] as const;
+/** Whether the values of a change can be parsed, as an SQL condition. A damaged disk may have changed some bytes. */
+export const IS_READABLE = JSON_COLUMNS.map((column) => `coalesce(json_valid(${column}), 1)`).join(' AND ');
+
 export const isEnd = (state: ChangeState): boolean =>
   state === 'done' || state === 'refused' || state === 'cancelled';
 
