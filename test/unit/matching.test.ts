@@ -171,6 +171,37 @@ describe('different people who look alike', () => {
     expect(scanned(people).pairs).toEqual([]);
   });
 
+  test('candidates of an election, none of whom is listed twice, are not suggested', () => {
+    const random = new Random(24);
+    const often = (words: readonly string[]) =>
+      words[Math.min(random.int(0, words.length - 1), random.int(0, words.length - 1))] ?? '';
+    const given = ['Maria', 'Jose', 'Francisco', 'Antonio', 'Ana', 'Joao', 'Paulo', 'Luzia', 'Rita', 'Pedro'];
+    const families = [
+      'da Silva',
+      'dos Santos',
+      'de Oliveira',
+      'Pereira',
+      'de Souza',
+      'Lima',
+      'Costa',
+      'Alves',
+    ];
+    const towns = SYLLABLES.map((syllable) => `Sao ${syllable}`);
+    const candidates = Array.from({ length: 3_000 }, (_, at) =>
+      aMatchContact({
+        key: `p${at}`,
+        firstName: often(given),
+        lastName: `${often(given)} ${often(families)} ${often(families)}`,
+        birthday: { year: random.int(1945, 2000), month: random.int(1, 12), day: random.int(1, 28) },
+        gender: random.pick(['male', 'female']),
+        location: often(towns),
+        company: often(['PARTIDO', 'UNIDADE', 'FRENTE', 'CENTRO', 'VERDES', 'AVANTE']),
+        jobTitle: often(['Outros', 'Agricultor', 'Professor', 'Comerciante', 'Policial', 'Advogado']),
+      }),
+    );
+    expect(scanned(candidates).pairs.length).toBeLessThan(10);
+  });
+
   test('a given name of many people is weak evidence where nearly all have one of three family names', () => {
     const random = new Random(23);
     const people = Array.from({ length: 2_000 }, (_, at) =>

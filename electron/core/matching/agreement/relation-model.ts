@@ -11,6 +11,7 @@ import {
 } from './comparison-levels.ts';
 import {
   MAX_DIFFERING_SHARE,
+  MAX_GROWTH_OF_SAME,
   MAX_NAMESAKES_OF_ONE_MAILBOX,
   PAIRS_PER_CONTACT,
   PRIOR,
@@ -35,6 +36,8 @@ const OWN_FIELDS = PRIOR.map((table, relation) =>
 );
 
 const MIN_EXACT_LOG_ODDS = -20;
+/** Pairs of one person that learning may find in any account, beyond `MAX_GROWTH_OF_SAME`. */
+const PAIRS_BY_CHANCE = 10;
 const PAIRS_PER_SLICE = 2048;
 
 /**
@@ -257,6 +260,9 @@ export class RelationModel {
     this.unlearnt = this.copy();
     const counts = new Float64Array(RELATIONS * FIELD_COUNT * LEVELS);
     const found = new Float64Array(RELATIONS);
+    /** Most pairs of one person; null before the first round. */
+    let limit: number | null = null;
+    let isSameLearnt = true;
     // A sample is enough to learn from: take every nth pair.
     const step = Math.max(1, Math.floor(pairs / 60_000));
     // The likelihoods of strangers are computed once, because they are the same in every round.
@@ -289,17 +295,33 @@ export class RelationModel {
           }
         }
       }
-      const perContact = PAIRS_PER_CONTACT.map((prior, relation) =>
-        relation === RELATION.stranger ? 0 : (prior * 100 + (found[relation] ?? 0)) / (100 + contacts),
-      );
-      this.setShares(contacts, perContact);
-      PRIOR.forEach((table, relation) => {
-        if (relation === RELATION.stranger) return;
-        for (const [field, weight, shares] of table) {
-          this.setTable(relation, field, weight, shares, counts, (relation * FIELD_COUNT + field) * LEVELS);
-        }
-      });
+      const same = found[RELATION.same] ?? 0;
+      limit ??= same * MAX_GROWTH_OF_SAME + PAIRS_BY_CHANCE;
+      // Learning has taken what strangers share for one person.
+      isSameLearnt &&= same <= limit;
+      found[RELATION.same] = Math.min(same, limit);
+      this.update(contacts, found, counts, isSameLearnt);
     }
+  }
+
+  /**
+   * Sets the priors and tables from the pairs that a round has found and from their levels. Without `isSameLearnt`, one
+   * person keeps the table from before learning.
+   */
+  private update(contacts: number, found: Float64Array, counts: Float64Array, isSameLearnt: boolean): void {
+    const perContact = PAIRS_PER_CONTACT.map((prior, relation) =>
+      relation === RELATION.stranger ? 0 : (prior * 100 + (found[relation] ?? 0)) / (100 + contacts),
+    );
+    this.setShares(contacts, perContact);
+    PRIOR.forEach((table, relation) => {
+      if (relation === RELATION.stranger || (relation === RELATION.same && !isSameLearnt)) return;
+      for (const [field, weight, shares] of table) {
+        this.setTable(relation, field, weight, shares, counts, (relation * FIELD_COUNT + field) * LEVELS);
+      }
+    });
+    if (isSameLearnt || this.unlearnt === null) return;
+    const start = RELATION.same * FIELD_COUNT * LEVELS;
+    this.tables.set(this.unlearnt.tables.subarray(start, start + FIELD_COUNT * LEVELS), start);
   }
 }
 

@@ -87,3 +87,10 @@ export const MAX_DIFFERING_SHARE = 0.4;
  * mailbox, most of them are one person.
  */
 export const MAX_NAMESAKES_OF_ONE_MAILBOX = 0.05;
+
+/**
+ * How many times as many pairs of one person as common knowledge finds may be found after learning. In lists with many
+ * duplicates and errors, it is 1.5. In lists of members or candidates without duplicates, 4 to 30 times as many would be
+ * found, who share a party, an office or a domain.
+ */
+export const MAX_GROWTH_OF_SAME = 2;
