@@ -2,8 +2,6 @@ import classes from './frame.module.css';
 
 /** Time in milliseconds in which a click may still be meant for what was at its place before. */
 const AIMING_MS = 400;
-/** Maximum time in milliseconds between the layout of a frame and its report. */
-const REPORT_MS = 100;
 
 /** An entry of the Layout Instability API, which only Chromium has. */
 interface LayoutShift extends PerformanceEntry {
@@ -17,29 +15,27 @@ interface LayoutShift extends PerformanceEntry {
 export function coverMoved(frame: HTMLElement | null): (() => void) | undefined {
   const banners = frame?.querySelector('aside') ?? null;
   if (frame === null || banners === null) return;
-  let changedAt = -Infinity;
+  const sizes = () => `${frame.clientHeight} ${banners.clientHeight}`;
+  let known = sizes();
   let uncover = () => {};
-  const sizes = new ResizeObserver(() => {
-    changedAt = performance.now();
-  });
-  sizes.observe(frame);
-  sizes.observe(banners);
   const shifts = new PerformanceObserver((list) => {
-    for (const { startTime, sources } of list.getEntries() as LayoutShift[]) {
-      const moved = sources.filter(
+    const now = sizes();
+    if (now === known) return;
+    known = now;
+    const moved = (list.getEntries() as LayoutShift[])
+      .flatMap(({ sources }) => sources)
+      .filter(
         ({ node, previousRect, currentRect }) => frame.contains(node) && previousRect.y !== currentRect.y,
       );
-      if (moved.length === 0 || Math.abs(startTime - changedAt) > REPORT_MS) continue;
-      uncover();
-      uncover = cover(
-        frame,
-        moved.flatMap(({ previousRect, currentRect }) => [previousRect, currentRect]),
-      );
-    }
+    if (moved.length === 0) return;
+    uncover();
+    uncover = cover(
+      frame,
+      moved.flatMap(({ previousRect, currentRect }) => [previousRect, currentRect]),
+    );
   });
   shifts.observe({ type: 'layout-shift' });
   return () => {
-    sizes.disconnect();
     shifts.disconnect();
     uncover();
   };
