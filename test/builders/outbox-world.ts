@@ -235,10 +235,7 @@ export class OutboxWorld {
     const { changeId, kind, contactKey, sequence } = recorded.change;
     const { sentBehind: _before, ...change } = recorded.change;
     const mustNotWait = ({ change: other, state }: Recorded) =>
-      state !== 'queued' ||
-      (kind === 'contact.edit'
-        ? other.kind === 'contact.create'
-        : kind === 'contact.delete' || other.kind !== 'contact.edit');
+      state !== 'queued' || kind === 'contact.delete' || other.kind === 'contact.create';
     const sentBehind = Math.max(
       ...this.#openOf(contactKey)
         .filter(mustNotWait)

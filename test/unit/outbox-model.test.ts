@@ -96,6 +96,27 @@ const BOTH_RETRIED: Action[] = [
   { kind: 'retry', id: 0 },
 ];
 
+/** A rejected create is queued again while an edit of its contact goes before a delete in its undo window. */
+const CREATE_RETRIED_BEFORE_DELETE: Action[] = [
+  { kind: 'record', contact: 3, batch: 0, is: 'create', follows: null, late: false },
+  { kind: 'goOn', run: 0, answer: 'done' },
+  { kind: 'goOn', run: 0, answer: 'refused' },
+  { kind: 'record', contact: 3, batch: 0, is: 'delayedDelete', follows: null, late: true },
+  { kind: 'record', contact: 3, batch: 0, is: 'edit', follows: null, late: true },
+  { kind: 'retry', id: 0 },
+];
+
+/** A contact gets another key while a change of it is being prepared, which is then parked behind an earlier edit. */
+const REKEYED_WHILE_PREPARED: Action[] = [
+  { kind: 'record', contact: 1, batch: 0, is: 'create', follows: null, late: false },
+  { kind: 'goOn', run: 0, answer: 'done' },
+  { kind: 'record', contact: 1, batch: 0, is: 'edit', follows: null, late: true },
+  { kind: 'record', contact: 2, batch: 0, is: 'edit', follows: null, late: false },
+  { kind: 'goOn', run: 0, answer: 'doneAsNext' },
+  { kind: 'hold', reason: 'journal_salvaged' },
+  { kind: 'goOn', run: 0, answer: 'done' },
+];
+
 // The model itself asserts that no change is sent while blocked, out of order, twice, or after it was cancelled.
 it('every change settles exactly once and nothing waits without a reason, for any order of events', () => {
   fc.assert(
@@ -107,7 +128,14 @@ it('every change settles exactly once and nothing waits without a reason, for an
     }),
     {
       numRuns: runs({ usual: 2_000, deep: 400_000 }),
-      examples: [[CANCELLED_TWICE], [ENDED_BEFORE_REPORTED], [DEPENDENCY_RETRIED], [BOTH_RETRIED]],
+      examples: [
+        [CANCELLED_TWICE],
+        [ENDED_BEFORE_REPORTED],
+        [DEPENDENCY_RETRIED],
+        [BOTH_RETRIED],
+        [CREATE_RETRIED_BEFORE_DELETE],
+        [REKEYED_WHILE_PREPARED],
+      ],
     },
   );
 });

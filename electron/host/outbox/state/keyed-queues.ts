@@ -11,8 +11,8 @@ export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined):
 
 /**
  * Adds a change to the end of the queue of its contact or group. A change that is retried goes before waiting
- * changes that it precedes. With `first`, the change goes before all changes that aren't running. With `beforeLast`,
- * it goes before the last change, which must not be running.
+ * changes that it precedes. With `first`, the change goes before all changes that aren't running and don't precede it.
+ * With `beforeLast`, it goes before the last change, which must not be running.
  */
 export function enqueue(
   state: OutboxState,
@@ -36,7 +36,9 @@ export function enqueue(
   }
   const start = queue.isRunning ? 1 : 0;
   const end = queue.ids.length - (beforeLast ? 1 : 0);
-  const at = first ? start : placeInOrder(state, change, queue.ids, { start, end });
+  const at = first
+    ? placeBehindPreceding(state, change.changeId, queue.ids, start)
+    : placeInOrder(state, change, queue.ids, { start, end });
   queue.ids.splice(at, 0, change.changeId);
   const isNotLast = at < queue.ids.length - 1;
   if (first || isNotLast || precedes(state, change.changeId, queue.ids[0])) wakeQueue(state, key);
@@ -75,12 +77,22 @@ export function precedes({ entries }: OutboxState, changeId = '', otherId = ''):
 const placeOf = ({ sequence, sentBehind }: QueuedChange): number =>
   sentBehind === undefined ? sequence : sentBehind + 0.5;
 
+/** The index from `start` on at which no change precedes a change any more. */
+function placeBehindPreceding(
+  state: OutboxState,
+  changeId: string | undefined,
+  ids: readonly string[],
+  start: number,
+): number {
+  let at = start;
+  while (precedes(state, ids[at], changeId)) at += 1;
+  return at;
+}
+
 /** Moves the first change of a queue behind those that were retried during its run and precede it. */
 function restoreOrder(state: OutboxState, { ids }: KeyedQueue): void {
-  const [first] = ids;
-  let at = 0;
-  while (precedes(state, ids[at + 1], first)) at += 1;
-  if (first !== undefined && at > 0) ids.splice(at, 0, ...ids.splice(0, 1));
+  const at = placeBehindPreceding(state, ids[0], ids, 1) - 1;
+  if (at > 0) ids.splice(at, 0, ...ids.splice(0, 1));
 }
 
 /** Removes a change from its queue; returns false if it is running or in no queue. */

@@ -86,17 +86,15 @@ function prepare(database: DatabaseSync) {
       `UPDATE change SET state = ?1, error = NULL, not_taken = '[]', settled_at = ?2
          WHERE change_id = ?3 AND state = 'refused' AND (merge_id IS NULL OR ?1 = 'cancelled')`,
     ),
-    // An edit is queued again before later edits and deletes, a create before later edits. They go behind all others:
-    // changes that may have been sent, those of a merge, which was planned without them, and the create that an edit
-    // needs. Other changes go to the end.
+    // An edit or a create is queued again before later edits and deletes. It goes behind all others: changes that may
+    // have been sent, those of a merge, which was planned without it, and a create. A delete goes to the end.
     placeAgain: database.prepare(
       `UPDATE change SET send_context = json_patch(send_context, json_object('sentBehind',
          (SELECT max(place) FROM (
            SELECT coalesce(json_extract(other.send_context, '$.sentBehind'), other.sequence) AS place FROM change AS other
              WHERE other.contact_key = change.contact_key AND other.state IN ${OPEN_STATES}
-               AND NOT (other.state = 'queued' AND other.merge_id IS NULL AND CASE change.kind
-                 WHEN 'contact.edit' THEN other.kind <> 'contact.create'
-                 WHEN 'contact.create' THEN other.kind = 'contact.edit' ELSE 0 END))
+               AND NOT (other.state = 'queued' AND other.merge_id IS NULL AND other.kind <> 'contact.create'
+                 AND change.kind IN ('contact.edit', 'contact.create')))
            WHERE place > change.sequence))) WHERE change_id = ?`,
     ),
     requeue: database.prepare(
