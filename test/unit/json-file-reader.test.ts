@@ -204,9 +204,22 @@ describe('a file with several lists', () => {
     });
     const { columns, rows } = await read(JSON.stringify(content), { name: 'contacts.json' });
     expect(rows.map((row) => row[columns.indexOf('group')])).toEqual(['family', 'work', 'work']);
+    const withGroups = { family: [{ ...ann, group: 'best' }], work: [bo] };
+    const own = await read(JSON.stringify(withGroups), { name: 'contacts.json' });
+    expect(own.rows.map((row) => row[own.columns.indexOf('group')])).toEqual(['best', 'work']);
     const byKey = { staff: { a: ann, b: bo }, guests: { c: cy, d: ann } };
     expect(await outcome(byKey)).toEqual({ names: ['Ann', 'Bo', 'Cy', 'Ann'], notes: [] });
   });
+
+  it.each(['favorites', 'recent', 'parents', 'emergency_contacts', 'projects', 'pets', 'cancelled'])(
+    'is read without a list called %s, which is reported',
+    async (name) => {
+      expect(await outcome({ [name]: [ann, cy], people: [ann, bo] })).toEqual({
+        names: ['Ann', 'Bo'],
+        notes: [['unread_list', `${name} (2)`]],
+      });
+    },
+  );
 
   it('is read as the list with the most people, and others with other columns are reported', async () => {
     const team = [{ first_name: 'Di', score: 1, team: 'red', rank: 3 }];

@@ -1,5 +1,12 @@
 import { CONTACTS_JSON } from './contacts-json-format.ts';
-import { ACTIVITIES, isListOfRecipients, LISTS_OF_PEOPLE, ORGANIZATIONS, REMOVED } from './names-of-lists.ts';
+import {
+  ACTIVITIES,
+  isListBesidePeople,
+  isListOfRecipients,
+  LISTS_OF_PEOPLE,
+  ORGANIZATIONS,
+  REMOVED,
+} from './names-of-lists.ts';
 import { isPerson, likenessOf } from './person-likeness.ts';
 import { isListOfRelatedPeople } from './values/nested-lists.ts';
 import type { RecordList } from './record-list.ts';
@@ -23,13 +30,15 @@ export function readableLists(root: JsonObject | null): (list: RecordList) => bo
 
 /**
  * Returns the list named `contacts`, then the list `data` of an answer, otherwise the one with the most people. Lists of
- * organizations, of removed people, of recipients and of activities (`comments`, `orders`) come last.
+ * organizations, of removed people, of those who stand for others (`parents`), of recipients and of activities
+ * (`comments`, `orders`) come last.
  */
 export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isContacts = ({ property, path }: RecordList) =>
     Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
   const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
   const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
+  const isBeside = ({ name }: RecordList) => Number(isListBesidePeople(name));
   const isOfRecipients = ({ path }: RecordList) => Number(isListOfRecipients(path?.at(-1) ?? ''));
   const haveNamedPeople = lists.some((list) => list.named > 0 && LISTS_OF_PEOPLE.test(list.name));
   const isOfActivities = (list: RecordList) =>
@@ -41,6 +50,7 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
     isContacts(b) - isContacts(a) ||
     isOrganizations(a) - isOrganizations(b) ||
     isRemoved(a) - isRemoved(b) ||
+    isBeside(a) - isBeside(b) ||
     isOfRecipients(a) - isOfRecipients(b) ||
     isOfActivities(a) - isOfActivities(b) ||
     isData(b) - isData(a) ||
@@ -78,6 +88,7 @@ const isPlain = (list: RecordList): boolean =>
   list.types === null &&
   (list.named * 2 > list.records || list.withGivenNames * 2 > list.records) &&
   !isListOfRecipients(list.name) &&
+  !isListBesidePeople(list.name) &&
   [ORGANIZATIONS, REMOVED, ACTIVITIES].every((words) => !words.test(list.name));
 
 function shareOfColumns(a: RecordList, b: RecordList): number {

@@ -258,7 +258,8 @@ function surveyOf(
   const { kind, property, path, areKeysNames } = list;
   const columns = new Set(together.flatMap((each) => [...each.columns]));
   const areListsGroups =
-    together.length > 1 && ![...columns].some((column) => roleOf(column) === 'groupName');
+    together.length > 1 &&
+    ![...columns].some((column) => column !== NAME_OF_LIST && roleOf(column) === 'groupName');
   const { MAX_COLUMNS } = READING_LIMITS;
   if (together.some((each) => each.hasTooManyColumns) || columns.size > MAX_COLUMNS)
     throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);

@@ -3,7 +3,23 @@ export const ORGANIZATIONS =
   /(?:^|[._])(?:compan(?:y|ies)|organi[sz]ations?|orgs?|firms?|businesses|accounts?|vendors?|suppliers?|offices?|branches|stores?|shops?|schools?|clubs?|venues?|locations?|firmen|unternehmen|filialen|vereine|schulen)$/i;
 
 /** Words at the beginning of names of lists with former people. */
-export const REMOVED = /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked)/i;
+export const REMOVED =
+  /(?:^|[._])(?:deleted|archived?|removed|trash|inactive|unsubscribed|bounced|blocked|cancel|declined|rejected|banned|deceased)/i;
+
+/** Words at the beginning of names of lists with some people of the other lists again. */
+const REPEATED =
+  /(?:^|[._])(?:favou?rites?|favoritos?|favoris|favoriten|starred|pinned|recents?|featured)(?:$|[._])/i;
+
+/** Words in names of lists of people who stand for those of the other lists. */
+const STAND_INS =
+  /(?:^|[._])(?:emergency|parents?|guardians?|next_?of_?kin|references|notfall|eltern|padres|urgence)/i;
+
+/** Words at the end of names of lists of things and animals, which have names, too. */
+const THINGS = /(?:^|[._])(?:projects|products|categories|services|pets|animals|dogs|cats|horses)$/i;
+
+/** Whether the name of a list says that its people are those of another list, stand for them, or are no people. */
+export const isListBesidePeople = (name: string): boolean =>
+  [REPEATED, STAND_INS, THINGS].some((words) => words.test(name));
 
 const RECIPIENTS =
   /^(?:b?cc|to|recipients|followers|watchers|collaborators|mentions|likes|assignees|assigned_?to|owners|reviewers|moderators)$/i;
