@@ -300,6 +300,8 @@ describe('a full name', () => {
     ['Dipl.-Ing. (FH) Eva Beispiel', 'Eva', 'Beispiel', 'Dipl.-Ing.'],
     ['Dipl.-Kfm. Max Muster', 'Max', 'Muster', 'Dipl.-Kfm.'],
     ['Dr. med. Anna-Lena Freifrau von und zu Berg', 'Anna-Lena', 'Freifrau von und zu Berg', 'Dr. med.'],
+    ['Adam Von Stein zu Berg', 'Adam', 'Von Stein zu Berg', ''],
+    ['Eva von Stein zum Berg', 'Eva', 'von Stein zum Berg', ''],
     ['Max Muster (privat)', 'Max', 'Muster', ''],
     ['Max Muster [Büro 2]', 'Max', 'Muster', ''],
     ['Anna (Maria) Weber', 'Anna', 'Weber', ''],

@@ -313,4 +313,23 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
       { firstName: 'Bo', lastName: 'Ek' },
     ],
   },
+  {
+    name: 'alternate_mobiles.csv',
+    content:
+      'Name,Flat No,Contact Number,Alternate Mobile\nAnn Lee,A1,030 111111,0171 222222\nBo Ek,A2,,0171 333333\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '030 111111' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '0171 333333' },
+    ],
+  },
+  {
+    name: 'contact_persons_behind_a_prefix.csv',
+    content:
+      'kun_id;kun_firmename;kun_anspr_person;kun_telefon;kun_adresse;kun_town;kun_country\n' +
+      '1;Acme;Angela;+4373211111;Ludlgasse;Linz;Austria\n2;Beta;Franz Lux;+4373222222;Ring;Wels;Austria\n',
+    contacts: [
+      { firstName: 'Angela', company: 'Acme', phone: '+4373211111', location: 'Linz' },
+      { firstName: 'Franz', lastName: 'Lux', company: 'Beta', phone: '+4373222222', location: 'Wels' },
+    ],
+  },
 ];

@@ -232,6 +232,11 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
   // Beside each other, the first name is the one in use, and the given name that of the documents.
   firstName: [[/given/, 12]],
   phone: [
+    // `Alternate Mobile` beside `Contact Number`
+    [
+      /altern|^alt(?:mob|phone|tel|cell|contact|num|no$)|secondary|secundari|sekund|zweithandy|zweitnummer/,
+      45,
+    ],
     [
       /mobil|cell|handy|natel|^(?:tel|ph|phone)m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|^mob(?:nr|tel)?$|^telmob$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
       MOBILE_RANK,

@@ -32,6 +32,9 @@ const LAST_NAMES_TOO = new Set(['gil', 'garcia', 'sancho', 'blas', 'vera']);
 /** Patronymic, the last word of a Russian name in official order: family name, given name, patronymic. */
 export const PATRONYMIC = /(?:вич|вна|ична|инишна|(?:Иль|Кузьм|Лук|Фом|Никит)ич)$/u;
 
+const ZU = /^zu[mr]?$/i;
+const VON = /^vo[nm]$/i;
+
 /** Given names and last names; one of them may be empty. */
 type DividedName = readonly [string, string];
 
@@ -59,8 +62,18 @@ export function divideName(words: readonly string[], order: NameOrder | null): D
   const couple = givenNamesOfCouple(words);
   if (couple > 0) return divideAt(words, couple);
   let start = order === 'familyNamesLast' ? endOfGivenNames(words) : startOfLastNames(words);
-  while (start > 1 && isParticle(words[start - 1]) && !isGivenNameHere(words, start - 1)) start -= 1;
+  start = withParticles(words, start);
+  // `Von Trott zu Solz` is one last name.
+  if (start > 2 && ZU.test(words[start] ?? '') && VON.test(words[start - 2] ?? ''))
+    start = withParticles(words, start - 2);
   return divideAt(words, start);
+}
+
+/** Returns the index of the first of the particles before a word, behind the first word. */
+function withParticles(words: readonly string[], at: number): number {
+  let start = at;
+  while (start > 1 && isParticle(words[start - 1]) && !isGivenNameHere(words, start - 1)) start -= 1;
+  return start;
 }
 
 /** Divides a name that has the form of one language or is only a part of a name; null for any other. */

@@ -83,7 +83,7 @@ export function isNameOfPeople(name: string): boolean {
 export const isNameOfAccounts = (name: string): boolean => /(?:^|[._])user_?name$/i.test(name);
 
 const CONTACT_PERSON =
-  /^(?:ansprechpartner(?:in)?|kontaktperson|contactperson|person[ae]?de?contact(?:o|ar)?|personneacontacter|personne?decontact|pessoadecontat?o|personadicontatto|referente|osobakontaktowa|contactpersoon|kontaktn[ia]osoba|osobadokontaktu|kapcsolattarto|yetkilikisi|ilgilikisi|persoan[ae]decontact|yhteyshenkilo|контактноелицо|контактнаособа|лицезаконтакт|联系人|聯絡人|連絡人|אישקשר)$/;
+  /^(?:anspr(?:ech)?p?(?:partner(?:in)?|person)|kontaktperson|contactperson|person[ae]?de?contact(?:o|ar)?|personneacontacter|personne?decontact|pessoadecontat?o|personadicontatto|referente|osobakontaktowa|contactpersoon|kontaktn[ia]osoba|osobadokontaktu|kapcsolattarto|yetkilikisi|ilgilikisi|persoan[ae]decontact|yhteyshenkilo|контактноелицо|контактнаособа|лицезаконтакт|联系人|聯絡人|連絡人|אישקשר)$/;
 
 /** Whether a column has the people to contact at customers, which may be companies. */
 export const isNameOfContactPersons = (name: string): boolean => CONTACT_PERSON.test(headerKey(name).key);

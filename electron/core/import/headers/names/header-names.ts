@@ -59,7 +59,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   [
     'fullName',
     `
-    ansprechpartner, ansprechpartnerin, anzeigename, apellidos nombre, apellidos y nombre, associated contact, attendee,
+    anspr partner, anspr person, ansprechpartner, ansprechpartnerin, ansprechperson, anzeigename, apellidos nombre, apellidos y nombre, associated contact, attendee,
     author name, billing name, birthday boy, birthday child, birthday girl, birthday of,
     birthday person, booking name, chinese name, client name, cognoms i nom, comment author,
     commenter, commenter name, compleanno di, complete name, contact name, contact person,
@@ -225,7 +225,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     account name, account1 name, accounts, address company, agency, arbeitgeber, associated company, azienda, bedrijf,
     bedrijfsnaam, betrieb, business, business name, compañía, company, company name,
     current company, default address company, ditta, employer, employeur, empresa, entreprise, firm,
-    firma, firmenname, institution, kontrahent, name der organisation, nazwa firmy, nazwa organizacji,
+    firma, firmename, firmenname, institution, kontrahent, name der organisation, nazwa firmy, nazwa organizacji,
     nom de l entreprise, nom de l organisation, nombre de la empresa, nombre de la organización,
     nome da organização, nome organizzazione, org, org name, organisatie, organisatienaam,
     organisation, organisation name, organisme, organização, organización, organization,

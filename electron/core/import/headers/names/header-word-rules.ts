@@ -127,12 +127,14 @@ const RULES: readonly WordRule[] = [
   },
   // `Wie heißt du?`, `Comment t'appelles-tu ?`, `¿Cómo te llamas?`
   { role: 'fullName', some: /^(?:heisst|heissen|appelles?|appelez|llamas?|chiami|chiama)$/ },
+  // `kun_anspr_person`
+  { role: 'fullName', some: /^anspr/, with: /^(?:person|partner)$/ },
   { role: 'jobTitle', some: /^job/, with: /^(?:title|position|role)$/ },
   { role: 'jobTitle', some: /^(?:title|titre|fonction)$/, with: /^organi[sz]ation$/ },
   { role: 'jobTitle', some: /^(?:jobtitle|jobtitel|stellenbezeichnung|berufsbezeichnung|occupation)/ },
   {
     role: 'company',
-    some: /^(?:company|organization|organisation|firma|firmenname|unternehmen|societe|entreprise|empresa|azienda|employer|arbeitgeber)/,
+    some: /^(?:company|organization|organisation|firma|firmen?name|unternehmen|societe|entreprise|empresa|azienda|employer|arbeitgeber)/,
     without:
       /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department|office|branch|unternehmens(?:gegenstand|zweck))/,
   },
