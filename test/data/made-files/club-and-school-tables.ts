@@ -332,4 +332,15 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
       { firstName: 'Franz', lastName: 'Lux', company: 'Beta', phone: '+4373222222', location: 'Wels' },
     ],
   },
+  {
+    name: 'names_and_surnames_of_players.csv',
+    content:
+      'Name and Surname of Player;Player Email;Player Cell Phone;Age on 31 December;Parent 1 Name and Surname;Parent 1 cell phone;Parent 1 Email;Name of person responsible for payment;Email address of person responsible for payment\n' +
+      'Mia Lux;mia@example.org;(082) 111-1111;2016/01/28;Kate Lux;(079) 222-2222;kate@example.org;Max Lux;max@example.org\n' +
+      'Ben van Ek;;(074) 333-3333;13;Ann van Ek;(068) 444-4444;ann@example.org;Ann van Ek;ann@example.org\n',
+    contacts: [
+      { firstName: 'Mia', lastName: 'Lux', email: 'mia@example.org', phone: '(082) 111-1111' },
+      { firstName: 'Ben', lastName: 'van Ek', phone: '(074) 333-3333' },
+    ],
+  },
 ];

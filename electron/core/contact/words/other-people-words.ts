@@ -12,7 +12,7 @@ const WORDS: readonly string[] = [
     'stepmother stepfather childs childrens kid kids son sons daughter daughters brother brothers sister sisters sibling ' +
     'siblings grandmother grandfather grandparent grandparents kin caregiver carer asst secretary secretarys boss bosss ' +
     'landlord landlords janitor janitors doctor doctors physician physicians rep reps salesperson advisor advisors adviser ' +
-    'dependent dependents dependant beneficiary beneficiaries beneficiarys nominee policyholder holder insured ice baby babys pet pets dog dogs cat cats horse nok gp vet vets veterinarian dentist dentists',
+    'responsible dependent dependents dependant beneficiary beneficiaries beneficiarys nominee policyholder holder insured ice baby babys pet pets dog dogs cat cats horse nok gp vet vets veterinarian dentist dentists',
   // German
   'mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
     'ehefrau ehemann ehemanns ehepartner* ehegatt* gatte gatten gattin partnerin lebenspartner* lebensgefährt* sohn sohnes sohns ' +

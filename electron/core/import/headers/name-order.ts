@@ -13,6 +13,10 @@ const GIVEN_BESIDE_NAME = /^(?:vorname|prenoms?|prenume(?:le)?)$/;
 const FAMILY_FIRST =
   /^(?:nev|teljesnev|[a-z]*neved?|cognomsinom|surnameandname|surnamename|prezimeiime|priimekinime|прізвищетаі?мя|прізвищеі?мя(?:побатькові)?)$|^(?:фио|піб)/;
 
+/** Both names within more words: `Name and Surname of Player`. */
+const NAME_AND_SURNAME = /(?:^| )(?:name (?:and )?surname|naam (?:en )?achternaam)(?: |$)/;
+const SURNAME_AND_NAME = /(?:^| )(?:surname and name|achternaam en naam)(?: |$)/;
+
 /** Bulgarian for a given, a middle and a last name. */
 const THREE_NAMES = /^три(?:те)?имена$/;
 
@@ -34,6 +38,9 @@ export const haveTwoLastNames = (names: readonly string[]): boolean =>
 export function nameOrderOfWords(words: readonly string[]): NameOrder | null {
   if (FAMILY_FIRST.test(words.join(''))) return 'familyFirst';
   if (THREE_NAMES.test(words.join(''))) return 'threeNames';
+  const phrase = words.join(' ');
+  if (NAME_AND_SURNAME.test(phrase)) return 'givenFirst';
+  if (SURNAME_AND_NAME.test(phrase)) return 'familyFirst';
   const given = words.findIndex((word) => GIVEN.test(word));
   const isBesideName = words.some((word) => GIVEN_BESIDE_NAME.test(word));
   const family = words.findIndex(
