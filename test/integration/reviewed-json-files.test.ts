@@ -48,6 +48,22 @@ describe('a reviewed JSON file with several lists of people', () => {
       left: [],
     });
   });
+
+  it('has them also within an object', async () => {
+    const source =
+      '{"data": {"work": [{"first_name": "Ann"}, {"first_name": "Bo"}], "count": 3, "friends": [{"first_name": "Cy", "last_name": "Roe"}]}}';
+    const opened = await openedList(source, { name: 'people.json' });
+    expect((await saved(opened)).text).toBe(source);
+    await mark(opened, 'Ann', 'remove');
+    await edit(opened, 'Cy', { lastName: 'Ray' });
+    expect(JSON.parse((await saved(opened)).text)).toEqual({
+      data: {
+        work: [{ first_name: 'Bo' }],
+        count: 3,
+        friends: [{ first_name: 'Cy', last_name: 'Ray' }],
+      },
+    });
+  });
 });
 
 describe('a reviewed JSON file with people by their names', () => {

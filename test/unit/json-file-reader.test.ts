@@ -211,6 +211,21 @@ describe('a file with several lists', () => {
     expect(await outcome(byKey)).toEqual({ names: ['Ann', 'Bo', 'Cy', 'Ann'], notes: [] });
   });
 
+  it.each<[string, object]>([
+    ['two levels deep', { data: { a: [ann], work: [bo, cy], archived: [ann] } }],
+    ['below their groups', { teams: { a: { people: [ann] }, work: { people: [bo, cy] } }, archived: [ann] }],
+  ])('is read as all lists of people: %s', async (_name, content) => {
+    const { columns, rows } = await read(JSON.stringify(content), { name: 'contacts.json' });
+    const values = rows.map((row) => ['first_name', 'group'].map((name) => row[columns.indexOf(name)]));
+    expect(values).toEqual([
+      ['Ann', 'a'],
+      ['Bo', 'work'],
+      ['Cy', 'work'],
+    ]);
+    const { notes } = await outcome(content);
+    expect(notes.map(([code]) => code)).toEqual(['unread_list']);
+  });
+
   it.each(['favorites', 'recent', 'parents', 'emergency_contacts', 'projects', 'pets', 'cancelled'])(
     'is read without a list called %s, which is reported',
     async (name) => {
@@ -227,9 +242,9 @@ describe('a file with several lists', () => {
       names: ['Bo', 'Cy'],
       notes: [['unread_list', 'team (1)']],
     });
-    expect(await outcome({ data: { family: [ann], work: [bo, cy] } })).toEqual({
+    expect(await outcome({ data: [{ buyers: [ann], sellers: [bo, cy] }] })).toEqual({
       names: ['Bo', 'Cy'],
-      notes: [['unread_list', 'data.family (1)']],
+      notes: [['unread_list', 'data.buyers (1)']],
     });
   });
 

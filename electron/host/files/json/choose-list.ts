@@ -1,6 +1,7 @@
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import {
   ACTIVITIES,
+  CHILDREN,
   isListBesidePeople,
   isListOfRecipients,
   LISTS_OF_PEOPLE,
@@ -38,7 +39,9 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
     Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
   const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
   const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
-  const isBeside = ({ name }: RecordList) => Number(isListBesidePeople(name));
+  // In a family, its parents are the contacts.
+  const areFamilies = lists.some(({ name }) => CHILDREN.test(name));
+  const isBeside = ({ name }: RecordList) => Number(!areFamilies && isListBesidePeople(name));
   const isOfRecipients = ({ path }: RecordList) => Number(isListOfRecipients(path?.at(-1) ?? ''));
   const haveNamedPeople = lists.some((list) => list.named > 0 && LISTS_OF_PEOPLE.test(list.name));
   const isOfActivities = (list: RecordList) =>
@@ -60,6 +63,8 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
 
 /** Least share of columns that lists of people have in common if they are read together. */
 const MIN_SHARED_COLUMNS = 0.5;
+/** Maximum number of lists within a value that are read together: each needs a search for the lines of its records. */
+const MAX_LISTS_IN_VALUE = 50;
 
 /**
  * Returns the lists that are read together with the best one, which is among them: lists of people at its level, with
@@ -67,17 +72,38 @@ const MIN_SHARED_COLUMNS = 0.5;
  * `data` is the content of its file by itself.
  */
 export function listsLike(best: RecordList, lists: readonly RecordList[]): readonly RecordList[] {
-  if (best.property === '' || /^(?:contacts|data)$/i.test(best.property) || !isPlain(best)) return [best];
-  const path = JSON.stringify(best.path);
-  return lists.filter(
-    (list) =>
-      list === best ||
-      (list.kind === best.kind &&
-        list.property !== best.property &&
-        JSON.stringify(list.path) === path &&
-        isPlain(list) &&
-        shareOfColumns(list, best) >= MIN_SHARED_COLUMNS),
+  if (best.property === '' || best.isInsideList || !isPlain(best)) return [best];
+  const alike = lists.filter((list) => isPlain(list) && shareOfColumns(list, best) >= MIN_SHARED_COLUMNS);
+  for (const at of namesOf(best).keys()) {
+    if (/^(?:contacts|data)$/i.test(namesOf(best)[at] ?? '')) continue;
+    const together = lists.filter(
+      (list) => list === best || (alike.includes(list) && differsOnlyAt(at, list, best)),
+    );
+    const areInValue = together.some(({ path }) => path !== null && path.length > 0);
+    if (together.length > 1 && !(areInValue && together.length > MAX_LISTS_IN_VALUE)) return together;
+  }
+  return [best];
+}
+
+const namesOf = ({ property, path }: RecordList): readonly string[] => [property, ...(path ?? [])];
+
+/** Whether the names that lead to two lists are the same but for one. */
+function differsOnlyAt(at: number, a: RecordList, b: RecordList): boolean {
+  const names = namesOf(a);
+  const others = namesOf(b);
+  return (
+    a.kind === b.kind &&
+    !a.isInsideList &&
+    names.length === others.length &&
+    names.every((name, each) => (name === others[each]) === (each !== at))
   );
+}
+
+/** Returns the name of each list that is read together with others: the only one that differs. */
+export function groupsOf(lists: readonly RecordList[]): readonly string[] {
+  const [first, second] = lists.map(namesOf);
+  const at = (first ?? []).findIndex((name, each) => name !== second?.[each]);
+  return lists.map((list) => namesOf(list)[at] ?? '');
 }
 
 /** Whether most records of a list are people who are described by their properties alone. */

@@ -52,7 +52,7 @@ export class CollectedLists {
       const isOrganization = isOrganizationOf(nested, owner);
       const isNamed = !isOrganization && isOwnerOf(nested, owner);
       if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
-      if (!this.add(piece, nested, isNamed && isRecordOfList) || wrapped) continue;
+      if (!this.add(piece, nested, isNamed && isRecordOfList, isRecordOfList) || wrapped) continue;
       if (isListOfRecipients(nested.path.at(-1) ?? '') && wrapsPerson(object)) continue;
       if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
     }
@@ -60,8 +60,13 @@ export class CollectedLists {
   }
 
   /** Adds a list within a piece. Returns whether it has people with names, or contains lists of them. */
-  add(piece: JsonPiece, { path, keys, records }: NestedList, isInsidePeople = false): boolean {
-    const list = this.list(piece, path, isInsidePeople);
+  add(
+    piece: JsonPiece,
+    { path, keys, records }: NestedList,
+    isInsidePeople = false,
+    isInsideList = false,
+  ): boolean {
+    const list = this.list(piece, path, isInsidePeople, isInsideList);
     let hasPeople = false;
     for (const [at, record] of records.entries()) {
       const likeness = likenessOf(attributesOf(record));
@@ -75,12 +80,17 @@ export class CollectedLists {
   }
 
   /** Returns the list of a piece, or within it at a path; null if there are too many lists. */
-  list(piece: JsonPiece, path: readonly string[] | null, isInsidePeople: boolean): RecordList | null {
+  list(
+    piece: JsonPiece,
+    path: readonly string[] | null,
+    isInsidePeople: boolean,
+    isInsideList = false,
+  ): RecordList | null {
     const key = JSON.stringify([piece.kind, piece.property, path]);
     const known = this.#lists.get(key);
     if (known) return known;
     if (this.#lists.size >= MAX_LISTS) return null;
-    const list = new RecordList(piece, path, isInsidePeople);
+    const list = new RecordList(piece, path, isInsidePeople, isInsideList);
     this.#lists.set(key, list);
     return list;
   }

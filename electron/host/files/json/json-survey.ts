@@ -2,7 +2,7 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { CollectedLists } from './collected-lists.ts';
-import { bestOf, listsLike, readableLists } from './choose-list.ts';
+import { bestOf, groupsOf, listsLike, readableLists } from './choose-list.ts';
 import { LinkedValues, onlyPerson, type ParsePiece } from './values/linked-values.ts';
 import { recordOf } from './values/parse-record.ts';
 import { keyedList, nestedLists, storesRecordsByKey } from './values/nested-lists.ts';
@@ -36,18 +36,25 @@ export interface UnreadPerson {
   readonly name: string;
 }
 
+/** Where records are that are read: the property of the pieces, and the path within a piece. */
+export interface RecordPlace extends Pick<RecordList, 'property' | 'path'> {
+  /** The name of the list as a group. */
+  readonly group: string;
+}
+
 /** Result of the first pass over a file: the location and columns of its records. */
 export interface JsonSurvey extends Pick<RecordList, 'kind' | 'path'> {
   readonly text: JsonText;
-  /** The properties of the pieces that are records or contain them: that of the list with most people, then others. */
-  readonly properties: readonly [string, ...string[]];
+  readonly property: string;
+  /** The places of all lists that are read, in order of appearance. */
+  readonly places: readonly RecordPlace[];
   /** The union of the records' columns, in order of appearance. */
   readonly columns: readonly string[];
   readonly isOwnFormat: boolean;
   readonly hasEmptyValues: boolean;
   /** Whether records without a name have it as their key: `{"Ann Lee": {"birthday": "…"}}`. */
   readonly areKeysNames: boolean;
-  /** Whether the column `NAME_OF_LIST` has the property of each record. */
+  /** Whether the column `NAME_OF_LIST` has the name of the list of each record. */
   readonly areListsGroups: boolean;
   /** The names of columns in the first record; null if it has values. */
   readonly header: ReadonlyMap<string, string> | null;
@@ -140,7 +147,8 @@ class Surveyor {
     if (chosen) {
       // Lists of names alone have no people for certain.
       const ofNames = withPeople.length > 0 ? [] : this.#lists.all.filter(listsGivenNames);
-      const all = [...new Set([chosen, ...unread, ...ofNames])];
+      const withPeopleOrNames = new Set([chosen, ...unread, ...ofNames]);
+      const all = this.#lists.all.filter((list) => withPeopleOrNames.has(list));
       const together = isRootPerson ? [chosen] : listsLike(chosen, all);
       const others = all.filter((list) => !together.includes(list));
       return surveyOf(chosen, others, this.#peopleBeside(chosen, root), together);
@@ -260,6 +268,7 @@ function surveyOf(
   const areListsGroups =
     together.length > 1 &&
     ![...columns].some((column) => column !== NAME_OF_LIST && roleOf(column) === 'groupName');
+  const groups = groupsOf(together);
   const { MAX_COLUMNS } = READING_LIMITS;
   if (together.some((each) => each.hasTooManyColumns) || columns.size > MAX_COLUMNS)
     throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
@@ -278,8 +287,13 @@ function surveyOf(
   ];
   return {
     kind,
-    properties: [property, ...together.map((each) => each.property).filter((each) => each !== property)],
+    property,
     path,
+    places: together.map((each, at) => ({
+      property: each.property,
+      path: each.path,
+      group: groups[at] ?? '',
+    })),
     columns: columnsOfOwners(
       [
         ...new Set([

@@ -14,6 +14,9 @@ const REPEATED =
 const STAND_INS =
   /(?:^|[._])(?:emergency|parents?|guardians?|next_?of_?kin|references|notfall|eltern|padres|urgence)/i;
 
+/** Words at the end of names of lists of children. */
+export const CHILDREN = /(?:^|[._])(?:children|kids|kinder|enfants|hijos|filhos)$/i;
+
 /** Words at the end of names of lists of things and animals, which have names, too. */
 const THINGS = /(?:^|[._])(?:projects|products|categories|services|pets|animals|dogs|cats|horses)$/i;
 

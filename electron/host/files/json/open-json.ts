@@ -50,7 +50,7 @@ export async function openJson(
   const areLiteral = markLiterals && (survey.isOwnFormat || arePayloads);
   return {
     columns,
-    listName: survey.path?.at(-1) ?? survey.properties[0],
+    listName: survey.path?.at(-1) ?? survey.property,
     records: (onProblem) =>
       readRecords(source, { ...survey, areLiteral, parse: survey.links.newParser() }, onProblem),
   };
@@ -89,7 +89,8 @@ function recordsOfPiece(
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord[] {
   const { kind, property, line, text } = piece;
-  const hasRecords = kind === survey.kind && survey.properties.includes(property);
+  const places = survey.places.filter((place) => kind === survey.kind && place.property === property);
+  const hasRecords = places.length > 0;
   if (!hasRecords && kind !== 'stray') return [];
   const value = hasRecords ? survey.parse(piece) : null;
   if (!value) {
@@ -97,21 +98,22 @@ function recordsOfPiece(
     return [];
   }
   if (!isOfTypes(value, survey.types)) return [];
-  if (survey.path === null)
-    return [rawRecord({ key: '', property }, value, line, survey, onProblem) ?? []].flat();
-  const lines = new RecordLines(text, line, survey.path);
-  return listsAt(value, survey.path).flatMap((list) =>
-    Object.entries(list).flatMap(([key, record]) => {
-      if (!isRecord(record)) return [];
-      const begins = lines.take(Array.isArray(list) ? '' : key);
-      return rawRecord({ key, property }, record, begins, survey, onProblem) ?? [];
-    }),
-  );
+  return places.flatMap(({ path, group }) => {
+    if (path === null) return rawRecord({ key: '', group }, value, line, survey, onProblem) ?? [];
+    const lines = new RecordLines(text, line, path);
+    return listsAt(value, path).flatMap((list) =>
+      Object.entries(list).flatMap(([key, record]) => {
+        if (!isRecord(record)) return [];
+        const begins = lines.take(Array.isArray(list) ? '' : key);
+        return rawRecord({ key, group }, record, begins, survey, onProblem) ?? [];
+      }),
+    );
+  });
 }
 
-/** `key`: that of the record in its list, or empty; `property`: that of the list. */
+/** `key`: that of the record in its list, or empty; `group`: the name of the list. */
 function rawRecord(
-  { key, property }: { key: string; property: string },
+  { key, group }: { key: string; group: string },
   record: Readonly<Record<string, unknown>>,
   line: number,
   survey: RecordReading,
@@ -123,7 +125,7 @@ function rawRecord(
   if (cells.every((cell) => cell.trim() === '')) return null;
   if (survey.areKeysNames && !likenessOf(record).hasName)
     cells[survey.columns.indexOf(NAME_OF_KEY)] = key.toWellFormed();
-  if (survey.areListsGroups) cells[survey.columns.indexOf(NAME_OF_LIST)] ||= property.toWellFormed();
+  if (survey.areListsGroups) cells[survey.columns.indexOf(NAME_OF_LIST)] ||= group.toWellFormed();
   if (cells.some((cell) => cell.includes('\ufffd'))) onProblem({ line, code: 'undecodable', detail: '' });
   return { line, cells };
 }

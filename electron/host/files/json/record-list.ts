@@ -36,6 +36,8 @@ export class RecordList {
   readonly line: number;
   /** Whether people contain the list, such as the children of each contact. */
   readonly isInsidePeople: boolean;
+  /** Whether records of another list contain the list. */
+  readonly isInsideList: boolean;
   /** The union of the records' columns, in order of appearance. */
   readonly columns = new Set<string>();
   hasTooManyColumns = false;
@@ -52,12 +54,18 @@ export class RecordList {
   /** Number of records with a name that only people have. */
   personal = 0;
 
-  constructor({ kind, property, line }: JsonPiece, path: readonly string[] | null, isInsidePeople: boolean) {
+  constructor(
+    { kind, property, line }: JsonPiece,
+    path: readonly string[] | null,
+    isInsidePeople: boolean,
+    isInsideList = false,
+  ) {
     this.kind = kind === 'stray' ? 'root' : kind;
     this.property = property;
     this.path = path;
     this.line = line;
     this.isInsidePeople = isInsidePeople;
+    this.isInsideList = isInsideList;
   }
 
   /** The property names that lead to the list, such as `data.contacts`; empty at the root. */
@@ -135,18 +143,14 @@ export function columnsOfOwners(
   read: readonly RecordList[],
   unread: readonly RecordList[],
 ): readonly string[] {
-  const own = read[0]?.path;
   const prefixes = unread.flatMap((list) => {
     const path = list.path ?? [];
-    const isOfRead = read.some(({ kind, property }) => list.kind === kind && list.property === property);
-    const isOfOthers =
-      isOfRead &&
-      path.length > (own?.length ?? 0) &&
-      list.isInsidePeople &&
-      list.named > 0 &&
-      !isListOfOwnData(path.at(-1) ?? '');
-    const isBelow = isOfOthers && (own ?? []).every((name, at) => name === path[at]);
-    return isBelow ? [`${path.slice(own?.length ?? 0).join('.')}.`] : [];
+    if (!list.isInsidePeople || list.named === 0 || isListOfOwnData(path.at(-1) ?? '')) return [];
+    return read
+      .filter(({ kind, property }) => list.kind === kind && list.property === property)
+      .map((owners) => owners.path ?? [])
+      .filter((own) => path.length > own.length && own.every((name, at) => name === path[at]))
+      .map((own) => `${path.slice(own.length).join('.')}.`);
   });
   return columns.filter((column) => !prefixes.some((prefix) => column.startsWith(prefix)));
 }

@@ -7,7 +7,7 @@ import { flattenRecord } from '../../files/json/values/flatten-record.ts';
 import { isRecord, recordOf } from '../../files/json/values/parse-record.ts';
 import { listsAt } from '../../files/json/values/nested-lists.ts';
 import { splitJsonValues } from '../../files/json/read-json-values.ts';
-import { type JsonSurvey, surveyJson } from '../../files/json/json-survey.ts';
+import { type JsonSurvey, type RecordPlace, surveyJson } from '../../files/json/json-survey.ts';
 import { decodeLosslessly, type LosslessText } from '../../files/text/lossless-text.ts';
 import { setProperty } from './json-property.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
@@ -64,7 +64,7 @@ export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Ar
     if (from === -1) continue;
     at = from + piece.text.length;
     const property = decoded.readable(piece.property);
-    if (piece.kind === survey.kind && survey.properties.includes(property))
+    if (piece.kind === survey.kind && survey.places.some((place) => place.property === property))
       editing.take(piece.text, from, property);
   }
   yield decoded.encode(mark + editing.text(survey.kind === 'root' && survey.path === null));
@@ -79,8 +79,7 @@ async function bytesOf(source: FileSource): Promise<Buffer> {
 class JsonRecords {
   readonly #task: JsonTask;
   readonly #columns: readonly string[];
-  /** Path to the records within a piece; null if each piece is a record. */
-  readonly #path: readonly string[] | null;
+  readonly #places: readonly RecordPlace[];
   readonly #isOwnFormat: boolean;
   readonly #types: ReadonlySet<string> | null;
   readonly #source: string;
@@ -94,12 +93,12 @@ class JsonRecords {
 
   constructor(
     task: JsonTask,
-    { columns, path, isOwnFormat, types }: JsonSurvey,
+    { columns, places, isOwnFormat, types }: JsonSurvey,
     { text, readable }: LosslessText,
   ) {
     this.#task = task;
     this.#columns = columns;
-    this.#path = path;
+    this.#places = places;
     this.#isOwnFormat = isOwnFormat;
     this.#types = types;
     this.#source = text;
@@ -108,8 +107,10 @@ class JsonRecords {
 
   /** Edits a piece that is a record or contains records. `property`: that of its list. */
   take(text: string, from: number, property: string): void {
-    if (this.#path !== null) {
-      this.#takeLists(text, from, this.#path);
+    const paths = this.#places.flatMap((place) => (place.property === property ? [place.path] : []));
+    const inPiece = paths.filter((path) => path !== null);
+    if (inPiece.length > 0) {
+      this.#takeLists(text, from, inPiece);
       return;
     }
     const record = recordOf(text);
@@ -128,9 +129,9 @@ class JsonRecords {
     }
   }
 
-  #takeLists(text: string, from: number, path: readonly string[]): void {
+  #takeLists(text: string, from: number, paths: readonly (readonly string[])[]): void {
     const value = recordOf(text) === null ? null : parseKeepingNumbers(text);
-    const lists = listsAt(value, path, this.#readable);
+    const lists = paths.flatMap((path) => listsAt(value, path, this.#readable));
     const list = lists.at(-1);
     if (list === undefined) return;
     this.#writeLists();
