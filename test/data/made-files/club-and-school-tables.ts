@@ -343,4 +343,12 @@ export const CLUB_AND_SCHOOL_TABLES: readonly MadeFile[] = [
       { firstName: 'Ben', lastName: 'van Ek', phone: '(074) 333-3333' },
     ],
   },
+  {
+    name: 'groups_that_others_have_alone.csv',
+    content: 'Name,Group\nAnn Lee,Friends;Family\nBo Ek,Family\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', groupName: 'Friends' },
+      { firstName: 'Bo', lastName: 'Ek', groupName: 'Family' },
+    ],
+  },
 ];
