@@ -251,6 +251,17 @@ export const LISTS_OF_SMALL_PROGRAMS: readonly MadeFile[] = [
     ],
   },
   {
+    name: 'names_of_family_members.json',
+    content: JSON.stringify([
+      { name: 'Ann Lee', gender: 'Female', occupation: 'Pilot', family: ['Carl Lee', 'Dora Ek'] },
+      { name: 'Bo Ek', gender: 'Male', occupation: 'Cook', family: [] },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', gender: 'female', jobTitle: 'Pilot' },
+      { firstName: 'Bo', lastName: 'Ek', gender: 'male', jobTitle: 'Cook' },
+    ],
+  },
+  {
     name: 'card_list.csv',
     content: 'FamilyName,AddressLine1\nThe Wayman Family,11 Misty Meadows Dr\n',
     contacts: [{ firstName: 'The Wayman Family' }],

@@ -16,8 +16,15 @@ const MAX_FLATTENED_DEPTH = 6;
  */
 export function flattenRecord(record: Readonly<Record<string, unknown>>): Map<string, string> {
   const cells = new Map<string, string>();
-  addProperties(cells, record, '', 0);
+  for (const [name, value] of Object.entries(record))
+    addValue(cells, value, columnOf(name, value, record), 0);
   return cells;
+}
+
+/** Returns the column of a property. A list called `family` beside a name has its members, and no last name. */
+function columnOf(name: string, value: unknown, record: Readonly<Record<string, unknown>>): string {
+  const areMembers = Array.isArray(value) && /^family$/i.test(name) && typeof record['name'] === 'string';
+  return areMembers ? `${name}.members` : name;
 }
 
 function addProperties(
