@@ -15,9 +15,9 @@ export interface BirthdayValue {
 
 const NO_BIRTHDAY: BirthdayValue = { birthday: null, problem: null };
 const EARLIEST_YEAR = 1900;
-/** Placeholder years for "no year": Apple's, and zero. */
-const NO_YEARS: ReadonlySet<number> = new Set([1604, 0]);
-/** Placeholder dates for "no date": the epochs of Unix, Excel, .NET and Access, and the fictitious day of Excel. */
+/** Placeholder years for "no year": Apple's, zero and the last one of databases. */
+const NO_YEARS: ReadonlySet<number> = new Set([1604, 0, 9999]);
+/** Placeholder dates for "no date": the epochs of Unix, Excel, .NET and Access, the last day of databases and the fictitious day of Excel. */
 const NO_DATES: ReadonlySet<string> = new Set([
   '1970-1-1',
   '1900-1-1',
@@ -25,6 +25,7 @@ const NO_DATES: ReadonlySet<string> = new Set([
   '1-1-1',
   '1899-12-30',
   '1899-12-31',
+  '9999-12-31',
 ]);
 
 /** Reads the birthday in a cell of a column; without its year, if that is the year of a celebration. */
