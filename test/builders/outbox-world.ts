@@ -270,6 +270,8 @@ export class OutboxWorld {
 
   /** The create returns the contact that a full sync had already added as the next one, which then takes the create's key. */
   #rekey({ change }: Recorded): void {
+    // Runs started under the former key are legal, like those before a pause.
+    this.#takeEffects();
     const now = change.contactKey ?? '';
     const former = this.#keyOf((Number(now.split(' ')[1]) + 1) % CONTACTS);
     if (former === now || change.kind !== 'contact.create') return;
