@@ -86,7 +86,8 @@ describe('review keys', () => {
     await contacts.press('{End}k');
     await expect.element(contacts.rows).toHaveLength(3);
     await expect.element(table.activeRow).toMatchTextContent('Cem Li');
-    await contacts.press('{Home}k');
+    // Another key than before, because the second of two quick equal marks behind the last row doesn't count.
+    await contacts.press('{Home}f');
     await expect.element(contacts.rows).toHaveLength(2);
     await expect.element(table.activeRow).toMatchTextContent('Ben Li');
     await review.count('2 of 4 left').click();

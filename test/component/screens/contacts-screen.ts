@@ -140,7 +140,8 @@ export class ContactsScreen {
   async run(words: string): Promise<void> {
     await this.press('{Control>}k{/Control}');
     await waitForFocus(this.dialog('Search actions and contacts').getByRole('combobox'));
-    await this.press(`${words}{Enter}`);
+    // Another key in between: an Enter that follows isn't the second half of a double press, which would be ignored.
+    await this.press(`${words}{Enter}{Shift}`);
   }
 
   /**
