@@ -35,7 +35,7 @@ const columnMappingSchema = z.object({
   isFilledDown: z.boolean().optional(),
   /** Whether numbers in a column of birthdays count days, as spreadsheets do. */
   countsDays: z.boolean().optional(),
-  /** Whether five digits in a column of birthdays are dates of six digits, of which a spreadsheet has cut the first zero. */
+  /** Whether five digits in a column of birthdays are dates of six digits that have lost their first zero in a spreadsheet. */
   cutsZeros: z.boolean().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;

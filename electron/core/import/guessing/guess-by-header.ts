@@ -55,7 +55,7 @@ const ID = /^\d{1,3}$/;
 const ANSWER =
   /^(?:[01]|true|false|wahr|falsch|yes|no|ja|nein|nee|oui|non|s[ií]|sim|n[ãa]o|tak|nie|да|нет)$/i;
 
-/** Whether all filled cells match, of which there is one. */
+/** Whether at least one cell is filled, and all filled cells match. */
 function areAll(cells: readonly string[], pattern: RegExp): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return filled.length > 0 && filled.every((cell) => pattern.test(cell));

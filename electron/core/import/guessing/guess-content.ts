@@ -277,7 +277,7 @@ function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => bo
 /** What spreadsheets and programs write for true and false. */
 const BOOLEAN = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|prawda|fałsz)$/i;
 
-/** Whether all texts are months, of which some are no given names. */
+/** Whether all texts are months, and at least one is no given name. */
 const areMonths = (texts: readonly string[]): boolean =>
   texts.every((text) => monthOfName(text) !== undefined) &&
   !texts.every((text) => isKnownGivenName(foldText(text)));

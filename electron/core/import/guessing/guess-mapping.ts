@@ -231,7 +231,7 @@ function separatorOf({ field, header, surveyed }: Candidate): string | null {
   return [';', '|'].find((sign) => has(sign) && (sign === ';' || !has(','))) ?? ',';
 }
 
-/** Returns the sign between the groups of a cell one of which is alone in another cell: `Friends;Family` beside `Family`. */
+/** Returns the sign between groups in a cell if another cell has one of them alone: `Friends;Family` beside `Family`. */
 function separatorOfKnownGroups(cells: readonly string[]): string | null {
   const signs = [';', '|'].filter((sign) => cells.some((cell) => cell.includes(sign)));
   if (signs.length === 0) return null;

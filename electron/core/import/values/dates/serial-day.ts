@@ -7,7 +7,7 @@ const [FIRST_DAY, LAST_DAY] = [3_654, 47_484];
 const WHOLE_NUMBER = /^\d+(?:\.0+)?$/;
 /** Years of birth, which are no numbers of days. */
 const YEAR = /^(?:19|20)\d\d$/;
-/** Five digits that may be a date of which a spreadsheet has cut the first zero: `30580` for 03.05.80. */
+/** Five digits that may be a date without its first zero, which a spreadsheet has cut: `30580` for 03.05.80. */
 const CUT_DATE = /^\d(?:0[1-9]|[12]\d|3[01])\d\d$/;
 
 /**
