@@ -1,6 +1,7 @@
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import { phoneDigits } from '../../../core/contact/phone-digits.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
+import { NumbersByHash } from '../../../core/matching/tables/numbers-by-hash.ts';
 
 /** Hashes of the normalised email, phone and name; null for an empty value. Different values may have the same hash. */
 export interface Identity {
@@ -67,44 +68,25 @@ function asciiHash(start: number, text: string): number {
 
 const [APOSTROPHE, BACKTICK, CAPITAL_A, CAPITAL_Z] = [39, 96, 65, 90] as const;
 
-/** Maximum number of keys kept for one hash. Matches beyond it are left to the duplicate index. */
-const MAX_SHARING = 50;
-
 /**
- * Keys of contacts or rows, by the hash of a value. Most values have a single key, which is stored without an array.
+ * Index of contacts or rows, as numbers, by email, phone and name. A value that more than 50 contacts have is left to
+ * the duplicate index.
  */
-export type KeysByHash<K extends string | number> = Map<number, K | K[]>;
-
-/** Index of contacts or rows by email, phone and name. Hashes take a third of the time and memory of texts. */
-export class IdentityIndex<K extends string | number> {
-  readonly #keys: Readonly<Record<keyof Identity, KeysByHash<K>>> = {
-    email: new Map(),
-    phone: new Map(),
-    name: new Map(),
+export class IdentityIndex {
+  readonly #numbers: Readonly<Record<keyof Identity, NumbersByHash>> = {
+    email: new NumbersByHash(),
+    phone: new NumbersByHash(),
+    name: new NumbersByHash(),
   };
 
-  add({ email, phone, name }: Identity, key: K): void {
-    if (email !== null) addTo(this.#keys.email, email, key);
-    if (phone !== null) addTo(this.#keys.phone, phone, key);
-    if (name !== null) addTo(this.#keys.name, name, key);
+  add({ email, phone, name }: Identity, number: number): void {
+    if (email !== null) this.#numbers.email.add(email, number);
+    if (phone !== null) this.#numbers.phone.add(phone, number);
+    if (name !== null) this.#numbers.name.add(name, number);
   }
 
-  /** Returns the keys whose values have this hash. In rare cases, different values have the same hash. */
-  get(kind: keyof Identity, value: number | null): readonly K[] {
-    return value === null ? [] : keysOf(this.#keys[kind], value);
+  /** Returns the numbers whose values have this hash. In rare cases, different values have the same hash. */
+  get(kind: keyof Identity, value: number | null): readonly number[] {
+    return value === null ? [] : this.#numbers[kind].get(value);
   }
-}
-
-export function addTo<K extends string | number>(keys: KeysByHash<K>, value: number, key: K): void {
-  const there = keys.get(value);
-  if (there === undefined) keys.set(value, key);
-  else if (!Array.isArray(there)) {
-    if (there !== key) keys.set(value, [there, key]);
-  } else if (there.length < MAX_SHARING && !there.includes(key)) there.push(key);
-}
-
-export function keysOf<K extends string | number>(keys: KeysByHash<K>, value: number): readonly K[] {
-  const found = keys.get(value);
-  if (found === undefined) return [];
-  return Array.isArray(found) ? found : [found];
 }

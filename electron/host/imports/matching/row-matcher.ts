@@ -8,6 +8,7 @@ import {
   matchable,
   certaintyByRules,
 } from '../../../core/matching/certainty/rule-based-certainty.ts';
+import { NumbersByHash } from '../../../core/matching/tables/numbers-by-hash.ts';
 import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import { PackedContacts } from './packed-contacts.ts';
@@ -31,17 +32,18 @@ const ROW_KEY = 'row:';
  * identical values are matched by lookup (exact candidates); all others are scored as by the search for duplicates.
  */
 export class RowMatcher {
-  readonly #contacts = new PackedContacts();
-  readonly #byContactId = new Map<number, ContactKey>();
-  #contactsBy = new IdentityIndex<ContactKey>();
-  readonly #keyOfRowId = new Map<number, ContactKey>();
+  #contacts = new PackedContacts();
+  /** Numbers of contacts by contact id, by values and by store row, also former ones. Callers check what they find. */
+  #byContactId = new NumbersByHash();
+  #contactsBy = new IdentityIndex();
+  #byRowId = new NumbersByHash();
   /** Hash of each row's name, by place. The exact candidates of a row exclude earlier rows with another name. */
   #nameOfRow: (number | null)[] = [];
   /** Places of rows by their values. */
-  #rowsBy = new IdentityIndex<number>();
+  #rowsBy = new IdentityIndex();
   /** Places of rows by the contact id that they name. */
   #rowsOfContactId = new Map<number, number[]>();
-  readonly #used = new UsedEmailsAndPhones((key) => this.#contacts.get(key));
+  #used = this.#newUsedEmailsAndPhones();
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
   /** Index of the contacts and of the rows to be scored. */
   #index = new DuplicateIndex();
@@ -57,36 +59,40 @@ export class RowMatcher {
     this.removeContact(rowId);
     // A contact moves to another store row once the service has created it. The new row may be added before the old one
     // is removed.
-    const former = this.#contacts.get(key);
-    if (former !== undefined) this.removeContact(former.rowId);
-    this.#keyOfRowId.set(rowId, key);
-    this.#contacts.set(contact);
-    if (contactId !== null) this.#byContactId.set(contactId, key);
-    this.#contactsBy.add(identityOf(contact), key);
-    this.#used.add(contact);
+    const former = this.#contacts.numberOf(key);
+    if (former !== undefined) this.#remove(former);
+    const number = this.#contacts.set(contact);
+    this.#byRowId.add(rowId, number);
+    if (contactId !== null) this.#byContactId.add(contactId, number);
+    this.#contactsBy.add(identityOf(contact), number);
+    this.#used.add(number, contact);
     this.#index.put(contact);
   }
 
   /** Removes the contact of a store row and returns its key; null if there is none. */
   removeContact(rowId: number): ContactKey | null {
-    const key = this.#keyOfRowId.get(rowId);
-    if (key === undefined) return null;
-    const contactId = this.#contacts.get(key)?.contactId ?? null;
-    if (contactId !== null) this.#byContactId.delete(contactId);
-    // The identity index and the used values keep the key; lookups skip keys without a contact.
-    this.#contacts.delete(key);
-    this.#keyOfRowId.delete(rowId);
+    const number = this.#byRowId.get(rowId).find((each) => this.#contacts.rowIdOf(each) === rowId);
+    return number === undefined ? null : this.#remove(number);
+  }
+
+  #remove(number: number): ContactKey {
+    const key = this.#contacts.keyOf(number);
+    this.#contacts.delete(number);
     this.#index.remove(key);
     return key;
   }
 
   clearContacts(): void {
-    this.#contacts.clear();
-    this.#keyOfRowId.clear();
-    this.#byContactId.clear();
+    this.#contacts = new PackedContacts();
+    this.#byRowId = new NumbersByHash();
+    this.#byContactId = new NumbersByHash();
     this.#contactsBy = new IdentityIndex();
-    this.#used.clear();
+    this.#used = this.#newUsedEmailsAndPhones();
     this.#index = new DuplicateIndex();
+  }
+
+  #newUsedEmailsAndPhones(): UsedEmailsAndPhones {
+    return new UsedEmailsAndPhones((number) => this.#contacts.at(number));
   }
 
   /** Returns a contact with its current values; null if it was removed. */
@@ -96,7 +102,15 @@ export class RowMatcher {
 
   /** Returns the key of the contact with this contact id; null if there is none. */
   keyOfContactId(contactId: number): ContactKey | null {
-    return this.#byContactId.get(contactId) ?? null;
+    return this.#ofContactId(contactId)?.key ?? null;
+  }
+
+  #ofContactId(contactId: number): WholeContact | null {
+    for (const number of this.#byContactId.get(contactId)) {
+      const contact = this.#contacts.at(number);
+      if (contact?.contactId === contactId) return contact;
+    }
+    return null;
   }
 
   /** See `UsedEmailsAndPhones.usedField`. */
@@ -145,14 +159,12 @@ export class RowMatcher {
   }
 
   #exactCandidates({ place, fields, contactId }: ComparedRow, identity: Identity): MatchCandidate[] | null {
-    const known = contactId === null ? undefined : this.#byContactId.get(contactId);
-    const certainty =
-      known === undefined ? null : certaintyOfContactId(this.#contacts.get(known) ?? {}, fields);
-    const byContactId =
-      known === undefined || certainty === null ? [] : [this.#contactCandidate(known, certainty)];
+    const known = contactId === null ? null : this.#ofContactId(contactId);
+    const certainty = known === null ? null : certaintyOfContactId(known, fields);
+    const byContactId = known === null || certainty === null ? [] : [contactCandidate(known, certainty)];
     if (certainty === 'certain') return byContactId;
     const equal = this.#withEqualValues(place, fields, identity).filter(
-      ({ key }) => key === null || key !== known,
+      ({ key }) => key === null || key !== known?.key,
     );
     const found = [...equal, ...byContactId];
     return found.length === 0 ? null : found;
@@ -163,11 +175,11 @@ export class RowMatcher {
     const hasMoreThanName = identity.email !== null || identity.phone !== null;
     for (const kind of hasMoreThanName ? BY_MORE_THAN_NAME : BY_NAME) {
       const value = identity[kind];
-      for (const key of this.#contactsBy.get(kind, value)) {
-        const contact = this.#contacts.get(key);
-        const certainty = contact === undefined ? null : certaintyByRules(contact, fields);
-        if (certainty !== null && !found.some((each) => each.key === key))
-          found.push(this.#contactCandidate(key, certainty));
+      for (const number of this.#contactsBy.get(kind, value)) {
+        const contact = this.#contacts.at(number);
+        if (contact === undefined || found.some((each) => each.key === contact.key)) continue;
+        const certainty = certaintyByRules(contact, fields);
+        if (certainty !== null) found.push(contactCandidate(contact, certainty));
         if (found.length === MAX_CANDIDATES) return found;
       }
       for (const other of this.#rowsBy.get(kind, value)) {
@@ -198,11 +210,11 @@ export class RowMatcher {
   scoredCandidates(place: number): MatchCandidate[] {
     const asked = { mode: 'across-groups', before: place } as const;
     const found = this.#index.findLikeHeld(`${ROW_KEY}${place}`, asked);
-    return found
-      .slice(0, MAX_CANDIDATES)
-      .map(({ b, certainty }) =>
-        isRow(b) ? this.#rowCandidate(placeOf(b), certainty) : this.#contactCandidate(b, certainty),
-      );
+    return found.slice(0, MAX_CANDIDATES).flatMap(({ b, certainty }) => {
+      if (isRow(b)) return [this.#rowCandidate(placeOf(b), certainty)];
+      const contact = this.#contacts.get(b);
+      return contact === undefined ? [] : [contactCandidate(contact, certainty)];
+    });
   }
 
   /** Returns the places of later rows that may match a row's current values. */
@@ -225,16 +237,15 @@ export class RowMatcher {
     return [...sharing, ...scored.flatMap(({ b }) => (isRow(b) ? [placeOf(b)] : []))];
   }
 
-  #contactCandidate(key: ContactKey, certainty: Certainty): MatchCandidate {
-    const contact = this.#contacts.get(key);
-    const label = contact === undefined ? '' : contactLabel(contact);
-    return { kind: 'contact', key, place: null, label, certainty, groupId: contact?.groupId ?? null };
-  }
-
   #rowCandidate(place: number, certainty: Certainty): MatchCandidate {
     const label = contactLabel(this.#fieldsOfRow(place) ?? {});
     return { kind: 'row', key: null, place, label, certainty, groupId: null };
   }
+}
+
+function contactCandidate(contact: WholeContact, certainty: Certainty): MatchCandidate {
+  const { key, groupId } = contact;
+  return { kind: 'contact', key, place: null, label: contactLabel(contact), certainty, groupId };
 }
 
 /**

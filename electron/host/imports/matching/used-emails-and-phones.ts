@@ -1,35 +1,31 @@
-import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import { NumbersByHash } from '../../../core/matching/tables/numbers-by-hash.ts';
 import { textHash } from '../../../core/matching/tables/text-table.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
-import { addTo, keysOf, type KeysByHash } from './identity-index.ts';
 
 /** A contact with the values that have to be unique. */
-type Holder = Pick<WholeContact, 'key' | 'groupId' | 'email' | 'phone'>;
+type Holder = Pick<WholeContact, 'groupId' | 'email' | 'phone'>;
 
 /**
  * Emails and phones in use, by group, because the service requires them to be unique in a group: emails ignoring case,
  * phones as written. Values are looked up by hash, and the contacts found are compared in full.
  */
 export class UsedEmailsAndPhones {
-  readonly #contactOf: (key: ContactKey) => Holder | undefined;
-  #holders: KeysByHash<ContactKey> = new Map();
+  readonly #contactOf: (number: number) => Holder | undefined;
+  readonly #holders = new NumbersByHash();
 
   /**
-   * `contactOf` returns a contact with its current values, so that values that the contact no longer has don't count as
+   * `contactOf` returns the contact of a number with its current values, so that values that the contact no longer has don't count as
    * used.
    */
-  constructor(contactOf: (key: ContactKey) => Holder | undefined) {
+  constructor(contactOf: (number: number) => Holder | undefined) {
     this.#contactOf = contactOf;
   }
 
-  add({ key, groupId, email, phone }: Holder): void {
+  add(number: number, { groupId, email, phone }: Holder): void {
     if (groupId === null) return;
-    if (email) addTo(this.#holders, emailHash(groupId, email), key);
-    if (phone) addTo(this.#holders, phoneHash(groupId, phone), key);
-  }
-
-  clear(): void {
-    this.#holders = new Map();
+    if (email) this.#holders.add(emailHash(groupId, email), number);
+    if (phone) this.#holders.add(phoneHash(groupId, phone), number);
   }
 
   /**
@@ -38,8 +34,8 @@ export class UsedEmailsAndPhones {
   usedField({ email, phone }: ContactPatch, groupId: number | null): 'email' | 'phone' | null {
     if (groupId === null) return null;
     const isUsed = (hash: number, isSame: (holder: Holder) => boolean) =>
-      keysOf(this.#holders, hash).some((key) => {
-        const holder = this.#contactOf(key);
+      this.#holders.get(hash).some((number) => {
+        const holder = this.#contactOf(number);
         return holder?.groupId === groupId && isSame(holder);
       });
     const hasEmail = (holder: Holder) => uniqueEmail(holder.email ?? '') === uniqueEmail(email ?? '');

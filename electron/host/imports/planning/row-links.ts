@@ -1,3 +1,4 @@
+import { NumbersByHash } from '../../../core/matching/tables/numbers-by-hash.ts';
 import { textHash } from '../../../core/matching/tables/text-table.ts';
 import { uniqueEmail, uniquePhone } from '../matching/used-emails-and-phones.ts';
 import type { PlannableRow } from '../rows/plannable-rows.ts';
@@ -14,7 +15,7 @@ export class RowLinks {
    * For each email, phone and matched contact, by hash: one of the rows that have it. Equal hashes of different values
    * only link more rows.
    */
-  readonly #rowWith = new Map<number, number>();
+  readonly #rowWith = new NumbersByHash();
 
   /** Adds a row and links it by its current values. For a known row, adds links by its new values. */
   add({ place, fields: { email, phone }, candidates }: PlannableRow): void {
@@ -34,8 +35,8 @@ export class RowLinks {
   }
 
   #linkBy(value: number, place: number): void {
-    const other = this.#rowWith.get(value);
-    if (other === undefined) this.#rowWith.set(value, place);
+    const [other] = this.#rowWith.get(value);
+    if (other === undefined) this.#rowWith.add(value, place);
     else this.#link(other, place);
   }
 
