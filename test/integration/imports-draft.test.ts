@@ -258,10 +258,16 @@ describe('corrections and decisions', () => {
     const rows = await readAs({ delimiter: ';' });
     expect(rows.map(([name]) => name)).not.toContain('Maria');
     expect(rows.map(([, , reason]) => reason)).not.toContain('excluded');
-    expect(await readAs({ encoding: 'windows-1252' })).toMatchObject([
+  });
+
+  it('are there again when the file is read with the first delimiter again', async () => {
+    const { readAs } = await decided();
+    await readAs({ delimiter: ';' });
+    await readAs({ delimiter: ';', encoding: 'windows-1252' });
+    expect(await readAs({ delimiter: ',', encoding: 'windows-1252' })).toEqual([
       ['Jörg', 'create', null],
-      ['Marie', 'create', null],
-      ['Lise', 'create', null],
+      ['Maria', 'create', null],
+      ['Lise', 'skip', 'excluded'],
     ]);
   });
 });

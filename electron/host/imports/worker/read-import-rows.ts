@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FileReading } from '../../../contract/imports/import-survey.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
-import type { OpenedFile } from '../../files/file-source.ts';
+import type { OpenedContactFile } from '../../files/open-file.ts';
 import type { RowCandidates } from '../matching/row-candidates.ts';
 import type { ImportFile, RowChoice } from '../rows/import-file.ts';
 import { columnNames, mapRows, type RowMapping } from '../rows/map-rows.ts';
@@ -31,21 +31,24 @@ interface RowTarget {
 
 /** Replaces the rows of an import by those of its file, with their exact matches, and restores the user's choices. */
 export async function readImportRows(
-  opened: OpenedFile,
+  opened: OpenedContactFile,
   { reading, ...options }: ReadOptions,
   { file, comparison, isCancelled, onProgress }: RowTarget,
 ): Promise<RowsRead> {
   const mapping: RowMapping = { ...options, columns: columnNames(opened, options.mapping) };
   const { problems, note } = collectProblems();
-  const choices = choicesToKeep(file, reading);
+  const readAs = rowsKey(opened);
+  const { choices, otherChoices } = choicesOf(file, reading, readAs);
   comparison.beginRows();
   file.inTransaction(() => {
     file.clearRows();
     file.set('isRead', false);
     file.set('reading', reading);
+    file.set('readAs', readAs);
     file.set('rowsRead', mapping);
     // The choices are stored, so that they survive if reading is interrupted.
     file.set('choices', choices);
+    file.set('otherChoices', otherChoices);
   });
   const byPlace = new Map(choices.map((choice) => [choice.place, choice]));
   // A corrected row that now begins in another line is a different row: reading with another encoding can change the
@@ -85,12 +88,32 @@ export async function readImportRows(
   return { rows: count, problems: problems.kept, cancelled };
 }
 
+/** Identifies the rows that the file is read as. Another delimiter or sheet makes other rows. */
+const rowsKey = ({ details: { delimiter, sheet } }: OpenedContactFile): string =>
+  JSON.stringify([delimiter, sheet]);
+
 /**
- * Returns the user's corrections and decisions if the file was read in the same way before, apart from its encoding;
- * otherwise none, because the rows are different ones.
+ * Returns the user's corrections and decisions for the rows that the file is read as now, and those for other rows by
+ * the key of these. The user may come back from a look at another sheet.
  */
-function choicesToKeep(file: ImportFile, { encoding: _encoding, ...reading }: FileReading): RowChoice[] {
+function choicesOf(
+  file: ImportFile,
+  reading: FileReading,
+  readAs: string,
+): { choices: RowChoice[]; otherChoices: Record<string, RowChoice[]> } {
+  const current = file.get<RowChoice[]>('choices') ?? file.choices();
+  const { [readAs]: earlier = [], ...others } = file.get<Record<string, RowChoice[]>>('otherChoices') ?? {};
+  const before = file.get<string>('readAs') ?? keyOfEarlierVersion(file, reading, readAs);
+  if (before === readAs) return { choices: current, otherChoices: others };
+  return { choices: earlier, otherChoices: before === null ? others : { ...others, [before]: current } };
+}
+
+/** The key of the rows of a draft that an earlier version saved without one; null if it is unknown. */
+function keyOfEarlierVersion(
+  file: ImportFile,
+  { encoding: _encoding, ...reading }: FileReading,
+  readAs: string,
+): string | null {
   const { encoding: _before, ...before } = file.get<FileReading>('reading') ?? {};
-  if (!isDeepStrictEqual(before, reading)) return [];
-  return file.get<RowChoice[]>('choices') ?? file.choices();
+  return isDeepStrictEqual(before, reading) ? readAs : null;
 }
