@@ -18,6 +18,7 @@ export type ImportDraft = z.infer<typeof importDraftSchema>;
 export const listedImportSchema = z.object({
   importId: z.uuid(),
   fileName: z.string(),
+  /** When the file was chosen; of an import that was run, when that was. */
   begunAt: z.string(),
   rows: z.number().int().nullable(),
   batchId: z.uuid().nullable(),

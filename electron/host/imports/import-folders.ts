@@ -14,7 +14,7 @@ const aboutSchema = z.object({
   importId: z.uuid(),
   /** Name of the user's file; empty for pasted text. */
   fileName: z.string(),
-  /** ISO 8601. */
+  /** When the file was chosen; of an import that was run, when that was. ISO 8601. */
   begunAt: z.string(),
   /** Number of rows; null before they are read. */
   rows: z.number().int().nullable(),

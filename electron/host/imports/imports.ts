@@ -68,7 +68,7 @@ export class Imports {
   /** Starts an import with a copy of a file. */
   async begin(source: FileSource): Promise<Result<{ importId: string; preview: FilePreview }>> {
     this.#open.warmUp();
-    const about = await this.#folders.make(source, new Date(this.#options.clock.now()).toISOString());
+    const about = await this.#folders.make(source, this.#now());
     const { importId } = about;
     const preview = await this.#open.use(importId, async ({ worker }) => {
       await worker.set('fileName', about.fileName);
@@ -165,7 +165,7 @@ export class Imports {
       }
       // Planning removes these ids, so there must be none between here and the recording.
       await worker.assignChangeIds();
-      open.about = { ...open.about, batchId };
+      open.about = { ...open.about, batchId, begunAt: this.#now() };
       await this.#folders.write(open.about);
       const { fileName } = open.about;
       const path = join(this.#folders.pathOf(importId), IMPORT_FILE_NAME);
@@ -199,6 +199,10 @@ export class Imports {
     });
   }
 
+  #now(): string {
+    return new Date(this.#options.clock.now()).toISOString();
+  }
+
   async #listed(about: AboutImport): Promise<ListedImport> {
     return { ...about, state: await this.#open.stateOf(about) };
   }
@@ -207,7 +211,7 @@ export class Imports {
   async #remember(worker: ImportApi): Promise<void> {
     const read = (await worker.get('rowsRead')) as RowMapping | null;
     if (read === null) return;
-    const usedAt = new Date(this.#options.clock.now()).toISOString();
+    const usedAt = this.#now();
     const { mapping, customColumns } = read;
     await this.#mappings
       .remember({ usedAt, mapping, customColumns: [...customColumns] })
