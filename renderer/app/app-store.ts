@@ -76,6 +76,8 @@ interface AppState {
    * null from then on, so that the dialog doesn't open again with the account.
    */
   applyList: { listId: AccountId; accountId: AccountId | null } | null;
+  /** Dialog that needs the API key, and opens again once the dialog for the key has closed. */
+  keyFor: 'apply_list' | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
@@ -87,6 +89,8 @@ interface AppState {
       'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | 'delete_group' | 'export' | null
     >,
   ): void;
+  /** Opens the dialog for the API key in place of a dialog that needs the key. */
+  openKeyFor(dialog: 'apply_list'): void;
   keepKey(key: string): void;
   /** Closes the dialog with this id; a newer dialog stays open. */
   close(dialogId: number): void;
@@ -110,9 +114,9 @@ let focusedBefore: Element | null = null;
 function openDialog(
   state: AppState,
   dialog: NonNullable<AppDialog>,
-): Pick<AppState, 'dialog' | 'dialogId' | 'keysAhead'> {
+): Pick<AppState, 'dialog' | 'dialogId' | 'keysAhead' | 'keyFor'> {
   if (state.dialog === null) focusedBefore = focusReturnTarget();
-  return { dialog, dialogId: state.dialogId + 1, keysAhead: [] };
+  return { dialog, dialogId: state.dialogId + 1, keysAhead: [], keyFor: null };
 }
 
 /** Returns the focus to the element that had it before the dialogs. */
@@ -131,6 +135,7 @@ const NO_DIALOG = {
   merge: null,
   deletingGroup: null,
   exporting: null,
+  keyFor: null,
   conflicts: null,
   undoConflicts: null,
 } as const satisfies Partial<AppState>;
@@ -148,6 +153,7 @@ export const useAppStore = create<AppState>()((set) => ({
     set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...view } })),
   showSetting: (name) => set({ screen: 'settings', setting: { name } }),
   open: (dialog) => set((state) => openDialog(state, dialog)),
+  openKeyFor: (keyFor) => set((state) => ({ ...openDialog(state, 'give_key'), keyFor })),
   keepKey: (key) => set(({ keysAhead }) => ({ keysAhead: [...keysAhead, key] })),
   close: (dialogId) => set((state) => (state.dialogId === dialogId ? { dialog: null } : {})),
   openMove: (moving) => set((state) => ({ ...openDialog(state, 'move'), moving })),

@@ -139,7 +139,16 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       />
       <MountWhenOpened opened={dialog === 'give_key'}>
         {(opened) => (
-          <GiveKeyDialog account={account} keyStorage={session.keyStorage} opened={opened} onClose={close} />
+          <GiveKeyDialog
+            account={account}
+            keyStorage={session.keyStorage}
+            opened={opened}
+            onClose={() => {
+              const { keyFor, open } = useAppStore.getState();
+              close();
+              if (keyFor !== null) open(keyFor);
+            }}
+          />
         )}
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'name_and_color'}>

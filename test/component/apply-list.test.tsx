@@ -225,6 +225,24 @@ test('while offline the list is compared without a sync if the user asks', DEEP,
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
 });
 
+test('without the API key, it can be entered, and then the list is compared', async () => {
+  const account = accountWithList();
+  account.host.fail('sync.now', { code: 'key_missing' });
+  const { contacts, host } = await openApp(account);
+  await contacts.run('apply a reviewed');
+  const dialog = contacts.dialog('Apply a reviewed list');
+  await dialog.getByRole('button', { name: 'Enter API key' }).click();
+  const keyDialog = contacts.dialog('Enter API key');
+  await keyDialog.getByRole('textbox', { name: 'API key' }).fill('key-of-ours');
+  host.answer('accounts.provideKey', () => account.profile);
+  host.answer('sync.now', () => account.status);
+  await keyDialog.getByRole('button', { name: 'Use this key' }).click();
+  await expect.element(dialog).toBeVisible();
+  await expect.poll(() => host.calls('sync.now')).toHaveLength(2);
+  account.sync({ completedAt: LATER });
+  await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
+});
+
 test('a reviewed list is applied once if the button is pressed twice', DEEP, async () => {
   const { contacts, host } = await openApplyList();
   const dialog = contacts.dialog('Apply a reviewed list');

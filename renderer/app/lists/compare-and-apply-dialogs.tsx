@@ -21,7 +21,7 @@ interface CompareAndApplyDialogsProps {
 /** The two dialogs that compare a list with the open account and that apply a reviewed list to it. */
 export function CompareAndApplyDialogs(props: CompareAndApplyDialogsProps) {
   const { opened, account, accounts, groups, onBegan, onContact, onClose } = props;
-  const { dialog, applyList } = useAppStore();
+  const { dialog, applyList, openKeyFor } = useAppStore();
   const { data: sync } = useQuery(syncStatusQuery(useBridge(), account.accountId));
   const lists = accounts
     .filter(({ kind, accountId }) => kind === 'list' && accountId !== account.accountId)
@@ -41,6 +41,7 @@ export function CompareAndApplyDialogs(props: CompareAndApplyDialogsProps) {
         groups={groups}
         sync={sync}
         onBegan={onBegan}
+        onGiveKey={() => openKeyFor('apply_list')}
         onClose={closeApplyList}
       />
       <CompareDialog

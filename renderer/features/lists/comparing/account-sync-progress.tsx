@@ -2,11 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group as Row, Loader, Progress, Stack, Text } from '@mantine/core';
 import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { describeError } from '../../../lib/texts/errors/error-messages.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import type { FreshAccount } from './use-fresh-account.ts';
 
 /** Progress of the account's sync before a comparison, with a button to continue without it. */
-export function AccountSyncProgress({ fresh, sync }: { fresh: FreshAccount; sync: SyncStatus | undefined }) {
+export function AccountSyncProgress({
+  fresh,
+  sync,
+  onGiveKey,
+}: {
+  fresh: FreshAccount;
+  sync: SyncStatus | undefined;
+  onGiveKey: () => void;
+}) {
   const { t } = useLingui();
   const { error, skip, retry } = fresh;
   const expected = sync?.state === 'reading' ? (sync.expected ?? 0) : 0;
@@ -33,11 +42,16 @@ export function AccountSyncProgress({ fresh, sync }: { fresh: FreshAccount; sync
           : t`The account couldn’t be synced. If you compare now, changes made elsewhere since the last sync aren’t included.`}
       </Text>
       <Row gap="xs">
-        {error !== null && (
-          <Button onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
+        {error !== null &&
+          (describeError(error).action === 'give_key' ? (
+            <Button onClick={onGiveKey}>
+              <Trans>Enter API key</Trans>
+            </Button>
+          ) : (
+            <Button onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          ))}
         <Button variant="default" onClick={skip}>
           <Trans>Compare without syncing</Trans>
         </Button>

@@ -20,6 +20,8 @@ interface ApplyListDialogProps {
   /** Sync status of the open account. */
   sync: SyncStatus | undefined;
   onBegan: (batchId: string) => void;
+  /** Asks for the account's API key; the dialog opens again afterwards. */
+  onGiveKey: () => void;
   onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ export function ApplyListDialog({ opened, onClose, ...content }: ApplyListDialog
   );
 }
 
-function Content({ lists, groups, sync, onBegan, onClose }: Omit<ApplyListDialogProps, 'opened'>) {
+function Content({ lists, groups, sync, onBegan, onGiveKey, onClose }: Omit<ApplyListDialogProps, 'opened'>) {
   const [listId, setListId] = useState(lists[0]?.accountId ?? '');
   const fresh = useFreshAccount(sync);
   const query = useQuery({
@@ -46,7 +48,7 @@ function Content({ lists, groups, sync, onBegan, onClose }: Omit<ApplyListDialog
       onList={setListId}
       query={query}
       comparing={t`Comparing the list with the account…`}
-      waiting={fresh.isReady ? null : <AccountSyncProgress fresh={fresh} sync={sync} />}
+      waiting={fresh.isReady ? null : <AccountSyncProgress fresh={fresh} sync={sync} onGiveKey={onGiveKey} />}
     >
       {(comparison) => (
         <ApplyListForm
