@@ -243,6 +243,15 @@ test('without the API key, it can be entered, and then the list is compared', as
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
 });
 
+test('contacts that are left out, because the account has changed meanwhile, are counted', async () => {
+  const { contacts, host } = await openApplyList();
+  host.answer('handBacks.run', { batchId: null, changes: 0, leftOut: 2 });
+  const dialog = contacts.dialog('Apply a reviewed list');
+  await dialog.getByRole('button', { name: 'Apply changes' }).click();
+  await expect.element(contacts.toast('2 contacts were left out')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('a reviewed list is applied once if the button is pressed twice', DEEP, async () => {
   const { contacts, host } = await openApplyList();
   const dialog = contacts.dialog('Apply a reviewed list');

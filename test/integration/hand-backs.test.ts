@@ -294,12 +294,12 @@ describe('a hand-back of a reviewed list', () => {
       const groupId = groups.find(({ name }) => name === 'Friends')?.groupId ?? null;
       const fields = contactFields({ firstName: 'Eva', lastName: 'Neu', company: 'Acme', groupId });
       await test.must('contacts.create', { accountId: listId, fields, customFields: null });
-      const handBack = async (choice?: 'account' | 'reviewed') => {
+      const handBack = async (choice?: 'account' | 'reviewed', deletes = true) => {
         const { handBackId } = await begin();
         const rows = await rowsOf(handBackId);
         if (choice !== undefined)
           await test.must('handBacks.decide', { accountId, handBackId, rows: null, choice });
-        const run = { accountId, handBackId, creates: true, deletes: true, groupId: null };
+        const run = { accountId, handBackId, creates: true, deletes, groupId: null };
         await test.must('handBacks.run', run);
         await untilSettled();
         return rows;
@@ -372,7 +372,8 @@ describe('a hand-back of a reviewed list', () => {
       const jobTitle = { field: 'jobTitle', original: null, now: 'Director' };
       expect(await handBack()).toMatchObject([{ kind: 'conflict', isRemoval: true, fields: [jobTitle] }]);
       expect(stored('Eva')).toHaveLength(1);
-      await handBack('reviewed');
+      // The user chose it for this contact, although other removals are left out.
+      await handBack('reviewed', false);
       expect(stored('Eva')).toEqual([]);
     });
 
@@ -435,6 +436,17 @@ describe('a hand-back of a reviewed list', () => {
       expect(await rowsOf((await begin()).handBackId)).toMatchObject([{ kind: later }]);
     },
   );
+
+  it('leaves out the correction of a contact that was deleted in the account since the comparison', async () => {
+    const { test, accountId, listId, edit, begin, untilSettled, keyIn } = await reviewing();
+    await edit(listId, 'Ada', { company: 'Engines' });
+    const { handBackId, counts } = await begin();
+    expect(counts).toMatchObject({ update: 1 });
+    await test.must('contacts.delete', { accountId, key: await keyIn(accountId, 'Ada') });
+    await untilSettled();
+    const run = { accountId, handBackId, creates: true, deletes: false, groupId: null };
+    expect(await test.must('handBacks.run', run)).toMatchObject({ changes: 0, leftOut: 1 });
+  });
 
   it('leaves out an added contact like one that was added to the account since the comparison', async () => {
     const { test, accountId, listId, begin, stored, untilSettled, groupId } = await reviewing();

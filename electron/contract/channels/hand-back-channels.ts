@@ -48,12 +48,20 @@ export const handBackChannels = {
     input: inHandBack.extend({
       /** Whether to create contacts that were created in the review. */
       creates: z.boolean(),
-      /** Whether to delete contacts that were deleted in the review or marked for removal. */
+      /**
+       * Whether to delete contacts that were deleted in the review or marked for removal. A contact that the user chose
+       * to delete, because it was changed in the account, is deleted in any case.
+       */
       deletes: z.boolean(),
       /** Group of created contacts whose own group the account lacks; null: these contacts are skipped. */
       groupId: z.number().int().nullable(),
     }),
-    output: z.object({ batchId: z.uuid().nullable(), changes: z.number().int(), leftOut: z.number().int() }),
+    output: z.object({
+      batchId: z.uuid().nullable(),
+      changes: z.number().int(),
+      /** Changes left out because their contact was removed, or a similar one was added, since the comparison. */
+      leftOut: z.number().int(),
+    }),
   },
   'handBacks.discard': { input: inHandBack, output: z.object({}) },
 } as const satisfies ChannelSchemas;

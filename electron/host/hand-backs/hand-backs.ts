@@ -150,9 +150,11 @@ export class HandBacks {
           .filter(({ row }) => !since.similar.has(row))
           .map((row) => this.#changeOf(row, handBack, options)),
       );
-      const wanted = changes.filter((change) => change !== null);
+      const planned = changes.filter((change) => change !== null);
+      const wanted = await this.#withoutRemoved(planned);
       const batchId = await this.#parts.changes.recorder.recordBatch(wanted, handBack.fileName);
-      return ok({ batchId, changes: wanted.length, leftOut: asked.length - wanted.length });
+      const leftOut = planned.length - wanted.length + since.similar.size;
+      return ok({ batchId, changes: wanted.length, leftOut });
     } catch (error) {
       handBack.isRun = false;
       throw error;
@@ -194,12 +196,11 @@ export class HandBacks {
       return newChange('contact.create', { contactKey, after, label });
     }
     if (key === null || kind === 'same' || kind === 'unmatched') return null;
-    const contact = await this.#parts.store.contact({ key });
-    if (contact === null) return null;
-    const takesReviewed = kind !== 'conflict' || choice === 'reviewed';
+    const contact = shown.get(key);
+    if (contact === undefined) return null;
     if (row.isRemoval)
-      return options.deletes && takesReviewed
-        ? newChange('contact.delete', { contactKey: key, before: (shown.get(key) ?? contact).fields, label })
+      return (kind === 'conflict' ? choice === 'reviewed' : options.deletes)
+        ? newChange('contact.delete', { contactKey: key, before: contact.fields, label })
         : null;
     const taken = row.fields.filter(({ isConflict }) => !isConflict || choice === 'reviewed');
     if (taken.length === 0) return null;
@@ -207,6 +208,15 @@ export class HandBacks {
     // `before` holds the values that the user saw. A value that was changed since becomes a conflict.
     const before = Object.fromEntries(taken.map(({ field, now }) => [field, now])) as ContactPatch;
     return newChange('contact.edit', { contactKey: key, before, after, label });
+  }
+
+  /** Leaves out changes of contacts that were removed from the account after the comparison. */
+  async #withoutRemoved(changes: readonly NewChange[]): Promise<NewChange[]> {
+    const ofExisting = changes.filter(({ kind }) => kind !== 'contact.create');
+    const present = await this.#contactsNow(ofExisting.flatMap(({ contactKey }) => contactKey ?? []));
+    return changes.filter(
+      ({ kind, contactKey }) => kind === 'contact.create' || present.has(contactKey ?? ''),
+    );
   }
 
   /**

@@ -52,12 +52,12 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
   const kinds = KINDS.filter((kind) => counts[kind] > 0);
   const run = useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'handBacks.run', { accountId, handBackId, creates, deletes, groupId }),
-    onSuccess: ({ batchId }) => {
+    onSuccess: ({ batchId, leftOut }) => {
       if (batchId !== null) onBegan(batchId);
-      else {
-        onClose();
+      else onClose();
+      if (leftOut > 0) notifier.note(leftOutText(leftOut), t`Not everything was applied`, 'warning');
+      else if (batchId === null)
         notifier.note(t`The account already has all of these changes.`, t`Nothing to change`);
-      }
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'list.apply' }),
   });
@@ -120,4 +120,12 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
       </DialogButtons>
     </Stack>
   );
+}
+
+function leftOutText(count: number): string {
+  const contacts = formatCount(count);
+  return plural(count, {
+    one: `${contacts} contact was left out because the account has changed meanwhile. Apply the list again to see it.`,
+    other: `${contacts} contacts were left out because the account has changed meanwhile. Apply the list again to see them.`,
+  });
 }
