@@ -9,6 +9,7 @@ import { LISTS_OF_SMALL_PROGRAMS } from './lists-of-small-programs.ts';
 import type { MadeFile } from './made-file.ts';
 import { OFFICES_AND_SHOPS } from './offices-and-shops.ts';
 import { SHAPES_OF_TABLES } from './shapes-of-tables.ts';
+import { EXPORTS_OF_SERVICES } from './exports-of-services.ts';
 import { FAMILIES_AND_SCHOOLS } from './families-and-schools.ts';
 import { OUTLOOK_FILES } from './outlook.ts';
 import { LISTS_WITH_OTHERS } from './people-and-others.ts';
@@ -31,6 +32,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...OFFICES_AND_SHOPS,
   ...LISTS_OF_SMALL_PROGRAMS,
   ...SHAPES_OF_TABLES,
+  ...EXPORTS_OF_SERVICES,
   ...FAMILIES_AND_SCHOOLS,
   ...CLUB_AND_SCHOOL_TABLES,
   ...CARD_FILES,

@@ -27,11 +27,12 @@ const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
   language: ['email', 'url', 'date', 'time', 'phone', 'number'],
   timezone: ['email', 'url', 'date', 'phone'],
   location: ['email', 'url', 'date', 'time', 'phone'],
-  company: ['email', 'date', 'time', 'phone'],
+  // Numbers are codes or ids from another table, and some services link to the organization.
+  company: ['email', 'url', 'date', 'time', 'phone', 'number'],
   // Numbers in a column "Position" are places in a list.
   jobTitle: ['email', 'url', 'date', 'time', 'phone', 'number', 'flag'],
-  salutation: ['email', 'url', 'date', 'time', 'phone', 'flag'],
-  relationshipStatus: ['email', 'url', 'date', 'time', 'phone', 'flag'],
+  salutation: ['email', 'url', 'date', 'time', 'phone', 'number', 'flag'],
+  relationshipStatus: ['email', 'url', 'date', 'time', 'phone', 'number', 'flag'],
   groupName: ['email', 'url', 'date', 'time', 'phone'],
   profileImage: ['email', 'date', 'time', 'phone', 'number', 'flag'],
   contactId: ['email', 'url', 'date', 'time', 'text', 'gender', 'flag'],

@@ -1,9 +1,9 @@
 /** Objects that hold all the fields of a record in the answers of services: `fields.Tags`, `attributes.avatar`. */
 const HOLDER =
-  /^(?:(?:data|user|fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|info|information|personal_?info|contact_?info|career|values|cells|row|record|vcard|doc|node|resource|_source|string_map_data|urn:[\w:.-]*:\w+)\.)+/i;
+  /^(?:(?:data|user|fields|properties|attributes|merge_fields|custom_fields|user_fields|traits|profile|identity|info|information|personal_?info(?:nav\.results)?|contact_?info|career|values|cells|row|record|vcard|doc|node|resource|_source|string_map_data|urn:[\w:.-]*:\w+)\.)+/i;
 /** What services state about a value. */
 const ABOUT_VALUE =
-  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|\.(?:reference|etag|u?uid|typ|tipo|art|soort|rodzaj)$|(?:phones|emails|addresses)(?:\.items)?\.tag$|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
+  /s\.primary$|^birthdayProperties\.|\.(?:metadata|default|verified|end|time_zone|contexts|features)(?:\.|$)|(?<!\w)(?:dob|birth_?da(?:y|te)|b_?day)\.age$|\.(?:reference|target_object|etag|u?uid|typ|tipo|art|soort|rodzaj)$|(?:phones|emails|addresses)(?:\.items)?\.tag$|\.preferredLocale\.|\.coding(?:\.(?:system|version|code))?$|(?<!b(?:irthday|irth_?date|day)|dob)\.(?:timestamp|href)$/i;
 /** Objects and lists around a value: `genders.value`, `birthDate.$date`, `phone.@id`, `name.en-US`, `Name.title.plain_text`. */
 const AROUND_VALUE =
   /\.(?:value|start|utc|@id|@value|(?:string|integer|double|timestamp)Value|(?:multi_)?select\.name|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
@@ -15,11 +15,14 @@ const NAME_OF_THING =
   /(?<=(?:^|\.)(?:tags?|groups?|labels?|categor(?:y|ies)|compan(?:y|ies)|account(?:_name)?|organi[sz]ation|org|employer|works_?for|titles|city|town|country))(?:_id)?\.(?:name|display(?:_?name)?)$/i;
 
 /** Objects and lists with the values of a list: `emails.items.email`, `addresses.address.city`. */
-const IN_LISTS = /(?<=\.)(?:items|edges|nodes?|elements|entries|(?<=addresses\.(?:items\.)?)address)\./gi;
+const IN_LISTS =
+  /(?<=\.)(?:items|edges|nodes?|elements|entries|results|(?<=addresses\.(?:items\.)?)address)\./gi;
 /** The vocabulary of a property in linked data: `foaf:phone`. */
 const VOCABULARY = /(?<=^|\.)(?:foaf|schema|vcard):/g;
-/** The lists with the parts of a name and an address in JSContact. */
-const TITLE_OF_NAME = /^name\.components\.title$/;
+/** The lists with the parts of a name and an address in JSContact, and of a name at Oracle. */
+const TITLE_OF_NAME = /^(?:name\.components|names\.items)\.title$/i;
+/** The whole name in FHIR. */
+const TEXT_OF_NAME = /(?<=(?:^|\.)name)\.text$/;
 const NAME_COMPONENTS = /^name\.components\./;
 const COMPONENTS = /\.components\./g;
 
@@ -53,6 +56,7 @@ export function nameInPath(path: string): string | null {
     .replace(ADDRESS_OF_IMAGE, '')
     .replace(NAME_OF_THING, '')
     .replace(TITLE_OF_NAME, 'prefix')
+    .replace(TEXT_OF_NAME, '')
     .replace(NAME_COMPONENTS, '')
     .replaceAll(COMPONENTS, '.')
     .replaceAll(IN_LISTS, '')

@@ -22,7 +22,8 @@ export interface HeaderMatch extends HeaderKey {
 }
 
 /** Finds the role of a column by its name. */
-export function matchHeader(name: string): HeaderMatch {
+export function matchHeader(written: string): HeaderMatch {
+  const name = written.replace(CUSTOM_FIELD, '');
   const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name.replace(YOUR, '').replace(OPTIONAL, ''));
   const exact =
     roleOfSpelling(name) ??
@@ -32,14 +33,23 @@ export function matchHeader(name: string): HeaderMatch {
     roleInTwoScripts(name) ??
     roleInLanguage(name);
   const ofWords = roleOfWords(key.words);
-  const role =
+  const named =
     exact ??
     (ofWords === 'fullName' && isNameBeforeRemark(name) ? 'name' : ofWords) ??
     roleBesidePeople(key.words) ??
     roleBeforeRemark(name) ??
     null;
+  const isTime = (named === null || CONTACT_POINTS.has(named)) && TIME_OF_EVENT.test(name);
+  const role = isTime ? 'ignored' : named;
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
 }
+
+/** The end of the names of custom fields at Salesforce. */
+const CUSTOM_FIELD = /(?<=\w)__c$/i;
+
+const CONTACT_POINTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['email', 'phone', 'whatsappPhone']);
+/** When something happened, as programs name it: `last_contacted_at`, `emailVerifiedAt`. */
+const TIME_OF_EVENT = /[a-z](?:_at|At)$/;
 
 /** Returns the role of the name in a path of JSON; undefined for other names, and in a path about another person. */
 function roleInPath(path: string): ColumnRole | undefined {

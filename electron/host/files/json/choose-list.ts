@@ -32,7 +32,8 @@ export function readableLists(root: JsonObject | null): (list: RecordList) => bo
 /**
  * Returns the list named `contacts`, then the list `data` of an answer, otherwise the one with the most people. Lists of
  * organizations, of removed people, of those who stand for others (`parents`), of recipients and of activities
- * (`comments`, `orders`) come last.
+ * (`comments`, `orders`) come last, as do what an answer includes beside its `data`, and lists that only name the people whom
+ * another list describes.
  */
 export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const isContacts = ({ property, path }: RecordList) =>
@@ -46,6 +47,12 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
   const haveNamedPeople = lists.some((list) => list.named > 0 && LISTS_OF_PEOPLE.test(list.name));
   const isOfActivities = (list: RecordList) =>
     Number((list.named === 0 || haveNamedPeople) && ACTIVITIES.test(list.name));
+  const haveData = lists.some(({ name, named }) => name === 'data' && named > 0);
+  const isIncluded = ({ name }: RecordList) => Number(haveData && name === 'included');
+  const describesPeople = ({ name, described }: RecordList) => described > 0 && LISTS_OF_PEOPLE.test(name);
+  const areDescribed = lists.some(describesPeople);
+  const onlyNames = (list: RecordList) =>
+    Number(areDescribed && list.described === 0 && !LISTS_OF_PEOPLE.test(list.name));
   const havePersonalNames = lists.some(({ personal }) => personal > 0);
   const isData = ({ name, named, personal }: RecordList) =>
     Number(name === 'data' && (havePersonalNames ? personal : named) > 0);
@@ -56,6 +63,8 @@ export function bestOf(lists: readonly RecordList[]): RecordList | null {
     isBeside(a) - isBeside(b) ||
     isOfRecipients(a) - isOfRecipients(b) ||
     isOfActivities(a) - isOfActivities(b) ||
+    isIncluded(a) - isIncluded(b) ||
+    onlyNames(a) - onlyNames(b) ||
     isData(b) - isData(a) ||
     b.people - a.people;
   return lists.toSorted(compare)[0] ?? null;
@@ -112,7 +121,7 @@ const isPlain = (list: RecordList): boolean =>
   !list.areKeysNames &&
   list.header === null &&
   list.types === null &&
-  (list.named * 2 > list.records || list.withGivenNames * 2 > list.records) &&
+  [list.named, list.withBirthdays, list.withGivenNames].some((count) => count * 2 > list.records) &&
   !isListOfRecipients(list.name) &&
   !isListBesidePeople(list.name) &&
   [ORGANIZATIONS, REMOVED, ACTIVITIES].every((words) => !words.test(list.name));

@@ -4,6 +4,7 @@ import { isListOfRecipients } from './names-of-lists.ts';
 import {
   hasNamedPerson,
   hasReachablePerson,
+  isListOfOwnNames,
   isOrganizationOf,
   isOwnerOf,
   mainPerson,
@@ -45,6 +46,7 @@ export class CollectedLists {
   ): ContainedPeople {
     let contained: ContainedPeople = 'nobody';
     for (const nested of nestedLists(object, path)) {
+      if (isRecordOfList && isListOfOwnNames(nested)) continue;
       const below = nested.path.slice(path.length);
       const isWrapper = isRecordOfList && !isPerson(likeness);
       const wrapped = isWrapper ? (wrappedPerson(object, below) ?? mainPerson(object)) : null;

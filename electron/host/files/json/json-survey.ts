@@ -8,7 +8,7 @@ import { recordOf } from './values/parse-record.ts';
 import { keyedList, nestedLists, storesRecordsByKey } from './values/nested-lists.ts';
 import { hasNamedPerson, pathsToPeople } from './people-in-objects.ts';
 import { hasListPerColumn, hasRows, isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
-import { attributesOf, singlePerson } from './json-api.ts';
+import { attributesOf, isResourceOfPerson, singlePerson } from './json-api.ts';
 import { readJsonValues } from './read-json-values.ts';
 import { columnsOfOwners, NAME_OF_KEY, NAME_OF_LIST, RecordList } from './record-list.ts';
 import { roleOf } from './property-role.ts';
@@ -133,7 +133,7 @@ class Surveyor {
     if (this.#firstRoot && root && storesRecordsByKey(root)) {
       this.#lists.add(this.#firstRoot, keyedList(root, []));
     }
-    if (root && singlePerson(root)) {
+    if (root && (singlePerson(root) || isResourceOfPerson(root))) {
       const others = this.#lists.all.filter(({ personal }) => personal > 0);
       return surveyOf(this.#listOfRoot(onlyPerson(root)), others, []);
     }

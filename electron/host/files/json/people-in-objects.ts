@@ -68,6 +68,17 @@ const STAFF = /^(?:staff|team|players|participants|residents|tenants|delegates|v
 const isListOfMembers = (name: string): boolean =>
   MEMBERS.test(name) || STAFF.test(name) || LISTS_OF_PEOPLE.test(name);
 
+/** Names of an object around a list of one, and of the object around it. */
+const AROUND_LIST = /^(?:items|results|nodes|edges|elements|entries|values|data)$/i;
+const NAMES_OF_PERSON = /^(?:\w*names?|\w*personal_?info\w*)$/i;
+
+/**
+ * Whether a list in a record has only the names of its person, as services of human resources write them:
+ * `{"dateOfBirth": "…", "personalInfoNav": {"results": [{"firstName": "Ann"}]}}`.
+ */
+export const isListOfOwnNames = ({ path, records }: NestedList): boolean =>
+  records.length === 1 && AROUND_LIST.test(path.at(-1) ?? '') && NAMES_OF_PERSON.test(path.at(-2) ?? '');
+
 export const hasNamedPerson = ({ records }: NestedList): boolean =>
   records.some((record) => isNamedPerson(likenessOf(record)));
 

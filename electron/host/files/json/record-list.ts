@@ -49,6 +49,9 @@ export class RecordList {
   /** Number of those with a name, and of those with a name and an email or phone. */
   named = 0;
   reachable = 0;
+  /** Number of those with a first or last name, and an email, a phone or a birthday. */
+  described = 0;
+  withBirthdays = 0;
   /** Number of records with a name that begins with a known given name. */
   withGivenNames = 0;
   /** Number of records with a name that only people have. */
@@ -120,9 +123,12 @@ export class RecordList {
     if (isNamed || (contained === 'nobody' && (isPerson(likeness) || wrapsPerson(record)))) this.people += 1;
     if (isNamed) this.named += 1;
     if (isPersonByName(likeness)) this.personal += 1;
+    if (likeness.hasBirthday) this.withBirthdays += 1;
     if (likeness.hasGivenName) this.withGivenNames += 1;
     this.#types.add(record, likeness);
     if (isNamed && likeness.isReachable) this.reachable += 1;
+    if (isNamed && likeness.hasPersonalName && (likeness.isReachable || likeness.hasBirthday))
+      this.described += 1;
     if (this.hasTooManyColumns) return;
     const cells = flattenRecord(record);
     if (this.records === 1) this.#first = cells;
@@ -137,6 +143,9 @@ const OWN_DATA = /(?:address|order|shipment|payment|card|invoice)/i;
 /** Whether the name of a list says that it has a person's own data, such as `billing_addresses`. */
 export const isListOfOwnData = (name: string): boolean => OWN_DATA.test(name);
 
+/** Lists with the names of one person. */
+const NAMES = /names?$/i;
+
 /** Returns the columns of lists at one level without those of the unread lists of other people in their records. */
 export function columnsOfOwners(
   columns: readonly string[],
@@ -145,7 +154,9 @@ export function columnsOfOwners(
 ): readonly string[] {
   const prefixes = unread.flatMap((list) => {
     const path = list.path ?? [];
-    if (!list.isInsidePeople || list.named === 0 || isListOfOwnData(path.at(-1) ?? '')) return [];
+    if (list.named === 0 || isListOfOwnData(path.at(-1) ?? '')) return [];
+    if (read.some(isOnlyRoot) && list.kind === 'element' && !NAMES.test(list.name)) return [`${list.name}.`];
+    if (!list.isInsidePeople) return [];
     return read
       .filter(({ kind, property }) => list.kind === kind && list.property === property)
       .map((owners) => owners.path ?? [])
@@ -154,6 +165,9 @@ export function columnsOfOwners(
   });
   return columns.filter((column) => !prefixes.some((prefix) => column.startsWith(prefix)));
 }
+
+/** Whether a list is the root of its file by itself. */
+const isOnlyRoot = ({ kind, path }: RecordList): boolean => kind === 'root' && path === null;
 
 /** Whether a property of an object is a person: `{"id": 1, "properties": {"firstname": "Ann"}}`. */
 export function wrapsPerson(object: JsonObject): boolean {

@@ -1,6 +1,12 @@
 import { ORGANIZATIONS } from './names-of-lists.ts';
-import { typeOfResource } from './json-api.ts';
-import { isNamedPerson, isPersonByName, likenessOf, type PersonLikeness } from './person-likeness.ts';
+import { modelOfRow, typeOfResource } from './json-api.ts';
+import {
+  isNamedPerson,
+  isPerson,
+  isPersonByName,
+  likenessOf,
+  type PersonLikeness,
+} from './person-likeness.ts';
 import { isRecord } from './values/parse-record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -8,7 +14,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** Properties that say what a record is: `{"type": "organization", "name": "Acme"}`. */
 const TYPES = ['type', 'object', 'record_type', 'contact_type', 'entityType', '@type'] as const;
 /** A list with more types than this has other texts in these properties. */
-const MAX_TYPES = 50;
+const MAX_TYPES = 200;
 
 interface RecordType {
   all: number;
@@ -57,10 +63,11 @@ const areOfPeople = ([, { all, people }]: [string, RecordType]): boolean => peop
 export const isOfTypes = (record: JsonObject, types: ReadonlySet<string> | null): boolean =>
   types === null || types.has(typeOf(record));
 
-/** Returns the name of a record's type, as JSON:API, FHIR and other services write it; empty for none. */
+/** Returns the name of a record's type, as JSON:API, FHIR, Django and other services write it; empty for none. */
 function typeOf(record: JsonObject): string {
   const texts = [
     typeOfResource(record),
+    modelOfRow(record),
     resourceOf(record)['resourceType'],
     ...TYPES.map((name) => record[name]),
   ];
@@ -74,5 +81,6 @@ const resourceOf = (record: JsonObject): JsonObject =>
 function mayBePerson(record: JsonObject, likeness: PersonLikeness): boolean {
   const resource = resourceOf(record);
   if (typeof resource['resourceType'] === 'string') return isPersonByName(likenessOf(resource));
+  if (modelOfRow(record) !== null) return isPersonByName(likeness) || isPerson(likeness);
   return isPersonByName(likeness) || (typeOfResource(record) === null && !ORGANIZATIONS.test(typeOf(record)));
 }

@@ -15,7 +15,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     `
     christian name, christian names, first, first name, fname, forename, given, given name, imię,
     imiona, legal first name, name first, name given name, nombre de pila, nombre1 nombre2, nombres, nome di battesimo, nome próprio,
-    preferred name, prename, prénom, primeiro nome, primer nombre, roepnaam, rufname, taufname,
+    preferred name, prename, private name, prénom, primeiro nome, primer nombre, roepnaam, rufname, taufname,
     voornaam, voornamen, vorn, vorname, vornamen
     `,
   ],

@@ -136,7 +136,7 @@ const RULES: readonly WordRule[] = [
     role: 'company',
     some: /^(?:company|organization|organisation|firma|firmen?name|unternehmen|societe|entreprise|empresa|azienda|employer|arbeitgeber)/,
     without:
-      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department|office|branch|unternehmens(?:gegenstand|zweck))/,
+      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|tags?|domain|news|revenue|branche|address|street|city|phone|website|number|country|department|office|branch|unternehmens(?:gegenstand|zweck))/,
   },
   { role: 'gender', some: /^(?:gender|geschlecht|sexe|sexo|sesso)$/ },
   { role: 'language', some: /^(?:language|sprache|langue|idioma)$|sprache$/, without: /^(?:skills?|other)$/ },
@@ -165,7 +165,8 @@ const RULES: readonly WordRule[] = [
     role: 'groupName',
     some: /^(?:group|gruppe|groupe|grupo)$/,
     // Groups by a quality, such as age, year or blood.
-    without: /^(?:id|resource|size|year|age|edad|blood|sang\w*|ethnic|income|change|disable|preferences?)$/,
+    without:
+      /^(?:id|resource|size|year|age|edad|blood|sang\w*|ethnic|income|pay|compensation|change|disable|preferences?)$/,
   },
   { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
 ];

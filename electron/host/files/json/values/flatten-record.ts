@@ -139,8 +139,8 @@ function textOf(value: unknown): string {
 function birthdayText(value: Readonly<Record<string, unknown>>): string | null {
   if (value['month'] === undefined || value['day'] === undefined) return null;
   const { year, month, day, '@type': type, ...others } = value;
-  // Expo's contacts have a `format`. Their months count from 0, so the date can't be read for certain.
-  if (typeof others['format'] === 'string') return JSON.stringify(value);
+  // Expo's contacts have a `format` or a `calendar`. Their months count from 0, so the date can't be read for certain.
+  if (typeof (others['format'] ?? others['calendar']) === 'string') return JSON.stringify(value);
   if (Object.keys(others).length > 0 || (type !== undefined && type !== 'PartialDate')) return null;
   const birthday: Birthday = {
     month: wholeNumber(month),

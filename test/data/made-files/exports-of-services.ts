@@ -1,0 +1,136 @@
+import type { MadeFile } from './made-file.ts';
+
+/** JSON as services answer it and databases export it. */
+export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
+  {
+    name: 'patient_with_next_of_kin.json',
+    content: JSON.stringify({
+      resourceType: 'Patient',
+      name: [{ use: 'official', text: '张无忌' }],
+      birthDate: '1974-12-25',
+      contact: [
+        {
+          name: { family: 'Zhao', given: ['Min'] },
+          telecom: [{ system: 'phone', value: '555-0199', use: 'home' }],
+        },
+      ],
+    }),
+    contacts: [{ firstName: '无忌', lastName: '张', birthday: '1974-12-25' }],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'users_with_permissions.json',
+    content: JSON.stringify({
+      data: [{ type: 'users', id: '1', attributes: { name: 'Ann Lee', email: 'ann@example.org' } }],
+      included: ['Read Logs', 'Write Logs'].map((name, at) => ({
+        type: 'permissions',
+        id: String(at),
+        attributes: { display_name: name },
+      })),
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'database_of_a_school.json',
+    content: JSON.stringify({
+      assessments: {
+        '-O1': { studentName: 'Ann Lee', score: 7 },
+        '-O2': { studentName: 'Ann Lee', score: 9 },
+        '-O3': { studentName: 'Bo Ek', score: 8 },
+      },
+      students: {
+        '-P1': { firstName: 'Ann', lastName: 'Lee', dateOfBirth: '2012-05-03' },
+        '-P2': { firstName: 'Bo', lastName: 'Ek', dateOfBirth: '2012-06-04' },
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '2012-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '2012-06-04' },
+    ],
+    readingProblems: ['1 unread_list'],
+  },
+  {
+    name: 'names_in_results.json',
+    content: JSON.stringify({
+      d: {
+        results: [
+          {
+            dateOfBirth: '/Date(697420800000)/',
+            personalInfoNav: {
+              results: [
+                {
+                  preferredName: null,
+                  firstName: 'Udo',
+                  lastName: 'Lee',
+                  salutation: '10808',
+                  maritalStatus: '10820',
+                },
+              ],
+            },
+            emailNav: { results: [{ emailAddress: 'udo@example.org' }] },
+          },
+        ],
+      },
+    }),
+    contacts: [{ firstName: 'Udo', lastName: 'Lee', birthday: '1992-02-07', email: 'udo@example.org' }],
+  },
+  {
+    name: 'names_in_items.json',
+    content: JSON.stringify({
+      items: [
+        {
+          emails: { items: [{ EmailAddress: 'eva@example.org' }] },
+          names: { items: [{ LastName: 'Roy', FirstName: 'Eva', Title: 'MRS.', FullName: 'Roy, Eva' }] },
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Eva', lastName: 'Roy', salutation: 'MRS.', email: 'eva@example.org' }],
+  },
+  {
+    name: 'fixture_of_django.json',
+    content: JSON.stringify([
+      { model: 'auth.group', pk: 1, fields: { name: 'Editors' } },
+      {
+        model: 'auth.user',
+        pk: 1,
+        fields: { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.org' },
+      },
+      { model: 'images.image', pk: 1, fields: { title: 'Egypt' } },
+    ]),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
+  {
+    name: 'members_by_year.json',
+    content: JSON.stringify({
+      2021: [
+        { nameJP: '山田太郎', nameEN: 'Taro Yamada', birthday: '1990-05-03' },
+        { nameJP: '鈴木花子', nameEN: 'Hanako Suzuki', birthday: '1991-06-04' },
+      ],
+      2022: [{ nameJP: '佐藤健', nameEN: 'Ken Sato', birthday: '1992-07-05' }],
+    }),
+    contacts: [
+      { firstName: 'Taro', lastName: 'Yamada', birthday: '1990-05-03', groupName: '2021' },
+      { firstName: 'Hanako', lastName: 'Suzuki', birthday: '1991-06-04', groupName: '2021' },
+      { firstName: 'Ken', lastName: 'Sato', birthday: '1992-07-05', groupName: '2022' },
+    ],
+  },
+  {
+    name: 'values_that_name_nothing.json',
+    content: JSON.stringify([
+      {
+        name: 'Ann Lee',
+        accounts: [371138, 324287],
+        links: { organization: 'https://example.org/contacts/1/organization' },
+        company_tags: '{}',
+        last_contacted_at: 1778133145,
+        dob: { date: '1980-06-01T00:00:00.000Z', age: 45 },
+      },
+      { name: 'Bo Ek', identity: { company: 'Acme' }, Title__c: 'Senior Broker' },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'Acme', jobTitle: 'Senior Broker' },
+    ],
+  },
+];
