@@ -37,6 +37,8 @@ const columnMappingSchema = z.object({
   countsDays: z.boolean().optional(),
   /** Whether five digits in a column of birthdays are dates of six digits that have lost their first zero in a spreadsheet. */
   cutsZeros: z.boolean().optional(),
+  /** Whether dates in a column of birthdays have times of the whole day, which don't change the day. */
+  holdsTimes: z.boolean().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 

@@ -8,6 +8,7 @@ import { nameInBirthdayTitle } from './values/dates/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/dates/birthday-value.ts';
 import { firstValue } from './values/cell-text.ts';
 import { dayOfSerial } from './values/dates/serial-day.ts';
+import { withoutTime } from './values/dates/times-of-day.ts';
 import { withCutZero } from './values/dates/cut-zero.ts';
 
 const NO_ORDERS = {
@@ -16,6 +17,7 @@ const NO_ORDERS = {
   dottedDateOrder: 'dmy',
   countsDays: false,
   cutsZeros: false,
+  holdsTimes: false,
 } as const;
 
 /** Reads the birthdays of a file's records, from one column or from its parts. */
@@ -42,7 +44,8 @@ export class BirthdayReader {
     const whole = cells.first('birthday', (text, column) => {
       const orders = this.#mapping.columns[column] ?? NO_ORDERS;
       const dayOfNumber = orders.countsDays === true ? dayOfSerial(text) : null;
-      const written = dayOfNumber ?? (orders.cutsZeros === true ? withCutZero(text) : text);
+      const date = orders.holdsTimes === true ? withoutTime(text) : text;
+      const written = dayOfNumber ?? (orders.cutsZeros === true ? withCutZero(date) : date);
       const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
       return checked(cells, readBirthday(written, orders, this.#today, isDayOfEvent), column, text);
     });

@@ -1,5 +1,7 @@
 import type { MadeFile } from './made-file.ts';
 
+const bornAt = (hour: string) => ({ firstName: 'Ann', dob: `1985-06-01T${hour}:40:07.921Z` });
+
 /** JSON as services answer it and databases export it. */
 export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
   {
@@ -132,5 +134,18 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
       { firstName: 'Ann', lastName: 'Lee', birthday: '1980-06-01' },
       { firstName: 'Bo', lastName: 'Ek', company: 'Acme', jobTitle: 'Senior Broker' },
     ],
+  },
+  {
+    name: 'births_at_all_times_of_the_day.json',
+    content: JSON.stringify(['02', '05', '08', '11', '14', '17', '20', '23'].map(bornAt)),
+    contacts: Array.from({ length: 8 }, () => ({ firstName: 'Ann', birthday: '1985-06-01' })),
+  },
+  {
+    name: 'births_entered_in_the_afternoon.json',
+    content: JSON.stringify(['12', '13', '13', '14', '15', '15', '16', '17'].map(bornAt)),
+    contacts: Array.from({ length: 8 }, () => ({ firstName: 'Ann' })),
+    problems: ['12', '13', '13', '14', '15', '15', '16', '17'].map(
+      (hour) => `1 unreadable_date ${bornAt(hour).dob}`,
+    ),
   },
 ];

@@ -29,6 +29,7 @@ import { hasAreaCodes } from '../phone-area-code.ts';
 import { kindOfValue, mainKind } from '../value-kind.ts';
 import { haveTwoLastNames } from '../headers/name-order.ts';
 import { orderOfName } from '../values/dates/date-order.ts';
+import { areTimesOfWholeDay } from '../values/dates/times-of-day.ts';
 import { haveCutZeros } from '../values/dates/cut-zero.ts';
 import { areSerialDays } from '../values/dates/serial-day.ts';
 import { languageOfWord } from '../../contact/words/word-values.ts';
@@ -153,6 +154,7 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
       ...(field === 'lastName' && isFixed && areNamesSwapped(candidates) ? { isSwapped: true } : {}),
       ...(field === 'birthday' && areSerialDays(surveyed.cells) ? { countsDays: true } : {}),
       ...(field === 'birthday' && order !== null && haveCutZeros(surveyed.cells) ? { cutsZeros: true } : {}),
+      ...(field === 'birthday' && areTimesOfWholeDay(surveyed.cells) ? { holdsTimes: true } : {}),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };
   });

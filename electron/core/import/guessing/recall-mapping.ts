@@ -35,6 +35,7 @@ export function recallMapping(
       holdsWholeNames: guessed.holdsWholeNames,
       isSwapped: guessed.isSwapped,
       isFilledDown: guessed.isFilledDown,
+      holdsTimes: guessed.holdsTimes,
     };
   });
   return {

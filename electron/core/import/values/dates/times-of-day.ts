@@ -1,0 +1,34 @@
+/** A time with its zone behind a date: `1980-05-03T21:40:07.123Z`. */
+const ZONED_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d):(\d\d)(\.\d+)?\s?(?:Z|UTC|[+-]\d\d:?\d\d)$/i;
+/** Minimum number of times that show how they are spread. */
+const MIN_TIMES = 8;
+/** Of 900 times at random, one is at a quarter of an hour. */
+const MAX_MIDNIGHT_SHARE = 0.05;
+const MINUTES_PER_DAY = 1_440;
+/** The longest part of the day without any time. Times of working hours leave a longer one. */
+const MAX_GAP_MINUTES = 720;
+
+/**
+ * Whether the dates in a column of birthdays have times that are spread over the whole day, as generators of data write them. Such
+ * times are no midnights of another zone, which would be those of the next day there.
+ */
+export function areTimesOfWholeDay(cells: readonly string[]): boolean {
+  const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const times = written.map((cell) => ZONED_TIME.exec(cell)).filter((time) => time !== null);
+  if (times.length < MIN_TIMES || times.length < written.length) return false;
+  if (times.filter(mayBeMidnight).length > times.length * MAX_MIDNIGHT_SHARE) return false;
+  const minutes = times
+    .map(([, , hour, minute]) => Number(hour) * 60 + Number(minute))
+    .toSorted((a, b) => a - b);
+  const gaps = minutes.map(
+    (minute, at) => minute - (minutes[at - 1] ?? (minutes.at(-1) ?? 0) - MINUTES_PER_DAY),
+  );
+  return Math.max(...gaps) <= MAX_GAP_MINUTES;
+}
+
+/** Whether a time may be a midnight, or the last second before it, in another zone. */
+const mayBeMidnight = ([, , , minute, second, fraction = '']: RegExpExecArray): boolean =>
+  Number(minute) % 15 === 0 && Number(second) === 0 && Number(`0${fraction}`) === 0;
+
+/** Returns the date before a time with its zone; any other text unchanged. */
+export const withoutTime = (text: string): string => ZONED_TIME.exec(text)?.[1] ?? text;
