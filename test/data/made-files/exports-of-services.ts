@@ -148,4 +148,45 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
       (hour) => `1 unreadable_date ${bornAt(hour).dob}`,
     ),
   },
+  {
+    name: 'classes_of_a_school.json',
+    content: JSON.stringify({
+      school: {
+        classes: [
+          { class: '5a', teacher: 'Mrs Roy', students: [{ name: 'Ann Lee', birthday: '2012-05-03' }] },
+          { class: '5b', students: [{ name: 'Bo Ek' }, { name: 'Cy Day' }] },
+        ],
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '2012-05-03', groupName: '5a' },
+      { firstName: 'Bo', lastName: 'Ek', groupName: '5b' },
+      { firstName: 'Cy', lastName: 'Day', groupName: '5b' },
+    ],
+  },
+  {
+    name: 'contacts_of_companies.json',
+    content: JSON.stringify({
+      companies: [
+        { name: 'Initech', phone: '555-1000', contacts: [{ name: 'Ann Lee', email: 'ann@example.org' }] },
+        { name: 'Acme', contacts: [{ name: 'Bo Ek', email: 'bo@example.org' }] },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', company: 'Initech' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', company: 'Acme' },
+    ],
+  },
+  {
+    name: 'teams_with_members.json',
+    content: JSON.stringify([
+      { name: 'Board', members: [{ name: 'Ann Lee' }, { name: 'Bo Ek' }] },
+      { name: 'Choir', members: [{ name: 'Cy Day' }] },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', groupName: 'Board' },
+      { firstName: 'Bo', lastName: 'Ek', groupName: 'Board' },
+      { firstName: 'Cy', lastName: 'Day', groupName: 'Choir' },
+    ],
+  },
 ];

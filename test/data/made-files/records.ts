@@ -330,8 +330,8 @@ export const RECORD_FILES: readonly MadeFile[] = [
       deleted: [1, 2, 3].map((at) => ({ name: `Cy ${at}`, email: `cy${at}@example.org` })),
     }),
     contacts: [
-      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
-      { firstName: 'Bo', lastName: 'Ek', phone: '0171 2345678' },
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', company: 'Acme' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '0171 2345678', company: 'Acme' },
     ],
     readingProblems: ['1 unread_list'],
   },

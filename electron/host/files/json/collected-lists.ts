@@ -1,6 +1,7 @@
 import type { JsonPiece } from './json-splitter.ts';
 import { attributesOf } from './json-api.ts';
 import { isListOfRecipients } from './names-of-lists.ts';
+import { NO_OWNER, ownedListsAt, type OwnerOfMembers } from './owners-of-members.ts';
 import {
   hasNamedPerson,
   hasReachablePerson,
@@ -44,6 +45,7 @@ export class CollectedLists {
     path: readonly string[],
     isRecordOfList: boolean,
   ): ContainedPeople {
+    const container = path.at(-1) ?? piece.property;
     let contained: ContainedPeople = 'nobody';
     for (const nested of nestedLists(object, path)) {
       if (isRecordOfList && isListOfOwnNames(nested)) continue;
@@ -51,25 +53,39 @@ export class CollectedLists {
       const isWrapper = isRecordOfList && !isPerson(likeness);
       const wrapped = isWrapper ? (wrappedPerson(object, below) ?? mainPerson(object)) : null;
       const owner = wrapped ?? likeness;
-      const isOrganization = isOrganizationOf(nested, owner);
+      const isOrganization = isOrganizationOf(nested, owner, container);
       const isNamed = !isOrganization && isOwnerOf(nested, owner);
       if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
-      if (!this.add(piece, nested, isNamed && isRecordOfList, isRecordOfList) || wrapped) continue;
+      const ownerOf = () => ownedListsAt(object, below, container)[0]?.owner ?? NO_OWNER;
+      const isOwned = isRecordOfList && !isNamed;
+      const hasPeople = this.add(
+        piece,
+        nested,
+        isNamed && isRecordOfList,
+        isRecordOfList,
+        isOwned ? ownerOf : null,
+      );
+      if (!hasPeople || wrapped) continue;
       if (isListOfRecipients(nested.path.at(-1) ?? '') && wrapsPerson(object)) continue;
       if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
     }
     return contained;
   }
 
-  /** Adds a list within a piece. Returns whether it has people with names, or contains lists of them. */
+  /**
+   * Adds a list within a piece. Returns whether it has people with names, or contains lists of them. `ownerOf`: what the object
+   * around a list within another one says about its people.
+   */
   add(
     piece: JsonPiece,
     { path, keys, records }: NestedList,
     isInsidePeople = false,
     isInsideList = false,
+    ownerOf: (() => OwnerOfMembers) | null = null,
   ): boolean {
     const list = this.list(piece, path, isInsidePeople, isInsideList);
     let hasPeople = false;
+    let hasGivenNames = false;
     for (const [at, record] of records.entries()) {
       const likeness = likenessOf(attributesOf(record));
       const contained =
@@ -77,7 +93,9 @@ export class CollectedLists {
       list?.add(record, likeness, contained);
       if (keys !== null) list?.addKey(keys[at] ?? '', likeness);
       hasPeople ||= contained !== 'nobody' || isNamedPerson(likeness);
+      hasGivenNames ||= likeness.hasGivenName;
     }
+    if (ownerOf !== null && (hasPeople || hasGivenNames)) list?.addOwner(ownerOf());
     return hasPeople;
   }
 

@@ -1,5 +1,6 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
+import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { CollectedLists } from './collected-lists.ts';
 import { bestOf, groupsOf, listsLike, readableLists } from './choose-list.ts';
@@ -10,7 +11,7 @@ import { hasNamedPerson, pathsToPeople } from './people-in-objects.ts';
 import { hasListPerColumn, hasRows, isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
 import { attributesOf, isResourceOfPerson, singlePerson } from './json-api.ts';
 import { readJsonValues } from './read-json-values.ts';
-import { columnsOfOwners, NAME_OF_KEY, NAME_OF_LIST, RecordList } from './record-list.ts';
+import { columnsOfOwners, NAME_OF_COMPANY, NAME_OF_KEY, NAME_OF_LIST, RecordList } from './record-list.ts';
 import { roleOf } from './property-role.ts';
 import { detectJsonText, type JsonText } from './detect-json-text.ts';
 import type { JsonPiece } from './json-splitter.ts';
@@ -54,8 +55,10 @@ export interface JsonSurvey extends Pick<RecordList, 'kind' | 'path'> {
   readonly hasEmptyValues: boolean;
   /** Whether records without a name have it as their key: `{"Ann Lee": {"birthday": "…"}}`. */
   readonly areKeysNames: boolean;
-  /** Whether the column `NAME_OF_LIST` has the name of the list of each record. */
+  /** Whether the column `NAME_OF_LIST` has the name of the list of each record, or of the group that contains it. */
   readonly areListsGroups: boolean;
+  /** Whether the column `NAME_OF_COMPANY` has the company that contains the list of each record. */
+  readonly areOwnersCompanies: boolean;
   /** The names of columns in the first record; null if it has values. */
   readonly header: ReadonlyMap<string, string> | null;
   readonly unreadLists: readonly UnreadList[];
@@ -192,6 +195,7 @@ class Surveyor {
     return (
       direct.find(({ property }) => property === CONTACTS_JSON.RECORDS) ??
       direct.filter(listsGivenNames).toSorted((a, b) => b.withGivenNames - a.withGivenNames)[0] ??
+      lists.find((list) => listsGivenNames(list) && list.haveOwnersGroups) ??
       direct[0] ??
       lists.find(({ path }) => path?.length === 0) ??
       nested.toSorted((a, b) => b.records - a.records)[0] ??
@@ -265,9 +269,10 @@ function surveyOf(
 ): ListSurvey {
   const { kind, property, path, areKeysNames } = list;
   const columns = new Set(together.flatMap((each) => [...each.columns]));
-  const areListsGroups =
-    together.length > 1 &&
-    ![...columns].some((column) => column !== NAME_OF_LIST && roleOf(column) === 'groupName');
+  const lacks = (role: ColumnRole, name: string) =>
+    ![...columns].some((column) => column !== name && roleOf(column) === role);
+  const areListsGroups = (together.length > 1 || list.haveOwnersGroups) && lacks('groupName', NAME_OF_LIST);
+  const areOwnersCompanies = list.haveOwnersCompanies && lacks('company', NAME_OF_COMPANY);
   const groups = groupsOf(together);
   const { MAX_COLUMNS } = READING_LIMITS;
   if (together.some((each) => each.hasTooManyColumns) || columns.size > MAX_COLUMNS)
@@ -292,7 +297,7 @@ function surveyOf(
     places: together.map((each, at) => ({
       property: each.property,
       path: each.path,
-      group: groups[at] ?? '',
+      group: together.length > 1 ? (groups[at] ?? '') : '',
     })),
     columns: columnsOfOwners(
       [
@@ -300,6 +305,7 @@ function surveyOf(
           ...(areKeysNames ? [NAME_OF_KEY] : []),
           ...columns,
           ...(areListsGroups ? [NAME_OF_LIST] : []),
+          ...(areOwnersCompanies ? [NAME_OF_COMPANY] : []),
         ]),
       ],
       together,
@@ -307,6 +313,7 @@ function surveyOf(
     ),
     areKeysNames,
     areListsGroups,
+    areOwnersCompanies,
     header: list.header,
     isOwnFormat: false,
     hasEmptyValues: together.some((each) => each.hasEmptyValues),

@@ -37,3 +37,6 @@ export const ACTIVITIES =
 /** Words at the end of names of lists of people. */
 export const LISTS_OF_PEOPLE =
   /(?:^|[._])(?:users|contacts|customers|clients|people|persons|members|employees|students|guests|attendees|subscribers|patients|kontakte|kunden|mitglieder|clientes|usuarios|contactos|utilisateurs)$/i;
+
+/** Names of lists that say nothing, in objects that name them: `{"contacts": {"items": []}}`. */
+export const AROUND_LIST = /^(?:items|results|nodes|edges|elements|entries|records|values|data)$/i;

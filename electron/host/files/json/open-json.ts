@@ -8,12 +8,12 @@ import { isRecord } from './values/parse-record.ts';
 import { isOfTypes } from './record-types.ts';
 import { likenessOf } from './person-likeness.ts';
 import type { ParsePiece } from './values/linked-values.ts';
-import { listsAt } from './values/nested-lists.ts';
+import { NO_OWNER, type OwnerOfMembers, ownedListsAt } from './owners-of-members.ts';
 import { readJsonValues } from './read-json-values.ts';
 import { RecordLines } from './record-lines.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, surveyJson } from './json-survey.ts';
-import { NAME_OF_KEY, NAME_OF_LIST } from './record-list.ts';
+import { NAME_OF_COMPANY, NAME_OF_KEY, NAME_OF_LIST } from './record-list.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 const MAX_DETAIL_CHARS = 60;
@@ -99,21 +99,23 @@ function recordsOfPiece(
   }
   if (!isOfTypes(value, survey.types)) return [];
   return places.flatMap(({ path, group }) => {
-    if (path === null) return rawRecord({ key: '', group }, value, line, survey, onProblem) ?? [];
+    const place = { ...NO_OWNER, group, key: '' };
+    if (path === null) return rawRecord(place, value, line, survey, onProblem) ?? [];
     const lines = new RecordLines(text, line, path);
-    return listsAt(value, path).flatMap((list) =>
-      Object.entries(list).flatMap(([key, record]) => {
+    return ownedListsAt(value, path, property).flatMap(({ records, owner }) =>
+      Object.entries(records).flatMap(([key, record]) => {
         if (!isRecord(record)) return [];
-        const begins = lines.take(Array.isArray(list) ? '' : key);
-        return rawRecord({ key, group }, record, begins, survey, onProblem) ?? [];
+        const begins = lines.take(Array.isArray(records) ? '' : key);
+        const of = { key, group: group || owner.group, company: owner.company };
+        return rawRecord(of, record, begins, survey, onProblem) ?? [];
       }),
     );
   });
 }
 
-/** `key`: that of the record in its list, or empty; `group`: the name of the list. */
+/** `key`: that of the record in its list, or empty; `group`: the name of the list or of the group that contains it. */
 function rawRecord(
-  { key, group }: { key: string; group: string },
+  { key, group, company }: OwnerOfMembers & { key: string },
   record: Readonly<Record<string, unknown>>,
   line: number,
   survey: RecordReading,
@@ -126,6 +128,7 @@ function rawRecord(
   if (survey.areKeysNames && !likenessOf(record).hasName)
     cells[survey.columns.indexOf(NAME_OF_KEY)] = key.toWellFormed();
   if (survey.areListsGroups) cells[survey.columns.indexOf(NAME_OF_LIST)] ||= group.toWellFormed();
+  if (survey.areOwnersCompanies) cells[survey.columns.indexOf(NAME_OF_COMPANY)] ||= company.toWellFormed();
   if (cells.some((cell) => cell.includes('\ufffd'))) onProblem({ line, code: 'undecodable', detail: '' });
   return { line, cells };
 }

@@ -1,4 +1,4 @@
-import { LISTS_OF_PEOPLE } from './names-of-lists.ts';
+import { AROUND_LIST, LISTS_OF_PEOPLE, ORGANIZATIONS } from './names-of-lists.ts';
 import { isRecord } from './values/parse-record.ts';
 import { isListOfOwnData } from './record-list.ts';
 import {
@@ -50,13 +50,19 @@ const MEMBERS = /^(?:\w+_)?(?:members|residents|occupants|adults|individuals)$/i
 
 /**
  * Whether an object is an organization or a household that contains its people: it has a name that needs not be a person's,
- * or members.
+ * or members. `container`: name of its list.
  */
-export const isOrganizationOf = ({ path, records }: NestedList, likeness: PersonLikeness): boolean =>
+export const isOrganizationOf = (
+  { path, records }: NestedList,
+  likeness: PersonLikeness,
+  container: string,
+): boolean =>
   (!isPersonByName(likeness) || (!likeness.hasPersonalName && MEMBERS.test(path.at(-1) ?? ''))) &&
   !isListOfOwnData(path.at(-1) ?? '') &&
   !isListOfRelatedPeople({ path }) &&
-  records.some((record) => likenessOf(record).hasPersonalName);
+  records
+    .map(likenessOf)
+    .some((each) => each.hasPersonalName || (ORGANIZATIONS.test(container) && each.hasGivenName));
 
 /** Whether an object is a person whose list of people does not replace the person. */
 export const isOwnerOf = (nested: NestedList, likeness: PersonLikeness): boolean =>
@@ -68,8 +74,7 @@ const STAFF = /^(?:staff|team|players|participants|residents|tenants|delegates|v
 const isListOfMembers = (name: string): boolean =>
   MEMBERS.test(name) || STAFF.test(name) || LISTS_OF_PEOPLE.test(name);
 
-/** Names of an object around a list of one, and of the object around it. */
-const AROUND_LIST = /^(?:items|results|nodes|edges|elements|entries|values|data)$/i;
+/** Names of objects with a person's names. */
 const NAMES_OF_PERSON = /^(?:\w*names?|\w*personal_?info\w*)$/i;
 
 /**

@@ -3,6 +3,7 @@ import { READING_LIMITS } from '../file-source.ts';
 import { isValue } from '../table/header-row.ts';
 import { flattenRecord } from './values/flatten-record.ts';
 import { isRecord } from './values/parse-record.ts';
+import type { OwnerOfMembers } from './owners-of-members.ts';
 import { RecordTypes, type UnreadType } from './record-types.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import {
@@ -24,6 +25,9 @@ export const NAME_OF_KEY = 'name';
 
 /** The column of the names of lists that are read together. */
 export const NAME_OF_LIST = 'group';
+
+/** The column of the companies of people whose lists they contain. */
+export const NAME_OF_COMPANY = 'company';
 
 /** A list of objects in a file, with its columns and the number of people in it. */
 export class RecordList {
@@ -94,6 +98,23 @@ export class RecordList {
 
   get unreadTypes(): readonly UnreadType[] {
     return this.#types.unread;
+  }
+
+  readonly #owners = { all: 0, withGroups: 0, withCompanies: 0 };
+
+  /** Whether most objects that contain the list name a group of its people, or their company. */
+  get haveOwnersGroups(): boolean {
+    return this.#owners.withGroups * 2 > this.#owners.all;
+  }
+
+  get haveOwnersCompanies(): boolean {
+    return this.#owners.withCompanies * 2 > this.#owners.all;
+  }
+
+  addOwner({ group, company }: OwnerOfMembers): void {
+    this.#owners.all += 1;
+    if (group !== '') this.#owners.withGroups += 1;
+    if (company !== '') this.#owners.withCompanies += 1;
   }
 
   #first: ReadonlyMap<string, string> = new Map();
