@@ -80,4 +80,29 @@ describe('a certain cluster', () => {
     // Guards against a property that never sees a certain cluster.
     expect(certain).toBeGreaterThan(RUNS / 6);
   });
+
+  const own = {
+    firstName: 'Thekla',
+    lastName: 'Osterhagen',
+    phone: '+43 664 8 42 01 75',
+    company: 'Salzwerke',
+  };
+  const email = 'thekla.osterhagen@post.example';
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>, Partial<MatchInput>]>([
+    ['a pupil and an engineer', { email, jobTitle: 'Pupil' }, { email }, { email, jobTitle: 'Engineer' }],
+    ['a spouse and a notary', { email, jobTitle: 'Spouse' }, { email }, { email, jobTitle: 'Notary' }],
+    [
+      'two mailboxes with words that tell namesakes apart',
+      { email: 'thekla.osterhagen.icu@post.example' },
+      {},
+      { email: 'thekla.osterhagen.er@post.example' },
+    ],
+  ])('does not join %s through a third contact', (_, one, third, other) => {
+    const contacts = [one, third, other].map((values, at) =>
+      aMatchContact({ ...own, ...values, key: `k${at}` }),
+    );
+    const joined = certainClusters(contacts).filter((members) => members.length === contacts.length);
+    expect(joined).toEqual([]);
+    expect(certainClusters(contacts.slice(0, 2)), 'the third contact is one of them').toHaveLength(1);
+  });
 });

@@ -24,11 +24,18 @@ export class JobBlockers {
   mayBeOfRelatives(a: number, b: number, isJobEqual: boolean): boolean {
     return (
       (!(isJobEqual && this.isJobOfOne(a)) && this.isChildAlone(a, b)) ||
+      this.areOfTwo(a, b) ||
+      this.isNamedInOwnJob(a) !== this.isNamedInOwnJob(b)
+    );
+  }
+
+  /** Whether one person would not have both jobs, or a job and the other contact's age. */
+  areOfTwo(a: number, b: number): boolean {
+    return (
       this.isPupilAlone(a, b) ||
       this.isRelativeAlone(a, b) ||
       this.isJobOfOtherAge(a, b) ||
-      this.isJobOfOtherAge(b, a) ||
-      this.isNamedInOwnJob(a) !== this.isNamedInOwnJob(b)
+      this.isJobOfOtherAge(b, a)
     );
   }
 

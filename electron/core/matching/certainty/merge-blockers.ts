@@ -49,7 +49,10 @@ export class MergeBlockers {
 
   /** Whether two rows contradict each other, so that no third contact similar to both can make them one person. */
   contradict(a: number, b: number, levels: Uint8Array): boolean {
-    return this.contradictions.contradict(comparedPair(a, b, levels));
+    const pair = comparedPair(a, b, levels);
+    if (this.contradictions.contradict(pair)) return true;
+    const evidence = personalEvidence(this.columns, pair, this.rarity);
+    return !this.areOfOneAge(a, evidence) && this.relatives.differ(pair, evidence);
   }
 
   /** Whether two rows that don't contradict each other may still be two people: relatives, colleagues or namesakes. */
@@ -65,8 +68,7 @@ export class MergeBlockers {
     if (evidence.born && this.birthdays.mayBeCoincidence(pair, evidence)) return true;
     // Two typos, in name and birthday, are less likely than a brother or a sister.
     if (evidence.isBirthdayTypo && level(FIELD.given) !== NAME.equal && !evidence.work) return true;
-    const isOneAge = evidence.born || this.isBirthdayTypo(a, evidence);
-    if (!isOneAge && this.relatives.mayShareAll(pair, evidence)) return true;
+    if (!this.areOfOneAge(a, evidence) && this.relatives.mayShareAll(pair, evidence)) return true;
     return this.names.areOtherWords(a, b, evidence);
   }
 
@@ -84,11 +86,11 @@ export class MergeBlockers {
   }
 
   /**
-   * Whether contacts with one given name and one personal mailbox have birthdays that differ by a typo. Without the
-   * mailbox, they may be cousins of one name who share a phone.
+   * Whether contacts have one birthday, or one personal mailbox and birthdays that differ by a typo. Without the mailbox,
+   * they may be cousins of one name who share a phone.
    */
-  private isBirthdayTypo(a: number, { isBirthdayTypo, isMailNamed }: PersonalEvidence): boolean {
-    return isBirthdayTypo && isMailNamed && !this.rarity.isMailboxOfMany(a);
+  private areOfOneAge(a: number, { born, isBirthdayTypo, isMailNamed }: PersonalEvidence): boolean {
+    return born || (isBirthdayTypo && isMailNamed && !this.rarity.isMailboxOfMany(a));
   }
 }
 

@@ -54,6 +54,21 @@ export class RelativeBlockers {
     return email ? rarity.isMailboxOfMany(a) : this.mayShareOnlyPhone(pair, evidence);
   }
 
+  /**
+   * Whether values of both contacts differ as those of relatives or namesakes do, so that a third contact without these
+   * values can't make them one person.
+   */
+  differ(pair: ComparedPair, { isWeakEvidence }: PersonalEvidence): boolean {
+    const { a, b } = pair;
+    const { mailboxes } = this.parts;
+    return (
+      this.jobs.areOfTwo(a, b) ||
+      mailboxes.nameRelatives(a, b) ||
+      mailboxes.areOfNamesakes(a, b) ||
+      (!isWeakEvidence && this.areInTwoTowns(pair))
+    );
+  }
+
   /** Whether a guardian, a title, a job, the order of the names or the mailbox distinguishes two relatives. */
   private differAsRelatives({ a, b, level }: ComparedPair, evidence: PersonalEvidence): boolean {
     const { email, phone, isDayEqual, isMailShared, work } = evidence;
