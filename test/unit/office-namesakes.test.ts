@@ -56,6 +56,11 @@ describe('a pair is not certain with', () => {
       { firstName: 'Luigi', lastName: 'Gramegna', email: 'trattoria.luigi@napoli.example' },
     ],
     [
+      'a shop and the given name in one word of the mailbox',
+      { firstName: 'Luigi', lastName: 'Gramegna', email: 'gelaterialuigi@napoli.example' },
+      { firstName: 'Luigi', lastName: 'Gramegna', email: 'gelaterialuigi@napoli.example' },
+    ],
+    [
       "a place like the given name in the employer's mailbox",
       { firstName: 'Ida', lastName: 'Thalberg', email: 'brandkar.ida@kommun.example', company: 'Ida kommun' },
       { firstName: 'Ida', lastName: 'Thalberg', email: 'brandkar.ida@kommun.example', company: 'Ida kommun' },

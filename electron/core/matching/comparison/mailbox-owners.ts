@@ -141,6 +141,17 @@ function consistsOf(text: string, words: readonly string[]): boolean {
   );
 }
 
+/** Splits a word of a given name and a word for a department or a shop: `trattorialuigi`. */
+function withoutSharedWord(word: string, given: readonly string[]): [string, string] | undefined {
+  return given
+    .filter((name) => name.length >= MIN_NAME_LETTERS)
+    .flatMap((name): [string, string][] => [
+      [name, word.startsWith(name) ? word.slice(name.length) : ''],
+      [name, word.endsWith(name) ? word.slice(0, -name.length) : ''],
+    ])
+    .find(([, rest]) => rest.length >= MIN_NAME_LETTERS && isSharedWord(rest));
+}
+
 /**
  * Whether the given name in a mailbox may be that of a place, a ship or a firm: it stands beside one word for a
  * department (`trattoria.luigi@`), or at the employer's domain beside one that is nothing of the name
@@ -149,8 +160,11 @@ function consistsOf(text: string, words: readonly string[]): boolean {
 export function isMailboxNamedLike(columns: ContactColumns, row: number): boolean {
   const { companies, company, domain, domains, local, locals, stem, stems } = columns;
   if (/\d/.test(locals.text(local[row] ?? 0))) return false;
-  const words = stems.text(stem[row] ?? 0).split(' ');
   const [given, family] = nameOfRow(columns, row);
+  const words = stems
+    .text(stem[row] ?? 0)
+    .split(' ')
+    .flatMap((word) => withoutSharedWord(word, given) ?? [word]);
   const others = words.filter((word) => !given.includes(word));
   const [other = ''] = others;
   if (words.length !== 2 || others.length !== 1 || other.length === 1 || isKnownGivenName(other))

@@ -1,6 +1,7 @@
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
 import { isKnownGivenName } from './given-names.ts';
 import { PARTICLES } from './name-particles.ts';
+import { nicknameGroups } from './nicknames.ts';
 
 /** Words of mailboxes that people type for an unknown address. */
 const PLACEHOLDER_WORDS = new Set(
@@ -53,11 +54,29 @@ const SHARED_WORDS = new Set([
     'comptabilite contabilidad contabilidade contabilita contabilitate ksiegowosc ucetni uctarna boekhouding bogholderi regnskab ' +
     'hospital spital ambulanta ambulatorio ward resepsi resepsiyon parohia parohie masjid mandir restaurant restoran kusina kueche ' +
     'cuisine cocina cucina warehouse client walkin ' +
+    // Shops and trades, often beside the name of the family that has them.
+    'gelateria eiscafe eisdiele friseur friseursalon coiffeur coiffure parrucchiere frisor frisoer kapper kapsalon fryzjer fodraszat kampaamo ' +
+    'peluqueria barberia barber barbershop kuafor berber nails metzgerei fleischerei boucherie charcuterie carniceria macelleria slagerij talho ' +
+    'konditorei patisserie pasticceria pasteleria padaria panificio bakkerij pekarna piekarnia cukraszda cukiernia kwiaciarnia blumen ' +
+    'blumenladen floristik fleuriste floristeria fiori flores drogerie parfumerie optik optiker optique ottica schreinerei tischlerei ' +
+    'zimmerei schlosserei klempnerei dachdecker sanitaer heizung elektro plumber plumbing plombier menuiserie ebenisterie ferreteria ' +
+    'ferramenta falegnameria carpinteria schneiderei reinigung lavanderia tintoreria imbiss kiosk bistro brasserie osteria ristorante ' +
+    'restaurante taverna taberna bodega weingut vinoteca enoteca winery brauerei tankstelle autohaus autoservis garagem spedition ' +
+    'transporte trasporti transport holzbau immobilien immobiliare inmobiliaria makler makelaar versicherung versicherungen assurances ' +
+    'seguros assicurazioni anwalt rechtsanwalt lawyer avocat abogado abogados advogado avvocato studiolegale advokat advocaat notar ' +
+    'notaio notaria notaire steuerberater steuerberatung comptable gestoria architekt architekten architecte arquitecto architetto arzt ' +
+    'hausarzt zahnarzt zahnarztpraxis tierarzt dentist dentista dentiste huisarts tandarts tandlaege veterinario veterinaire hebamme ' +
+    'pflege consulting beratung catering fotografie photography druckerei bauernhof ferienwohnung ferienwohnungen apartments ' +
+    'agriturismo insaat eczane bakkal bnb weinhandel winzer hof ranch estate photo foto design druck hochzeit wedding event events band orchester ' +
+    'buergermeister gemeinderat landrat labor station seminar senioren jugend redakce ucetnictvi vyroba provoz fakturace leads newsletter ' +
     // Homes.
     'family familie familien famille familia famiglia familj perhe rodina rodzina csalad aile ailesi semya simya fam house ' +
     'haus home heim hem zuhause casa maison foyer dom domov bayt bait beit bayit koti hjem heima heimili heimilid thuis ' +
     'huis huisgezin etxe veedu ghar nha gia gd dinh giadinh ev evi both we us wir beide parents eltern padres pais genitori ' +
     'parings kids kinder children the die los las les i gli de der den het and und y et e og och ja ve household haushalt ' +
+    'mama mamma maman mami mutti mutter mum mummy mom mommy mother papa papi vati vater dad daddy father oma opa nonna nonno grandma ' +
+    'grandpa granny tante onkel uncle aunt wife husband frau mann esposa moglie sister brother schwester bruder hermana hermano ' +
+    'sorella fratello matka otec ' +
     'wohnung mishpaha mishpacha keluarga parivar kazoku gajok jiating oikogeneia'
   )
     .split(' ')
@@ -108,7 +127,33 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
   if (words.join('') === plain(host.replace(/\P{L}/gu, ''))) return true;
   const families = family.map(plain).filter((word) => word.length > 1);
   const initials = new Set(given.map((word) => plain(word).charAt(0)));
-  return words.every((word) => isMadeOf(word, families, initials));
+  return words.every((word) => isMadeOf(word, families, initials)) || isOfRelative(words, families, given);
+}
+
+/** Whether a mailbox is made of the family name and another given name than the contact's: `anna.brackmann@` of Odile. */
+function isOfRelative(
+  words: readonly string[],
+  families: readonly string[],
+  given: readonly string[],
+): boolean {
+  const nameIn = (word: string) => families.find((name) => name.length >= MIN_LETTERS && word.includes(name));
+  if (!words.some(nameIn)) return false;
+  const others = words.flatMap((word) => word.split(nameIn(word) ?? ' ')).filter((word) => word !== '');
+  const mayBeOwn = (other: string) => given.some((name) => mayDenote(other, plain(name)));
+  return (
+    others.some((other) => other.length >= MIN_GIVEN_NAME_LETTERS && isKnownGivenName(other)) &&
+    !others.some(mayBeOwn)
+  );
+}
+
+/** Whether a word of a mailbox may denote a given name: its initial and any letters behind it, a part of it, a nickname. */
+function mayDenote(word: string, name: string): boolean {
+  const groups = nicknameGroups(name);
+  return (
+    word.charAt(0) === name.charAt(0) ||
+    name.includes(word) ||
+    nicknameGroups(word).some((group) => groups.includes(group))
+  );
 }
 
 /** Whether a mailbox contains a given name, and not only inside the family name, as `johansson@` contains Johan. */
