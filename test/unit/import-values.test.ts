@@ -184,6 +184,8 @@ describe('a phone', () => {
     ['0171/123 4567 + 0172/765 4321', null, '0171/123 4567'],
     ['+٤٩٣٠٩٠١٨٢٠', null, '+4930901820'],
     ['٠٥٥١٢٣٤٥٦٧', null, '0551234567'],
+    ['০১৭১২৩৪৫৬৭৮', null, '01712345678'],
+    ['๐๘๑-๒๓๔๕๖๗๘', null, '081-2345678'],
     ['０９０－１２３４－５６７８', null, '090-1234-5678'],
   ])('%s with default country %s is normalised', (text, country, phone) => {
     expect(readPhoneValue(text, country).phone).toBe(phone);

@@ -1,3 +1,4 @@
+import { digitOfScript } from './digits.ts';
 import { safeNormalize } from './safe-normalize.ts';
 
 /** Country calling codes of one and two digits (ITU-T E.164); all others have three. */
@@ -18,11 +19,7 @@ const DIGITS_ALONE = /^\+?0*(\d*)$/;
 function digitsOf(text: string): string {
   return safeNormalize(text, 'NFKD').replace(/\p{Nd}|\P{Nd}/gu, (sign) => {
     if (sign >= '0' && sign <= '9') return sign;
-    const code = sign.codePointAt(0) ?? 0;
-    if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
-    if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
-    if (code >= 0x966 && code <= 0x96f) return String(code - 0x966);
-    return '';
+    return String(digitOfScript(sign.charCodeAt(0)) ?? '');
   });
 }
 

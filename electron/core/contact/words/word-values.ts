@@ -5,10 +5,10 @@ import { foldText } from '../text-folding.ts';
 const GENDERS: Readonly<Record<string, string>> = {
   male:
     'm m. male man boy mr mr. männlich männl. männl mann mand herr junge masculin homme h monsieur masculino hombre varón maschio maschile uomo masc mâle chico ' +
-    'mężczyzna muž mužský erkek mies férfi bărbat άνδρας αρσενικό муж мужской м мужчина чоловік чоловіча чол чол. муж. мъж мушки karl مرد पुरुष garçon niño laki-laki lelaki pria mannelijk ч bay ชาย άρρεν nam muški muško moški vyras vīrietis mees 男 男性 男子 男生 남 남자 남성 זכר ذكر',
+    'mężczyzna muž mužský erkek mies férfi bărbat άνδρας αρσενικό муж мужской м мужчина чоловік чоловіча чол чол. муж. мъж мушки karl مرد पुरुष garçon niño laki-laki laki_laki lelaki pria mannelijk ч bay ชาย ช ช. পুরুষ άρρεν nam muški muško moški vyras vīrietis mees 男 男性 男子 男生 남 남자 남성 זכר ذكر',
   female:
     'f w female woman girl mrs mrs. ms ms. mme mme. mlle weiblich weibl. weibl frau mädchen féminin femme madame femenino mujer femmina femminile donna fem chica ' +
-    'feminino vrouw kobieta žena ženský kvinna kvinde kvinne nainen femeie kadın γυναίκα θηλυκό жен женский ж женщина жінка жіноча жін жін. жен. жена женски kona زن महिला fille niña perempuan wanita vrouwelijk bayan หญิง θήλυ nữ ženski žensko ženska moteris sieviete naine 女 女性 女子 女生 여 여자 여성 נקבה أنثى',
+    'feminino vrouw kobieta žena ženský kvinna kvinde kvinne nainen femeie kadın γυναίκα θηλυκό жен женский ж женщина жінка жіноча жін жін. жен. жена женски kona زن महिला fille niña perempuan wanita vrouwelijk bayan หญิง ญ ญ. মহিলা নারী θήλυ nữ ženski žensko ženska moteris sieviete naine 女 女性 女子 女生 여 여자 여성 נקבה أنثى',
   other:
     'o x d other divers nonbinary non-binary diverse andere anderes autre otro otra altro altra nicht-binär "non binaire" "no binario" "non binario" "non binary"',
 };

@@ -1,3 +1,4 @@
+import { digitOfScript } from '../../contact/digits.ts';
 import type { RawRecord, SourceColumn } from '../raw-record.ts';
 import { firstValue } from '../values/cell-text.ts';
 import { DateOrderEvidence } from '../values/dates/date-order.ts';
@@ -119,10 +120,8 @@ function mayBeDate(cell: string): boolean {
 const WORD_AND_DATE = /^\s*\p{L}[\p{L}\p{M}]*[.,]{0,2}\s+\d{1,2}[-./]\d{1,2}[-./]\d/u;
 /** Separators in dates: hyphen, full stop, slash, space, and full-width forms of the first three. */
 const SEPARATORS = [45, 46, 47, 32, 0xff0d, 0xff0e, 0xff0f];
-/** Whether a code unit is an ASCII, Arabic, Persian or full-width digit. */
+/** Whether a code unit is a digit in ASCII, of another script, or of full width. */
 const isDigit = (code: number) =>
   (code >= 48 && code <= 57) ||
-  (code >= 0x660 && code <= 0x669) ||
-  (code >= 0x6f0 && code <= 0x6f9) ||
-  (code >= 0xff10 && code <= 0xff19);
+  (code >= 0x660 && (digitOfScript(code) !== null || (code >= 0xff10 && code <= 0xff19)));
 const isSpaceOrMark = (code: number) => code === 32 || code === 39;

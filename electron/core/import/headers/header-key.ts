@@ -1,3 +1,4 @@
+import { withPlainDigits } from '../../contact/digits.ts';
 import { repairDoubleEncoding } from '../values/double-encoding.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
 import { isRelative } from '../../contact/words/other-people-words.ts';
@@ -22,8 +23,9 @@ const ELISION = /(?<!\p{L})([dl])['’](?=\p{L})/giu;
 
 /** Normalises a column name: ignores case, accents, spaces, `_`, `-` and punctuation. */
 export function headerKey(name: string): HeaderKey {
-  const parted = repairDoubleEncoding(name.slice(0, MAX_NAME_LENGTH))
+  const parted = withPlainDigits(repairDoubleEncoding(name.slice(0, MAX_NAME_LENGTH)))
     .replaceAll(ELISION, '$1 ')
+    .replaceAll(/whats ?app/gi, 'whatsapp')
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ');
   const words = wordsOf(foldText(parted).replaceAll('e-mail', 'email').replaceAll('e mail', 'email')).flatMap(

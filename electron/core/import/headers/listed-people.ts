@@ -20,7 +20,7 @@ const OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
 
 /** Such words in languages without spaces: `学生姓名`. */
 const UNSPACED_PEOPLE =
-  /^(?:学生|學生|学员|學員|员工|員工|客户|客戶|会员|會員|患者|病人|成员|宾客|賓客|嘉宾|来宾|客人|业主|生徒|児童|園児|幼児|受講者|参加者|申込者|部員|選手|団員|本人|お客様|원아|수강생|참가자|환자|社員|会員|顧客|학생|회원|고객|직원)の?(?=.)/u;
+  /^(?:学生|學生|学员|學員|员工|員工|客户|客戶|会员|會員|患者|病人|成员|捐款人|捐赠人|捐贈人|报名者|報名者|宾客|賓客|嘉宾|来宾|客人|业主|生徒|児童|園児|幼児|受講者|参加者|申込者|部員|選手|団員|本人|お客様|원아|수강생|참가자|환자|社員|会員|顧客|학생|회원|고객|직원)の?(?=.)/u;
 
 /** Returns the role of a name with a word for the people of the list, such as `Nom de l'élève`; undefined for others. */
 export function roleBesidePeople(words: readonly string[]): ColumnRole | undefined {

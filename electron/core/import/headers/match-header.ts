@@ -23,7 +23,7 @@ export interface HeaderMatch extends HeaderKey {
 
 /** Finds the role of a column by its name. */
 export function matchHeader(written: string): HeaderMatch {
-  const name = written.replace(CUSTOM_FIELD, '');
+  const name = written.replace(CUSTOM_FIELD, '').replace(COLUMN_LETTER, '');
   const key = headerKey(DUTCH_MOBILE.test(name) ? 'mobiel' : name.replace(YOUR, '').replace(OPTIONAL, ''));
   const exact =
     roleOfSpelling(name) ??
@@ -99,7 +99,10 @@ function roleInTwoScripts(name: string): ColumnRole | undefined {
   const inOthers = letters.map((letter) => (LATIN.test(letter) ? ' ' : letter)).join('');
   if (headerKey(inOthers).words.some((word) => isOtherPerson(word) || isBesideContacts(word) || isBody(word)))
     return undefined;
-  const [one, other] = [inLatin, inOthers].map((part) => roleOfWholeName(headerKey(part)));
+  const [one, other] = [inLatin, inOthers].map((part) => {
+    const key = headerKey(part);
+    return roleOfWholeName(key) ?? roleBesidePeople(key.words);
+  });
   if (one === other || GENERAL_ROLES.has(one)) return other;
   return GENERAL_ROLES.has(other) || other === undefined ? one : undefined;
 }
@@ -123,13 +126,16 @@ const NAME_AND_REMARK = /^([^()[\]（）]+)[([（]([^()[\]（）]+)[)\]）]\W*$/
  */
 function roleBeforeRemark(name: string): ColumnRole | undefined {
   const [, before = '', remark = ''] = NAME_AND_REMARK.exec(name) ?? [];
+  if (before === '') return undefined;
   const { key, words } = headerKey(remark);
   const part = roleOfName(key);
-  if ((part === 'firstName' || part === 'lastName') && NAMES.has(roleOfWholeName(headerKey(before))))
-    return part;
+  const plain = headerKey(before);
+  const role = roleOfWholeName(plain) ?? roleBesidePeople(plain.words);
+  if ((part === 'firstName' || part === 'lastName') && NAMES.has(role)) return part;
+  // `電話番号（携帯）` is of one kind within and before the brackets.
   const isOfOther =
-    words.some(isRelative) || roleOfName(key) !== undefined || roleOfWords(words) !== undefined;
-  return before === '' || isOfOther ? undefined : roleOfWholeName(headerKey(before));
+    words.some(isRelative) || (part !== undefined && part !== role) || roleOfWords(words) !== undefined;
+  return isOfOther ? undefined : role;
 }
 
 /** Whether a column is only called "Name", before a remark that says nothing about the parts of names: `Name (natural person)`. */
@@ -144,6 +150,9 @@ const WHOLE = /^(?:full|whole|complete|first|given|last|vor|vorname|nachname|pre
 /** Chinese for “your” and “please enter your”, and the Japanese prefix with that meaning, in the questions of forms. */
 const YOUR = /^\s*(?:请(?:输入|填写))?(?:您的|你的)|^\s*请(?:输入|填写)|^\s*[おご御](?=\p{Script=Han}{2})/u;
 
+/** The letters of the column in a spreadsheet, which some templates have before its name: `B: Full name`. */
+const COLUMN_LETTER = /^\s*[A-Z]{1,2}\s*:\s+(?=\S)/;
+
 /** What a form says behind a question about answering it: `Gender (optional, for statistics)`. */
 const OPTIONAL =
   /(?<=\S\s*)\((?:optional|voluntary|required|mandatory|freiwillig|pflicht|facultatif|optionnel|obligatoire|opcional|obligatori[oa]|facoltativo|optioneel|verplicht)[^()]*\)/i;
@@ -156,7 +165,9 @@ function roleOfSpelling(name: string): ColumnRole | undefined {
   if (BIRTHDAY_IN_PORTUGUESE.test(name)) return 'birthday';
   if (DATE_AND_PLACE.test(name) || isDateAndPlaceOfBirth(name)) return 'birthday';
   if (LUNAR.test(name) && !SOLAR.test(name)) return 'ignored';
-  if (EMAIL_ID.test(name)) return 'email';
+  const [isEmailId, remark = ''] = EMAIL_ID.exec(name) ?? [];
+  if (isEmailId !== undefined && roleOfWords(headerKey(remark).words) !== 'ignored') return 'email';
+  if (PHONE_OR_WHATSAPP.test(name) && roleOfWords(headerKey(name).words) !== 'ignored') return 'phone';
   if (LETTERS_OF_GENDERS.test(name)) return 'gender';
   return SECOND_LAST_NAME_IN_SPANISH.test(name) ? 'secondLastName' : undefined;
 }
@@ -180,13 +191,17 @@ function isDateAndPlaceOfBirth(name: string): boolean {
 const LUNAR = /음력|农历|農曆|阴历|陰曆|旧暦|\blunar\b/iu;
 const SOLAR = /양력|公历|公曆|阳历|陽曆|新暦|\bsolar\b/iu;
 
-/** Indian English for an email address, perhaps with the table: `Email ID (Email IDs)`. `email.id` is that of an object in JSON. */
-const EMAIL_ID = /^\s*(?:e-?)?mail[\s_-]*id\s*(?:\(\s*(?:e-?)?mail[^()]*\)\s*)?$/i;
+/** Indian English for an email address, perhaps with a remark: `Email ID (of the college)`. `email.id` is that of an object in JSON. */
+const EMAIL_ID = /^\s*(?:e-?)?mail[\s_-]*id\s*:?\s*(?:\(([^()]*)\)\s*)?:?\s*$/i;
 
 const SECOND_LAST_NAME_IN_SPANISH = /^\s*(?:apellido[\s_]*2|2\.?[ºo°]?\s*apellido)\s*$/i;
 
 /** Portuguese for birthday. Without the accent, it is a Spanish word for a wedding anniversary. */
 const BIRTHDAY_IN_PORTUGUESE = /^\s*anivers[áÁ]rio\s*$/i;
+
+/** A number that is both a phone and one of WhatsApp: `Celular/WhatsApp`, `WhatsApp or mobile`. */
+const PHONE_OR_WHATSAPP =
+  /(?:phone|mobile|mobil|cell|celular|m[oó]vil|tel[eé]fono|telefone|telefon|handy|\btel\.?|contact(?: no\.?| number)?)\s*(?:\/|\b(?:or|oder|ou|o)\b)\s*whats ?app|whats ?app\s*(?:\/|\b(?:or|oder|ou|o)\b)\s*(?:phone|mobile|mobil|cell|celular|m[oó]vil|tel|handy|contact)/i;
 
 /** The letters of the values: `M/V`, `m/w/d`. */
 const LETTERS_OF_GENDERS =

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '../../contact/digits.ts';
 import { decodeStrayEntities } from './html-entities.ts';
 import { isLiteral, withoutLiteralMark } from './literal-mark.ts';
 import { repairDoubleEncoding } from './double-encoding.ts';
@@ -82,14 +83,14 @@ export function splitList(cell: string, separator: string): string[] {
     .filter((part) => part !== '');
 }
 
-const OTHER_CHARACTERS = /[\u0660-\u0669\u06f0-\u06f9\uff01-\uff5e]/;
+const OTHER_CHARACTERS = /[\u0660-\u17e9\uff01-\uff5e]/;
+/** Arabic and Persian digits, and characters of full width, whose texts have other forms of usual characters, too. */
+const WITH_OTHER_FORMS = /[\u0660-\u0669\u06f0-\u06f9\uff01-\uff5e]/;
 
-/** Converts Arabic and Persian digits and full-width characters to ASCII, for dates, phones and emails. */
+/** Converts digits of other scripts and full-width characters to ASCII, for dates, phones and emails. */
 export function inAscii(text: string): string {
   if (!OTHER_CHARACTERS.test(text)) return text;
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  return withPlainDigits(WITH_OTHER_FORMS.test(text) ? text.normalize('NFKC') : text);
 }
 
 /**

@@ -40,7 +40,8 @@ const RULES: readonly WordRule[] = [
     some: /^(?:dr|agents?|brokers?|makler\w*|instructors?|pick|pickup)$/,
     with: /^(?:phone|tel|telephone|telefon|telefono|mobile|cell|email|mail)$/,
   },
-  { role: 'whatsappPhone', some: /^whatsapp/ },
+  // `Phone (with WhatsApp)` is the phone.
+  { role: 'whatsappPhone', some: /^whatsapp/, without: /^(?:with|mit|avec|con|com)$/ },
   {
     role: 'email',
     some: /^(?:emails?|mails?|courriel|correo|messagerie)$|emails?$|mail$|mailadres\w*$/,

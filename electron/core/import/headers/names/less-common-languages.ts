@@ -4,7 +4,7 @@ import type { ColumnRole } from '../column-role.ts';
  * Names of columns in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,
  * Ukrainian, Chinese, Japanese, Korean, Hebrew, Arabic, Thai, Vietnamese, Indonesian, Croatian, Slovenian, Serbian,
  * Bulgarian, Lithuanian, Latvian, Estonian, Catalan,
- * Icelandic, Persian and Hindi.
+ * Icelandic, Persian and Hindi, and a few names in others.
  */
 export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   [
@@ -12,7 +12,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     `
     etunimet, etunimi, förnamn, fornavn, keresztnév, křestní jméno, krstné meno, kutsumanimi,
     prenume, prenumele, skírnarnafn, tilltalsnamn, utónév, الاسم الأول, نام کوچک, 名, личное имя,
-    पहला नाम, שם פרטי
+    पहला नाम, שם פרטי, имя отчество, имя и отчество, імʼя по батькові, імʼя та по батькові, الاسم الشخصي
     `,
   ],
   ['middleName', 'ikinci ad, mellannamn, mellemnavn, mellomnavn, отчество, по батькові'],
@@ -21,20 +21,21 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     `
     családi név, családnév, efternamn, efternavn, eftirnafn, etternavn, nume de familie, priezvisko,
     příjmení, soyad, soyadı, soyisim, sukunimi, vezetéknév, اسم العائلة, اللقب, نام خانوادگی, 姓, 姓氏,
-    苗字, прізвище, фамилия, उपनाम, कुलनाम, επίθετο, επώνυμο, 성, 성씨, שם משפחה
+    苗字, прізвище, фамилия, उपनाम, कुलनाम, επίθετο, επώνυμο, eponymo, epitheto, 성, 성씨, שם משפחה,
+    الاسم العائلي, النسب, الكنية
     `,
   ],
   [
     'name',
     `
     ad, adı, isim, jméno, meno, nafn, namn, navn, név, neve, neved, nimi, nume, numele, الاسم, نام, имʼя,
-    имя, імʼя, імя, नाम, όνομα, 名字, 성명, 이름, שם
+    имя, імʼя, імя, नाम, όνομα, onoma, 名字, 성명, 이름, שם
     `,
   ],
   [
     'fullName',
     `
-    ad soyad, ad soyisim, ad ve soyad, adı soyadı, adınız soyadınız, celé jméno, etu ja sukunimi,
+    الاسم الثلاثي, الاسم الرباعي, onomateponymo, ad soyad, ad soyisim, ad ve soyad, adı soyadı, adınız soyadınız, celé jméno, etu ja sukunimi,
     för och efternamn, for og efternavn, for og etternavn, fulde navn, fullständigt namn,
     fullt nafn, fullt navn, isim soyad, isim soyisim, jméno a příjmení, koko nimi,
     meno a priezvisko, nume complet, nume și prenume, prezime i ime, priimek in ime, teljes név,
@@ -68,14 +69,14 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     mobiltelefonnummer, număr de telefon, puh, puhelin, puhelinnro, puhelinnumero, sími, sđt, tālr,
     telefón, telefon mobil, telefon numarası, telefonní číslo, telefonnr, telefonszám, tfn, tlf,
     tlf nr, الجوال, الهاتف, الهاتف المحمول, تلفن, تلفن همراه, جوال, رقم الجوال, رقم الهاتف,
-    شماره تلفن, شماره موبایل, موبايل, موبایل, هاتف, 会社電話, 会社電話番号, 住宅电话, 住宅電話, 住家電話, 公司电话, 公司電話,
+    شماره تلفن, شماره موبایل, الموبايل, التليفون, رقم الموبايل, رقم المحمول, رقم التليفون, رقم التلفون, موبايل, موبایل, هاتف, 会社電話, 会社電話番号, 住宅电话, 住宅電話, 住家電話, 公司电话, 公司電話,
     办公电话, 勤務先電話, 勤務先電話番号, 单位电话, 固定电话, 室內電話, 家庭电话, 工作电话, 市內電話, 市話, 座机, 手机, 手机号, 手机号码, 手機, 手機號碼, 携帯,
     携帯番号, 携帯電話, 携帯電話番号, 电话, 电话号码, 移动电话, 移动电话号码, 联系方式, 联系电话, 自宅電話, 自宅電話番号, 連絡先電話番号, 電話, 電話番号,
     домашний телефон, контактний телефон, контактный телефон, моб, моб тел, моб телефон, мобилен,
     мобилен тел, мобильный, мобильный телефон, мобільний, мобільний телефон, номер телефона,
     номер телефону, рабочий телефон, сот телефон, сотовый, сотовый телефон, тел, тел моб, телефон,
-    телефон переносной, फ़ोन, फोन, फोन नंबर, मोबाइल, मोबाइल नंबर, κιν, κιν τηλ, κινητό,
-    κινητό τηλέφωνο, τηλ, τηλ κινητό, τηλέφωνο, 연락처, 자택전화, 전화, 전화번호, 직장전화, 집 전화, 집전화, 핸드폰, 회사전화,
+    телефон переносной, फ़ोन, फोन, फोन नंबर, मोबाइल, मोबाइल नंबर, मोबाइल नं, मोबाइल नम्बर, दूरभाष, κιν, κιν τηλ, κινητό,
+    κινητό τηλέφωνο, τηλ, τηλ κινητό, τηλέφωνο, 연락처, 자택전화, 전화, 전화번호, 직장전화, 집 전화, 집전화, 핸드폰, 핸드폰번호, 회사전화,
     이동전화, 휴대전화, 휴대전화 번호, 휴대폰, 휴대폰 번호, טל, טלפון, טלפון נייד, מס טלפון, נייד, פלאפון
     `,
   ],
@@ -89,13 +90,15 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     synt aika, synttärit, syntymäaika, syntymäpäivä, syntynyt, szül, szül dátum, szül idő,
     születési dátum, születési hely és idő, születési hely idő, születési idő, születésnap,
     született, tarikh lahir, tempat tanggal lahir, tempat tgl lahir, tgl lahir, ttl, zi de naștere, ziua de naștere, ziua nașterii, الميلاد,
-    تاريخ الميلاد, تاریخ تولد, عيد الميلاد, 出生年月, 出生年月日, 出生日期, 生年月日, 生日, 誕生日, д р, дата нар,
+    تاريخ الميلاد, تاريخ الولادة, تاريخ الازدياد, تاریخ تولد, عيد الميلاد, 出生年月, 出生年月日, 出生日期, 生年月日, 生日, 誕生日, д р, дата нар,
     дата народження, дата рожд, дата рождения, день народження, день рождения, др, народився,
     народилася, роден на, родена на, родилась, родился, рождена дата, рождение, जन्म तिथि, जन्मतिथि,
-    जन्मदिन, γενέθλια, γέννηση, ημ γέννησης, ημ νία γέννησης, ημερομηνία γέννησης, ημνία γέννησης,
+    जन्मदिन, जन्म दिनांक, γενέθλια, γέννηση, ημ γέννησης, ημ νία γέννησης, ημερομηνία γέννησης, ημνία γέννησης,
     생년월일, 생일, יום הולדת, ת לידה, תאריך לידה, תאריך לידה לועזי, お誕生日
     `,
   ],
+  ['birthdayYear', '生年'],
+  ['birthdayMonth', '生月'],
   [
     'groupName',
     `
@@ -160,7 +163,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     'salutation',
     `
     hitap, oslovení, oslovenie, titul, titul před jménem, titul pred menom, 敬称, 称呼, 稱謂, обращение,
-    호칭
+    호칭, คำนำหน้า, คำนำหน้าชื่อ, คำนำหน้านาม
     `,
   ],
   [
@@ -171,7 +174,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   [
     'lastName',
     `
-    cognom, cognoms, họ, nama belakang, pavardė, perekonnanimi, perenimi, prezime, priimek, uzvārds,
+    cognom, cognoms, họ, họ đệm, họ lót, họ và đệm, họ và chữ lót, họ và tên đệm, họ tên đệm, nama belakang, pavardė, perekonnanimi, perenimi, prezime, priimek, uzvārds,
     презиме, นามสกุล
     `,
   ],
@@ -180,7 +183,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     'fullName',
     `
     họ tên, họ và tên, ime i prezime, ime in priimek, nama lengkap, nom complet, nom i cognoms,
-    vardas pavardė, vārds uzvārds, име и презиме, име и фамилия, ชื่อ นามสกุล, ชื่อและนามสกุล
+    vardas pavardė, vārds uzvārds, име и презиме, име и фамилия, ชื่อ นามสกุล, ชื่อและนามสกุล, รายชื่อ, tên đầy đủ
     `,
   ],
   [
@@ -193,9 +196,9 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   [
     'phone',
     `
-    broj telefona, mòbil, mobitel, no hp, nomor hp, nomor telepon, số điện thoại, tālrunis, telèfon,
+    broj telefona, mòbil, mobitel, no hp, nomor hp, nomor telepon, số điện thoại, số đt, di động, điện thoại di động, số di động, tālrunis, telèfon,
     telefonas, telefoninumber, telefonska številka, telepon, điện thoại, број телефона,
-    мобилен телефон, มือถือ, เบอร์โทร, เบอร์โทรศัพท์, โทรศัพท์
+    мобилен телефон, มือถือ, เบอร์, เบอร์โทร, เบอร์มือถือ, เบอร์โทรศัพท์, โทรศัพท์
     `,
   ],
   [
@@ -224,13 +227,41 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ['phone', 'mobil nömrə, telefon nömrəsi, telefon raqam, telefon raqami, телефон нөмірі'],
   ['birthday', 'doğum tarixi, tugilgan kun, tugilgan kuni, tugilgan sana, tugilgan sanasi, туған күні'],
   ['gender', 'cinsi, jinsi, жынысы'],
+  // Bengali, Marathi, Tamil, Telugu, Urdu, Georgian, Armenian, Albanian, Mongolian, Khmer, Lao and Filipino.
+  ['lastName', 'आडनाव, გვარი, ազգանուն, mbiemri, mbiemër, овог, apelyido'],
+  ['name', 'নাম, नाव, பெயர், పేరు, სახელი, անուն, emri, emër, нэр, ឈ្មោះ, ຊື່, pangalan'],
+  [
+    'fullName',
+    `
+    পুরো নাম, সম্পূর্ণ নাম, संपूर्ण नाव, पूर्ण नाव, முழு பெயர், పూర్తి పేరు, სახელი გვარი, სახელი და გვარი,
+    անուն ազգանուն, emri mbiemri, emri dhe mbiemri, овог нэр
+    `,
+  ],
+  ['email', 'ইমেইল, மின்னஞ்சல், ای میل, ელფოსტა, ელ ფოსტა, էլ փոստ'],
+  [
+    'phone',
+    `
+    যোগাযোগ, যোগাযোগ নম্বর, মোবাইল, মোবাইল নম্বর, মোবাইল নাম্বার, মোবাইল নং, ফোন, ফোন নম্বর, ফোন নাম্বার, मोबाईल, मोबाईल नंबर, फोन क्रमांक,
+    தொலைபேசி, தொலைபேசி எண், கைபேசி, மொபைல், ఫోన్, ఫోన్ నంబర్, మొబైల్, మొబైల్ నంబర్, فون نمبر, موبائل نمبر, ტელეფონი,
+    მობილური, հեռախոս, հեռախոսահամար, numri i telefonit, утас, утасны дугаар, លេខទូរស័ព្ទ, ទូរស័ព្ទ
+    `,
+  ],
+  [
+    'birthday',
+    `
+    জন্ম তারিখ, জন্মতারিখ, জন্মদিন, जन्मतारीख, जन्म तारीख, பிறந்த தேதி, பிறந்த நாள், పుట్టిన తేదీ, تاریخ پیدائش,
+    დაბადების თარიღი, დაბადების დღე, ծննդյան ամսաթիվ, ծննդյան օր, datëlindja, ditëlindja, төрсөн өдөр, төрсөн огноо,
+    ថ្ងៃខែឆ្នាំកំណើត, kaarawan
+    `,
+  ],
+  ['gender', 'লিঙ্গ, பாலினம், లింగం, სქესი, սեռ, gjinia, хүйс, ភេទ'],
   [
     'ignored',
     `
-    adres, adresa, adress, anteckning, anteckningar, cím, huomautukset, megjegyzés, notat, note,
+    ลำดับ, ลำดับที่, 序号, 序號, 연번, 순번, stt, sıra no, adres, adresa, adress, anteckning, anteckningar, cím, huomautukset, megjegyzés, notat, note,
     noter, notlar, osoite, poznámka, poznámky, 传真, 住所, 備考, 備註, 傳真, 名 ふりがな, 名 カナ, 地址, 备注, 姓 ふりがな,
     姓 カナ, 氏名 カナ, 邮编, 郵便番号, адрес, адреса, заметки, комментарий, примечание, примечания, примітки,
-    факс, διεύθυνση, σημειώσεις, 메모, 비고, 우편번호, 주소, 팩스, ふりがな, セイ, フリガナ, メイ, メモ
+    факс, διεύθυνση, σημειώσεις, 메모, 비고, 우편번호, 주소, 팩스, ふりがな, ひらがな, かな, カナ, カタカナ, よみがな, 読み仮名, よみ, ヨミ, セイ, フリガナ, メイ, メモ
     `,
   ],
 ];
