@@ -17,10 +17,16 @@ export const nameColumnsOf = (mapping: ImportMapping): NameColumns => ({
   isFirstNamePreferred: mapping.columns.some(
     ({ field, name }) => field === 'firstName' && headerKey(name).words[0] === 'preferred',
   ),
+  haveFirstNamesPatronymics: mapping.columns.some(
+    ({ field, name }) => field === 'firstName' && WITH_PATRONYMIC.test(name),
+  ),
   hasBirthNames: mapping.columns.some(({ field, name }) => field === 'lastName' && BIRTH_NAME.test(name)),
   isCalendar: isCalendar(mapping),
   monthTitles: new MonthTitles(),
 });
+
+/** A given name and a patronymic, in Russian and Ukrainian: `Имя Отчество`. */
+const WITH_PATRONYMIC = /отчеств|батькові/iu;
 
 /** The remark that names at birth are in brackets: `Last (maiden)`. */
 const BIRTH_NAME =

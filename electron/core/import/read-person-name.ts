@@ -38,6 +38,8 @@ export interface NameColumns {
   readonly areSwapped: boolean;
   /** Whether the first name is one that the person prefers to the given names of a full name beside it. */
   readonly isFirstNamePreferred: boolean;
+  /** Whether first names have patronymics behind them. */
+  readonly haveFirstNamesPatronymics: boolean;
   /** Whether last names have names at birth in brackets behind them. */
   readonly hasBirthNames: boolean;
   /** Whether full names are in titles of events, which may be no birthdays. */
@@ -86,9 +88,13 @@ export function readPersonName(
 function nameTextsOf(
   cells: RecordCells,
   fields: ImportedFields,
-  { hasBirthNames, isCalendar, areLastNamesWhole, areSwapped }: NameColumns,
+  { haveFirstNamesPatronymics, hasBirthNames, isCalendar, areLastNamesWhole, areSwapped }: NameColumns,
 ): NameTexts {
-  const parts = [firstNameOf(cells), lastNameOf(cells, hasBirthNames)] as const;
+  const given = firstNameOf(cells);
+  const parts = [
+    haveFirstNamesPatronymics ? withoutPatronymic(given) : given,
+    lastNameOf(cells, hasBirthNames),
+  ] as const;
   const [first, last] = areSwapped ? [parts[1], parts[0]] : parts;
   const firstOrMiddle = first || cells.text('middleName');
   const title = firstOrMiddle === '' ? withoutDeathMark(fullNameOf(cells, fields)) : '';
@@ -246,6 +252,12 @@ function particlesFirst(name: string): string {
 function firstNameOf(cells: RecordCells): string {
   const text = nameOf(cells, 'firstName');
   return isEmail(text) ? '' : text;
+}
+
+/** Returns a given name without the patronymic behind it: `Анна Ильинична`. */
+function withoutPatronymic(name: string): string {
+  const [given = '', patronymic = '', ...others] = name.split(/\s+/);
+  return others.length === 0 && PATRONYMIC.test(patronymic) ? given : name;
 }
 
 function reportMissing(cells: RecordCells, text: string): void {

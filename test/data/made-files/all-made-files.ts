@@ -19,6 +19,7 @@ import { RECORD_FILES } from './records.ts';
 import { SERVICE_ANSWERS } from './service-answers.ts';
 import { TABLES_IN_JSON } from './tables-in-json.ts';
 import { TABLE_FILES } from './tables.ts';
+import { UNUSUAL_HEADERS } from './unusual-headers.ts';
 import { WORKBOOK_FILES } from './workbooks.ts';
 
 export const MADE_FILES: readonly MadeFile[] = [
@@ -33,6 +34,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...LISTS_OF_SMALL_PROGRAMS,
   ...SHAPES_OF_TABLES,
   ...EXPORTS_OF_SERVICES,
+  ...UNUSUAL_HEADERS,
   ...FAMILIES_AND_SCHOOLS,
   ...CLUB_AND_SCHOOL_TABLES,
   ...CARD_FILES,

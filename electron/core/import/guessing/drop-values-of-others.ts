@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '../../contact/text-folding.ts';
 import { isNameOfContactPersons, isNameOfPeople, isNameOfTeachers } from '../headers/names/general-names.ts';
 import { isNameOfChildren } from '../headers/listed-people.ts';
 import { assign, type Candidate } from './column-candidate.ts';
-import { areNamesOfPeople } from './guess-content.ts';
+import { areNamesOfPeople } from './columns-of-names.ts';
 import { rowsOf } from './rows-of-columns.ts';
 
 const REACHABLE: ReadonlySet<ImportField | null> = new Set<ImportField>(['phone', 'whatsappPhone', 'email']);

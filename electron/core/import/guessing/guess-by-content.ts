@@ -15,16 +15,15 @@ import { isOnlySalutation, type ValueKind } from '../value-kind.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { BIRTHDAY_FIELDS } from './birthday-headers.ts';
 import { fieldOfRole } from './guess-by-header.ts';
+import { areWholeNames, nameColumns } from './columns-of-names.ts';
 import {
   areInternationalPhones,
   areLongNumbers,
   areMostlyDistinct,
   arePlainPhones,
-  areWholeNames,
   areWrittenPhones,
   contradicts,
   fieldOfContent,
-  nameColumns,
 } from './guess-content.ts';
 
 /**

@@ -1,13 +1,9 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../../contact/calendar-day.ts';
-import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
-import { kindOfValue, mainKind, type ValueKind } from '../value-kind.ts';
-import { isLoneRemark } from '../lone-remark.ts';
-import { areRussianInitials, PATRONYMIC } from '../names/divide-name.ts';
-import { isOnlyTitles } from '../names/name-titles.ts';
-import { firstValue, isNoName, isVacant } from '../values/cell-text.ts';
+import type { ValueKind } from '../value-kind.ts';
+import { firstValue } from '../values/cell-text.ts';
 import { gendersByPair } from '../values/gender-pairs.ts';
 import { genderOfWord } from '../../contact/words/word-values.ts';
 import { readDateText } from '../values/dates/date-text.ts';
@@ -47,18 +43,6 @@ export function contradicts(field: ImportField, kind: ValueKind | null): boolean
   return kind !== null && (VETOES[field]?.includes(kind) ?? false);
 }
 
-/** A text column without a recognised field. */
-interface TextColumn {
-  readonly at: number;
-  readonly column: SurveyedColumn;
-}
-
-/**
- * Minimum share of known given names in a column of names. Half is enough, because the list of known names lacks many.
- */
-const GIVEN_NAME_SHARE = 0.5;
-/** Minimum share of filled cells in the second column of names below one header; emptier ones hold remarks. */
-const MIN_FILLED_SHARE = 0.5;
 /** Dates more than ten years ago are probably birthdays, not dates of entry. */
 const MIN_AGE_YEARS = 10;
 
@@ -97,7 +81,8 @@ function areGenders(cells: readonly string[], columnName: string): boolean {
   return new Set(known).size === 2 || words.every((word) => word.length >= MIN_CLEAR_LETTERS);
 }
 
-function filledShare(cells: readonly string[]): number {
+/** Returns the share of the cells with a value. */
+export function filledShare(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length / Math.max(1, cells.length);
 }
 
@@ -107,7 +92,7 @@ function filledShare(cells: readonly string[]): number {
  */
 function lookLikePhones(cells: readonly string[]): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
-  if (areDays(filled)) return false;
+  if (areDays(filled) || areMostlyMonthsOfYears(filled)) return false;
   return filled.some((cell) => /^\+|^0|[\s()/-]/.test(cell)) || filled.length < 3;
 }
 
@@ -121,6 +106,11 @@ const DAYS = [
 /** Whether several numbers are all dates in one order: `01311995`. */
 const areDays = (numbers: readonly string[]): boolean =>
   numbers.length > 1 && DAYS.some((form) => numbers.every((number) => form.test(number)));
+
+/** Whether most numbers are months of years: `2024-09`. */
+const areMostlyMonthsOfYears = (numbers: readonly string[]): boolean =>
+  numbers.filter((number) => /^(?:19|20)\d\d[-/.](?:0[1-9]|1[0-2])$/.test(number)).length * 2 >
+  numbers.length;
 
 /** Whether all numbers begin with `+`. With `00`, they may be numbers of customers: `0012345678`. */
 export function areInternationalPhones(cells: readonly string[]): boolean {
@@ -188,173 +178,6 @@ export function areCelebrations(cells: readonly string[], today: CalendarDay): b
       ? isToCome(date.month, date.day)
       : isToCome(date.first, date.second) && isToCome(date.second, date.first),
   );
-}
-
-/**
- * Guesses which text columns contain names. The first two columns of single words are first and last name, in the order
- * that known given names suggest; a column of two to four words is the full name. In a file with a header, at least
- * half of the names must be known given names. Returns the fields by column index.
- */
-export function nameColumns(texts: readonly TextColumn[], hasHeader: boolean): Map<number, ImportField> {
-  const full = texts.find(
-    ({ column }) =>
-      isMostlyNames(column, (words) => words >= 2 && words <= 4) &&
-      (!hasHeader || givenNameShare(column) >= GIVEN_NAME_SHARE),
-  );
-  const single = texts.filter(({ column }) => isMostlyNames(column, (words) => words === 1));
-  const start = hasHeader ? single.findIndex(({ column }) => givenNameShare(column) >= GIVEN_NAME_SHARE) : 0;
-  const [first, second] = start < 0 ? [] : single.slice(start);
-  const isDivided =
-    first !== undefined &&
-    second !== undefined &&
-    second.at === first.at + 1 &&
-    (full === undefined ||
-      (!hasHeader && [first, second].some(({ column }) => givenNameShare(column) >= GIVEN_NAME_SHARE)));
-  const named = new Map<number, ImportField>();
-  if (full !== undefined && (!isDivided || full.at < first.at)) named.set(full.at, 'fullName');
-  if (!isDivided) {
-    if (full === undefined && first !== undefined) named.set(first.at, 'firstName');
-    return named;
-  }
-  const [isFirstCapitals, isSecondCapitals] = [first, second].map(({ column }) => areInCapitals(column));
-  const isSwapped =
-    isFirstCapitals === isSecondCapitals
-      ? givenNameShare(second.column) > givenNameShare(first.column) + GIVEN_NAME_SHARE
-      : isFirstCapitals === true;
-  named.set(first.at, isSwapped ? 'lastName' : 'firstName');
-  named.set(second.at, isSwapped ? 'firstName' : 'lastName');
-  return named;
-}
-
-/**
- * Guesses the fields of a column of names and the unnamed columns beside it, if they hold the parts of names: perhaps a
- * salutation, then first and last name in the order that known given names suggest. Returns the fields by index; empty
- * if the first column holds whole names.
- */
-export function namesBelowOneHeader(columns: readonly SurveyedColumn[]): Map<number, ImportField> {
-  const named = new Map<number, ImportField>();
-  const kinds = columns.map(({ cells }) => mainKind(cells.map(kindOfValue)));
-  const start = kinds[0] === 'salutation' ? 1 : 0;
-  const [first, second] = columns.slice(start);
-  if (first !== undefined && second === undefined && start === 1) {
-    named.set(0, 'salutation');
-    named.set(1, 'fullName');
-  }
-  if (first === undefined || second === undefined) return named;
-  if (!isMostlyNames(first, (words) => words === 1) || !isMostlyNames(second, (words) => words <= 3))
-    return named;
-  if (filledShare(second.cells) < MIN_FILLED_SHARE) return named;
-  const isSwapped = givenNameShare(second) > givenNameShare(first);
-  if (start === 1) named.set(0, 'salutation');
-  named.set(start, isSwapped ? 'lastName' : 'firstName');
-  named.set(start + 1, isSwapped ? 'firstName' : 'lastName');
-  return named;
-}
-
-/** Whether the values of a column are names of people, most with a known given name. */
-export function areNamesOfPeople(column: SurveyedColumn): boolean {
-  return isMostlyNames(column, (words) => words <= 4) && givenNameShare(column) >= GIVEN_NAME_SHARE;
-}
-
-/** Whether the values of a column are names of several words, most with a known given name unless the header means people. */
-export function areWholeNames(column: SurveyedColumn, arePeople: boolean): boolean {
-  return (
-    isMostlyNames(column, (words) => words >= 2 && words <= 4) &&
-    (arePeople || givenNameShare(column) >= GIVEN_NAME_SHARE)
-  );
-}
-
-function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => boolean): boolean {
-  const filled = cells
-    .map(firstValue)
-    .filter((cell) => cell !== '' && !isNoName(cell) && !isVacant(cell) && !isLoneRemark(cell));
-  if (filled.every((cell) => BOOLEAN.test(cell)) || areMonths(filled)) return false;
-  const fitting = filled.filter(
-    (cell) => /\p{L}/u.test(cell) && !/\d/.test(cell) && isCount(countWords(cell)),
-  );
-  return filled.length > 0 && fitting.length >= filled.length * 0.6;
-}
-
-/** What spreadsheets and programs write for true and false. */
-const BOOLEAN = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|prawda|fałsz)$/i;
-
-/** Whether all texts are months, and at least one is no given name. */
-const areMonths = (texts: readonly string[]): boolean =>
-  texts.every((text) => monthOfName(text) !== undefined) &&
-  !texts.every((text) => isKnownGivenName(foldText(text)));
-
-/** Minimum share of the last names that are in capitals, as French lists write them. */
-const CAPITALS_SHARE = 0.8;
-
-function areInCapitals({ cells }: SurveyedColumn): boolean {
-  const filled = cells.map(firstValue).filter((cell) => /\p{L}{2}/u.test(cell));
-  const inCapitals = filled.filter((cell) => cell === cell.toUpperCase() && cell !== cell.toLowerCase());
-  return filled.length > 0 && inCapitals.length >= filled.length * CAPITALS_SHARE;
-}
-
-/** Titles, and words between the names of a couple: `Holt, Mr. Jim & Mrs. Ann`. */
-const BESIDE_NAMES = /^(?:mr|mrs|ms|miss|dr|herr|frau|mme|sr|sra|&|and|und|et|y|e|[+/])\.?$/i;
-
-/** Returns the number of words; without titles, and without particles in small letters if two words have capitals (`João dos Santos`). */
-function countWords(name: string): number {
-  const words = name.split(/\s+/).filter((word) => !BESIDE_NAMES.test(word));
-  const capitalised = words.filter((word) => !/^\p{Ll}/u.test(word));
-  return capitalised.length < 2 ? words.length : capitalised.length;
-}
-
-/** Words that only names of people and families begin with. */
-const TITLED =
-  /^(?:mr|mrs|ms|miss|dr|herr|frau|familie|fam|family|famille|famiglia|familia|m(?=\.| et )|mme|sra?|dhr|mevr|mw|pan|pani)\.?\s/;
-
-/** Returns the share of the filled cells that contain a known given name, or begin with a salutation. */
-function givenNameShare({ cells }: SurveyedColumn): number {
-  const filled = cells.map((cell) => foldText(firstValue(cell))).filter((cell) => cell !== '');
-  const known = filled.filter((cell) => TITLED.test(cell) || cell.split(/[\s,]+/).some(isKnownGivenName));
-  return known.length / Math.max(1, filled.length);
-}
-
-/** Minimum number of names that show their order. */
-const MIN_ORDERED_NAMES = 2;
-/** How many names have to show one order for each one that shows the other. */
-const MIN_ORDERED_RATIO = 4;
-
-/** Given names with the ending of a last name. */
-const GIVEN_NAME = /^(?:дмитр|юр|анатол|валер|евген|георг|григор|аркад|васил|геннад|виталь?)и[ий]$/u;
-/** Endings of most last names in Russian, Ukrainian and Bulgarian, and of many in Greek. */
-const LAST_NAME =
-  /(?:[оеё]ва?|ина?|[иы][ий]|ая|енко|чук|(?:ακ|ιδ|αδ)η[σς]?|(?:οπουλ|ιδ|αδ|ι|ογλ)ου|οπουλο[σς])$/u;
-
-const isLastName = (word: string): boolean => LAST_NAME.test(word) && !GIVEN_NAME.test(word);
-
-/** Maximum number of words in a name with two last names and two given names. */
-const MAX_NAMES = 4;
-
-/**
- * Whether the names in a column begin with the last name, as in `Müller Hans`: of most names of two words, only the second
- * one is a known given name. In lists with two last names, the last word of longer names is compared with the first one.
- */
-export function areFamilyFirst({ cells }: SurveyedColumn, haveTwoNames: boolean): boolean {
-  const maxWords = haveTwoNames ? MAX_NAMES : 2;
-  const shown = cells.filter(showsFamilyFirst).length;
-  const names = cells
-    .filter((cell) => !showsFamilyFirst(cell))
-    .map((cell) => foldText(firstValue(cell)).split(/\s+/))
-    .filter((words) => words.length > 1 && words.length <= maxWords && !isOnlyTitles(words[0] ?? ''))
-    .map((words) => [words[0] ?? '', words.at(-1) ?? '']);
-  const areGiven = names.map((words) =>
-    words.map((word, at) => isKnownGivenName(word) || (isLastName(words[1 - at] ?? '') && !isLastName(word))),
-  );
-  const swapped = shown + areGiven.filter(([first, second]) => first === false && second === true).length;
-  const usual = areGiven.filter(([first, second]) => first === true && second === false).length;
-  return (
-    swapped >= MIN_ORDERED_NAMES && swapped >= usual * MIN_ORDERED_RATIO && swapped * 2 > names.length + shown
-  );
-}
-
-/** Whether a name shows by itself that it begins with the last name: `Орлова Е.В.`, `Орлова Татьяна Павловна`. */
-function showsFamilyFirst(cell: string): boolean {
-  const [, ...others] = firstValue(cell).split(/\s+/);
-  return areRussianInitials(others.join('')) || (others.length === 2 && PATRONYMIC.test(others[1] ?? ''));
 }
 
 /**

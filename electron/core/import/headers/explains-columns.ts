@@ -1,4 +1,5 @@
 import { foldText } from '../../contact/text-folding.ts';
+import { isGeneralName } from './names/general-names.ts';
 import { firstText, isBlankCell } from '../values/cell-text.ts';
 
 /** What templates of lists write below their header: kinds of values, and whether they are required. */
@@ -33,9 +34,26 @@ const MAX_LENGTH = 300;
 /** The row of the best results below the header of a gradebook. */
 const POINTS = /^\s*points possible\s*$/i;
 
+/** The name that spreadsheets give to a column of a table without names: `Column3`. */
+const NUMBERED_COLUMN = /^\p{L}+ ?(\d{1,3})$/u;
+
+/** Whether a record has numbered names of columns, as spreadsheets write them above or below the names of a list. */
+export function hasNumberedColumns(cells: readonly string[]): boolean {
+  let last = 0;
+  let count = 0;
+  for (const cell of cells) {
+    if (isBlankCell(cell)) continue;
+    const number = Number(NUMBERED_COLUMN.exec(cell.trim())?.[1] ?? 0);
+    if (number <= last || !isGeneralName(cell)) return false;
+    last = number;
+    count += 1;
+  }
+  return count >= MIN_EXPLANATIONS;
+}
+
 /** Returns whether a record explains the columns, as in a template: `text | dd.mm.yyyy | optional`. */
 export function explainsColumns(cells: readonly string[]): boolean {
-  if (POINTS.test(cells[0] ?? '')) return true;
+  if (POINTS.test(cells[0] ?? '') || hasNumberedColumns(cells)) return true;
   const explained: string[] = [];
   for (const cell of cells) {
     if (isBlankCell(cell)) continue;

@@ -1,6 +1,9 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
+import { hasNumberedColumns } from '../../../core/import/headers/explains-columns.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
+import { PATRONYMIC } from '../../../core/import/names/divide-name.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
+import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
 
 /** Returns whether a cell is a known column name, such as `E-mail 1 - Value` or `Vorname`. */
@@ -84,7 +87,31 @@ export function findKnownHeader<T extends Pick<RawRecord, 'cells'>>(
     found !== undefined &&
     next !== undefined &&
     knownNames(next.cells, isKnownHeader) > knownNames(found.cells, isKnownHeader);
-  return (isGrouped ? next : found) ?? null;
+  return (isGrouped ? next : found) ?? findWideHeader(tried, isKnownHeader);
+}
+
+/** Minimum numbers of names, and of known ones among them, in a header below titles of few cells. */
+const [MIN_WIDE_NAMES, MIN_KNOWN_WIDE_NAMES] = [6, 3];
+/** How many times as many cells as each title a header below titles has. */
+const MIN_WIDTH_RATIO = 3;
+
+/** Finds a row of many names, few of them known, below titles of few cells. */
+function findWideHeader<T extends Pick<RawRecord, 'cells'>>(
+  records: readonly T[],
+  isKnownHeader: IsKnownHeader,
+): T | null {
+  const namesIn = ({ cells }: T) => cells.map((cell) => cell.trim()).filter((name) => name !== '');
+  let widest = 0;
+  for (const record of records) {
+    const names = namesIn(record);
+    const isWide = names.length >= MIN_WIDE_NAMES && names.length >= widest * MIN_WIDTH_RATIO;
+    if (isWide)
+      return widest > 0 && !names.some(isValue) && names.filter(isKnownHeader).length >= MIN_KNOWN_WIDE_NAMES
+        ? record
+        : null;
+    widest = Math.max(widest, names.length);
+  }
+  return null;
 }
 
 /** Counts the known column names of a record; 0 if there are too few, or values beside them. */
@@ -93,7 +120,10 @@ function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): num
   const count = names.filter(isKnownHeader).length;
   // A title over merged cells is repeated in each of them by some programs.
   const isTitle = new Set(names).size === 1;
-  return count >= 2 && count * 2 >= names.length && !isTitle && !names.some(isValue) ? count : 0;
+  const hasValues = names.some(
+    (name) => isWrittenValue(name) || (isLong(name) && count < MIN_BESIDE_QUESTIONS),
+  );
+  return count >= 2 && count * 2 >= names.length && !isTitle && !hasValues ? count : 0;
 }
 
 /**
@@ -151,6 +181,7 @@ export function mayBeHeader(cells: readonly string[], isKnownHeader: IsKnownHead
   if (!cells.some(isValue)) return true;
   const names = withoutCounts(cells.map((cell) => cell.trim()).filter((name) => name !== ''));
   const knownCount = names.filter(isKnownHeader).length;
+  if (hasQuestions(names, knownCount)) return true;
   return names.some(isValue) ? knownCount >= 2 && knownCount * 2 > names.length : knownCount > 0;
 }
 
@@ -166,6 +197,8 @@ function isHeader(
   const names = withoutCounts(filled.map((cell) => cell.trim()));
   const knownCount = names.filter(isKnownHeader).length;
   if (names.length === 0 || (names.length < filled.length && knownCount === 0)) return false;
+  if (hasNumberedColumns(cells)) return true;
+  if (hasQuestions(names, knownCount)) return true;
   if (names.some(isValue)) return knownCount >= 2 && knownCount * 2 > names.length;
   if (knownCount >= 2 || knownCount * 2 >= names.length) return true;
   if (names.some((name) => isKnownHeader(name) && NAMES_OF_NAMES.has(headerKey(name).key))) return true;
@@ -177,11 +210,50 @@ function isHeader(
   );
 }
 
-/** Returns whether a cell is a value that can't be a column name: an email, phone, date, number or URL. */
-export function isValue(cell: string): boolean {
-  if (cell.length > MAX_TESTED_LENGTH) return true;
-  return Object.values(VALUE_PATTERNS).some((pattern) => pattern.test(cell));
+/** Returns whether a cell is a value that can't be a column name: an email, phone, date, number, URL or long text. */
+export const isValue = (cell: string): boolean => isLong(cell) || isWrittenValue(cell);
+
+const isLong = (cell: string): boolean => cell.length > MAX_TESTED_LENGTH;
+
+const isWrittenValue = (cell: string): boolean =>
+  !isLong(cell) && Object.values(VALUE_PATTERNS).some((pattern) => pattern.test(cell));
+
+/** Minimum number of known names beside long questions, as forms have them. */
+const MIN_BESIDE_QUESTIONS = 3;
+
+/** Whether texts are names of columns, some of them long questions of a form. */
+const hasQuestions = (names: readonly string[], knownCount: number): boolean =>
+  knownCount >= MIN_BESIDE_QUESTIONS && names.some(isLong) && !names.some(isWrittenValue);
+
+/** Minimum number of rows below a row that show that it has a person like them. */
+const MIN_PEOPLE = 2;
+/** Minimum share of rows with a known given name in a column of names. */
+const GIVEN_NAME_SHARE = 0.6;
+
+/**
+ * Whether a row without known column names has a person like the rows below: a column has a known given name in most rows and in
+ * this one.
+ */
+export function isPersonLikeOthers(
+  cells: readonly string[],
+  below: readonly Pick<RawRecord, 'cells'>[],
+  isKnownHeader: IsKnownHeader,
+): boolean {
+  if (cells.some((cell) => isKnownHeader(cell.trim()) || monthOfName(cell.trim()) !== undefined))
+    return false;
+  return cells.some((cell, at) => {
+    if (!hasGivenName(cell)) return false;
+    const filled = below.map((row) => row.cells[at] ?? '').filter((other) => other.trim() !== '');
+    const named = filled.filter(hasGivenName).length;
+    return named >= MIN_PEOPLE && named >= filled.length * GIVEN_NAME_SHARE;
+  });
 }
+
+const hasGivenName = (cell: string): boolean =>
+  cell.length <= MAX_NAME_LENGTH &&
+  (PATRONYMIC.test(cell) || foldText(cell).split(/\s+/).some(isKnownGivenName));
+
+const MAX_NAME_LENGTH = 40;
 
 /** Returns whether the non-empty values of a column are of one kind, such as emails. */
 function holdsValues(records: readonly RawRecord[], column: number): boolean {

@@ -2,7 +2,13 @@ import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import { countTitles, findKnownHeader, mayBeHeader, type IsKnownHeader } from '../table/header-row.ts';
+import {
+  countTitles,
+  findKnownHeader,
+  isPersonLikeOthers,
+  mayBeHeader,
+  type IsKnownHeader,
+} from '../table/header-row.ts';
 import { SectionReader } from '../table/section-reader.ts';
 import { TableSections } from '../table/table-sections.ts';
 import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
@@ -207,7 +213,9 @@ function findHeader(
     if (known !== null) return known;
     const first = head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0];
     // A row with values is a contact, so the table has no header.
-    return first && mayBeHeader(first.cells, isKnownHeader) ? first : null;
+    if (first === undefined || !mayBeHeader(first.cells, isKnownHeader)) return null;
+    const below = head.filter(({ line }) => line > first.line);
+    return isPersonLikeOthers(first.cells, below, isKnownHeader) ? null : first;
   }
   const header = head.find(({ line }) => line === headerRow);
   if (!header) throw new FileRefusedError('empty_file', 'no header', headerRow);

@@ -79,6 +79,13 @@ export function isNameOfPeople(name: string): boolean {
   return PEOPLE.test(headerKey(name).key);
 }
 
+/** People of a school or a hospital, who are never companies or teams. */
+const PUPILS =
+  /^(?:students?|pupils?|schuler(?:in)?|eleves?|alun[oa]s?|alumn[oa]s?|alunn[oaie]|leerling(?:en)?|ucze?n(?:ia|iow|nica|nicy)?|zaka?|siswa|siswi|mahasiswa|santri|ogrenci(?:ler)?|patient(?:en|in|s)?|pasien|paciente?s?|pazient[ei])$/;
+
+/** Whether a column name says that the column lists pupils or patients. */
+export const isNameOfPupils = (name: string): boolean => PUPILS.test(headerKey(name).key);
+
 /** Whether a column has the names of accounts, which may be full names: `user.username`. */
 export const isNameOfAccounts = (name: string): boolean => /(?:^|[._])user_?name$/i.test(name);
 
