@@ -23,7 +23,7 @@ const WORDS: readonly string[] = [
   'conjoint* époux épouse mari compagnon compagne partenaire mère père maman papa enfant* fils fille tuteur tutrice ' +
     'médecin vétérinaire dentiste responsable secrétaire prévenir bénéficiaire* bébé animal chien',
   // Spanish
-  'emergencia* cónyuge esposo esposa marido pareja madre padre padres hijo hijos hija hijas tutor tutora apoderado novio novia ' +
+  'emergencia* cónyuge esposo esposa marido pareja madre padre padres hijo hijos hija hijas tutor tutora acudiente apoderado novio novia ' +
     'ayudante asistente jefe jefa médico veterinari* recoge secretaria beneficiari* vendedor vendedora bebé mascota* perro gato',
   // Italian
   'emergenza coniuge marito moglie genitore genitori figlio figlia figli bambino bambina tutore assistente capo segretaria venditore animale cane gatto',
@@ -40,7 +40,7 @@ const WORDS: readonly string[] = [
     'šéfa nadřízen* nadriaden* partnerky lékař lékaře lekár zástupce zástupcu',
   // Swedish, Danish and Norwegian
   'maka makas makes hustru* kone kones ektefelle* ægtefælle* sambo sambos mor mors mamma mammas far fars pappa pappas förälder* ' +
-    'föräldra* forelder* forældre* foreldre* barn barns barnets vårdnadshavare* målsman* værge* foresatt* pårørende verge nødkontakt sjef sjefs',
+    'föräldra* forelder* forælder* forældre* foreldre* barn barns barnets vårdnadshavare* målsman* værge* foresatt* pårørende verge nødkontakt sjef sjefs',
   // Finnish
   'puoliso* vaimo vaimon miehen äiti äidin isä isän vanhempi vanhemman vanhemmat vanhempien lapsi lapsen lasten huoltaj* ' +
     'avustaja* esimies esimiehen hätäyhteys*',
@@ -70,11 +70,13 @@ const WORDS: readonly string[] = [
   // Catalan
   'mare pare pares cònjuge marit fill filla fills ajudant',
   // Vietnamese and Indonesian
-  'vợ chồng huynh khẩn istri suami ibu ayah anak pasangan darurat wali asisten',
+  'vợ chồng huynh khẩn istri suami ibu ayah anak pasangan darurat wali asisten ortu orangtua penjaga',
   // Hebrew
   'אמא האם אבא האב הורה הורים ההורים ילד ילדה ילדים זוג חירום',
   // Hindi
   'पिता माता पति पत्नी अभिभावक',
+  // Bengali
+  'বাবা বাবার মা মায়ের পিতা পিতার মাতা মাতার স্বামী স্ত্রী অভিভাবক অভিভাবকের',
   // Arabic
   'ولي الأم والدة الوالدة الأب والد الوالد الوالدين زوج الزوج زوجة الزوجة طفل الطفل ابن ابنة الطوارئ المساعد',
 ];

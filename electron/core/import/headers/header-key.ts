@@ -26,6 +26,7 @@ export function headerKey(name: string): HeaderKey {
   const parted = withPlainDigits(repairDoubleEncoding(name.slice(0, MAX_NAME_LENGTH)))
     .replaceAll(ELISION, '$1 ')
     .replaceAll(/whats ?app/gi, 'whatsapp')
+    .replaceAll(/orang ?tua/gi, 'orangtua')
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ');
   const words = wordsOf(foldText(parted).replaceAll('e-mail', 'email').replaceAll('e mail', 'email')).flatMap(

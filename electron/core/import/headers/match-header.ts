@@ -201,7 +201,7 @@ const BIRTHDAY_IN_PORTUGUESE = /^\s*anivers[áÁ]rio\s*$/i;
 
 /** A number that is both a phone and one of WhatsApp: `Celular/WhatsApp`, `WhatsApp or mobile`. */
 const PHONE_OR_WHATSAPP =
-  /(?:phone|mobile|mobil|cell|celular|m[oó]vil|tel[eé]fono|telefone|telefon|handy|\btel\.?|contact(?: no\.?| number)?)\s*(?:\/|\b(?:or|oder|ou|o)\b)\s*whats ?app|whats ?app\s*(?:\/|\b(?:or|oder|ou|o)\b)\s*(?:phone|mobile|mobil|cell|celular|m[oó]vil|tel|handy|contact)/i;
+  /(?:phone|mobile|mobil|cell|celular|m[oó]vil|tel[eé]fono|telefone|telefon|telepon|telp\.?|\bhp|handy|\btel\.?|contact(?: no\.?| number)?)\s*(?:\/|\b(?:or|oder|ou|o|atau)\b)\s*(?:whats ?app|wa\b)|(?:whats ?app|\bwa)\s*(?:\/|\b(?:or|oder|ou|o|atau)\b)\s*(?:phone|mobile|mobil|cell|celular|m[oó]vil|tel|hp\b|handy|contact)/i;
 
 /** The letters of the values: `M/V`, `m/w/d`. */
 const LETTERS_OF_GENDERS =

@@ -59,8 +59,13 @@ export function splitUnspacedName(name: string): EastAsianName | null {
   return only([...chineseEnds(name), ...japaneseEnds(name)], name);
 }
 
-/** Whether only the first word of a name is a Vietnamese last name: `Nguyễn Văn An`. */
+/** The middle names of women and men, which stand only behind a last name. */
+const VIETNAMESE_MIDDLE = /^(?:thị|văn)$/;
+
+/** Whether only the first word of a name is a Vietnamese last name: `Nguyễn Văn An`, `Phù Thị Trúc`. */
 export function isVietnameseName(words: readonly string[]): boolean {
+  if (words.length > 2 && VIETNAMESE_MIDDLE.test((words[1] ?? '').normalize('NFC').toLowerCase()))
+    return true;
   const isLastName = (word = '') => vietnamese.has(word.normalize('NFC').toLowerCase());
   return (isLastName(words[0]) && !isLastName(words.at(-1))) || UNMARKED_VIETNAMESE.test(words.join(' '));
 }

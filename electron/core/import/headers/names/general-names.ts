@@ -52,7 +52,7 @@ const PEOPLE = multilineRegex(
   musiker(?:in)?|workers?|donors?|spender(?:in)?|sponsors?|subscribers?|abonnent(?:en|in)?|
   passengers?|(?:staff|team|crew|board|church|committee)members?|reisende[rn]?|travell?ers?|
   visitors?|besucher(?:in)?|scouts?|artists?|actors?|stagiaires?|salariee?s?|abonnee?s?|
-  licenciee?s?|inscrits?|invites?|beneficiarios?|emplead[oa]s?|trabajador(?:a|es)?|pacientes?|
+  licenciee?s?|inscrits?|invites?|invitees?|invitati|eingeladene?|genodigden|hoste|gosc(?:ie)?|zaproszeni|vieraat|vendegek|davetliler?|гост[ьи]|beneficiarios?|emplead[oa]s?|trabajador(?:a|es)?|pacientes?|
   participantes?|invitad[oa]s?|vecin[oa]s?|deportistas?|partecipant[ei]|dipendent[ei]|pazient[ei]|
   ospit[ei]|iscritt[oaie]|atleta|atlet[ie]|funcionari[oa]s?|colaborador(?:a|es)?|convidad[oa]s?|
   deelnemers?|medewerkers?|patienten|werknemers?|gasten|pracownic[ya]|pracownik|pacjen(?:ci|t)|

@@ -129,7 +129,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   [
     'whatsappPhone',
     `
-    número de whatsapp, numéro whatsapp, wa id, whats, whatsapp, whatsapp number, whatsapp nummer,
+    no wa, nomor wa, no wa aktif, número de whatsapp, numéro whatsapp, wa id, wa number, whats, whatsapp, whatsapp number, whatsapp nummer,
     whatsapp phone, whatsapp phone number, wpp
     `,
   ],

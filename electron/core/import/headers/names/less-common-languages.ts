@@ -258,7 +258,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   [
     'ignored',
     `
-    ลำดับ, ลำดับที่, 序号, 序號, 연번, 순번, stt, sıra no, adres, adresa, adress, anteckning, anteckningar, cím, huomautukset, megjegyzés, notat, note,
+    họ tên cha, họ và tên cha, họ tên bố, họ và tên bố, họ tên mẹ, họ và tên mẹ, ลำดับ, ลำดับที่, 序号, 序號, 연번, 순번, stt, sıra no, adres, adresa, adress, anteckning, anteckningar, cím, huomautukset, megjegyzés, notat, note,
     noter, notlar, osoite, poznámka, poznámky, 传真, 住所, 備考, 備註, 傳真, 名 ふりがな, 名 カナ, 地址, 备注, 姓 ふりがな,
     姓 カナ, 氏名 カナ, 邮编, 郵便番号, адрес, адреса, заметки, комментарий, примечание, примечания, примітки,
     факс, διεύθυνση, σημειώσεις, 메모, 비고, 우편번호, 주소, 팩스, ふりがな, ひらがな, かな, カナ, カタカナ, よみがな, 読み仮名, よみ, ヨミ, セイ, フリガナ, メイ, メモ
