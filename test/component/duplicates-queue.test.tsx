@@ -94,6 +94,14 @@ test('entries say whether names differ, and are shown in full in a wide window',
   expect(cut.map(({ textContent }) => textContent)).toEqual([]);
 });
 
+test('a long name of a group without a space stays within the cluster', async () => {
+  const ada = { firstName: 'Ada', group: 'G'.repeat(200) };
+  const { duplicates } = await openQueue([ada, ada]);
+  const text = duplicates.cluster.getByText(/^2 contacts in G/).element();
+  const { right } = duplicates.cluster.element().getBoundingClientRect();
+  expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+});
+
 test('entries show how their contacts differ, and both modes show their counts', async () => {
   const ada = { firstName: 'Ada', email: 'ada@example.org', birthday: { month: 6, day: 6, year: 1990 } };
   const people = [
