@@ -19,7 +19,7 @@ import {
 import { explainsColumns } from './headers/explains-columns.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { hasPostcodes, withoutPostcode } from './town-with-postcode.ts';
-import { firstValue, isBlankCell, isNoText, isNoValue, splitList } from './values/cell-text.ts';
+import { firstValue, isBlankCell, isNoText, isNoValue, splitList, withoutLink } from './values/cell-text.ts';
 import { isLiteral } from './values/literal-mark.ts';
 import { emailAmongPhones, phoneAmongEmails, withoutEmail } from './values/email-and-phone.ts';
 import { readEmail } from './values/email-value.ts';
@@ -319,7 +319,9 @@ class RecordReader {
       const separator = this.#mapping.columns[column]?.separator ?? null;
       const values = cell.split(VALUE_SEPARATOR);
       const names = (list: readonly string[]) =>
-        list.map(firstValue).filter((name) => name.length <= MAX_FIELD_LENGTH && !isNoText(name));
+        list
+          .map((text) => withoutLink(firstValue(text)))
+          .filter((name) => name.length <= MAX_FIELD_LENGTH && !isNoText(name));
       const name =
         separator === null
           ? firstUserLabel(names(values))

@@ -189,4 +189,32 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
       { firstName: 'Cy', lastName: 'Day', groupName: 'Choir' },
     ],
   },
+  {
+    name: 'related_records_of_notion.csv',
+    content:
+      'Name,Company,Group\n' +
+      'Ann Lee,Acme (https://example.org/Acme-01?pvs=21),Choir (https://example.org/c)\n' +
+      'Bo Ek,Acme (Ulm),\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', company: 'Acme', groupName: 'Choir' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'Acme (Ulm)' },
+    ],
+  },
+  {
+    name: 'participants_of_zoom.csv',
+    content:
+      'Meeting ID,Topic,Start Time,User Email\n123 456 789,Choir,01/02/2023 10:11:12 AM,host@example.org\n\n' +
+      'Name (Original Name),User Email,Total Duration (Minutes),Guest\n' +
+      'Ann Lee,ann@example.org,55,No\nBo Ek,bo@example.org,50,Yes\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'mail_contacts_of_exchange.csv',
+    content:
+      '#TYPE Microsoft.Exchange.Data.Directory.Management.MailContact\n"ExternalEmailAddress","Name"\n"SMTP:ann@example.org","Ann Lee"\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
 ];

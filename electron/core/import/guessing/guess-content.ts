@@ -11,10 +11,10 @@ import { monthOfName } from '../values/dates/month-names.ts';
 
 /** Kinds of values that exclude a field, even if the column's name matches. */
 const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
-  firstName: ['email', 'url', 'date', 'time', 'phone'],
-  middleName: ['email', 'url', 'date', 'time', 'phone'],
-  lastName: ['email', 'url', 'date', 'time', 'phone'],
-  fullName: ['email', 'url', 'date', 'time', 'phone'],
+  firstName: ['email', 'url', 'date', 'time', 'phone', 'flag'],
+  middleName: ['email', 'url', 'date', 'time', 'phone', 'flag'],
+  lastName: ['email', 'url', 'date', 'time', 'phone', 'flag'],
+  fullName: ['email', 'url', 'date', 'time', 'phone', 'flag'],
   email: ['phone', 'url', 'date', 'time', 'number', 'gender'],
   phone: ['email', 'url', 'time', 'gender'],
   whatsappPhone: ['email', 'url', 'time', 'gender'],

@@ -133,8 +133,9 @@ function roleBeforeRemark(name: string): ColumnRole | undefined {
   const role = roleOfWholeName(plain) ?? roleBesidePeople(plain.words);
   if ((part === 'firstName' || part === 'lastName') && NAMES.has(role)) return part;
   // `電話番号（携帯）` is of one kind within and before the brackets.
-  const isOfOther =
-    words.some(isRelative) || (part !== undefined && part !== role) || roleOfWords(words) !== undefined;
+  const isOriginal = words.some((word) => /^origin(?:al|ale|ell)?$/.test(word));
+  const isAbout = (part !== undefined && part !== role) || roleOfWords(words) !== undefined;
+  const isOfOther = words.some(isRelative) || (isAbout && !isOriginal);
   return isOfOther ? undefined : role;
 }
 

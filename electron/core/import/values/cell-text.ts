@@ -33,12 +33,19 @@ export function firstValue(cell: string): string {
 
 /**
  * Returns the first value of a cell with text such as a name, where a line break only wraps the text and becomes a
- * space.
+ * space. Leaves out the link behind the name of a record.
  */
 export function firstText(cell: string): string {
-  if (isPlainText(cell) || isLiteral(cell) || !LINE_BREAKS.test(cell)) return firstValue(cell);
-  return firstValue(inOneLine(cell));
+  if (isPlainText(cell) || isLiteral(cell)) return firstValue(cell);
+  return withoutLink(firstValue(LINE_BREAKS.test(cell) ? inOneLine(cell) : cell));
 }
+
+/** A link behind a name, as Notion writes a related record: `Acme (https://example.org/acme)`. */
+const LINK = / \(https?:\/\/[^\s()]+\)$/;
+
+/** Returns a name without a link behind it. */
+export const withoutLink = (text: string): string =>
+  text.includes(' (http') ? text.replace(LINK, '') : text;
 
 function inOneLine(text: string): string {
   return text

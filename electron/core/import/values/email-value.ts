@@ -22,7 +22,7 @@ export interface EmailValue {
 }
 
 /**
- * Reads the first email address of a text: `a@b.org`, `Ann Lee <a@b.org>`, `mailto:a@b.org`, `a@b.org; c@d.org`. Null
+ * Reads the first email address of a text: `a@b.org`, `Ann Lee <a@b.org>`, `mailto:a@b.org`, `SMTP:a@b.org`, `a@b.org; c@d.org`. Null
  * if the text means "no value".
  */
 export function readEmail(cell: string): EmailValue | null {
@@ -94,7 +94,7 @@ function mayContinue(email: string, separator: string, word: string): boolean {
 }
 
 function withoutScheme(text: string): string {
-  return text.replace(/^mailto:\s*/i, '').replace(/\?.*$/s, '');
+  return text.replace(/^(?:mailto|smtp):\s*/i, '').replace(/\?.*$/s, '');
 }
 
 export function isEmail(text: string): boolean {

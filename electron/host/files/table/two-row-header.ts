@@ -50,6 +50,7 @@ export function namesInGroups(groups: readonly string[], names: readonly string[
       isFirst = group === '';
       group = own;
     }
+    if (name.trim() === '') return own;
     const isOfOther = !isFirst && headerKey(group).words.some(isRelative);
     const isNamed = isOfOther || (hasWordForBirth(group) && OF_BIRTH.test(headerKey(name).key));
     return (isNamed && name !== '') || (own !== '' && isNoPart(name)) ? `${group} ${name.trim()}` : name;
