@@ -55,6 +55,30 @@ describe('the name proposed for a merge', () => {
       ],
     ],
     [
+      'has a particle before the last name, not behind the first name',
+      [
+        ['Hiltje van der', 'Meulen'],
+        ['Hiltje', 'van der Meulen'],
+      ],
+      [['Hiltje', 'van der Meulen']],
+    ],
+    [
+      'has letters with a mark rather than two letters for them',
+      [
+        ['Joergine', 'Aaboe'],
+        ['Jörgine', 'Åboe'],
+      ],
+      [['Jörgine', 'Åboe']],
+    ],
+    [
+      'has no needless spaces',
+      [
+        [' Bice ', 'De  Santis'],
+        ['Bice', 'De Santis'],
+      ],
+      [['Bice', 'De Santis']],
+    ],
+    [
       'fills a placeholder like an empty field',
       [
         ['Zoë', 'Unknown'],

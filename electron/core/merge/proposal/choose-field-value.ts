@@ -176,7 +176,8 @@ function hasAllWords(text: string, other: string): boolean {
   if (Math.max(text.length, other.length) > MAX_COMPARED_LENGTH) return false;
   const words = wordsOf(text);
   const others = wordsOf(other);
-  if (words.join(' ') === others.join(' ')) return isSpelledBetter(text, other);
+  if (words.join(' ') === others.join(' ') || hasLettersFor(text, others))
+    return isSpelledBetter(text, other);
   const free = [...words];
   return others.every((word) => {
     const index = free.findIndex((each) => each === word || (word.length === 1 && each.startsWith(word)));
@@ -190,14 +191,35 @@ function sameWords(a: FieldValue, b: FieldValue): boolean {
   return wordsOf(a).join(' ') === wordsOf(b).join(' ');
 }
 
-/** Whether a text is spelled better than another one with the same words: with mixed case, or with accents. */
+/** Two letters that people type for one that their keyboard lacks. */
+const TWO_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ø', 'oe'],
+  ['ü', 'ue'],
+  ['å', 'aa'],
+]);
+
+/** Whether a text differs from these words only in letters for which they have two: Jörg, Joerg. */
+function hasLettersFor(text: string, others: readonly string[]): boolean {
+  const written = safeNormalize(text, 'NFC').toLowerCase();
+  const plain = written.replace(/[äöøüå]/g, (letter) => TWO_LETTERS.get(letter) ?? letter);
+  return plain !== written && wordsOf(plain).join(' ') === others.join(' ');
+}
+
+/**
+ * Whether a text is spelled better than another one with the same words: with mixed case, with accents, or without
+ * needless spaces.
+ */
 function isSpelledBetter(text: string, other: string): boolean {
   return spelling(text) > spelling(other);
 }
 
 function spelling(text: string): number {
-  const shouted = text === text.toUpperCase() || text === text.toLowerCase() ? 0 : 2;
-  return shouted + (/[^\u0020-\u007e]/.test(safeNormalize(text, 'NFC')) ? 1 : 0);
+  const isMixed = text !== text.toUpperCase() && text !== text.toLowerCase();
+  const isAccented = /[^\u0020-\u007e]/.test(safeNormalize(text, 'NFC'));
+  const isTidy = !/^\s|\s$|\s\s/.test(text);
+  return Number(isMixed) * 4 + Number(isAccented) * 2 + Number(isTidy);
 }
 
 function wordsOf(text: string): string[] {

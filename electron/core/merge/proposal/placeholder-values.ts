@@ -33,10 +33,21 @@ const NO_NAME = new Set(
   ),
 );
 /** Further texts for an unknown value, in several words or without spaces. */
-for (const text of 'undefined|no name|keine|keine angabe|k.a.|first name|last name|vorname|nachname|不明|未知|모름'.split(
-  '|',
-))
+for (const text of (
+  'undefined|no name|keine|keine angabe|keine angaben|k.a.|first name|last name|vorname|nachname|不明|未知|모름|' +
+  'not specified|unspecified|not provided|not given|not known|not set|non specifie|no especificado|nao especificado|non specificato|niet opgegeven'
+).split('|'))
   NO_NAME.add(text);
+
+/**
+ * Text that a program has damaged: a replacement character, question marks for letters, UTF-8 that was read as
+ * Windows-1252 (`GÃ¼nther`).
+ */
+const DAMAGED_TEXT = /\ufffd|\p{L}\?\p{L}|\?\?\p{L}|\p{L}\?\?|[ÂÃÄÅÐÑ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›]/u;
+/** A digit that a scanner has read for a letter (`R0sskopf`). */
+const DIGIT_IN_NAME = /\p{L}[01]|(?<!\d)[01](?!st)\p{L}{2}/u;
+/** A phone number that a spreadsheet has rounded (`4.9171E+11`). */
+const ROUNDED_NUMBER = /^\+?\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /** Text fields besides names in which people type words for an unknown value. */
 const TEXT_FIELDS = new Set<ContactFieldName>([
@@ -54,14 +65,26 @@ const KEY_ROWS = new Set(['123456789', '1234567890', '9876543210', '987654321'])
 /** One digit alone or seven times, at the end six times; two or three digits repeated; groups of one digit each. */
 const REPEATED = [/^(\d)\1{4,}$/, /(\d)\1{6,}|(\d)\2{5,}$/, /^(\d{2,3})\1{2,}$/, /^(?:(\d)\1\1){3,}$/];
 
+/** Common typos in domains of large providers. */
+const MISTYPED_DOMAINS = new Set(
+  (
+    'gmial.com gmai.com gmal.com gamil.com gnail.com gmaill.com gmil.com gmali.com hotmial.com hotmai.com hotmal.com homail.com ' +
+    'yaho.com yahooo.com yhaoo.com outlok.com outloo.com outlook.co icloud.co iclod.com iclou.com gmail.co gmail.cm gmail.om hotmail.cm'
+  ).split(' '),
+);
+/** Typos of .com that are no domain of their own. */
+const MISTYPED_ENDING = /\.(?:con|cmo|ocm|comm|coom|vom|xom)$/;
+
 /**
  * Rates how implausible a value is for its field; lower is better. 0: plausible; 1: a birthday with a placeholder
- * year, or on 1 January or 31 December 1969; 2: a placeholder, or impossible. Tolerant, because the service has no
- * rules.
+ * year, or on 1 January or 31 December 1969, damaged text, or a mistyped email; 2: a placeholder, or impossible.
+ * Tolerant, because the service has no rules.
  */
 export function implausibility(field: ContactFieldName, value: FieldValue, today: CalendarDay): 0 | 1 | 2 {
   if (typeof value === 'object' && value !== null) return implausibleBirthday(value, today);
-  return typeof value !== 'string' || isPlausibleText(field, value) ? 0 : 2;
+  if (typeof value !== 'string') return 0;
+  if (!isPlausibleText(field, value)) return 2;
+  return isDamaged(field, value) ? 1 : 0;
 }
 
 function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 {
@@ -80,10 +103,24 @@ function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 
 
 function isPlausibleText(field: ContactFieldName, value: string): boolean {
   if (field === 'email') return isPlausibleEmail(value.trim().toLowerCase());
-  if (field === 'phone' || field === 'whatsappPhone') return isPlausiblePhone(phoneDigits(value));
+  if (field === 'phone' || field === 'whatsappPhone')
+    return !ROUNDED_NUMBER.test(value.trim()) && isPlausiblePhone(phoneDigits(value));
   if (field === 'firstName' || field === 'lastName')
     return !isNoName(value) && !(field === 'firstName' && isNoGivenName(nameWords(value), isKnownGivenName));
   return !TEXT_FIELDS.has(field) || (/[\p{L}\p{N}]/u.test(value) && !NO_NAME.has(foldText(value)));
+}
+
+function isMistypedDomain(written: string): boolean {
+  const domain = written.toLowerCase();
+  return MISTYPED_DOMAINS.has(domain) || MISTYPED_ENDING.test(domain);
+}
+
+function isDamaged(field: ContactFieldName, value: string): boolean {
+  if (field === 'email')
+    return value !== value.trim() || isMistypedDomain(value.slice(value.indexOf('@') + 1));
+  const isName = field === 'firstName' || field === 'lastName';
+  if (!isName && !TEXT_FIELDS.has(field)) return false;
+  return DAMAGED_TEXT.test(value) || (isName && DIGIT_IN_NAME.test(value));
 }
 
 /** Whether a name has no information: no letter, or a word for an unknown name. */

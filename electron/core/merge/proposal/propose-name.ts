@@ -4,6 +4,7 @@ import { equalValue } from '../../contact/compare-fields.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import { fieldWinner, type Carrier, type ChoiceContext } from './choose-field-value.ts';
 import { hasNameIn, isInitials, isSameName, nameWords } from './name-likeness.ts';
+import { PARTICLES } from '../../matching/words/name-particles.ts';
 import { isNoName } from './placeholder-values.ts';
 import { reversedNames } from './name-order.ts';
 import { valueFirst } from './proposed-value-first.ts';
@@ -63,6 +64,7 @@ function candidates(
     isComplete,
     (name) => !all.some((other) => hasWholeNameInOneField(name, other)),
     ({ first, last }) => !isInitials(first) && !isInitials(last),
+    (name) => !all.some((other) => hasParticleOf(name, other)),
   ];
   return rules.reduce((names, rule) => {
     const rest = names.filter(rule);
@@ -147,4 +149,15 @@ function hasWholeNameInOneField({ first, last }: Name, other: Name): boolean {
   if (!isComplete(other) || hasNameIn(other.first, other.last) || hasNameIn(other.last, other.first))
     return false;
   return [first, last].some((field) => hasNameIn(field, other.first) && hasNameIn(field, other.last));
+}
+
+/** Whether a first name ends in a particle that `other` has in the last name: `Hilde van der` / `Meulen`. */
+function hasParticleOf({ first, last }: Name, other: Name): boolean {
+  const words = nameWords(first);
+  const inLast = nameWords(other.last);
+  return (
+    words.length > nameWords(other.first).length &&
+    PARTICLES.has(words.at(-1) ?? '') &&
+    [...words, ...nameWords(last)].join(' ') === [...nameWords(other.first), ...inLast].join(' ')
+  );
 }
