@@ -15,5 +15,5 @@ export async function readVcards(
     const filled = opened.columns.flatMap(({ name }, at) => (cells[at] ? [[name, cells[at]] as const] : []));
     return { ...Object.fromEntries(filled), line };
   });
-  return { cards, problems, encoding: opened.encoding, versions: opened.versions };
+  return { cards, problems, encoding: opened.encoding };
 }

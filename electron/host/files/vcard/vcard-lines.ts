@@ -71,7 +71,7 @@ export function withoutBom(line: Buffer): Buffer {
 }
 
 /** Returns the version in a VERSION property, such as `2.1`; null for any other line. */
-export function versionOf(bytes: Buffer): string | null {
+function versionOf(bytes: Buffer): string | null {
   if (bytes[0] !== UPPER_V && bytes[0] !== LOWER_V) return null;
   return /^VERSION[ \t]*:[ \t]*(\d\.\d)/i.exec(bytes.toString('latin1', 0, 40))?.[1] ?? null;
 }

@@ -13,7 +13,7 @@ import {
 } from './card-record.ts';
 import { cardBoundary } from './card-boundary.ts';
 import { VcardCards, type CardLines } from './vcard-cards.ts';
-import { VcardLines, versionOf, type VcardLine } from './vcard-lines.ts';
+import { VcardLines, type VcardLine } from './vcard-lines.ts';
 import { PRODID } from './vcard-writer.ts';
 import { readProperty } from './vcard-properties.ts';
 import { guessEncoding, isUtf16Label } from './vcard-decoding.ts';
@@ -32,24 +32,23 @@ export interface OpenedVcards extends OpenedFile {
   readonly encoding: TextEncoding;
   /** The encoding of all properties without a CHARSET; null if it is detected for each of them. */
   readonly commonEncoding: TextEncoding | null;
-  /** The vCard versions that occur in the file, such as `2.1`, sorted. */
-  readonly versions: readonly string[];
 }
 
 const RECORDS_PER_BATCH = 500;
 
 /**
- * Opens a file of vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), which may be mixed, and reads through it once. Cards
- * of groups are skipped. Throws `FileRefusedError` (`empty_file`, `unknown_format` without a card, limits).
+ * Opens a file of vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), which may be mixed. Cards of groups are skipped. Throws
+ * `FileRefusedError` (`empty_file`, `unknown_format` without a card, limits).
  */
 export async function openVcards(source: FileSource, options: VcardOptions = {}): Promise<OpenedVcards> {
   const given = options.encoding ?? (await findUtf16(source));
-  const { encoding, commonEncoding, versions } = await survey(source, given);
+  await findCard(source, given);
+  const { encoding, commonEncoding } =
+    given === null ? await detectEncodings(source) : { encoding: given, commonEncoding: given };
   return {
     columns: VCARD_COLUMNS,
     encoding,
     commonEncoding,
-    versions,
     records: (onProblem) =>
       readRecords(
         source,
@@ -59,33 +58,51 @@ export async function openVcards(source: FileSource, options: VcardOptions = {})
   };
 }
 
-/**
- * Surveys the file in a first pass, because its encoding and versions must be known before the first card is delivered.
- */
-async function survey(source: FileSource, given: TextEncoding | null) {
-  const versions = new Set<string>();
+/** Reads up to the first card. Throws if there is none. */
+async function findCard(source: FileSource, encoding: TextEncoding | null): Promise<void> {
+  let isEmpty = true;
+  for await (const lines of readLines(source, encoding)) {
+    isEmpty &&= lines.length === 0;
+    if (lines.some(({ bytes }) => cardBoundary(bytes) === 'BEGIN')) return;
+  }
+  throw isEmpty
+    ? new FileRefusedError('empty_file', '')
+    : new FileRefusedError('unknown_format', 'BEGIN:VCARD');
+}
+
+/** Returns the encodings of a file that names none. They must be known before the first card is delivered. */
+async function detectEncodings(
+  source: FileSource,
+): Promise<Pick<OpenedVcards, 'encoding' | 'commonEncoding'>> {
+  // Most files are UTF-8 as a whole, which is seen ten times sooner than the encoding of each line.
+  if (await isUtf8Throughout(source)) return { encoding: 'utf-8', commonEncoding: null };
   const encodings = { 'utf-8': 0, 'windows-1252': 0 };
   const sample = new LegacySample();
-  let isEmpty = true;
-  let hasCards = false;
-  for await (const lines of readLines(source, given)) {
-    isEmpty &&= lines.length === 0;
+  for await (const lines of readLines(source, null)) {
     for (const line of lines) {
-      hasCards ||= cardBoundary(line.bytes) === 'BEGIN';
-      const version = versionOf(line.bytes);
-      if (version !== null) versions.add(version);
-      const encoding = given === null ? guessEncoding(line.bytes) : null;
+      const encoding = guessEncoding(line.bytes);
       if (encoding === null || isLabelled(line)) continue;
       encodings[encoding]++;
       if (encoding !== 'utf-8') sample.add(line.bytes);
     }
   }
-  if (isEmpty) throw new FileRefusedError('empty_file', '');
-  if (!hasCards) throw new FileRefusedError('unknown_format', 'BEGIN:VCARD');
   // A file with properties in UTF-8, too, was joined from files of several programs.
-  const commonEncoding = given ?? (encodings['utf-8'] === 0 ? sample.otherEncoding() : null);
+  const commonEncoding = encodings['utf-8'] === 0 ? sample.otherEncoding() : null;
   const guessed = encodings['windows-1252'] > encodings['utf-8'] ? 'windows-1252' : 'utf-8';
-  return { encoding: commonEncoding ?? guessed, commonEncoding, versions: [...versions].toSorted() };
+  return { encoding: commonEncoding ?? guessed, commonEncoding };
+}
+
+async function isUtf8Throughout(source: FileSource): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of source.stream()) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    // The decoder's own error, rather than one of the file's.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }
 
 const MAX_SAMPLE_BYTES = 16 * 1024;
