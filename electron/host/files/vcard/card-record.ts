@@ -97,7 +97,9 @@ function usableFirst(texts: readonly string[], isUsable: (text: string) => boole
 /** Returns the cells of a card in the order of `VCARD_COLUMNS`. */
 export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) => void): string[] {
   const escaping: Escaping = card;
-  const named = (...names: string[]) => card.properties.filter(({ name }) => names.includes(name));
+  const present = new Set(card.properties.map(({ name }) => name));
+  const named = (...names: string[]) =>
+    names.some((name) => present.has(name)) ? card.properties.filter(({ name }) => names.includes(name)) : [];
   const labels = readLabels(named('X-ABLABEL'), escaping);
   const isOwn = (property: VcardProperty) =>
     labelsOf(property, labels).every((label) => phoneKind(label) !== 'not_the_person');

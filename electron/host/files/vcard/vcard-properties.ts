@@ -23,6 +23,8 @@ const COLON = 0x3a;
 const SEMICOLON = 0x3b;
 const QUOTE = 0x22;
 const UNMARKED = 101;
+/** The number of heads kept is limited, because they come from files. */
+const MAX_HEADS = 1_000;
 /** Encodings that version 2.1 writes without `ENCODING=`. */
 const BARE_ENCODINGS: readonly string[] = ['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT'];
 
@@ -39,23 +41,54 @@ export function propertyName(bytes: Buffer): string | null {
     .toUpperCase();
 }
 
-/** Parses a line with a property name. `fileEncoding`: see `decodeText`. */
-export function readProperty({ bytes }: VcardLine, fileEncoding: string | null): VcardProperty {
-  const colon = endOfHead(bytes);
-  const origin = { charset: '', fileEncoding, isTransferEncoded: false };
-  const [path = '', ...writtenParams] = splitUnquoted(decodeText(bytes.subarray(0, colon), origin).text, ';');
+/** What stands before the colon of a property. */
+type PropertyHead = Omit<VcardProperty, 'value' | 'isDamaged'>;
+
+/** Parses lines with a property name. Most heads, such as `TEL;TYPE=CELL`, occur in each card and are parsed once. */
+export class PropertyReader {
+  readonly #fileEncoding: string | null;
+  readonly #heads = new Map<string, PropertyHead>();
+
+  /** `fileEncoding`: see `decodeText`. */
+  constructor(fileEncoding: string | null) {
+    this.#fileEncoding = fileEncoding;
+  }
+
+  read({ bytes }: VcardLine): VcardProperty {
+    const colon = endOfHead(bytes);
+    const head = this.#readHead(bytes.subarray(0, colon));
+    const encoding = (head.params.get('ENCODING')?.[0] ?? '').toUpperCase();
+    const { text, isDamaged } = decodeText(decodeTransfer(bytes.subarray(colon + 1), encoding), {
+      charset: head.params.get('CHARSET')?.[0] ?? '',
+      fileEncoding: this.#fileEncoding,
+      isTransferEncoded: encoding === 'QUOTED-PRINTABLE' || isBase64(encoding),
+    });
+    // Entities are decoded before the value is split at semicolons.
+    return { ...head, value: decodeHtmlEntities(text), isDamaged };
+  }
+
+  #readHead(bytes: Buffer): PropertyHead {
+    const written = bytes.toString('latin1');
+    const known = this.#heads.get(written);
+    if (known !== undefined) return known;
+    const origin = { charset: '', fileEncoding: this.#fileEncoding, isTransferEncoded: false };
+    const head = parseHead(decodeText(bytes, origin).text);
+    if (this.#heads.size < MAX_HEADS) this.#heads.set(written, head);
+    return head;
+  }
+}
+
+/** Parses a single line with a property name. `fileEncoding`: see `decodeText`. */
+export const readProperty = (line: VcardLine, fileEncoding: string | null): VcardProperty =>
+  new PropertyReader(fileEncoding).read(line);
+
+function parseHead(text: string): PropertyHead {
+  const [path = '', ...writtenParams] = splitUnquoted(text, ';');
   const dot = path.lastIndexOf('.');
   const params = readParams(writtenParams);
   const types = (params.get('TYPE') ?? [])
     .flatMap((type) => type.toLowerCase().split(','))
     .map((type) => type.trim());
-  const encoding = (params.get('ENCODING')?.[0] ?? '').toUpperCase();
-  const encoded = bytes.subarray(colon + 1);
-  const value = decodeText(decodeTransfer(encoded, encoding), {
-    charset: params.get('CHARSET')?.[0] ?? '',
-    fileEncoding,
-    isTransferEncoded: encoding === 'QUOTED-PRINTABLE' || isBase64(encoding),
-  });
   return {
     group: path.slice(0, Math.max(dot, 0)).trim().toLowerCase(),
     name: path
@@ -65,9 +98,6 @@ export function readProperty({ bytes }: VcardLine, fileEncoding: string | null):
     types,
     preference: preferenceOf(params.get('PREF')?.[0], types),
     params,
-    // Before it is split at semicolons.
-    value: decodeHtmlEntities(value.text),
-    isDamaged: value.isDamaged,
   };
 }
 

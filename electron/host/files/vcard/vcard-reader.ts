@@ -15,7 +15,7 @@ import { cardBoundary } from './card-boundary.ts';
 import { VcardCards, type CardLines } from './vcard-cards.ts';
 import { VcardLines, type VcardLine } from './vcard-lines.ts';
 import { PRODID } from './vcard-writer.ts';
-import { readProperty } from './vcard-properties.ts';
+import { PropertyReader } from './vcard-properties.ts';
 import { guessEncoding, isUtf16Label } from './vcard-decoding.ts';
 
 export interface VcardOptions {
@@ -128,15 +128,16 @@ class LegacySample {
 }
 
 interface CardReading {
-  readonly encoding: string | null;
+  readonly properties: PropertyReader;
   readonly markLiterals: boolean;
 }
 
 async function* readRecords(
   source: FileSource,
-  reading: CardReading,
+  { encoding, markLiterals }: { encoding: TextEncoding | null; markLiterals: boolean },
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
+  const reading = { properties: new PropertyReader(encoding), markLiterals };
   const cards = new VcardCards(WANTED_PROPERTIES, onProblem);
   let count = 0;
   let batch: RawRecord[] = [];
@@ -152,7 +153,7 @@ async function* readRecords(
     }
     batch.push(record);
   };
-  for await (const lines of readLines(source, reading.encoding)) {
+  for await (const lines of readLines(source, encoding)) {
     for (const line of lines) {
       add(cards.take(line));
       if (batch.length < RECORDS_PER_BATCH) continue;
@@ -169,11 +170,11 @@ async function* readRecords(
  */
 function recordOf(
   { line, lines, isUnterminated }: CardLines,
-  { encoding, markLiterals }: CardReading,
+  reading: CardReading,
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord | null {
   const properties = lines.map((property) => {
-    const read = readProperty(property.line, encoding);
+    const read = reading.properties.read(property.line);
     if (read.isDamaged) onProblem({ line: property.line.line, code: 'undecodable', detail: read.name });
     return read;
   });
@@ -181,7 +182,8 @@ function recordOf(
   const card: Vcard = { line, isVersion21: version === '2.1', properties };
   if (!isPersonOrCompany(card)) return null;
   const written = cellsOfCard(card, onProblem);
-  const isOurs = markLiterals && properties.some(({ name, value }) => name === 'PRODID' && value === PRODID);
+  const isOurs =
+    reading.markLiterals && properties.some(({ name, value }) => name === 'PRODID' && value === PRODID);
   const cells = isOurs ? written.map(asLiteral) : written;
   const hasContactData = VCARD_COLUMNS.some(({ field }, at) => {
     if (cells[at] === '' || field === null) return false;
