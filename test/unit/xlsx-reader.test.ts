@@ -165,6 +165,9 @@ describe('sheets', () => {
     expect(await sheetOf(notes, list)).toBe('List');
     expect(await sheetOf(notes, emails, list)).toBe('Emails');
     expect(await sheetOf(notes)).toBe('About');
+    const among = ['batch', 'Name', 'serial', 'Phone', 'old', 'guess'];
+    const master = { name: 'Master', rows: textRows([among, ['1', 'Ann Lee', '2', '0171 1', 'x', 'y']]) };
+    expect(await sheetOf(notes, master, list)).toBe('Master');
   });
 
   it('can be chosen by name', async () => {

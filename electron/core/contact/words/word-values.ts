@@ -10,7 +10,7 @@ const GENDERS: Readonly<Record<string, string>> = {
     'f w female woman girl mrs mrs. ms ms. mme mme. mlle weiblich weibl. weibl frau mädchen féminin femme madame femenino mujer femmina femminile donna fem chica ' +
     'feminino vrouw kobieta žena ženský kvinna kvinde kvinne nainen femeie kadın γυναίκα θηλυκό жен женский ж женщина жінка жіноча жін жін. жен. жена женски kona زن महिला fille niña perempuan wanita vrouwelijk bayan หญิง ญ ญ. মহিলা নারী θήλυ nữ ženski žensko ženska moteris sieviete naine 女 女性 女子 女生 여 여자 여성 נקבה أنثى',
   other:
-    'o x d other divers nonbinary non-binary diverse andere anderes autre otro otra altro altra nicht-binär "non binaire" "no binario" "non binario" "non binary"',
+    'o x d other divers nonbinary non-binary diverse andere anderes autre otro otra altro altra nicht-binär "non binaire" "no binario" "no binaria" "no binarie" "no binarix" "non binario" "non binary"',
 };
 
 /** Words for "not specified". */

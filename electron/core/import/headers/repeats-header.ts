@@ -33,7 +33,7 @@ export function repeatsHeader(cells: readonly string[], { columns }: ImportMappi
     if (cell !== name && firstText(cell) !== name) {
       others++;
       if (cell.trim() === '') blank++;
-      else isOther ||= isIdentifying;
+      else isOther ||= isIdentifying && identifying === 0;
     } else if (name !== '') {
       named++;
       if (field !== null && NO_TEXTS.has(field)) values++;
@@ -43,7 +43,7 @@ export function repeatsHeader(cells: readonly string[], { columns }: ImportMappi
     if (isOther && others > Math.max(blank, 1)) return false;
   }
   // An old header may stand below one with some other names.
-  if (!isOther && identifying >= MIN_IDENTIFYING_NAMES) return true;
+  if (!isOther && values > 0 && identifying >= MIN_IDENTIFYING_NAMES) return true;
   if (others > Math.max(blank, 1)) return false;
   // Perhaps only the names are repeated: `Name,`.
   if (isName && others === blank) return true;

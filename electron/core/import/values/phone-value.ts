@@ -91,18 +91,24 @@ function normalised(text: string, country: string | null): string {
   return readE164(international, country ?? '', !isInternational) ?? text;
 }
 
-/**
- * Returns the first of several numbers. A slash separates numbers only if both sides are long, because it may be part
- * of a number.
- */
+/** What separates numbers if all of them have at least as many digits, because it may also be part of a number. */
+const UNCLEAR_SEPARATORS: readonly (readonly [RegExp, number])[] = [
+  [/\/|(?<=\d)\s[-–]\s(?=[+(\d])/, 7],
+  [/\s{2,}/, 7],
+  [/\s/, 9],
+];
+
+/** Returns the first of several numbers. */
 function firstNumber(text: string): string {
   const [first = ''] = labelledNumber(text).split(
     /\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|od\.?|ou|o\.?|y|and|und|u\.|et|e|[+&])\s+(?=[+\d(].{5,})/,
   );
-  const parts = first.split(/\/|(?<=\d)\s[-–]\s(?=[+(\d])/);
-  const isList = parts.length > 1 && parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= 7);
-  const number = ((isList ? parts[0] : first) ?? '').replace(LABEL, '');
-  return withoutRemark(number)
+  const listed = UNCLEAR_SEPARATORS.map(([separator, minDigits]) => {
+    const parts = first.split(separator);
+    const areLong = parts.every((part) => (part.match(/\d/g)?.length ?? 0) >= minDigits);
+    return parts.length > 1 && areLong ? parts[0] : undefined;
+  }).find((part) => part !== undefined);
+  return withoutRemark((listed ?? first).replace(LABEL, ''))
     .replace(/(?<=\d{5})\.0$/, '')
     .trim();
 }

@@ -2,7 +2,7 @@ import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
 import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import { findKnownHeader, type IsKnownHeader } from '../table/header-row.ts';
+import { findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
 import type { UnpackBudget, ZipArchive } from '../zip/zip-archive.ts';
 import type { Workbook, WorkbookSheet } from './read-workbook.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
@@ -78,8 +78,29 @@ const EMAIL = /^\S+@\S+$/;
 
 /** Whether a sheet lists people, unlike a sheet of notes: it has known column names or several emails. */
 export function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader = () => false): boolean {
-  if (findKnownHeader(head, isKnownHeader) !== null) return true;
+  if (findKnownHeader(head, isKnownHeader) !== null || hasNamesBesideValues(head)) return true;
   return head.filter(({ cells }) => cells.some((cell) => EMAIL.test(cell))).length > 1;
+}
+
+/** Values that people have beside their names, unlike products. */
+const VALUES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+]);
+const NAMES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
+  'name',
+  'fullName',
+  'firstName',
+]);
+
+/** Whether the first row of several cells has the names of columns with names and values of people, perhaps among many others. */
+function hasNamesBesideValues(head: readonly SheetRow[]): boolean {
+  const first = head.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
+  if (first === undefined || first.cells.some(isValue)) return false;
+  const roles = matchHeaders(first.cells.map((cell) => cell.trim())).map(({ role }) => role);
+  return roles.some((role) => NAMES_OF_PEOPLE.has(role)) && roles.some((role) => VALUES_OF_PEOPLE.has(role));
 }
 
 async function readHead(

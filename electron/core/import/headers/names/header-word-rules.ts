@@ -41,7 +41,11 @@ const RULES: readonly WordRule[] = [
     with: /^(?:phone|tel|telephone|telefon|telefono|mobile|cell|email|mail)$/,
   },
   // `Phone (with WhatsApp)` is the phone.
-  { role: 'whatsappPhone', some: /^whatsapp/, without: /^(?:with|mit|avec|con|com)$/ },
+  {
+    role: 'whatsappPhone',
+    some: /^whatsapp/,
+    without: /^(?:with|mit|avec|con|com|groups?|groupes?|grupos?|grupa|gruppen?|gruppo|groep)$/,
+  },
   {
     role: 'email',
     some: /^(?:emails?|mails?|courriel|correo|messagerie)$|emails?$|mail$|mailadres\w*$/,
