@@ -169,9 +169,9 @@ const RULES: readonly WordRule[] = [
   {
     role: 'groupName',
     some: /^(?:group|gruppe|groupe|grupo)$/,
-    // Groups by a quality, such as age, year or blood.
+    // Groups by a quality, such as age, year or blood, and those of a messenger.
     without:
-      /^(?:id|resource|size|year|age|edad|blood|sang\w*|ethnic|income|pay|compensation|change|disable|preferences?)$/,
+      /^(?:id|whatsapp|resource|size|year|age|edad|blood|sang\w*|ethnic|income|pay|compensation|change|disable|preferences?)$/,
   },
   { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
 ];
