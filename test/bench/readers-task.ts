@@ -9,7 +9,10 @@ import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
 import { benchList, LIST_COLUMNS } from './bench-list.ts';
 import { percentile, rounded } from './measure.ts';
 
-/** `DIRECTORY SIZE`: reads and writes a list as CSV and as a workbook, with the product's code and with other libraries. */
+/**
+ * `DIRECTORY SIZE`: reads and writes a list as CSV and as a workbook, with the product's code and with other libraries, and reads it
+ * as vCards and JSON.
+ */
 const [directory = '', size = '0'] = process.argv.slice(2);
 const rows = benchList(Number(size));
 const table = [[...LIST_COLUMNS], ...rows];
@@ -18,6 +21,13 @@ const csv = join(directory, 'list.csv');
 const xlsx = join(directory, 'list.xlsx');
 writeFileSync(csv, Buffer.concat(await all(writeCsv(LIST_COLUMNS, rows))));
 writeFileSync(xlsx, Buffer.concat(await all(writeXlsx({ columns, rows }, () => undefined))));
+const vcards = join(directory, 'list.vcf');
+writeFileSync(vcards, rows.map(toVcard).join(''));
+const records = rows.map((row) => Object.fromEntries(LIST_COLUMNS.map((name, at) => [name, row[at]])));
+const json = join(directory, 'list.json');
+writeFileSync(json, JSON.stringify({ contacts: records }));
+const jsonLines = join(directory, 'list.jsonl');
+writeFileSync(jsonLines, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
 
 const figures: Record<string, number> = {
   csvReadMs: await median(() => read(csv)),
@@ -37,6 +47,11 @@ const figures: Record<string, number> = {
   xlsxPreviewMs: await median(() => previewed(xlsx)),
   xlsxWriteMs: await median(() => all(writeXlsx({ columns, rows }, () => undefined))),
   hucreWriteMs: await median(() => all(writeXlsxStream(table, { name: 'Contacts', inlineStrings: true }))),
+  vcardReadMs: await median(() => read(vcards)),
+  vcardPreviewMs: await median(() => previewed(vcards)),
+  jsonReadMs: await median(() => read(json)),
+  jsonPreviewMs: await median(() => previewed(json)),
+  jsonLinesPreviewMs: await median(() => previewed(jsonLines)),
 };
 writeFileSync(join(directory, 'figures-readers.json'), JSON.stringify(figures));
 
@@ -63,6 +78,30 @@ async function previewed(path: string): Promise<unknown> {
   const file = await openFile(await diskSource(path));
   for await (const batch of file.records(() => undefined)) return [file.columns, batch.slice(0, 20)];
   return null;
+}
+
+/** A card of version 3.0 as phones export it, with the first values of a row. */
+function toVcard([
+  first = '',
+  last = '',
+  email = '',
+  phone = '',
+  ,
+  birthday = '',
+  company = '',
+]: string[]): string {
+  const lines = [
+    ['BEGIN', 'VCARD'],
+    ['VERSION', '3.0'],
+    ['N', `${last};${first};;;`],
+    ['FN', `${first} ${last}`],
+    ['EMAIL;type=INTERNET;type=HOME;type=pref', email],
+    ['TEL;type=CELL;type=VOICE;type=pref', phone],
+    ['BDAY', birthday],
+    ['ORG', company],
+    ['END', 'VCARD'],
+  ];
+  return lines.map(([head, value]) => (value === '' ? '' : `${head}:${value}\r\n`)).join('');
 }
 
 /** Number of cells that are read differently from how they were written. */
