@@ -71,6 +71,14 @@ describe('the name proposed for a merge', () => {
       [['Jörgine', 'Åboe']],
     ],
     [
+      'has no form of address that another member lacks',
+      [
+        ['Mrs. Ada', 'Lovelace'],
+        ['Ada', 'Lovelace'],
+      ],
+      [['Ada', 'Lovelace']],
+    ],
+    [
       'has no needless spaces',
       [
         [' Bice ', 'De  Santis'],

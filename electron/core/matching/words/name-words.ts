@@ -24,6 +24,9 @@ const FEMALE_TITLES = new Set(
   'mrs ms miss frau fr sra srta senora dona sigra signora mme mlle madame pani'.split(' '),
 );
 
+/** Whether a folded word is a form of address: Mr, Frau. */
+export const isFormOfAddress = (word: string): boolean => MALE_TITLES.has(word) || FEMALE_TITLES.has(word);
+
 /** Words between a name and that of the father. */
 const SON_OF = new Set(['bin', 'ibn']);
 const DAUGHTER_OF = new Set(['bint', 'binti', 'binte']);
@@ -100,10 +103,9 @@ const BETWEEN_TOKENS = /[\s.,()/]+/;
 export function addressedGender(text: string): 0 | 1 | 2 | typeof COUPLE {
   const folded = foldToLatin(text);
   const tokens = folded.split(BETWEEN_TOKENS);
-  const isTitle = (word: string) => MALE_TITLES.has(word) || FEMALE_TITLES.has(word);
   const isTitleBehind = (word: string) =>
-    isTitle(word) && word !== NAME_BEHIND && (!NAMES_TOO.has(word) || LAST_AFTER_COMMA.test(folded));
-  if (tokens.some((token, at) => isTitle(token) && AND.has(tokens[at - 1] ?? ''))) return COUPLE;
+    isFormOfAddress(word) && word !== NAME_BEHIND && (!NAMES_TOO.has(word) || LAST_AFTER_COMMA.test(folded));
+  if (tokens.some((token, at) => isFormOfAddress(token) && AND.has(tokens[at - 1] ?? ''))) return COUPLE;
   const all = wordsOf(folded);
   const words = all.slice(0, -1);
   const name = words.findIndex((word) => !TITLES.has(word) && !PARTICLES.has(word));

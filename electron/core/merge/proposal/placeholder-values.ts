@@ -41,9 +41,10 @@ for (const text of (
 
 /**
  * Text that a program has damaged: a replacement character, question marks for letters, UTF-8 that was read as
- * Windows-1252 (`GÃ¼nther`).
+ * Windows-1252 (`GÃ¼nther`), a code of HTML or of quoted-printable (`M&uuml;ller`, `M=C3=BCller`).
  */
-const DAMAGED_TEXT = /\ufffd|\p{L}\?\p{L}|\?\?\p{L}|\p{L}\?\?|[ÂÃÄÅÐÑ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›]/u;
+const DAMAGED_TEXT =
+  /\ufffd|\p{L}\?\p{L}|\?\?\p{L}|\p{L}\?\?|[ÂÃÄÅÐÑ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›]|&(?:[a-z]{2,8}|#\d+);|(?:=[0-9A-F]{2}){2}/u;
 /** A digit that a scanner has read for a letter (`R0sskopf`). */
 const DIGIT_IN_NAME = /\p{L}[01]|(?<!\d)[01](?!st)\p{L}{2}/u;
 /** A phone number that a spreadsheet has rounded (`4.9171E+11`). */

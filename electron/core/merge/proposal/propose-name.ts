@@ -5,6 +5,7 @@ import { foldText } from '../../contact/text-folding.ts';
 import { fieldWinner, type Carrier, type ChoiceContext } from './choose-field-value.ts';
 import { hasNameIn, isInitials, isSameName, nameWords } from './name-likeness.ts';
 import { PARTICLES } from '../../matching/words/name-particles.ts';
+import { isFormOfAddress } from '../../matching/words/name-words.ts';
 import { isNoName } from './placeholder-values.ts';
 import { reversedNames } from './name-order.ts';
 import { valueFirst } from './proposed-value-first.ts';
@@ -64,7 +65,7 @@ function candidates(
     isComplete,
     (name) => !all.some((other) => hasWholeNameInOneField(name, other)),
     ({ first, last }) => !isInitials(first) && !isInitials(last),
-    (name) => !all.some((other) => hasParticleOf(name, other)),
+    (name) => !all.some((other) => hasParticleOf(name, other) || isAddressOf(name, other)),
   ];
   return rules.reduce((names, rule) => {
     const rest = names.filter(rule);
@@ -160,4 +161,10 @@ function hasParticleOf({ first, last }: Name, other: Name): boolean {
     PARTICLES.has(words.at(-1) ?? '') &&
     [...words, ...nameWords(last)].join(' ') === [...nameWords(other.first), ...inLast].join(' ')
   );
+}
+
+/** Whether a first name is that of `other` behind a form of address: `Mrs. Ada`. */
+function isAddressOf({ first }: Name, other: Name): boolean {
+  const [address = '', ...words] = nameWords(first);
+  return words.length > 0 && isFormOfAddress(address) && words.join(' ') === nameWords(other.first).join(' ');
 }
