@@ -150,11 +150,19 @@ export class RecordList {
     if (isNamed && likeness.isReachable) this.reachable += 1;
     if (isNamed && likeness.hasPersonalName && (likeness.isReachable || likeness.hasBirthday))
       this.described += 1;
-    if (this.hasTooManyColumns) return;
+    if (this.hasTooManyColumns || this.#hasColumnsOf(record)) return;
     const cells = flattenRecord(record);
     if (this.records === 1) this.#first = cells;
     for (const column of cells.keys()) this.columns.add(column);
     this.hasTooManyColumns = this.columns.size > READING_LIMITS.MAX_COLUMNS;
+  }
+
+  /** Whether a record is known to add no columns: it has only texts and numbers, each with a column of its name. */
+  #hasColumnsOf(record: JsonObject): boolean {
+    if (this.records === 1) return false;
+    for (const name in record)
+      if ((typeof record[name] === 'object' && record[name] !== null) || !this.columns.has(name)) return false;
+    return true;
   }
 }
 

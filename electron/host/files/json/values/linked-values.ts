@@ -135,8 +135,10 @@ export function onlyPerson(root: JsonObject): JsonObject {
 }
 
 function isPerson(piece: JsonPiece, record: JsonObject): boolean {
+  const isData = isElementOf(piece, 'data');
+  if (!isData && !isElementOf(piece, 'included')) return false;
   const { hasName, hasPersonalName } = likenessOf(attributesOf(record));
-  return isElementOf(piece, 'data') ? hasName : isElementOf(piece, 'included') && hasPersonalName;
+  return isData ? hasName : hasPersonalName;
 }
 
 const isElementOf = ({ kind, property }: JsonPiece, name: string): boolean =>

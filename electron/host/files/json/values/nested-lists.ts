@@ -22,14 +22,14 @@ export const MAX_PATH_LENGTH = 5;
 export function* nestedLists(object: JsonObject, path: readonly string[] = []): Generator<NestedList> {
   if (path.length >= MAX_PATH_LENGTH) return;
   for (const [name, value] of Object.entries(object)) {
-    const at = [...path, name];
     if (isRecord(value)) {
       if (elementsIn(value, name) !== null) continue;
-      if (storesRecordsByKey(value)) yield keyedList(value, at);
-      else yield* nestedLists(value, at);
+      if (storesRecordsByKey(value)) yield keyedList(value, [...path, name]);
+      else yield* nestedLists(value, [...path, name]);
     } else if (Array.isArray(value)) {
       const records = value.filter(isRecord);
-      if (records.length > 0 && !areFields(records, name)) yield { path: at, keys: null, records };
+      if (records.length > 0 && !areFields(records, name))
+        yield { path: [...path, name], keys: null, records };
     }
   }
 }
