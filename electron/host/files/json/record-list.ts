@@ -161,7 +161,8 @@ export class RecordList {
   #hasColumnsOf(record: JsonObject): boolean {
     if (this.records === 1) return false;
     for (const name in record)
-      if ((typeof record[name] === 'object' && record[name] !== null) || !this.columns.has(name)) return false;
+      if ((typeof record[name] === 'object' && record[name] !== null) || !this.columns.has(name))
+        return false;
     return true;
   }
 }
