@@ -34,6 +34,19 @@ test(
   },
 );
 
+test('the switcher shows how many changes wait in accounts that are not open', async () => {
+  const account = new FakeAccount();
+  // The open account shows its own changes elsewhere, and the number is from an earlier time.
+  const ours = { ...account.profile, unsent: 5 };
+  const theirs = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs', unsent: 982 };
+  account.session({ accounts: [ours, theirs] });
+  const { contacts } = await openApp(account);
+  await contacts.button('Account: Ours').click();
+  const entry = (name: RegExp) => page.getByRole('menuitem', { name });
+  await expect.element(entry(/^Theirs/)).toMatchTextContent('982 changes waiting to be sent');
+  await expect.element(entry(/^Ours/)).not.toMatchTextContent('waiting');
+});
+
 test('a file chosen as soon as another account is shown is opened', DEEP, async () => {
   const account = new FakeAccount();
   const theirs = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };

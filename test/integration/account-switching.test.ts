@@ -6,6 +6,7 @@ import { startSampleService, type SampleService } from '../../electron/sample-se
 import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 import { SHORT_TIMEOUT_MS } from './test-host.ts';
+import { WAITING } from './undo-window-account.ts';
 import { DEEP } from '../deep/depth.ts';
 
 let running: ConnectedAccount | undefined;
@@ -54,6 +55,24 @@ describe('switching accounts', () => {
     // The hanging request was sent once and not repeated.
     expect(test.proxy.writes.filter((write) => write.includes('King'))).toHaveLength(1);
     expect(account.otherService.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('says how many changes of the account that was left wait until it is opened again', async () => {
+    const { test, accountId, otherId, find } = await twoAccounts(WAITING);
+    const unsent = async () => {
+      const { accounts } = await test.must('session.get', {});
+      return new Map(accounts.map((account) => [account.accountId, account.unsent ?? 0]));
+    };
+    const { key } = await find('Ada');
+    await test.must('contacts.delete', { accountId, key });
+    await test.must('accounts.open', { accountId: otherId });
+    await test.until(async () => (await unsent()).get(accountId) === 1);
+    expect((await unsent()).get(otherId)).toBe(0);
+    await test.must('accounts.open', { accountId });
+    await test.must('changes.sendNow', { accountId });
+    await test.untilAllEnded(accountId);
+    await test.must('accounts.open', { accountId: otherId });
+    await test.until(async () => (await unsent()).get(accountId) === 0);
   });
 
   it('back to an account waits until its files are free, and continues from its journal', async () => {

@@ -25,6 +25,8 @@ export const accountProfileSchema = z.object({
   /** Origin and base path of the service, without a trailing slash; empty for the sample account and for lists. */
   baseUrl: z.string(),
   color: z.enum(ACCOUNT_COLORS),
+  /** Changes that waited to be sent when the account was last closed. They wait until it is opened again. */
+  unsent: z.number().int().min(0).optional(),
 });
 export type AccountProfile = z.infer<typeof accountProfileSchema>;
 

@@ -36,6 +36,13 @@ export class AccountProfiles {
     writeProfile(this.#ports, profile);
   }
 
+  /** Replaces a profile, in memory only if it can't be written now. */
+  replaceAtLeastForNow(profile: AccountProfile): void {
+    this.#ports.settings.setAccountsAtLeastForNow(
+      this.all().map((each) => (each.accountId === profile.accountId ? profile : each)),
+    );
+  }
+
   /** The colour for the next account. */
   unusedColor(): AccountColor {
     return unusedColor(this.all());

@@ -108,7 +108,16 @@ export class AccountSwitcher {
     const session = this.#open;
     if (session === null) return;
     this.#open = null;
-    this.#closing.begin(session);
+    const { accountId } = session.profile;
+    void this.#closing.begin(session).then((unsent) => this.#noteUnsent(accountId, unsent ?? 0));
+  }
+
+  /** Notes how many changes of a closed account wait, so that the user sees it beside the account's name. */
+  #noteUnsent(accountId: string, unsent: number): void {
+    const profile = this.#profiles.find(accountId);
+    if (profile === null || (profile.unsent ?? 0) === unsent) return;
+    this.#profiles.replaceAtLeastForNow({ ...profile, unsent });
+    this.publishSession();
   }
 
   /** Closes the account if it is open, and waits until no session uses its files. Call only in enqueued work. */

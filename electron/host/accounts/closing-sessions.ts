@@ -9,7 +9,7 @@ const CLOSE_PREVIOUS_AFTER_MS = 400;
 const MAX_COMPLETION_WAIT_MS = 10_000;
 
 interface Closing {
-  done: Promise<void>;
+  done: Promise<number | null>;
   isList: boolean;
   /** Ends the delay before closing. */
   hurry(): void;
@@ -26,9 +26,9 @@ export class ClosingSessions {
 
   /**
    * Begins to close a session. The session has its own key, address and files, so it can't affect the account that is
-   * opened next.
+   * opened next. Resolves with the number of changes that remain to be sent; null if it is unknown.
    */
-  begin(session: AccountSession): void {
+  begin(session: AccountSession): Promise<number | null> {
     const { accountId } = session.profile;
     const hurried = new AbortController();
     const done = session
@@ -42,12 +42,14 @@ export class ClosingSessions {
       )
       .catch((error: unknown) => {
         this.#log.error('account.close_failed', { error: errorLocation(error) });
+        return null;
       })
       .finally(() => {
         if (this.#closing.get(accountId) === closing) this.#closing.delete(accountId);
       });
     const closing = { done, isList: session.list !== null, hurry: () => hurried.abort() };
     this.#closing.set(accountId, closing);
+    return done;
   }
 
   /**

@@ -37,6 +37,7 @@ export interface AccountSession {
   /**
    * Closes the session. Nothing more is sent to the service, but a list goes on completing its changes until `idle`
    * resolves. Files and workers are closed only when `idle` has resolved, because closing them takes processor time.
+   * Returns the number of changes that remain to be sent; null if it can't be read.
    */
-  close(idle?: Promise<unknown>): Promise<void>;
+  close(idle?: Promise<unknown>): Promise<number | null>;
 }

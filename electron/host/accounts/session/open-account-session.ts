@@ -1,5 +1,6 @@
 import type { AccountProfile } from '../../../contract/accounts/account.ts';
 import { COMPARED_LIST_FIELDS } from '../../../core/lists/compare-lists.ts';
+import { openChangeCount } from '../../../core/open-change-count.ts';
 import { systemClock } from '../../clock.ts';
 import { comparableContacts } from '../../lists/contacts/comparable-contacts.ts';
 import { Comparisons } from '../../comparisons/comparisons.ts';
@@ -145,8 +146,10 @@ async function openComponents(context: SessionContext, opened: Closable[]): Prom
       // Pending changes of a list are completed before other accounts read the list.
       if (list !== null) await idle;
       await Promise.allSettled([endRequests(), idle]);
+      const unsent = list === null ? await changes.status().then(openChangeCount, () => null) : 0;
       // A store that was given up can't be closed; the other components still must be.
       for (const part of opened.toReversed()) await part.close().catch(() => undefined);
+      return unsent;
     },
   };
 }

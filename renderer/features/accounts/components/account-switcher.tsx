@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import {
@@ -12,6 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { ListBadge } from '../../../ui/lists/list-badge.tsx';
@@ -68,7 +69,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
             {account.name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            {accountPlace(account)}
+            {account.accountId === open.accountId ? accountPlace(account) : unsentText(account)}
           </Text>
         </Menu.Item>
       ))}
@@ -98,6 +99,17 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       </Menu.Item>
     </MenuButton>
   );
+}
+
+/** Changes that wait in an account that isn't open; where its contacts are stored if there are none. */
+function unsentText(account: AccountProfile): string {
+  const { unsent = 0 } = account;
+  if (unsent === 0) return accountPlace(account);
+  const count = formatCount(unsent);
+  return plural(unsent, {
+    one: `${count} change waiting to be sent`,
+    other: `${count} changes waiting to be sent`,
+  });
 }
 
 /** Where an account's contacts are stored. */

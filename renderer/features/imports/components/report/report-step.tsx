@@ -144,8 +144,8 @@ export function RunProgress({ batchId }: { batchId: string }) {
           {!batch.paused && (
             <Text size="sm" c="dimmed">
               <Trans>
-                The import continues if you leave this screen. If you quit, it resumes when you start the app
-                again.
+                The import continues if you leave this screen. If you quit or open another account, it resumes
+                when you open this account again.
               </Trans>
             </Text>
           )}
