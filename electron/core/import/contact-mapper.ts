@@ -292,6 +292,8 @@ class RecordReader {
   #readProfileImage(): void {
     const image = this.#cells.first('profileImage', (text, column) => {
       if (/^https?:\/\/[^\s/]+\S*$/i.test(text)) return text;
+      // Google Classroom leaves out the scheme.
+      if (/^\/\/[^\s/]+\.\S+$/.test(text)) return `https:${text}`;
       // Airtable: `ann.jpg (https://…)`.
       const named = /^[^()]+ \((https?:\/\/[^\s()]+)\)$/i.exec(text)?.[1];
       if (named !== undefined) return named;

@@ -121,7 +121,10 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
     name: 'values_that_name_nothing.json',
     content: JSON.stringify([
       {
+        id: 7,
+        status: 3,
         name: 'Ann Lee',
+        email: 'fcb67ef339b691956cc85fa12be6490c',
         accounts: [371138, 324287],
         links: { organization: 'https://example.org/contacts/1/organization' },
         company_tags: '{}',
@@ -134,6 +137,7 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
       { firstName: 'Ann', lastName: 'Lee', birthday: '1980-06-01' },
       { firstName: 'Bo', lastName: 'Ek', company: 'Acme', jobTitle: 'Senior Broker' },
     ],
+    problems: ['1 invalid_email fcb67ef339b691956cc85fa12be6490c'],
   },
   {
     name: 'births_at_all_times_of_the_day.json',
@@ -216,5 +220,59 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
     content:
       '#TYPE Microsoft.Exchange.Data.Directory.Management.MailContact\n"ExternalEmailAddress","Name"\n"SMTP:ann@example.org","Ann Lee"\n',
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
+  {
+    name: 'members_of_teamsnap.json',
+    content: JSON.stringify({
+      collection: {
+        items: [
+          {
+            href: 'https://example.org/members/1',
+            data: [
+              { name: 'id', value: 1 },
+              { name: 'first_name', value: 'Mia' },
+              { name: 'birthday', value: '2012-05-23' },
+              { name: 'email_addresses', value: ['mia@example.org'] },
+            ],
+          },
+          {
+            data: [
+              { name: 'first_name', value: 'Tom' },
+              { name: 'last_name', value: 'Ek' },
+            ],
+          },
+        ],
+      },
+    }),
+    contacts: [
+      { firstName: 'Mia', birthday: '2012-05-23', email: 'mia@example.org' },
+      { firstName: 'Tom', lastName: 'Ek' },
+    ],
+  },
+  {
+    name: 'fields_of_services.json',
+    content: JSON.stringify([
+      {
+        foreName: 'Ann',
+        longName: 'Lee',
+        name: 'LeeAnn',
+        gender: 'GENDER_FEMALE',
+        id: '491701111111@s.whatsapp.net',
+        photoUrl: '//example.org/a.jpg',
+        email_ids: [{ email_id: 'ann@example.org', is_primary: 1 }],
+        FieldValues: [{ FieldName: 'Date of birth', Value: '1980-05-03T00:00:00', SystemCode: 'c1' }],
+      },
+    ]),
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        gender: 'female',
+        whatsappPhone: '+491701111111',
+        profileImage: 'https://example.org/a.jpg',
+        email: 'ann@example.org',
+        birthday: '1980-05-03',
+      },
+    ],
   },
 ];

@@ -436,7 +436,7 @@ export const RECORD_FILES: readonly MadeFile[] = [
     content:
       '[null, {"name": "Ann Lee", "jid": "491712345678@s.whatsapp.net"}, 5, {"name": "Bo Ek", "jid": null}]',
     contacts: [
-      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Ann', lastName: 'Lee', whatsappPhone: '+491712345678' },
       { firstName: 'Bo', lastName: 'Ek' },
     ],
     readingProblems: ['1 malformed_record', '1 malformed_record'],

@@ -33,9 +33,13 @@ const genderByWord: ReadonlyMap<string, string> = new Map(
 /** Meaning of a word; null for "not specified", undefined for an unknown word. */
 export type WordMeaning = string | null | undefined;
 
+/** The name of an enumeration before its value: `GENDER_FEMALE`. */
+const GENDER_BEFORE = /^(?:gender|sex)[_ ](?=\p{L})/u;
+
 /** Returns `male`, `female` or `other`. `word`: folded by `foldText`. */
 export function genderOfWord(word: string): WordMeaning {
-  return NOT_SAID.has(word) ? null : genderByWord.get(word);
+  const plain = word.replace(GENDER_BEFORE, '');
+  return NOT_SAID.has(plain) ? null : genderByWord.get(plain);
 }
 
 /** Languages in which the names of all languages are known. */

@@ -11,6 +11,7 @@ import {
   isNameOfTeachers,
 } from '../headers/names/general-names.ts';
 import { isBirthdayLabel, isNameOfDateLabel, isNameOfStart } from '../headers/names/calendar-names.ts';
+import { isWhatsappAccount } from '../values/phone-value.ts';
 import { isOnlySalutation, type ValueKind } from '../value-kind.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { BIRTHDAY_FIELDS } from './birthday-headers.ts';
@@ -36,6 +37,7 @@ export function guessByContent(candidates: readonly Candidate[], today: Calendar
     (header.role === null ||
       (header.role !== 'ignored' && contradicts(fieldOfRole(header.role) ?? 'fullName', kind)));
   const open = candidates.filter(isOpen);
+  assignWhatsappAccounts(candidates);
   const known = new Set(candidates.map(({ field }) => field));
   for (const candidate of open) {
     const isBirth = candidate.kind === 'date' && hasWordForBirth(candidate.surveyed.name);
@@ -50,6 +52,16 @@ export function guessByContent(candidates: readonly Candidate[], today: Calendar
   guessPlainPhones(candidates);
   guessUnknownNames(candidates);
   guessLabelledDates(candidates, today);
+}
+
+/** Assigns the WhatsApp number to a column with only WhatsApp's names of accounts, whatever its name. */
+function assignWhatsappAccounts(candidates: readonly Candidate[]): void {
+  if (candidates.some(({ field }) => field === 'whatsappPhone')) return;
+  const found = candidates.find(({ field, surveyed }) => {
+    const filled = surveyed.cells.filter((cell) => cell !== '');
+    return field === null && filled.length > 0 && filled.every(isWhatsappAccount);
+  });
+  if (found !== undefined) assign(found, 'whatsappPhone', 'content');
 }
 
 /**

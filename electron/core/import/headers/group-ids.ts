@@ -18,6 +18,10 @@ export function isGroupOfOtherService(column: string, columns: readonly string[]
   return !/celebration/i.test(name) && names.some(isIdOfOtherService);
 }
 
+/** Whether a column of statuses is another service's, whose numbers mean something else: it stands beside ids of that service. */
+export const isStatusOfOtherService = (column: string, columns: readonly string[]): boolean =>
+  !/contact/i.test(column) && columns.some(isIdOfOtherService);
+
 /** Whether the words of a name say that it has ids of groups: `tag_ids`. */
 export const hasIdsOfGroups = (words: readonly string[]): boolean => /^ids?$/.test(words.at(-1) ?? '');
 

@@ -7,6 +7,8 @@ const ABOUT_VALUE =
 /** Objects and lists around a value: `genders.value`, `birthDate.$date`, `phone.@id`, `name.en-US`, `Name.title.plain_text`. */
 const AROUND_VALUE =
   /\.(?:value|start|utc|@id|@value|(?:string|integer|double|timestamp)Value|(?:multi_)?select\.name|[a-z]{2}-[A-Z]{2}|\$\w+|date\.start|(?:title|rich_text)\.plain_text)$/;
+/** The list of emails in ERPNext. */
+const EMAIL_OF_FRAPPE = /^email_ids\.email_id$/;
 /** The address of a photo: `Foto.url`. */
 const ADDRESS_OF_IMAGE =
   /(?<=(?:^|\.)(?:foto|photo|picture|bild|profilbild|imagen|immagine|portrait)s?)\.(?:url|src|link)$/i;
@@ -53,6 +55,7 @@ export function nameInPath(path: string): string | null {
     .replace(/(?<=gender)\.type$/i, '')
     .replace(AROUND_VALUE, '')
     .replace(AROUND_VALUE, '')
+    .replace(EMAIL_OF_FRAPPE, 'email')
     .replace(ADDRESS_OF_IMAGE, '')
     .replace(NAME_OF_THING, '')
     .replace(TITLE_OF_NAME, 'prefix')

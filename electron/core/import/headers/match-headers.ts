@@ -2,7 +2,7 @@ import type { ColumnRole } from './column-role.ts';
 import { withNamesOfOthers } from './contacts-by-other-names.ts';
 import { columnsOfOthers } from './columns-of-others.ts';
 import { headerKey } from './header-key.ts';
-import { hasIdsOfGroups, isGroupOfOtherService } from './group-ids.ts';
+import { hasIdsOfGroups, isGroupOfOtherService, isStatusOfOtherService } from './group-ids.ts';
 import { completePersonObjects } from './person-objects.ts';
 import { nameInPath } from './json-path-name.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
@@ -17,6 +17,7 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
     const isOther =
       others.has(at) ||
       (header.role === 'groupId' && isGroupOfOtherService(names[at] ?? '', names)) ||
+      (header.role === 'status' && isStatusOfOtherService(names[at] ?? '', names)) ||
       (header.role === 'groupName' && hasIdsOfGroups(header.words));
     return isOther ? { ...header, role: 'ignored', isExact: true } : header;
   });
@@ -43,6 +44,11 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       // Croatian for a town. In other languages, it is a degree.
       beside: /^(?:ime|prezime|imeiprezime|prezimeiime|datumrodenja|rodendan|mobitel|spol)$/,
       roles: { grad: 'location' },
+    },
+    {
+      // The last name in WebUntis, which has a short name, too.
+      beside: /^forename$/,
+      roles: { longname: 'lastName' },
     },
     {
       // Portuguese for a postcode. In Turkish lists, it is a mobile phone.

@@ -37,6 +37,12 @@ const SERVICE_CODE = /^[*#][\d*#]*#$/;
 /** Signs for digits that are hidden or unknown: `138****5678`, `+49 170 xxxx`. The other digits reach a stranger. */
 const HIDDEN_DIGITS = /[*?•●_]{2}|(?<!\p{L})x{2,}(?!\p{L})|(?:\.{3}|…|[-–]{3})$/iu;
 
+/** WhatsApp's name of an account: `491701111111@s.whatsapp.net`. */
+const WHATSAPP_ACCOUNT = /^(\d{7,15})(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/;
+
+/** Whether a text is WhatsApp's name of an account. */
+export const isWhatsappAccount = (text: string): boolean => WHATSAPP_ACCOUNT.test(text);
+
 const DATE = /^(?:(?:19|20)\d{2}-[01]\d-[0-3]\d(?:[T ].*)?|[0-3]?\d([./])[0-3]?\d\1(?:19|20)\d{2})$/;
 
 /**
@@ -45,7 +51,8 @@ const DATE = /^(?:(?:19|20)\d{2}-[01]\d-[0-3]\d(?:[T ].*)?|[0-3]?\d([./])[0-3]?\
  */
 export function readPhoneValue(cell: string, country: string | null): PhoneValue {
   if (cell.length > MAX_SEARCHED_LENGTH) return { phone: null, problem: 'invalid_phone' };
-  const plain = plainInternational(cell);
+  const account = WHATSAPP_ACCOUNT.exec(cell)?.[1];
+  const plain = plainInternational(account === undefined ? cell : `+${account}`);
   if (plain !== null) return { phone: plain, problem: null };
   const written = withoutTextMark(inAscii(cell));
   const withExponent = WITH_EXPONENT.exec(written);

@@ -14,7 +14,17 @@ export interface LabelledValue {
 
 const withCapitals = (names: readonly string[]): readonly string[] =>
   names.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]);
-const LABELS = withCapitals(['label', 'name', 'key', 'field', 'title', 'question', 'type', 'kind']);
+const LABELS = withCapitals([
+  'fieldName',
+  'label',
+  'name',
+  'key',
+  'field',
+  'title',
+  'question',
+  'type',
+  'kind',
+]);
 const VALUES = withCapitals(['value', 'date', 'answer', 'text', 'content']);
 const MAX_LABEL_LENGTH = 100;
 /** Lists of fields that the users of a service have defined, or of answers to questions. */
@@ -32,7 +42,9 @@ export function labelledValue(element: JsonObject, column: string): LabelledValu
   const found = findLabelAndProperty(element);
   if (found === null) return null;
   const { label } = found;
-  const isField = LIST_OF_FIELDS.test(column) && label.length <= MAX_LABEL_LENGTH;
+  const isField =
+    (LIST_OF_FIELDS.test(column) || (isPair(element) && !isOfContactPoints(column))) &&
+    label.length <= MAX_LABEL_LENGTH;
   const { role, isExact } = propertyRole(label);
   // Other words may name another person: `Birthday Tom`.
   return isField || (role === 'birthday' && isExact) ? found : null;
@@ -112,13 +124,37 @@ export function elementsIn(value: JsonObject, name: string): readonly unknown[] 
   return areFields(values, name) ? values : valuesById(value, name);
 }
 
+/** Whether a list has emails or phones by its name: there, `name` may be the kind of a phone. */
+function isOfContactPoints(column: string): boolean {
+  const { role } = propertyRole(column);
+  return role === 'email' || role === 'phone' || role === 'whatsappPhone';
+}
+
+/** Whether an object has only a name and a value, as Collection+JSON writes the fields of a record. */
+function isPair(element: JsonObject): boolean {
+  const names = Object.keys(element);
+  return (
+    typeof element['name'] === 'string' &&
+    Object.hasOwn(element, 'value') &&
+    names.every((name) => name === 'name' || name === 'value' || name === 'prompt')
+  );
+}
+
+/** Whether a list has names and values, and two names are those of fields. */
+function arePairs(elements: readonly unknown[]): boolean {
+  const names = elements.map((element) => (isRecord(element) && isPair(element) ? element['name'] : null));
+  const known = names.filter((name) => typeof name === 'string' && propertyRole(name).role !== null);
+  return known.length > 1 && !names.includes(null);
+}
+
 /** Whether a list in a person contains fields, answers, emails or phones of the person. `name`: of the list. */
 export const areFields = (elements: readonly unknown[], name: string): boolean =>
-  elements.length > 0 &&
-  elements.every(
-    (element) =>
-      isRecord(element) &&
-      (readContactPoint(element) !== null ||
-        readAnswer(element) !== null ||
-        (LIST_OF_FIELDS.test(name) && findLabelAndProperty(element) !== null)),
-  );
+  arePairs(elements) ||
+  (elements.length > 0 &&
+    elements.every(
+      (element) =>
+        isRecord(element) &&
+        (readContactPoint(element) !== null ||
+          readAnswer(element) !== null ||
+          (LIST_OF_FIELDS.test(name) && findLabelAndProperty(element) !== null)),
+    ));
