@@ -229,6 +229,18 @@ test('a change at the service during an edit is shown, and typed input stays', a
   ]);
 });
 
+test('a delete in another window during an edit is shown until it is undone', async () => {
+  const { account, contacts } = await openApp();
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  account.changeElsewhere('Ben Carter', { pending: { kind: 'delete', state: 'queued', fields: [] } });
+  const hint = form.region.getByRole('status').filter({ hasText: 'Deleted while you are editing' });
+  await expect.element(hint).toMatchTextContent('undo the delete');
+  account.changeElsewhere('Ben Carter', { pending: null });
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(form.field('Location')).toHaveValue('Leeds');
+});
+
 test('a form without input follows changes at the service', DEEP, async () => {
   const { account, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconArrowsDiff } from '@tabler/icons-react';
+import { IconArrowsDiff, IconTrash } from '@tabler/icons-react';
 import type {
   Contact,
   ContactFieldName,
@@ -69,6 +69,26 @@ export function ChangedMeanwhile({
           </Button>
         )}
       </Group>
+    </Alert>
+  );
+}
+
+/** Notice that the contact was deleted while its form was open, and its removal is waiting to be sent. */
+export function DeletedMeanwhile() {
+  return (
+    <Alert
+      role="status"
+      color="orange"
+      variant="light"
+      p="xs"
+      icon={<IconTrash size={18} aria-hidden />}
+      title={t`Deleted while you are editing`}
+    >
+      <Text size="sm">
+        <Trans>
+          The contact will be removed from the service, with what you save here. To keep it, undo the delete.
+        </Trans>
+      </Text>
     </Alert>
   );
 }

@@ -14,6 +14,9 @@ import classes from './contact-form.module.css';
 const ChangedMeanwhile = lazy(async () => ({
   default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
 }));
+const DeletedMeanwhile = lazy(async () => ({
+  default: (await import('./changed-meanwhile.tsx')).DeletedMeanwhile,
+}));
 const SimilarContacts = lazy(async () => ({
   default: (await import('./similar-contacts.tsx')).SimilarContacts,
 }));
@@ -34,7 +37,9 @@ interface FormHintProps {
   onMerge: (key: ContactKey) => void;
 }
 
-/** Hint below the fields of a form: that the contact was changed elsewhere, else that similar contacts exist. */
+/**
+ * Hint below the fields of a form: that the contact was deleted or changed elsewhere, else that similar contacts exist.
+ */
 export function FormHint(props: FormHintProps) {
   const { contact, draft, groups, showsChanges, showsSimilar } = props;
   const { onUseCurrent, onCompare, onOpen, onMerge } = props;
@@ -42,6 +47,7 @@ export function FormHint(props: FormHintProps) {
   const groupName = (number: number) =>
     groups.find((group) => group.groupId === number)?.name ?? t`Group ${number}`;
   const hint = () => {
+    if (contact?.pending?.kind === 'delete') return <DeletedMeanwhile />;
     const moved = contact !== null && showsChanges ? changedElsewhere(draft, contact) : [];
     if (contact !== null && draft.before !== null && moved.length > 0) {
       const edited = new Set(changedFields(draft));
