@@ -124,7 +124,7 @@ export class ListHandBack {
     const reviewed = list.people.get(row.name);
     if (reviewed === undefined || reviewOf(list, row.name).mark === 'remove') {
       const isConflict = company !== row.company;
-      return this.#deletes && (!isConflict || this.#choice === 'reviewed') ? null : now;
+      return (isConflict ? this.#choice === 'reviewed' : this.#deletes) ? null : now;
     }
     const taken = { ...now };
     for (const field of ['lastName', 'email', 'company'] as const) {
