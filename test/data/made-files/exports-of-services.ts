@@ -275,4 +275,26 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
       },
     ],
   },
+  {
+    name: 'teams_by_email.json',
+    content: JSON.stringify({
+      'tim@example.org': {
+        teamName: 'Blue',
+        players: {
+          B1: { name: 'Ann', surname: 'Lee', phone: '555-0101' },
+          B2: { name: 'Bo', surname: 'Ek' },
+        },
+      },
+      'kim@example.org': {
+        teamName: 'Red',
+        players: { B3: { name: 'Cy', surname: 'Day' }, B4: { name: 'Di', surname: 'Roy' } },
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '555-0101', groupName: 'Blue' },
+      { firstName: 'Bo', lastName: 'Ek', groupName: 'Blue' },
+      { firstName: 'Cy', lastName: 'Day', groupName: 'Red' },
+      { firstName: 'Di', lastName: 'Roy', groupName: 'Red' },
+    ],
+  },
 ];

@@ -57,7 +57,8 @@ export class CollectedLists {
       const isNamed = !isOrganization && isOwnerOf(nested, owner);
       if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
       const ownerOf = () => ownedListsAt(object, below, container)[0]?.owner ?? NO_OWNER;
-      const isOwned = isRecordOfList && !isNamed;
+      // An object that is a value of the file may contain one of several lists.
+      const isOwned = !isNamed && (isRecordOfList || (piece.kind === 'value' && path.length === 0));
       const hasPeople = this.add(
         piece,
         nested,

@@ -261,6 +261,9 @@ class Surveyor {
 const listsGivenNames = ({ isInsidePeople, withGivenNames, records }: RecordList): boolean =>
   !isInsidePeople && withGivenNames * 2 > records;
 
+/** Whether the name of a list may be that of a group, unlike an email or an id. */
+const mayNameGroup = (name: string): boolean => !name.includes('@') && !/^(?=.*\d)[-\w]{18,}$/.test(name);
+
 function surveyOf(
   list: RecordList,
   unread: readonly RecordList[],
@@ -271,9 +274,16 @@ function surveyOf(
   const columns = new Set(together.flatMap((each) => [...each.columns]));
   const lacks = (role: ColumnRole, name: string) =>
     ![...columns].some((column) => column !== name && roleOf(column) === role);
-  const areListsGroups = (together.length > 1 || list.haveOwnersGroups) && lacks('groupName', NAME_OF_LIST);
-  const areOwnersCompanies = list.haveOwnersCompanies && lacks('company', NAME_OF_COMPANY);
   const groups = groupsOf(together);
+  const areSeveral = together.length > 1;
+  const nameOwners =
+    areSeveral && together.filter((each) => each.haveOwnersGroups).length * 2 > together.length;
+  const areGroups = areSeveral
+    ? nameOwners || groups.every(mayNameGroup)
+    : list.isInsideList && list.haveOwnersGroups;
+  const areListsGroups = areGroups && lacks('groupName', NAME_OF_LIST);
+  const areOwnersCompanies =
+    list.isInsideList && list.haveOwnersCompanies && lacks('company', NAME_OF_COMPANY);
   const { MAX_COLUMNS } = READING_LIMITS;
   if (together.some((each) => each.hasTooManyColumns) || columns.size > MAX_COLUMNS)
     throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
@@ -297,7 +307,7 @@ function surveyOf(
     places: together.map((each, at) => ({
       property: each.property,
       path: each.path,
-      group: together.length > 1 ? (groups[at] ?? '') : '',
+      group: areSeveral && !nameOwners ? (groups[at] ?? '') : '',
     })),
     columns: columnsOfOwners(
       [

@@ -18,7 +18,7 @@ export const NO_OWNER: OwnerOfMembers = { group: '', company: '' };
 
 /** Words for groups in the names of properties. */
 const GROUP =
-  /^(?:teams?|class(?:name)?|clubs?|squad|section|course|choir|band|klasse|mannschaft|equipe|equipo|clase|classe)$/;
+  /^(?:teams?|(?:team|class|club)name|class|clubs?|squad|section|course|choir|band|klasse|mannschaft|equipe|equipo|clase|classe)$/;
 const FAMILIES = /(?:^|[._])(?:famil\p{L}*|households?|haushalte?)$/iu;
 /** Lists of people that organizations have, too. */
 const PEOPLE_OF_ORGANIZATIONS = /^(?:employees|staff|contacts|customers|clients|users|people|persons)$/i;

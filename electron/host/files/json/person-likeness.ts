@@ -34,16 +34,20 @@ export function likenessOf(object: JsonObject): PersonLikeness {
     reachable: false,
     birthday: false,
   };
+  const texts = { name: '', lastName: '' };
   for (const [key, written] of Object.entries(object)) {
     const role = roleOf(key);
     const value = valueOfType(written);
     if (role === 'email' || role === 'phone') has.reachable ||= isContactPoint(value);
     else if (role === 'birthday') has.birthday ||= isScalar(value) || isRecord(value);
-    else if (role === 'lastName') has.lastName ||= isText(value);
-    else if (PERSONAL_NAMES.has(role)) has.personalName ||= isText(value) || hasNameParts(key, value);
+    else if (role === 'lastName') {
+      has.lastName ||= isText(value);
+      if (typeof value === 'string') texts.lastName ||= value.trim();
+    } else if (PERSONAL_NAMES.has(role)) has.personalName ||= isText(value) || hasNameParts(key, value);
     else if (role === 'name') {
       has.name ||= isText(value);
       has.givenName ||= typeof value === 'string' && beginsWithGivenName(value);
+      if (typeof value === 'string') texts.name ||= value.trim();
       has.personalName ||= hasNameParts(key, value);
     } else if (Array.isArray(value) && isRecord(value[0])) {
       for (const field of rolesOfFields(value, key)) {
@@ -53,7 +57,8 @@ export function likenessOf(object: JsonObject): PersonLikeness {
     }
   }
   // Families have a last name, too.
-  const hasPersonalName = has.personalName || (has.lastName && (has.reachable || has.birthday));
+  const hasPersonalName =
+    has.personalName || (has.lastName && (has.reachable || has.birthday || isFirstNameBeside(texts)));
   return {
     hasPersonalName,
     hasName: has.name || has.lastName || has.personalName,
@@ -62,6 +67,10 @@ export function likenessOf(object: JsonObject): PersonLikeness {
     hasBirthday: has.birthday,
   };
 }
+
+/** Whether a name beside a last name is a first name, as in `{"name": "Ann", "surname": "Lee"}`, and not that of a family. */
+const isFirstNameBeside = ({ name, lastName }: { name: string; lastName: string }): boolean =>
+  name !== '' && lastName !== '' && !name.includes(lastName) && !FAMILY.test(name);
 
 /** Returns the value in an object that names its type, as Notion writes it: `{"type": "title", "title": [{"plain_text": "Ann"}]}`. */
 function valueOfType(value: unknown): unknown {

@@ -7,6 +7,10 @@ interface PropertyRole {
   readonly isExact: boolean;
 }
 
+/** An email as the key of a record, whose words name nothing: `gmail`. */
+const EMAIL = /^[^\s.@]+(?:\.[^\s.@]+)*@[^\s@]+\.[^\s@]+$/;
+const NO_ROLE: PropertyRole = { role: null, isExact: false };
+
 const MAX_CACHED_ROLES = 10_000;
 /** Keys repeat in each record, and finding the role of one is slow. */
 const roles = new Map<string, PropertyRole>();
@@ -19,7 +23,7 @@ export function propertyRole(key: string): PropertyRole {
   const known = roles.get(key);
   if (known !== undefined) return known;
   if (roles.size >= MAX_CACHED_ROLES) roles.clear();
-  const { role, isExact } = matchHeader(key);
+  const { role, isExact } = EMAIL.test(key) ? NO_ROLE : matchHeader(key);
   const found = { role, isExact };
   roles.set(key, found);
   return found;
