@@ -4,7 +4,7 @@ import type { SettledChange } from '../../electron/contract/events.ts';
 import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { showToast } from '../../renderer/ui/messages/toasts.tsx';
-import { aBatch, NO_MERGES } from '../builders/batch.ts';
+import { aBatch, NO_COUNTS, NO_MERGES } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { holdTimers } from './screens/held-timers.ts';
@@ -292,6 +292,14 @@ test('a merge that the user undid has no toast of its own, since the undo has on
   account.progress({ batches: [{ ...batch, batchId: crypto.randomUUID() }] });
   await expect.element(contacts.toast('“Ben” wasn’t merged')).toBeVisible();
   await expect.element(contacts.toast('“Ada” wasn’t merged')).not.toBeInTheDocument();
+});
+
+test('a merge that was undone in another window before it was sent is called cancelled', async () => {
+  const { account, contacts } = await openApp();
+  const counts = { ...NO_COUNTS, cancelled: 2 };
+  const batch = aBatch({ kind: 'merge', label: 'Ada Lovelace', total: 2, counts });
+  account.progress({ batches: [{ ...batch, merges: { ...NO_MERGES, cancelled: 1 } }] });
+  await expect.element(contacts.toast('Cancelled: Merging “Ada Lovelace”')).toBeVisible();
 });
 
 test('an outcome whose toast was closed is not reported again by a later event about it', DEEP, async () => {

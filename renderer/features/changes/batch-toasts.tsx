@@ -139,8 +139,8 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   }
 
   /** Whether an undo cancelled all changes before they were sent, which its own toast reports. */
-  const isCancelledUnsent = ({ batchId, kind, counts, total }: Batch): boolean =>
-    kind !== 'merge' && counts.cancelled === total && unsentCancelled.has(batchId);
+  const isCancelledUnsent = ({ batchId, counts, total }: Batch): boolean =>
+    counts.cancelled === total && unsentCancelled.has(batchId);
 
   return {
     began: (accountId, batchId) => void began(accountId, batchId),

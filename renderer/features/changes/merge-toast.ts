@@ -11,6 +11,7 @@ import {
   type StoppedMergeHandlers,
 } from '../../lib/texts/merges/stopped-merge.ts';
 import type { Toast, ToastAction } from '../../ui/messages/toasts.tsx';
+import { batchEndTitle } from './batch-end-texts.ts';
 import { endSeverity } from './end-severity.ts';
 
 /** A toast without what places it. */
@@ -50,6 +51,9 @@ export function mergeToast(
       }),
     };
   }
+  const results = { label: t`Show results`, run: () => handlers.showResults(batch.batchId) };
+  if (merges.cancelled === total)
+    return { severity: 'info', title: batchEndTitle(batch, 0), message: '', actions: [results] };
   const part = [
     plural(total, {
       one: `${formatCount(merges.done)} of ${formatCount(total)} set of duplicates was merged.`,
@@ -67,6 +71,6 @@ export function mergeToast(
     severity: endSeverity({ done: merges.done, failed: merges.stopped, all: total }),
     title: merges.done === 0 ? t`Nothing was merged` : t`Partly merged`,
     message: part.filter((text) => text !== '').join(' '),
-    actions: [{ label: t`Show results`, run: () => handlers.showResults(batch.batchId) }],
+    actions: [results],
   };
 }
