@@ -29,7 +29,7 @@ it('a list completes its changes before it closes if a caller waits for that', a
   const order: string[] = [];
   const { session, complete } = aSession(order, { isList: true });
   const closing = new ClosingSessions(silentLog);
-  closing.begin(session);
+  void closing.begin(session);
   const closed = closing.whenClosed('account');
   await new Promise(setImmediate);
   complete();
@@ -40,9 +40,9 @@ it('a list completes its changes before it closes if a caller waits for that', a
 it('an account closes at once even if a caller waits for that, and so does a list when the program ends', async () => {
   const order: string[] = [];
   const closing = new ClosingSessions(silentLog);
-  closing.begin(aSession(order, { isList: false }).session);
+  void closing.begin(aSession(order, { isList: false }).session);
   await closing.whenClosed('account');
-  closing.begin(aSession(order, { isList: true }).session);
+  void closing.begin(aSession(order, { isList: true }).session);
   await closing.whenAllClosed();
   expect(order).toEqual(['closed', 'closed']);
 });
