@@ -7,6 +7,7 @@ import { hasWordForBirth } from './names/general-names.ts';
 import { roleOfName } from './names/header-names.ts';
 import { lastNameInPath, nameInPath } from './json-path-name.ts';
 import { roleBesidePeople } from './listed-people.ts';
+import { roleOfQuestion } from './form-questions.ts';
 import { isBesideContacts, isBody } from './names/people-beside-contacts.ts';
 import { roleOfWords } from './names/header-word-rules.ts';
 import { isOtherPerson, isRelative } from '../../contact/words/other-people-words.ts';
@@ -38,6 +39,7 @@ export function matchHeader(written: string): HeaderMatch {
     (ofWords === 'fullName' && isNameBeforeRemark(name) ? 'name' : ofWords) ??
     roleBesidePeople(key.words) ??
     roleBeforeRemark(name) ??
+    roleOfQuestion(name) ??
     null;
   const isTime = (named === null || CONTACT_POINTS.has(named)) && TIME_OF_EVENT.test(name);
   const role = isTime ? 'ignored' : named;

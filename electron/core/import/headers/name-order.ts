@@ -24,7 +24,7 @@ const THREE_NAMES = /^три(?:те)?имена$/;
 const IBERIAN = multilineRegex(
   `
   ^(?:nombre|nombres|nombrecompleto|fechadenacimiento|fechanacimiento|fecnacimiento|fnacimiento|
-  fnac|fechanac|cumpleanos|correo|correoelectronico|movil|poblacion|ciudad|direccion|alumn[oa]|
+  fnac|fechanac|marcatemporal|nombrecompletodel?[a-z]+|cumpleanos|correo|correoelectronico|movil|poblacion|ciudad|direccion|alumn[oa]|
   datadenascimento|datanascimento|datanasc|dtnasc|nascimento|telemovel|celular|telefone|cidade|
   morada|endereco|alun[oa])$
 `,

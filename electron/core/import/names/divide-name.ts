@@ -1,4 +1,5 @@
 import { foldText } from '../../contact/text-folding.ts';
+import { isListedFamilyName } from '../../matching/words/common-family-names.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { isVietnameseName, splitUnspacedName } from './east-asian-names.ts';
 import { isGivenNameHere, isParticle } from './name-particles.ts';
@@ -134,7 +135,10 @@ function endOfGivenNames(words: readonly string[]): number {
     if (next === words.length - 1 || !(next === end ? isKnownGivenName(name) : DEVOTIONS.has(name))) break;
     end = next + 1;
   }
-  return end;
+  // Four names are mostly two of each kind: `Jorge Eliécer Peña Blanco`.
+  const areFour =
+    end === 1 && words.length === MAX_GIVEN_NAMES * 2 && !words.some((word) => isParticle(word));
+  return areFour && !isListedFamilyName(foldText(words[1] ?? '')) ? MAX_GIVEN_NAMES : end;
 }
 
 /** Returns the end of the last names at the beginning of a name, which leaves at least one word. */

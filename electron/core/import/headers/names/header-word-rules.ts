@@ -122,7 +122,8 @@ const RULES: readonly WordRule[] = [
     role: 'fullName',
     some: /^(?:full|display|complete|whole|your|ihr|dein|votre|su|tu)$/,
     with: /^(?:name|nom|nombre)$/,
-    without: /^(?:company|group|user)$/,
+    without:
+      /^(?:company|group|user|friends?|favou?rites?|teams?|schools?|church|city|country|street|project|event)$/,
   },
   {
     role: 'fullName',

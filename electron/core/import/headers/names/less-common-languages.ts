@@ -28,7 +28,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   [
     'name',
     `
-    ad, adı, isim, jméno, meno, nafn, namn, navn, név, neve, neved, nimi, nume, numele, الاسم, نام, имʼя,
+    ad, adı, adınız, nimesi, isim, jméno, meno, nafn, namn, navn, név, neve, neved, nimi, nume, numele, الاسم, نام, имʼя,
     имя, імʼя, імя, नाम, όνομα, onoma, 名字, 성명, 이름, שם
     `,
   ],
@@ -39,7 +39,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     för och efternamn, for og efternavn, for og etternavn, fulde navn, fullständigt namn,
     fullt nafn, fullt navn, isim soyad, isim soyisim, jméno a příjmení, koko nimi,
     meno a priezvisko, nume complet, nume și prenume, prezime i ime, priimek in ime, teljes név,
-    teljes neve, teljes neved, اسم, الاسم الكامل, نام و نام خانوادگی, 名前, 姓名, 氏名, имя и фамилия,
+    teljes neve, teljes neved, اسم, اسمك, اسمك الكامل, ما اسمك, الاسم بالكامل, الاسم كاملا, الاسم كامل, الاسم الكامل, نام و نام خانوادگی, 名前, 姓名, 氏名, имя и фамилия,
     клиент, пациент, полное имя, прізвище та імʼя, прізвище та імя, прізвище імя,
     прізвище імя по батькові, піб, работник, сотрудник, студент, три имена, трите имена, участник,
     фио, імʼя та прізвище, імя та прізвище, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης, μαθητής, 学员, 学生, 學生, 員工, 员工, 患者, 参加者, 申込者, 受講者, 参加者名, 报名人, 参会人, 참가자, 신청자, 生徒, 園児, 학생, 회원, 환자, 직원,
@@ -227,6 +227,21 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   ['phone', 'mobil nömrə, telefon nömrəsi, telefon raqam, telefon raqami, телефон нөмірі'],
   ['birthday', 'doğum tarixi, tugilgan kun, tugilgan kuni, tugilgan sana, tugilgan sanasi, туған күні'],
   ['gender', 'cinsi, jinsi, жынысы'],
+  // Questions for the name, and names with “your”.
+  [
+    'fullName',
+    `
+    как вас зовут, как тебя зовут, як вас звати, як тебе звати, jak masz na imię, jak se jmenuješ, jak se jmenujete,
+    hoe heet je, vad heter du, hva heter du, hvad hedder du, cum te numești, cum vă numiți, bạn tên gì, bạn tên là gì,
+    מה שמך, מה השם שלך, πώς σε λένε, πώς λέγεσαι, hogy hívnak, siapa nama anda, siapa namamu, adınız ve soyadınız,
+    adınızı ve soyadınızı, adınızı soyadınızı, ονοματεπώνυμό σας, 성함, 大名
+    `,
+  ],
+  ['lastName', 'soyadınız'],
+  ['email', 'e posta adresiniz, sähköpostiosoitteesi, sähköpostisi, بريدك الإلكتروني'],
+  ['phone', 'telefonunuz, puhelinnumerosi, מספר טלפון, מספר הטלפון, מספר נייד, رقم هاتفك, رقم جوالك'],
+  ['birthday', 'doğum tarihiniz, születési dátumod, syntymäaikasi, syntymäpäiväsi, تاريخ ميلادك'],
+  ['gender', 'cinsiyetiniz'],
   // Bengali, Marathi, Tamil, Telugu, Urdu, Georgian, Armenian, Albanian, Mongolian, Khmer, Lao and Filipino.
   ['lastName', 'आडनाव, გვარი, ազգանուն, mbiemri, mbiemër, овог, apelyido'],
   ['name', 'নাম, नाव, பெயர், పేరు, სახელი, անուն, emri, emër, нэр, ឈ្មោះ, ຊື່, pangalan'],
