@@ -36,7 +36,18 @@ describe('the report step', () => {
   test('saves the failed rows as a file', async () => {
     const { host } = await toReport();
     await enter(screen.button(/^Save \d+ failed rows…$/));
-    await expect.poll(() => host.calls('imports.exportRows')).toMatchObject([{ filter: { failed: true } }]);
+    // Codes of errors without a text would be written as they are.
+    await expect
+      .poll(() => host.calls('imports.exportRows'))
+      .toMatchObject([
+        {
+          filter: { failed: true },
+          texts: {
+            validation_error: 'The service rejected a value',
+            contact_exists: 'This contact is already in this group',
+          },
+        },
+      ]);
   });
 
   test('undoes the import, and filters by undone rows', async () => {

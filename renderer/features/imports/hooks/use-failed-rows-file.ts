@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { APP_ERROR_CODES } from '../../../../electron/contract/error-codes.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
-import { errorMessages } from '../../../lib/texts/errors/error-messages.ts';
+import { describeError } from '../../../lib/texts/errors/error-messages.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { saveFile } from '../../../lib/host-calls/shell-calls.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
@@ -42,8 +43,6 @@ function failedName(fileName: string): string {
 
 /** Texts of outcomes, reasons, results and errors by code. */
 function resultTexts(): Record<string, string> {
-  const titles = Object.entries(errorMessages()).flatMap(([code, { title }]) =>
-    typeof title === 'string' ? [[code, title] as const] : [],
-  );
+  const titles = APP_ERROR_CODES.map((code) => [code, describeError({ code }).title] as const);
   return { ...Object.fromEntries(titles), ...outcomeNames(), ...reasonNames(), ...resultNames() };
 }
