@@ -297,4 +297,45 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
       { firstName: 'Di', lastName: 'Roy', groupName: 'Red' },
     ],
   },
+  {
+    name: 'table_of_phpmyadmin.json',
+    content: JSON.stringify([
+      { type: 'header', version: '5.2.1' },
+      { type: 'table', name: 'users', data: [{ id: '1', name: 'Ann Lee', email: 'ann@example.org' }] },
+    ]),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],
+  },
+  {
+    name: 'birthdays_by_date.json',
+    content: JSON.stringify({ '05-03': ['Ann Lee'], '06-24': ['Bo Ek', 'Cy Day'] }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--06-24' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '--06-24' },
+    ],
+  },
+  {
+    name: 'documents_of_sanity.json',
+    content: JSON.stringify([
+      { _type: 'person', name: 'Ann Lee', forms: [{ values: [{ id: 1, name: 'Company', value: 'Acme' }] }] },
+      { _type: 'post', title: 'Hello World' },
+    ]),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', company: 'Acme' }],
+  },
+  {
+    name: 'cells_of_google_sheets.json',
+    content: JSON.stringify({
+      table: {
+        cols: [{ label: 'Name' }, { label: 'Birthday' }, { label: 'Email' }],
+        rows: [
+          { c: [{ v: 'Ann Lee' }, { v: 'Date(1980,4,3)', f: '5/3/1980' }, null] },
+          { c: [{ v: 'Bo Ek' }, null, { displayValue: 'Bo', value: 'bo@example.org' }] },
+        ],
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
 ];

@@ -10,6 +10,8 @@ const PROPERTY_OF_CELL =
   /^(?:column_?id|field_?id|id|display_?value|value|v|f|text|formula|hyperlink|link_?in_?from_?cell|format|conditional_?format|strict|object_?value|type|title|p)$/i;
 const VALUE_OF_CELL = ['displayValue', 'value', 'v', 'text'] as const;
 
+const EMAIL = /^\S+@\S+$/;
+
 interface Column {
   readonly id: unknown;
   readonly name: string;
@@ -76,6 +78,8 @@ function valuesOf(cells: readonly JsonObject[], columns: readonly Column[]): rea
     const cell = cells.every((each) => idOf(each) === undefined)
       ? cells[at]
       : cells.find((each) => idOf(each) === id);
-    return VALUE_OF_CELL.map((name) => cell?.[name]).find((value) => value != null) ?? null;
+    const values = VALUE_OF_CELL.map((name) => cell?.[name]).filter((value) => value != null);
+    // Smartsheet shows the name of a contact instead of the email.
+    return values.find((value) => typeof value === 'string' && EMAIL.test(value)) ?? values[0] ?? null;
   });
 }

@@ -195,7 +195,8 @@ const DAY = /^(?:\d{4})?-{0,2}\d{1,2}[-./]\d{1,2}[-./]?(?:\d{4})?$/;
 
 /**
  * Returns a table for lists of people by the name of their group: `{"Friends": ["Ann Lee"], "Work": ["Bo Ek"]}`. Null for any other
- * object, as one with a list of emails and a list of phones. What happens on a day isn't known.
+ * object, as one with a list of emails and a list of phones. Only the name of the
+ * file may tell what happens on a day.
  */
 function peopleByKey(object: JsonObject): Table | null {
   const groups = Object.entries(object).flatMap(([key, list]) =>
@@ -208,11 +209,13 @@ function peopleByKey(object: JsonObject): Table | null {
   const kinds = [...new Set(texts.map(kindOfText))];
   const areFields = groups.some(({ key }) => roleOf(key) !== null) && kinds.length > 1;
   if (!areSure || areFields) return null;
+  const areDays = groups.every(({ key }) => DAY.test(key));
   const isOther = groups.some(({ key }) => DAY.test(key) || isListOfRecipients(key));
+  const above = areDays ? 'date' : isOther ? 'list' : 'group';
   const rows = groups.flatMap(({ key, list }) =>
     list.map((text) => [key, ...kinds.map((kind) => (kindOfText(text) === kind ? text : ''))]),
   );
-  return { rows: [[isOther ? 'list' : 'group', ...kinds], ...rows], hasHeader: true };
+  return { rows: [[above, ...kinds], ...rows], hasHeader: true };
 }
 
 const kindOfText = (text: string) => (text.includes('@') ? 'email' : /\d{3}/.test(text) ? 'phone' : 'name');

@@ -39,7 +39,8 @@ export function ownerOfMembers(owner: JsonObject, list: string, container: strin
     else if (role === 'name' || role === 'title') name ||= String(value);
   }
   const likeness = likenessOf(owner);
-  if (FAMILIES.test(container) || isPersonByName(likeness)) return { group, company };
+  // A table of a database or an answer of a service has a name, too.
+  if (list === '' || FAMILIES.test(container) || isPersonByName(likeness)) return { group, company };
   const maybeCompany = PEOPLE_OF_ORGANIZATIONS.test(list);
   // Companies have phones.
   const isCompany = ORGANIZATIONS.test(container) || (maybeCompany && likeness.isReachable);

@@ -12,13 +12,18 @@ import { isRecord } from './values/parse-record.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Properties that say what a record is: `{"type": "organization", "name": "Acme"}`. */
-const TYPES = ['type', 'object', 'record_type', 'contact_type', 'entityType', '@type'] as const;
+const TYPES = ['type', '_type', 'object', 'record_type', 'contact_type', 'entityType', '@type'] as const;
+/** Types of people by their names. */
+const TYPE_OF_PEOPLE =
+  /^(?:person|people|users?|contacts?|members?|employees?|customers?|students?|teachers?|authors?|patients?|staff)$/i;
 /** A list with more types than this has other texts in these properties. */
 const MAX_TYPES = 200;
 
 interface RecordType {
   all: number;
   people: number;
+  /** Number of records with a name, an email, a phone or a birthday. */
+  likely: number;
   /** Number of records that may be taken for people: organizations have names and phones, too. */
   named: number;
 }
@@ -36,23 +41,33 @@ export class RecordTypes {
   add(record: JsonObject, likeness: PersonLikeness): void {
     if (this.#types.size > MAX_TYPES) return;
     const type = typeOf(record);
-    const counts = this.#types.get(type) ?? { all: 0, people: 0, named: 0 };
+    const counts = this.#types.get(type) ?? { all: 0, people: 0, likely: 0, named: 0 };
     counts.all += 1;
     counts.people += Number(mayBePerson(record, likeness));
+    counts.likely += Number(likeness.hasName || isPerson(likeness));
     counts.named += Number(isNamedPerson(likeness));
     this.#types.set(type, counts);
   }
 
   /** The types whose records are mostly people; null if no record is left out. */
   get ofPeople(): ReadonlySet<string> | null {
-    const types = [...this.#types].filter(areOfPeople).map(([type]) => type);
+    const types = [...this.#types].filter(this.#areRead).map(([type]) => type);
     const areAll = types.length === 0 || types.length === this.#types.size || this.#types.size > MAX_TYPES;
     return areAll ? null : new Set(types);
   }
 
+  /** Whether the records of a type are read. Beside a type of people, other types need names, too. */
+  get #areRead(): (each: [string, RecordType]) => boolean {
+    const havePeople = [...this.#types].some((each) => TYPE_OF_PEOPLE.test(each[0]) && areOfPeople(each));
+    if (!havePeople) return areOfPeople;
+    return ([type, counts]) =>
+      areOfPeople([type, counts]) &&
+      (TYPE_OF_PEOPLE.test(type) || type === '' || counts.likely * 2 >= counts.all);
+  }
+
   get unread(): readonly UnreadType[] {
     if (this.ofPeople === null) return [];
-    const unread = [...this.#types].filter((each) => !areOfPeople(each) && each[1].named > 0);
+    const unread = [...this.#types].filter((each) => !this.#areRead(each) && each[1].named > 0);
     return unread.map(([type, { named }]) => ({ type, named }));
   }
 }

@@ -62,6 +62,8 @@ const COMPACT = /^(\d{2})(\d{2})(\d{2})$/;
 const ZONED_DATE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 /** Seconds or milliseconds since 1970, which databases and services write; .NET as `/Date(486432000000)/`. */
 const EPOCH_TIME = /^(?:\/Date\()?(-?[1-9]\d{8,12}|-\d{7,8})(?:[+-]\d{4})?(?:\)\/)?$/;
+/** A date of JavaScript, whose months count from 0, as Google Sheets writes it: `Date(1980,4,3)`. */
+const SCRIPT_DATE = /^Date\((\d{4}), ?(\d{1,2}), ?(\d{1,2})(?:,.*)?\)$/;
 /** What follows the year in some languages: `5.12.1979 г.`, `5.12.1979 r.`, `5. 12. 1979.` */
 const YEAR_MARK = /(?<=[./-]\s?\d{4})\s?(?:[гр]|год[а]?|року|r|roku|g|god)?\.?$/iu;
 const DAY_OF_WEEK = /^(\p{L}[\p{L}\p{M}]*)[.,]{0,2}\s+(?=\d)/u;
@@ -105,6 +107,8 @@ export function readDateText(cell: string): DateText {
   if (yearFirst) return dated(yearFirst[1], yearFirst[3], yearFirst[4]);
   const epochTime = EPOCH_TIME.exec(text);
   if (epochTime) return dateOfEpochTime(Number(epochTime[1]));
+  const script = SCRIPT_DATE.exec(text);
+  if (script) return dated(script[1], String(Number(script[2]) + 1), script[3]);
   const unseparated = UNSEPARATED.exec(text);
   if (unseparated && !isBasic(text)) return unseparatedDate(unseparated);
   const compact = COMPACT.exec(text);

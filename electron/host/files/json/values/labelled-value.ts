@@ -29,7 +29,7 @@ const VALUES = withCapitals(['value', 'date', 'answer', 'text', 'content']);
 const MAX_LABEL_LENGTH = 100;
 /** Lists of fields that the users of a service have defined, or of answers to questions. */
 const LIST_OF_FIELDS =
-  /(?:^|\.)(?:\w*custom(?!er)\w*|\w*fields?|\w*(?:field|column)_?values?|attributes|properties|\w*answers|meta_?data|components)$/i;
+  /(?:^|\.)(?:\w*custom(?!er)\w*|\w*fields?|\w*(?:field|column)_?values?|forms?\.values|attributes|properties|\w*answers|meta_?data|components)$/i;
 
 /**
  * Finds label and value of an element of a list of fields, or of an element with the label of a birthday; returns null
