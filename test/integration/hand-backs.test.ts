@@ -297,8 +297,10 @@ describe('a hand-back of a reviewed list', () => {
       const handBack = async (choice?: 'account' | 'reviewed', deletes = true) => {
         const { handBackId } = await begin();
         const rows = await rowsOf(handBackId);
-        if (choice !== undefined)
-          await test.must('handBacks.decide', { accountId, handBackId, rows: null, choice });
+        if (choice !== undefined) {
+          const numbers = rows.map(({ row }) => row);
+          await test.must('handBacks.decide', { accountId, handBackId, rows: numbers, choice });
+        }
         const run = { accountId, handBackId, creates: true, deletes, groupId: null };
         await test.must('handBacks.run', run);
         await untilSettled();
@@ -365,13 +367,16 @@ describe('a hand-back of a reviewed list', () => {
     });
 
     it('asks before it deletes its contact if the account has changed it', async () => {
-      const { test, accountId, listId, edit, keyIn, handBack, stored } = await handedBack();
+      const { test, accountId, listId, edit, keyIn, begin, handBack, stored } = await handedBack();
       await edit(accountId, 'Eva', { jobTitle: 'Director' });
       await test.must('accounts.open', { accountId: listId });
       await test.must('contacts.delete', { accountId: listId, key: await keyIn(listId, 'Eva') });
       const jobTitle = { field: 'jobTitle', original: null, now: 'Director' };
       expect(await handBack()).toMatchObject([{ kind: 'conflict', isRemoval: true, fields: [jobTitle] }]);
       expect(stored('Eva')).toHaveLength(1);
+      const { handBackId } = await begin();
+      const all = { accountId, handBackId, rows: null, choice: 'reviewed' as const };
+      expect(await test.must('handBacks.decide', all)).toEqual({ decided: 0 });
       // The user chose it for this contact, although other removals are left out.
       await handBack('reviewed', false);
       expect(stored('Eva')).toEqual([]);

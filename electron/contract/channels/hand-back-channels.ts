@@ -31,7 +31,8 @@ export const handBackChannels = {
   },
   /**
    * Sets the user's choice for the conflicts of the given rows; `rows` null: for all conflicts. Skips rows without
-   * `created` if the choice is `create`.
+   * `created` if the choice is `create`. Choosing all reviewed values deletes no contact: each removal that is a
+   * conflict needs its own choice.
    */
   'handBacks.decide': {
     input: inHandBack.extend({

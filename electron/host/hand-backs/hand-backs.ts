@@ -111,7 +111,7 @@ export class HandBacks {
     for (const row of handBack.rows.all)
       if (
         row.kind === 'conflict' &&
-        (wanted === null || wanted.has(row.row)) &&
+        (wanted === null ? !(row.isRemoval && choice === 'reviewed') : wanted.has(row.row)) &&
         (choice !== 'create' || row.created !== null)
       ) {
         row.choice = choice;
