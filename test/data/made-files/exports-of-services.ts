@@ -338,4 +338,18 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
       { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
     ],
   },
+  {
+    name: 'bundle_with_practitioner.json',
+    content: JSON.stringify({
+      entry: [
+        { resource: { resourceType: 'Patient', name: [{ family: 'Lee', given: ['Ann'] }] } },
+        { resource: { resourceType: 'Practitioner', name: [{ family: 'Ek', given: ['Bo'] }] } },
+        { resource: { resourceType: 'Observation', code: { text: 'Pulse' } } },
+      ],
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
 ];

@@ -22,7 +22,7 @@ const MAX_TYPES = 200;
 interface RecordType {
   all: number;
   people: number;
-  /** Number of records with a name, an email, a phone or a birthday. */
+  /** Number of records with a name, an email, a phone or a birthday, or objects that may have them. */
   likely: number;
   /** Number of records that may be taken for people: organizations have names and phones, too. */
   named: number;
@@ -43,8 +43,11 @@ export class RecordTypes {
     const type = typeOf(record);
     const counts = this.#types.get(type) ?? { all: 0, people: 0, likely: 0, named: 0 };
     counts.all += 1;
-    counts.people += Number(mayBePerson(record, likeness));
-    counts.likely += Number(likeness.hasName || isPerson(likeness));
+    const mayBe = mayBePerson(record, likeness);
+    counts.people += Number(mayBe);
+    counts.likely += Number(
+      mayBe && (likeness.hasName || isPerson(likeness) || Object.values(record).some(isRecord)),
+    );
     counts.named += Number(isNamedPerson(likeness));
     this.#types.set(type, counts);
   }
