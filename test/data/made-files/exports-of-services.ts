@@ -298,9 +298,11 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
     ],
   },
   {
-    name: 'table_of_phpmyadmin.json',
+    name: 'tables_of_phpmyadmin.json',
     content: JSON.stringify([
       { type: 'header', version: '5.2.1' },
+      { type: 'table', name: 'products', data: [{ name: 'Ann Doll' }, { name: 'Ball' }, { name: 'Bear' }] },
+      { type: 'table', name: 'migrations', data: [{ id: '1', migration: 'create_users' }] },
       { type: 'table', name: 'users', data: [{ id: '1', name: 'Ann Lee', email: 'ann@example.org' }] },
     ]),
     contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }],

@@ -7,14 +7,24 @@ import { type JsonPiece, JsonSplitter } from './json-splitter.ts';
 /** Yields the values of a file that may be records, in the order of the file. */
 export async function* readJsonValues(source: FileSource, text: JsonText): AsyncGenerator<JsonPiece[]> {
   const splitter = newSplitter(text);
-  for await (const chunk of decodeStream(source, text.encoding)) yield splitter.push(chunk);
-  yield splitter.end();
+  for await (const chunk of decodeStream(source, text.encoding))
+    yield splitter.push(chunk).map(withTableName);
+  yield splitter.end().map(withTableName);
 }
 
 /** Returns the values of a whole text that may be records. */
 export function splitJsonValues(whole: string, text: JsonText): JsonPiece[] {
   const splitter = newSplitter(text);
-  return [...splitter.push(whole), ...splitter.end()];
+  return [...splitter.push(whole), ...splitter.end()].map(withTableName);
+}
+
+/** The beginning of a table in an export of phpMyAdmin. */
+const TABLE = /^\{\s*"type"\s*:\s*"table"\s*,\s*"name"\s*:\s*"([^"\\]{1,100})"/;
+
+/** Returns a table of phpMyAdmin as an element of a list with its name, so that other tables have other lists. */
+function withTableName(piece: JsonPiece): JsonPiece {
+  const name = piece.kind === 'element' && piece.property === '' ? TABLE.exec(piece.text)?.[1] : undefined;
+  return name === undefined ? piece : { ...piece, property: name };
 }
 
 const newSplitter = ({ layout }: JsonText) => (layout === 'lines' ? new LineSplitter() : new JsonSplitter());

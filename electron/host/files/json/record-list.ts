@@ -75,9 +75,11 @@ export class RecordList {
     this.isInsideList = isInsideList;
   }
 
-  /** The property names that lead to the list, such as `data.contacts`; empty at the root. */
+  /** The property names that lead to the list, such as `data.contacts`, or the name of a table; empty at the root. */
   get name(): string {
-    return [this.property, ...(this.path ?? [])].filter((name) => name !== '').join('.');
+    const isTable = this.property !== '' && this.isInsideList && this.path?.join('.') === 'data';
+    const path = isTable ? [] : (this.path ?? []);
+    return [this.property, ...path].filter((name) => name !== '').join('.');
   }
 
   /** Number of records without a name, and of those with a given name in their key. */
