@@ -163,4 +163,28 @@ sara,elin
       { firstName: 'sara', lastName: 'elin' },
     ],
   },
+  {
+    name: 'guests_at_tables.csv',
+    content: `No,Nombres,Mesa
+1,Antonio José Urizar Juárez,3
+2,Lisbeth de Klein,3
+3,Carlos Pérez Soto,4
+`,
+    contacts: [
+      { firstName: 'Antonio José', lastName: 'Urizar Juárez' },
+      { firstName: 'Lisbeth', lastName: 'de Klein' },
+      { firstName: 'Carlos', lastName: 'Pérez Soto' },
+    ],
+  },
+  {
+    name: 'nombres_only.csv',
+    content: `Nombres,Celular
+María José,555 123 4567
+Juan Carlos,555 123 4568
+`,
+    contacts: [
+      { firstName: 'María José', phone: '555 123 4567' },
+      { firstName: 'Juan Carlos', phone: '555 123 4568' },
+    ],
+  },
 ];

@@ -14,6 +14,7 @@ export function assignNameColumns(candidates: readonly Candidate[]): void {
   assignNamesOfSame(candidates);
   assignFamilies(candidates);
   assignMergedColumns(candidates);
+  assignSpanishNames(candidates);
 }
 
 /** Assigns columns "Презиме" beside "Фамилия" to the middle name, as in Bulgarian. In Serbian, it is the last name. */
@@ -28,13 +29,34 @@ function dropBrazilianNicknames(candidates: readonly Candidate[]): void {
   const nickname = candidates.find(({ header }) => header.key === 'apelido');
   const name = candidates.find(({ header }) => header.key === 'nome');
   if (nickname?.field !== 'lastName' || name === undefined) return;
-  const filled = name.surveyed.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (shareOfWholeNames(name) > 0.5) assign(nickname, null, 'header');
+}
+
+/** Assigns the full name to a column "Nombres" of whole names, if no other column has names. Beside "Apellidos", it has first names. */
+function assignSpanishNames(candidates: readonly Candidate[]): void {
+  const [names, ...others] = candidates.filter(
+    ({ field, header }) => header.role === 'name' || NAME_FIELDS.has(field),
+  );
+  if (names?.header.key === 'nombres' && others.length === 0 && shareOfWholeNames(names) > 0.5)
+    assign(names, 'fullName', 'header');
+}
+
+const NAME_FIELDS: ReadonlySet<ImportField | null> = new Set<ImportField>([
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+]);
+
+/** Returns the share of the filled cells with a whole name: several words, of which the last one is no known given name. */
+function shareOfWholeNames({ surveyed }: Candidate): number {
+  const filled = surveyed.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const whole = filled.filter((cell) => {
     const words = foldText(cell).split(' ');
     const hasParticle = words.length > 3 && words.some((word) => /^d[aeo]s?$/.test(word));
     return words.length > 1 && (hasParticle || !isKnownGivenName(words.at(-1) ?? ''));
   });
-  if (whole.length * 2 > filled.length) assign(nickname, null, 'header');
+  return filled.length === 0 ? 0 : whole.length / filled.length;
 }
 
 /**
