@@ -123,8 +123,9 @@ export class ListHandBack {
     const now: Values = { lastName: row.lastName, email: row.email, company };
     const reviewed = list.people.get(row.name);
     if (reviewed === undefined || reviewOf(list, row.name).mark === 'remove') {
+      // The choice for all conflicts deletes no contact.
       const isConflict = company !== row.company;
-      return (isConflict ? this.#choice === 'reviewed' : this.#deletes) ? null : now;
+      return this.#deletes && !isConflict ? null : now;
     }
     const taken = { ...now };
     for (const field of ['lastName', 'email', 'company'] as const) {
