@@ -123,6 +123,7 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
       {
         id: 7,
         status: 3,
+        role: 'BUSINESS_ADMIN',
         name: 'Ann Lee',
         email: 'fcb67ef339b691956cc85fa12be6490c',
         accounts: [371138, 324287],
@@ -131,7 +132,7 @@ export const EXPORTS_OF_SERVICES: readonly MadeFile[] = [
         last_contacted_at: 1778133145,
         dob: { date: '1980-06-01T00:00:00.000Z', age: 45 },
       },
-      { name: 'Bo Ek', identity: { company: 'Acme' }, Title__c: 'Senior Broker' },
+      { name: 'Bo Ek', role: 'authenticated', identity: { company: 'Acme' }, Title__c: 'Senior Broker' },
     ]),
     contacts: [
       { firstName: 'Ann', lastName: 'Lee', birthday: '1980-06-01' },

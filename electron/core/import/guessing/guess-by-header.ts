@@ -32,6 +32,8 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   assignPhonesOfContacts(candidates);
   assignLabels(candidates);
   assignNameColumns(candidates);
+  // Beside a job, a title is a salutation.
+  dropAccountRoles(candidates);
   assignTitles(candidates);
   assignLettersOfGenders(candidates);
   assignBirthdayColumns(candidates);

@@ -56,4 +56,4 @@ export function dropAccountRoles(candidates: readonly Candidate[]): void {
 const ROLES_OF_MEMBERS =
   /^(?:member|user|subscriber|customer|guest|participant|attendee|(?:co-|assistant |event )?organi[sz]er)$/;
 const ACCOUNT_ROLES =
-  /^(?:customer|subscriber|user|end-user|member|guest|viewer|administrator|admin|editor|author|contributor|shop_manager|agent|owner|attendee|co-host|panelist|participant|head|spouse|child|kid|adult|parent)$/;
+  /^(?:customer|subscriber|user|end-user|member|guest|viewer|administrator|admin|editor|author|contributor|shop_manager|agent|owner|attendee|co-host|panelist|participant|head|spouse|child|kid|adult|parent|authenticated|anon|moderator|student|pupil|team member|super[ _-]?admin|[a-z]+_(?:admin|user|owner|member))$/;
