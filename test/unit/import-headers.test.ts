@@ -96,6 +96,33 @@ describe('beside the names of contacts', () => {
   });
 });
 
+describe('the contacts of a list of children', () => {
+  it.each([
+    'ФИО ребёнка|ФИО законного представителя|ФИО тренера|Телефон законного представителя',
+    'ПІБ дитини|ПІБ законного представника|Телефон законного представника',
+    'Име на детето|Име на родител|Име на законен представител|Име на треньор',
+    'Gyermek neve|Törvényes képviselő neve|Törvényes képviselő telefonszáma|Edző neve|Osztályfőnök neve',
+    'Çocuğun Adı Soyadı|Velinin Adı Soyadı|Velinin Telefonu|Vasi Adı',
+    'Nombre del niño|Nombre de la maestra|Teléfono del representante legal',
+    "Child's name|Sponsor name|Coach name",
+    'Naam kind|Telefoon wettelijk vertegenwoordiger',
+    "Nom de l'enfant|Téléphone du représentant légal",
+    'Numele copilului|Nume diriginte|Telefonul reprezentantului legal',
+    'Imię i nazwisko dziecka|Nazwisko trenera|Telefon przedstawiciela ustawowego',
+    'Name des Kindes|Telefon Personensorgeberechtigte',
+    '학생명|법정대리인 성명|법정대리인 연락처',
+  ])('are the children, and not who cares for or teaches them: %s', (names) => {
+    const [child, ...others] = matchHeaders(names.split('|')).map(({ role }) => role);
+    expect(child).toMatch(/^(?:name|fullName)$/);
+    expect(others.filter((role) => role !== 'ignored' && role !== null)).toEqual([]);
+  });
+
+  it('are the coaches if it has no names of children', () => {
+    const roles = matchHeaders(['ФИО тренера', 'Телефон', 'Возраст детей']).map(({ role }) => role);
+    expect(roles.slice(0, 2)).toEqual(['fullName', 'phone']);
+  });
+});
+
 describe('a column of full names', () => {
   it.each([
     ['Nachname Vorname', 'Meier Anna', 'Anna', 'Meier'],

@@ -16,7 +16,7 @@ const WORDS: readonly string[] = [
   // German
   'mutter mutti mutters vater vaters vati eltern elternteil elternteils elterntelefon elternmail kind kindes kinder kindern ' +
     'ehefrau ehemann ehemanns ehepartner* ehegatt* gatte gatten gattin partnerin lebenspartner* lebensgefährt* sohn sohnes sohns ' +
-    'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* erziehungsberecht* abhol* angehörig* ' +
+    'tochter bruder bruders schwester oma opa großmutter großvater vormund sorgeberecht* personensorgeberecht* erziehungsberecht* abhol* angehörig* ' +
     'sekretär* sekretariat chef chefs chefin vorgesetzt* vermieter* hausmeister* hausverwalt* hauswart* vermittler* tierarzt* tierärzt* zahnarzt* arzt arztes ärztin hausarzt betreuer* verkäufer* berater ' +
     'beraterin kundenberater* kursleiter* sachbearbeiter* vertriebler* begünstigt* haustier* hund hundes katze pferd',
   // French
@@ -51,7 +51,7 @@ const WORDS: readonly string[] = [
   'mama mamei tata tată tatălui soț soțul soțului soție soția soției copil copilul copilului copii părinte* părinți* asistent* șef ' +
     'șefului urgență',
   // Turkish
-  'anne annesi annesinin baba babası babasının eşi eşin eşinin çocuk çocuğu çocuğun çocuğunun veli velisi ebeveyn* asistan* acil',
+  'anne annesi annesinin baba babası babasının eşi eşin eşinin çocuk çocuğu çocuğun çocuğunun veli velisi velinin vasi vasisi vasinin ebeveyn* asistan* acil',
   // Greek
   'μητέρα μητέρας πατέρας πατέρα σύζυγος συζύγου παιδί παιδιού γονέας γονέα γονείς γονέων κηδεμόνας κηδεμόνα βοηθός βοηθού',
   // Russian
@@ -83,7 +83,7 @@ const WORDS: readonly string[] = [
 
 /** Such words in languages without spaces between words. They match anywhere in a word. */
 const UNSPACED =
-  /配偶|丈夫|妻|夫|母|父|家长|家長|孩子|子女|儿子|女儿|兒子|女兒|爱人|監護|监护|紧急|緊急|助理|子供|子ども|保護者|奥様|ご主人|秘書|배우자|남편|아내|어머니|아버지|부모|자녀|보호자|비상|비서|คู่สมรส|สามี|ภรรยา|มารดา|บิดา|แม่|พ่อ|บุตร|ผู้ปกครอง|ฉุกเฉิน|ผู้ช่วย/u;
+  /配偶|丈夫|妻|夫|母|父|家长|家長|孩子|子女|儿子|女儿|兒子|女兒|爱人|監護|监护|法定代理|親権者|紧急|緊急|助理|子供|子ども|保護者|奥様|ご主人|秘書|배우자|남편|아내|어머니|아버지|부모|자녀|보호자|법정대리인|비상|비서|คู่สมรส|สามี|ภรรยา|มารดา|บิดา|แม่|พ่อ|บุตร|ผู้ปกครอง|ฉุกเฉิน|ผู้ช่วย/u;
 
 /** Words for a wife or a husband that also mean woman and man, as in `Herr/Frau` and `Geschlecht (Mann/Frau)`. */
 const WOMAN_OR_MAN = new Set(['frau', 'mann', 'femme', 'mujer', 'vrouw', 'man', 'kvinde', 'zena', 'zeny']);

@@ -6,6 +6,7 @@ import { isNameOfChildren, roleBesideChild, roleWithout } from './listed-people.
 import { isGeneralName, isNameOfPeople } from './names/general-names.ts';
 import { roleOfName } from './names/header-names.ts';
 import { multilineRegex } from './names/multiline-lists.ts';
+import { isBesideContacts } from './names/people-beside-contacts.ts';
 import type { HeaderMatch } from './match-header.ts';
 
 const NAME_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
@@ -26,12 +27,15 @@ const haveNames = (headers: Headers): boolean => headers.some(({ role }) => NAME
  * owners, or else the first people that a column names, such as the husband of a couple.
  */
 export function withNamesOfOthers(names: readonly string[], headers: Headers, isJson: boolean): Headers {
-  if (haveNames(headers)) return headers;
+  if (haveNames(headers)) {
+    const pupils = ofChildren(headers.map(withoutOthers), isJson);
+    return headers.some(isOwnName) || !haveNames(pupils) ? headers : pupils;
+  }
   if (haveSeveralChildren(headers)) {
     const ofParents = ofFirstOther(names, headers.map(withoutChild));
     if (ofParents !== null) return ofParents;
   }
-  const children = ofChildren(headers, isJson);
+  const children = ofChildren(headers.map(withoutOthers), isJson);
   if (haveNames(children)) return children;
   if (headers.some(({ words }) => words.some(isNameOfPeople))) return headers;
   const owners = ofOwners(headers);
@@ -50,6 +54,14 @@ const haveSeveralChildren = (headers: Headers): boolean =>
 
 const withoutChild = (header: HeaderMatch): HeaderMatch =>
   isNameOfChildren(header.words) ? { ...header, role: 'ignored', isExact: true } : header;
+
+const isOther = ({ words }: HeaderMatch): boolean => words.some((word) => isBesideContacts(word));
+
+const isOwnName = (header: HeaderMatch): boolean => NAME_ROLES.has(header.role) && !isOther(header);
+
+/** Leaves out a column with names of people beside the children, such as `ФИО тренера`. */
+const withoutOthers = (header: HeaderMatch): HeaderMatch =>
+  PARTS.has(header.role) && isOther(header) ? { ...header, role: 'ignored', isExact: true } : header;
 
 /** Treats columns of children as those of the contacts. */
 const ofChildren = (headers: Headers, isJson: boolean): Headers =>

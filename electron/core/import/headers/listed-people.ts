@@ -5,7 +5,7 @@ import { roleOfWords } from './names/header-word-rules.ts';
 
 /** Articles and prepositions: `Nom de l'élève`, `Nombre del alumno`. */
 const LINKS =
-  /^(?:de|del|della|dell|dello|du|des|der|do|da|l|la|el|le|van|von|of|the|s|your|votre|su|tu|ihre?s?|uw|vostro)$/;
+  /^(?:de|del|della|dell|dello|du|des|der|do|da|l|la|el|le|van|von|of|the|s|your|votre|su|tu|ihre?s?|uw|vostro|на)$/;
 /** What a column can tell of the people that a list is of. `Customer status` is not the status of a contact. */
 const OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   'firstName',
@@ -47,8 +47,8 @@ export function roleWithout(
 
 const CHILD = new RegExp(
   '^(?:' +
-    'kind|kindes|childs?|enfant|bambin[oa]|ragazz[oa]|figli[oa]|hij[oa]|crianca|filh[oa]|dzieck[oa]|dite|ditete|dieta|dietata|barn|barns|' +
-    'barnets|lapsi|lapsen|gyermek|gyerek|copil|copilului|cocuk|cocugun|ребен(?:ок|ка)|дитин[аи]|дете|dijete|djeteta|deteta|otroka?|' +
+    'kind|kindes|childs?|enfant|bambin[oa]|ragazz[oa]|figli[oa]|hij[oa]|nin[oa]|crianca|filh[oa]|dzieck[oa]|dite|ditete|dieta|dietata|barn|barns|' +
+    'barnets|lapsi|lapsen|gyermek|gyerek|copil|copilului|cocuk|cocugun|ребен(?:ок|ка)|дитин[аи]|дете(?:то)?|dijete|djeteta|deteta|otroka?|' +
     'vaik[oa]s?|berna|laps|lapse|anak|παιδι|παιδιου|孩子|子供|子ども|자녀|ילד|הילד|طفل|الطفل' +
     ')$',
 );

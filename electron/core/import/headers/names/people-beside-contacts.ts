@@ -63,7 +63,7 @@ const WORDS: readonly string[] = [
     'animatrice* accompagnateur* accompagnatrice* chauffeur* conducteur* concierge* gardien* syndic sagefemme ' +
     'pédiatre* dentiste* pharmacien* psychologue* orthophoniste* ostéopathe* électricien* maçon* mécanicien* ' +
     'fournisseur* banquier* conseiller* conseillère* huissier* curateur* mandataire* locateur* colocataire* ' +
-    'fiancé fiancée gendre* patronne*',
+    'fiancé fiancée gendre* patronne* représentant*',
   // Spanish
   'líder* entrenador* patrocinador* empleador* gerente* contador* contable* arrendador* casero casera ' +
     'corredor* comprador* organizador* anfitri* maestr* docente* directora profesor* párroco* cura ' +
@@ -99,7 +99,7 @@ const WORDS: readonly string[] = [
     'fysiotherapeut* apotheker* elektricien* aannemer* monteur* leverancier* bankier* adviseur* ' +
     'penningmeester* voorzitter* aanvoerder* scheidsrechter* rector* juf juffrouw chauffeur* conciërge* ' +
     'huismeester* bewindvoerder* huisgenoot* eigenaar* verwijzer* priester* rabbijn* burgemeester* verloofde* ' +
-    'oom zus',
+    'oom zus vertegenwoordiger*',
   // Polish
   'lider* trener* pracodawc* kierowni* księgow* wynajmując* pośrednik* kupując* sprzedawc* organizator* ' +
     'gospodarz* nauczyciel* wychowawc* dyrektor* ksiądz proboszcz* tłumacz* socjaln* hydraulik* adwokat* ' +
@@ -107,7 +107,7 @@ const WORDS: readonly string[] = [
     'dziadek dziadka teściow* teść* szwagier* szwagra ciocia cioci ciotka wujek wujka brata siostra siostry ' +
     'kuzyn* zięć* synowa chrześni* niania niani opiekunk* pielęgnia* dentyst* pediatr* psycholog* ' +
     'fizjoterapeut* farmaceut* elektryk* murarz* mechanik* dostawc* bankier* skarbnik* prezes* kapitan* ' +
-    'sędzi* rektor* instruktor* kierowc* dozorc* właściciel* współlokator* kuratora* komornik* narzeczon*',
+    'sędzi* rektor* instruktor* kierowc* dozorc* właściciel* współlokator* kuratora* komornik* narzeczon* przedstawiciel*',
   // Czech and Slovak
   'vedouc* sponzor* zaměstnavatel* manažer* účetní* pronajímatel* makléř* kupujíc* prodávajíc* prodejc* ' +
     'pořadatel* hostitel* učitel* ředitel* farář* kněz* tlumočn* překladatel* sociálníprac* instalat* ' +
@@ -135,7 +135,9 @@ const WORDS: readonly string[] = [
     'свекров* сестр* кузен* зять* крестник* няня няни медсестр* стоматолог* педиатр* психолог* фармацевт* ' +
     'электрик* механик* поставщик* банкир* советник* казначе* председател* капитан* ректор* инструктор* ' +
     'водител* консьерж* собственник* невест* жених* подруг* друз* классн* брат брата дядя дяди тётя тёти ' +
-    'владелец владельца тесть тестя',
+    'владелец владельца тесть тестя представител* представник*',
+  // Hungarian, Romanian and Bulgarian
+  'edző* osztályfőnök* tanár* tanító* képviselő* antrenor* diriginte* învățător* reprezentant* треньор*',
   // Turkish
   'antrenör* koç koçu* işveren* müdür* yönetic* amir* muhasebec* şoför* evsahibi acente* emlakçı* alıcı* ' +
     'satıcı* öğretmen* tercüman* çevirmen* sosyalhizmet* tesisatçı* avukat* noter* kefil* şahit* komşu* ' +
