@@ -60,7 +60,7 @@ describe('a column name', () => {
 
 /** Names of columns beside the names of contacts. `others` have values of other people and bodies. */
 const BESIDE_NAMES = {
-  others: `Coach email|coach_phone|groupLeaderEmail|Email (Sponsor)|Agent's birthday|Girlfriend's phone|Social worker phone|Technical contact email|Principal email|Church phone|School phone|Trainer E-Mail|Telefon Gruppenleiterin|Téléphone employeur|Correo entrenador|Telefono insegnante|E-mail corretor|Telefoon werkgever|Telefon wychowawcy|Telefon učitele|Telefon lärare|Телефон тренера|Тренер E-mail|Telefon öğretmen|Teléfono abuela|Telefon babci|Sınıf öğretmeni e-posta|E-post för tränare|Tel. Arbeitgeber`,
+  others: `Coach email|coach_phone|groupLeaderEmail|Email (Sponsor)|Agent's birthday|Girlfriend's phone|Social worker phone|Technical contact email|Principal email|Church phone|School phone|Trainer E-Mail|Telefon Gruppenleiterin|Téléphone employeur|Correo entrenador|Telefono insegnante|E-mail corretor|Telefoon werkgever|Telefon wychowawcy|Telefon učitele|Telefon lärare|Телефон тренера|Тренер E-mail|Telefon öğretmen|Teléfono abuela|Telefon babci|Sınıf öğretmeni e-posta|E-post för tränare|Tel. Arbeitgeber|Reports To Email|Tél maître de stage|Teléfono del acompañante|E-mail do orientador|Vezető e-mail|팀장 연락처|지도교수 연락처|بريد المدير`,
   contacts: `Work email|Business phone|Member email|Employee phone|Student email|Church member email|School email|Guest phone|Email principal|Cardholder email|Billing email|Preferred phone`,
 };
 

@@ -37,7 +37,7 @@ const WORDS: readonly string[] = [
     'engineer* judge judges stepdad* stepmom* grandson* granddaughter* stepparent* fostermum fosterdad widow* ' +
     'heir heirs heiress referee* appraiser* subcontractor* bridesmaid* usher* foreperson* planner* scoutmaster* ' +
     'celebrant* officiant* biographer* hairstylist* creditor* rider* walker* anaesthetist* anesthetist* ' +
-    'wingman penpal techlead linelead',
+    'wingman penpal techlead linelead reportsto',
   // German
   'arbeitgeber* makler* käufer* veranstalter* gastgeber* gastfamilie* pfarrer* pate paten patin taufpat* ' +
     'dolmetscher* übersetzer* sozialarbeiter* klempner* bürge bürgen empfehler* empfohlen* geworben* ' +
@@ -63,7 +63,7 @@ const WORDS: readonly string[] = [
     'animatrice* accompagnateur* accompagnatrice* chauffeur* conducteur* concierge* gardien* syndic sagefemme ' +
     'pédiatre* dentiste* pharmacien* psychologue* orthophoniste* ostéopathe* électricien* maçon* mécanicien* ' +
     'fournisseur* banquier* conseiller* conseillère* huissier* curateur* mandataire* locateur* colocataire* ' +
-    'fiancé fiancée gendre* patronne* représentant*',
+    'fiancé fiancée gendre* patronne* représentant* maître',
   // Spanish
   'líder* entrenador* patrocinador* empleador* gerente* contador* contable* arrendador* casero casera ' +
     'corredor* comprador* organizador* anfitri* maestr* docente* directora profesor* párroco* cura ' +
@@ -73,7 +73,7 @@ const WORDS: readonly string[] = [
     'ahijad* nieto nieta compañer* cuidador* niñera* enfermer* dentista* pediatra* psicólog* fisioterapeuta* ' +
     'farmacéutic* electricista* albañil* mecánic* proveedor* banquero* asesor* gestor* tesorer* capitán* ' +
     'árbitro* catedrátic* instructor* chofer* chófer* portero* conserje* propietario* dueño dueña ' +
-    'codeudor* deudor* garante* albacea* sacerdote* rabino* alcalde*',
+    'codeudor* deudor* garante* albacea* sacerdote* rabino* alcalde* acompañante*',
   // Italian
   'responsabile* allenat* datore istruttor* direttore* direttrice* commercialista* ragionier* locatore* ' +
     'mediatore* acquirente* organizzator* ospitante* insegnant* preside parroco* traduttor* idraulico* ' +
@@ -89,7 +89,7 @@ const WORDS: readonly string[] = [
     'avós sogr* cunhad* tia sobrinh* irmão irmã irmãos genro afilhad* enteado* cuidador* babá enfermeir* ' +
     'dentista* pediatra* psicólog* fisioterapeuta* farmacêutic* eletricista* pedreiro* mecânic* fornecedor* ' +
     'banqueiro* tesoureir* capitão* árbitro* reitor* motorista* porteiro* zelador* síndico* ' +
-    'proprietári* rabino* prefeito* noivo noiva namorad*',
+    'proprietári* rabino* prefeito* noivo noiva namorad* orientador*',
   // Dutch
   'werkgever* boekhoud* verhuurder* huisbaas makelaar* koper* verkoper* organisator* gastheer gastvrouw ' +
     'gastgezin leraar* lerares leerkracht* docent* dominee* pastoor* tolk vertaler* maatschappelijk* ' +
@@ -137,7 +137,7 @@ const WORDS: readonly string[] = [
     'водител* консьерж* собственник* невест* жених* подруг* друз* классн* брат брата дядя дяди тётя тёти ' +
     'владелец владельца тесть тестя представител* представник*',
   // Hungarian, Romanian and Bulgarian
-  'edző* osztályfőnök* tanár* tanító* képviselő* antrenor* diriginte* învățător* reprezentant* треньор*',
+  'edző* osztályfőnök* tanár* tanító* képviselő* vezető* antrenor* diriginte* învățător* reprezentant* треньор*',
   // Turkish
   'antrenör* koç koçu* işveren* müdür* yönetic* amir* muhasebec* şoför* evsahibi acente* emlakçı* alıcı* ' +
     'satıcı* öğretmen* tercüman* çevirmen* sosyalhizmet* tesisatçı* avukat* noter* kefil* şahit* komşu* ' +
@@ -145,6 +145,8 @@ const WORDS: readonly string[] = [
     'kayınvalide* kayınpeder* teyze* halası amca* dayı* kuzen* ağabey* kardeş* damat bakıcı* hemşire* dişçi* ' +
     'dişhekim* psikolog* fizyoterap* eczacı* elektrikçi* tamirci* tedarikçi* bankacı* muhtar* başkan* kaptan* ' +
     'hakem* rektör* eğitmen* sürücü* kapıcı* mülksahib* nişanlı* sevgili*',
+  // Korean and Arabic
+  '상사* 팀장* 지도교수* المدير المشرف',
 ];
 
 /** Such words at the ends of compounds: `Gruppenleiterin`, `Klassenlehrer`. */
