@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Birthday, ContactFields } from '../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
 import { equalValue, tookValue } from '../../electron/core/contact/compare-fields.ts';
+import { phoneNumber, samePhone } from '../../electron/core/matching/agreement/phone-likeness.ts';
 import { mergeLosses } from '../../electron/core/merge/merge-losses.ts';
 import { mergeSteps } from '../../electron/core/merge/steps/merge-steps.ts';
 import { proposeMerge, type MergeMember } from '../../electron/core/merge/proposal/propose-merge.ts';
@@ -89,6 +90,13 @@ const isReal = (field: PlaceholderField, value: unknown) => isAmong(REAL[field],
 const forEachCluster = (check: (members: MergeMember[]) => void) =>
   fc.assert(fc.property(clusterArbitrary, check), { numRuns: 500 });
 
+/** Whether both are the same phone number, if in another format. */
+const isSamePhone = (field: string, a: unknown, b: unknown): boolean =>
+  /phone/i.test(field) &&
+  typeof a === 'string' &&
+  typeof b === 'string' &&
+  samePhone(phoneNumber(a), phoneNumber(b));
+
 describe('the merge proposed for any cluster', () => {
   it('takes every value from a member, or leaves the field empty', () => {
     forEachCluster((members) => {
@@ -112,7 +120,8 @@ describe('the merge proposed for any cluster', () => {
           const isNamed =
             key === kept.key
               ? write?.role === 'write' && equalValue(write.before[field], value)
-              : leftBehind.some((left) => left.key === key && left.fields.includes(field));
+              : leftBehind.some((left) => left.key === key && left.fields.includes(field)) ||
+                isSamePhone(field, value, plan.final[field]);
           expect([field, value, isNamed]).toEqual([field, value, true]);
           if (field === 'guardian') continue;
           // The value is offered as an alternative.

@@ -405,6 +405,20 @@ describe('merge steps', () => {
   });
 });
 
+describe('mergeLosses of phones', () => {
+  it.each([
+    ['030 1234567', '+49 30 1234567', []],
+    ['+49 (0)30 1234567', '+49 30 1234567', []],
+    ['+49 30 1234568', '+49 30 1234567', ['phone']],
+    ['030 1234567 ext. 12', '+49 30 1234567', ['phone']],
+    ['030 1234567, 0171 7654321', '+49 30 1234567', ['phone']],
+  ] as const)('of %s, with %s kept', (removed, kept, fields) => {
+    const plan = planOf([member('a', { phone: kept }), member('b', { phone: removed })]);
+    const { leftBehind } = mergeLosses(plan, { customFields: () => false, extras: () => false });
+    expect(leftBehind.flatMap((each) => each.fields)).toEqual(fields);
+  });
+});
+
 describe('planProblem', () => {
   const a = member('a', {});
   const b = member('b', {});

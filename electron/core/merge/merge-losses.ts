@@ -1,8 +1,16 @@
-import type { ContactKey } from '../../contract/contacts/contact.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 import type { LeftBehind, MergeLoss } from '../../contract/merging/merge-preview.ts';
 import { equalValue, tookValue } from '../contact/compare-fields.ts';
+import {
+  phoneExtension,
+  phoneNumber,
+  samePhone,
+  secondPhoneNumber,
+} from '../matching/agreement/phone-likeness.ts';
+
+type FieldValue = ContactPatch[ContactFieldName];
 
 /**
  * Returns the data that is lost with the removed contacts: data that no request can carry over, and values that were
@@ -25,9 +33,19 @@ export function mergeLosses(
         (field) =>
           field !== 'status' &&
           !equalValue(fields[field], null) &&
-          !tookValue(field, fields[field], plan.final[field]),
+          !isKept(field, fields[field], plan.final[field]),
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
   return { losses, leftBehind };
+}
+
+/** Whether the final value has the removed one, if only in another format. */
+function isKept(field: ContactFieldName, removed: FieldValue, final: FieldValue): boolean {
+  if (tookValue(field, removed, final)) return true;
+  if (field !== 'phone' && field !== 'whatsappPhone') return false;
+  if (typeof removed !== 'string' || typeof final !== 'string') return false;
+  // A second number or an extension isn't compared by matching, so it would be lost.
+  if (secondPhoneNumber(removed) !== 0 || phoneExtension(removed) !== phoneExtension(final)) return false;
+  return samePhone(phoneNumber(removed), phoneNumber(final));
 }
