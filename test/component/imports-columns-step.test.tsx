@@ -22,7 +22,7 @@ describe('the columns', () => {
   test('of results of an earlier import are no custom fields', async () => {
     await toColumns({
       columns: [...FILE.columns, 'Import result'],
-      rows: FILE.rows.map((cells) => [...cells, 'Row 2: No group']),
+      rows: FILE.rows.map((cells) => [...cells, 'Line 2: No group']),
     });
     await expect.element(screen.button('Keep 1 unused column as a custom field')).toBeVisible();
   });

@@ -45,6 +45,7 @@ describe('the report step', () => {
           texts: {
             validation_error: 'The service rejected a value',
             contact_exists: 'This contact is already in this group',
+            not_taken: 'It confirmed the change but kept the old values.',
           },
         },
       ]);

@@ -23,7 +23,12 @@ const LINES = [
   ';Nobody;nobody@example.org;;',
   'Lise;Meitner;lise@example.org;  kept  ',
 ];
-const TEXTS = { missing_first_name: 'the first name is missing', contact_exists: 'the email is taken' };
+const TEXTS = {
+  missing_first_name: 'the first name is missing',
+  contact_exists: 'the email is taken',
+  refused: 'rejected',
+  not_taken: 'the old values are kept',
+};
 
 /** Writes rows of a report to a file and returns its bytes. */
 async function exported(
@@ -126,7 +131,7 @@ describe('the file of failed rows', () => {
       draft: { ...draft, reading: { delimiter: ';' }, mapping: null },
     });
     const text = (await exported(account, started.importId)).toString();
-    expect(text.split('\n')[1]).toBe(',Nobody,nobody@example.org,x;y,Row 3: the first name is missing');
+    expect(text.split('\n')[1]).toBe(',Nobody,nobody@example.org,x;y,Line 3: the first name is missing');
     const path = join(folder, 'people.csv');
     const content = `${lines.join('\n')}\n`;
     writeFileSync(path, content);
@@ -150,9 +155,23 @@ describe('the file of failed rows', () => {
     expect(text.split('\n')).toEqual([
       'People of 2026',
       'First name;Last name;Email;Note;Import result',
-      ';Nobody;nobody@example.org;;Row 5: the first name is missing',
+      ';Nobody;nobody@example.org;;Line 5: the first name is missing',
       '',
     ]);
+  });
+
+  it('has the text of a reason that the app itself gives', async () => {
+    const account = await importingAccount({ quirks: { patch_ignores: 'company' } });
+    const lines = [
+      'First name;Last name;Email;Phone;Company',
+      'Ada;Lovelace;ada@example.org;+44 20 7946 0001;Engines',
+    ];
+    const started = await account.begin(lines);
+    await started.planned({ whenFound: 'update_all' });
+    await started.run();
+    await account.quiet();
+    const text = (await exported(account, started.importId)).toString();
+    expect(text).toMatch(/;Line 2: rejected \(the old values are kept\)$/m);
   });
 
   it('can be imported again: its result column is ignored, and written anew', async () => {
@@ -176,7 +195,7 @@ describe('the file of failed rows', () => {
     const again = (await exported(account, rest.importId)).toString();
     expect(again.split('\n').slice(0, 2)).toEqual([
       'First name;Last name;Email;Note;Import result',
-      ';Nobody;nobody@example.org;;Row 2: the first name is missing',
+      ';Nobody;nobody@example.org;;Line 2: the first name is missing',
     ]);
   });
 
@@ -190,7 +209,7 @@ describe('the file of failed rows', () => {
     await test.must('imports.edit', input);
     const bytes = await exported(account, started.importId);
     expect(bytes.toString('latin1')).toBe(
-      'Vorname;Nachname;Email;Import result\r\n;Müller;"kein; ""x""";Row 2: the first name is missing\r\n',
+      'Vorname;Nachname;Email;Import result\r\n;Müller;"kein; ""x""";Line 2: the first name is missing\r\n',
     );
   });
 
@@ -210,7 +229,7 @@ describe('the file of failed rows', () => {
     expect(rest.preview).toMatchObject({
       format: 'xlsx',
       columns: ['First name', 'Last name', 'Import result'],
-      records: [{ cells: ['', 'Nobody', 'Row 2: the first name is missing'] }],
+      records: [{ cells: ['', 'Nobody', 'Line 2: the first name is missing'] }],
     });
     const cards = await account.begin(
       ['BEGIN:VCARD', 'VERSION:3.0', 'N:Nobody;;;;', 'END:VCARD'],
@@ -218,7 +237,7 @@ describe('the file of failed rows', () => {
     );
     await cards.planned();
     const text = (await exported(account, cards.importId)).toString();
-    expect(text).toMatch(/Import result\r\n.*Nobody.*Row 1: the first name is missing\r\n$/s);
+    expect(text).toMatch(/Import result\r\n.*Nobody.*Line 1: the first name is missing\r\n$/s);
   });
 
   it('is not written without a target that the user chose', async () => {

@@ -1,4 +1,5 @@
 import type { ReportFilter } from '../../../contract/imports/import-report.ts';
+import type { AppError } from '../../../contract/result.ts';
 import type { FileReading } from '../../../contract/imports/import-survey.ts';
 import { FileWriteError } from '../../files/file-write-error.ts';
 import type { FileSource } from '../../files/file-source.ts';
@@ -40,14 +41,22 @@ export async function writeReportedRows(
 }
 
 /**
- * Returns the text of a result cell. It begins with the line in the original file, so that an import of the written
- * file doesn't take the text for a name.
+ * Returns the text of a result cell. It begins with the line in the original file, as on screen, so that an import of
+ * the written file doesn't take the text for a name.
  */
 function resultText({ row, result, error }: ReportedRow, texts: Readonly<Record<string, string>>): string {
   const why = error?.code ?? (result === null ? (row.reason ?? row.outcome) : result);
   const words = why === null ? '' : (texts[why] ?? why);
-  const detail = error?.message === undefined ? '' : ` (${error.message})`;
-  return `Row ${row.line}: ${words}${detail}`;
+  const detail = error === null ? undefined : messageOf(error, texts);
+  return `Line ${row.line}: ${words}${detail === undefined ? '' : ` (${detail})`}`;
+}
+
+/** Returns the service's message, or the text of the app's own reason. */
+function messageOf(
+  { status, message }: AppError,
+  texts: Readonly<Record<string, string>>,
+): string | undefined {
+  return status === undefined && message !== undefined ? (texts[message] ?? message) : message;
 }
 
 const isOfFileSystem = (error: unknown): boolean =>

@@ -3,6 +3,7 @@ import { APP_ERROR_CODES } from '../../../../electron/contract/error-codes.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { describeError } from '../../../lib/texts/errors/error-messages.ts';
+import { ownReasons } from '../../../lib/texts/errors/error-reasons.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { saveFile } from '../../../lib/host-calls/shell-calls.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
@@ -41,8 +42,14 @@ function failedName(fileName: string): string {
   return t`${stem}, failed rows.${ending}`;
 }
 
-/** Texts of outcomes, reasons, results and errors by code. */
+/** Texts of outcomes, reasons, results and errors, and of the app's own reasons for errors, by code. */
 function resultTexts(): Record<string, string> {
   const titles = APP_ERROR_CODES.map((code) => [code, describeError({ code }).title] as const);
-  return { ...Object.fromEntries(titles), ...outcomeNames(), ...reasonNames(), ...resultNames() };
+  return {
+    ...ownReasons(),
+    ...Object.fromEntries(titles),
+    ...outcomeNames(),
+    ...reasonNames(),
+    ...resultNames(),
+  };
 }

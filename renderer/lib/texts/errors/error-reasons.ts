@@ -5,7 +5,7 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { formatCount } from '../../formats/formats.ts';
 
 /** Refusal reasons that the app itself gives, without a response of the service. */
-const ownReasons = (): Readonly<Record<string, string>> => ({
+export const ownReasons = (): Readonly<Record<string, string>> => ({
   not_taken: t`It confirmed the change but kept the old values.`,
   nothing_to_change: t`These values are already saved.`,
   nothing_to_undo: t`There’s nothing left to undo.`,
