@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { assign, type Candidate } from './column-candidate.ts';
-import { areNamesOfPeople } from './columns-of-names.ts';
+import { areNamesOfPeople } from './names/columns-of-names.ts';
 import { isNameOfTeachers } from '../headers/names/general-names.ts';
 import type { HeaderMatch } from '../headers/match-header.ts';
 import { roleOfName } from '../headers/names/header-names.ts';

@@ -14,9 +14,9 @@ import { isBirthdayLabel, isNameOfDateLabel, isNameOfStart } from '../headers/na
 import { isWhatsappAccount } from '../values/phone-value.ts';
 import { isOnlySalutation, type ValueKind } from '../value-kind.ts';
 import { assign, type Candidate } from './column-candidate.ts';
-import { BIRTHDAY_FIELDS } from './birthday-headers.ts';
+import { BIRTHDAY_FIELDS } from './birthdays/birthday-headers.ts';
 import { fieldOfRole } from './guess-by-header.ts';
-import { areWholeNames, nameColumns } from './columns-of-names.ts';
+import { areWholeNames, nameColumns } from './names/columns-of-names.ts';
 import {
   areInternationalPhones,
   areLongNumbers,

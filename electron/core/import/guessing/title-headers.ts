@@ -1,6 +1,6 @@
 import { assign, type Candidate } from './column-candidate.ts';
 import { contradicts } from './guess-content.ts';
-import { isNameIn } from './name-headers.ts';
+import { isNameIn } from './names/name-headers.ts';
 
 /**
  * Assigns columns called "Title". They are salutations if another column has the job, if they are the first of two

@@ -6,7 +6,7 @@ import type { ColumnRole } from './column-role.ts';
 import { hasWordForBirth } from './names/general-names.ts';
 import { roleOfName } from './names/header-names.ts';
 import { lastNameInPath, nameInPath } from './json-path-name.ts';
-import { roleBesidePeople } from './listed-people.ts';
+import { roleBesidePeople } from './others/listed-people.ts';
 import { roleOfQuestion } from './form-questions.ts';
 import { isBesideContacts, isBody } from './names/people-beside-contacts.ts';
 import { roleOfWords } from './names/header-word-rules.ts';

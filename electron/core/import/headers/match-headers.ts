@@ -1,6 +1,6 @@
 import type { ColumnRole } from './column-role.ts';
-import { withNamesOfOthers } from './contacts-by-other-names.ts';
-import { columnsOfOthers } from './columns-of-others.ts';
+import { withNamesOfOthers } from './others/contacts-by-other-names.ts';
+import { columnsOfOthers } from './others/columns-of-others.ts';
 import { headerKey } from './header-key.ts';
 import { hasIdsOfGroups, isGroupOfOtherService, isStatusOfOtherService } from './group-ids.ts';
 import { completePersonObjects } from './person-objects.ts';

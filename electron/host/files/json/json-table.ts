@@ -3,7 +3,7 @@ import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { isBirthdayLabel } from '../../../core/import/headers/names/calendar-names.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 import { mayBeName } from '../table/header-row.ts';
-import { isListOfRecipients } from './names-of-lists.ts';
+import { isListOfRecipients } from './survey/names-of-lists.ts';
 import { nestingDepth } from './read-json-values.ts';
 import { parseJson, isRecord } from './values/parse-record.ts';
 import {

@@ -5,15 +5,15 @@ import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source
 import { areCreatePayloads, fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './values/flatten-record.ts';
 import { isRecord } from './values/parse-record.ts';
-import { isOfTypes } from './record-types.ts';
+import { isOfTypes } from './survey/record-types.ts';
 import { likenessOf } from './person-likeness.ts';
 import type { ParsePiece } from './values/linked-values.ts';
-import { NO_OWNER, type OwnerOfMembers, ownedListsAt } from './owners-of-members.ts';
+import { NO_OWNER, type OwnerOfMembers, ownedListsAt } from './survey/owners-of-members.ts';
 import { readJsonValues } from './read-json-values.ts';
 import { RecordLines } from './record-lines.ts';
 import type { JsonPiece } from './json-splitter.ts';
-import { type JsonSurvey, surveyJson } from './json-survey.ts';
-import { NAME_OF_COMPANY, NAME_OF_KEY, NAME_OF_LIST } from './record-list.ts';
+import { type JsonSurvey, surveyJson } from './survey/json-survey.ts';
+import { NAME_OF_COMPANY, NAME_OF_KEY, NAME_OF_LIST } from './survey/record-list.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 const MAX_DETAIL_CHARS = 60;

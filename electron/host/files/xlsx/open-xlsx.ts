@@ -14,7 +14,7 @@ import { TableSections } from '../table/table-sections.ts';
 import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { chooseSheet, HEAD_ROWS, isList } from './choose-sheet.ts';
-import { columnsOfDays, withDays } from './days-from-1904.ts';
+import { columnsOfDays, withDays } from './numbers/days-from-1904.ts';
 import { MergedValues, readMergedRows, type MergedRows } from './merged-cells.ts';
 import { rearrangedRows, workbookOf } from './rearranged-sheet.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';

@@ -1,5 +1,5 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import { builtInFormat, type NumberFormat, parseNumberFormat } from './number-format.ts';
+import { builtInFormat, type NumberFormat, parseNumberFormat } from './numbers/number-format.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { StringItem } from './string-item.ts';
 import { type XmlHandler, XmlScanner } from './xml-scanner.ts';

@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
-import { isOfTypes } from '../../files/json/record-types.ts';
+import { isOfTypes } from '../../files/json/survey/record-types.ts';
 import { propertyOfField } from '../../files/json/contacts-json-format.ts';
 import { flattenRecord } from '../../files/json/values/flatten-record.ts';
 import { isRecord, recordOf } from '../../files/json/values/parse-record.ts';
 import { listsAt } from '../../files/json/values/nested-lists.ts';
 import { splitJsonValues } from '../../files/json/read-json-values.ts';
-import { type JsonSurvey, type RecordPlace, surveyJson } from '../../files/json/json-survey.ts';
+import { type JsonSurvey, type RecordPlace, surveyJson } from '../../files/json/survey/json-survey.ts';
 import { decodeLosslessly, type LosslessText } from '../../files/text/lossless-text.ts';
 import { setProperty } from './json-property.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';

@@ -1,6 +1,6 @@
-import type { ImportField } from '../../../contract/imports/import-mapping.ts';
-import { foldText } from '../../contact/text-folding.ts';
-import type { Candidate } from './column-candidate.ts';
+import type { ImportField } from '../../../../contract/imports/import-mapping.ts';
+import { foldText } from '../../../contact/text-folding.ts';
+import type { Candidate } from '../column-candidate.ts';
 
 /**
  * Whether a column of last names has whole names: most of its cells repeat the full name, of several words, beside no first

@@ -1,13 +1,13 @@
 import { ORGANIZATIONS } from './names-of-lists.ts';
-import { modelOfRow, typeOfResource } from './json-api.ts';
+import { modelOfRow, typeOfResource } from '../json-api.ts';
 import {
   isNamedPerson,
   isPerson,
   isPersonByName,
   likenessOf,
   type PersonLikeness,
-} from './person-likeness.ts';
-import { isRecord } from './values/parse-record.ts';
+} from '../person-likeness.ts';
+import { isRecord } from '../values/parse-record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

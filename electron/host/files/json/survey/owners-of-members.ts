@@ -1,8 +1,8 @@
-import { headerKey } from '../../../core/import/headers/header-key.ts';
+import { headerKey } from '../../../../core/import/headers/header-key.ts';
 import { AROUND_LIST, ORGANIZATIONS } from './names-of-lists.ts';
-import { isPersonByName, likenessOf } from './person-likeness.ts';
-import { roleOf } from './property-role.ts';
-import { isRecord } from './values/parse-record.ts';
+import { isPersonByName, likenessOf } from '../person-likeness.ts';
+import { roleOf } from '../property-role.ts';
+import { isRecord } from '../values/parse-record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
-import type { ImportField } from '../../../contract/imports/import-mapping.ts';
-import { foldText } from '../../contact/text-folding.ts';
-import { isKnownGivenName } from '../../matching/words/given-names.ts';
-import type { ColumnRole } from '../headers/column-role.ts';
-import { assign, type Candidate } from './column-candidate.ts';
+import type { ImportField } from '../../../../contract/imports/import-mapping.ts';
+import { foldText } from '../../../contact/text-folding.ts';
+import { isKnownGivenName } from '../../../matching/words/given-names.ts';
+import type { ColumnRole } from '../../headers/column-role.ts';
+import { assign, type Candidate } from '../column-candidate.ts';
 import { namesBelowOneHeader } from './columns-of-names.ts';
-import { contradicts } from './guess-content.ts';
+import { contradicts } from '../guess-content.ts';
 
 /** Assigns columns of names by those beside them, such as "Name" beside "Vorname". */
 export function assignNameColumns(candidates: readonly Candidate[]): void {

@@ -1,5 +1,5 @@
-import type { JsonPiece } from './json-splitter.ts';
-import { attributesOf } from './json-api.ts';
+import type { JsonPiece } from '../json-splitter.ts';
+import { attributesOf } from '../json-api.ts';
 import { isListOfRecipients } from './names-of-lists.ts';
 import { NO_OWNER, ownedListsAt, type OwnerOfMembers } from './owners-of-members.ts';
 import {
@@ -11,9 +11,9 @@ import {
   mainPerson,
   wrappedPerson,
 } from './people-in-objects.ts';
-import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from './person-likeness.ts';
+import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from '../person-likeness.ts';
 import { RecordList, wrapsPerson, type ContainedPeople } from './record-list.ts';
-import { nestedLists, type NestedList } from './values/nested-lists.ts';
+import { nestedLists, type NestedList } from '../values/nested-lists.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
-import { isListedFamilyName } from '../../matching/words/common-family-names.ts';
-import { isKnownGivenName } from '../../matching/words/given-names.ts';
-import { foldToLatin } from '../../matching/words/name-words.ts';
-import type { Candidate } from './column-candidate.ts';
+import { isListedFamilyName } from '../../../matching/words/common-family-names.ts';
+import { isKnownGivenName } from '../../../matching/words/given-names.ts';
+import { foldToLatin } from '../../../matching/words/name-words.ts';
+import type { Candidate } from '../column-candidate.ts';
 
 /** How many names have to show that they are swapped for each one that shows the usual order. */
 const MIN_RATIO = 4;

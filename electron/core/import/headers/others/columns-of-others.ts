@@ -1,13 +1,13 @@
-import type { ColumnRole } from './column-role.ts';
+import type { ColumnRole } from '../column-role.ts';
 import { columnsBehindOthers, isNameOfField, OF_PERSON } from './columns-behind-others.ts';
 import { columnsBesideContacts } from './columns-beside-contacts.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
 import { columnsOfNumberedPeople } from './columns-of-numbered-people.ts';
 import { columnsOfPlaces, isObjectOfOther, isPersonOfThing } from './columns-of-places.ts';
-import { pathInRecord } from './json-path-name.ts';
-import { isNameOfPeople } from './names/general-names.ts';
-import { roleOfName } from './names/header-names.ts';
-import { matchHeader, type HeaderMatch } from './match-header.ts';
+import { pathInRecord } from '../json-path-name.ts';
+import { isNameOfPeople } from '../names/general-names.ts';
+import { roleOfName } from '../names/header-names.ts';
+import { matchHeader, type HeaderMatch } from '../match-header.ts';
 
 /**
  * Returns the indexes of columns about other people whose names only the columns beside them say: the phones behind the

@@ -1,13 +1,13 @@
-import { isRelative } from '../../contact/words/other-people-words.ts';
-import type { ColumnRole } from './column-role.ts';
+import { isRelative } from '../../../contact/words/other-people-words.ts';
+import type { ColumnRole } from '../column-role.ts';
 import { isOfAnimal, isOfNames, isOwner } from './columns-of-animals.ts';
 import { isNameOfOther, isOfEmergency } from './columns-behind-others.ts';
 import { isNameOfChildren, roleBesideChild, roleWithout } from './listed-people.ts';
-import { isGeneralName, isNameOfPeople } from './names/general-names.ts';
-import { roleOfName } from './names/header-names.ts';
-import { multilineRegex } from './names/multiline-lists.ts';
-import { isBesideContacts } from './names/people-beside-contacts.ts';
-import type { HeaderMatch } from './match-header.ts';
+import { isGeneralName, isNameOfPeople } from '../names/general-names.ts';
+import { roleOfName } from '../names/header-names.ts';
+import { multilineRegex } from '../names/multiline-lists.ts';
+import { isBesideContacts } from '../names/people-beside-contacts.ts';
+import type { HeaderMatch } from '../match-header.ts';
 
 const NAME_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
 /** What a list of people has beside their names. */

@@ -1,7 +1,7 @@
-import { assign, type Candidate } from './column-candidate.ts';
-import { isNameOfStart } from '../headers/names/calendar-names.ts';
-import { firstText } from '../values/cell-text.ts';
-import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
+import { assign, type Candidate } from '../column-candidate.ts';
+import { isNameOfStart } from '../../headers/names/calendar-names.ts';
+import { firstText } from '../../values/cell-text.ts';
+import { nameInBirthdayTitle } from '../../values/dates/birthday-title.ts';
 
 /** Minimum share of titles of birthdays in the column of titles. */
 const MIN_SHARE = 0.6;

@@ -1,6 +1,6 @@
-import { isNameOfPeople } from './names/general-names.ts';
-import { multilineRegex } from './names/multiline-lists.ts';
-import type { HeaderMatch } from './match-header.ts';
+import { isNameOfPeople } from '../names/general-names.ts';
+import { multilineRegex } from '../names/multiline-lists.ts';
+import type { HeaderMatch } from '../match-header.ts';
 
 /** People who own animals, flats or policies. */
 const OWNER = multilineRegex(`

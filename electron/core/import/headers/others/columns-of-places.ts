@@ -1,6 +1,6 @@
-import type { ColumnRole } from './column-role.ts';
-import { multilineRegex } from './names/multiline-lists.ts';
-import type { HeaderMatch } from './match-header.ts';
+import type { ColumnRole } from '../column-role.ts';
+import { multilineRegex } from '../names/multiline-lists.ts';
+import type { HeaderMatch } from '../match-header.ts';
 
 /** What an object with a place or an organization has of its own, unlike its name. */
 const OF_PLACE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([

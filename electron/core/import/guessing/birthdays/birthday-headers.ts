@@ -1,8 +1,8 @@
-import type { ImportField } from '../../../contract/imports/import-mapping.ts';
-import { hasWordForBirth } from '../headers/names/general-names.ts';
-import { datePartOfName, type DatePart } from '../headers/names/date-part-names.ts';
-import { monthOfName } from '../values/dates/month-names.ts';
-import { assign, type Candidate } from './column-candidate.ts';
+import type { ImportField } from '../../../../contract/imports/import-mapping.ts';
+import { hasWordForBirth } from '../../headers/names/general-names.ts';
+import { datePartOfName, type DatePart } from '../../headers/names/date-part-names.ts';
+import { monthOfName } from '../../values/dates/month-names.ts';
+import { assign, type Candidate } from '../column-candidate.ts';
 
 /** A whole birthday and its parts. */
 export const BIRTHDAY_FIELDS: ReadonlySet<ImportField | null> = new Set<ImportField>([

@@ -1,8 +1,8 @@
-import type { CalendarDay } from '../../contact/calendar-day.ts';
-import { isBirthdayLabel, isNameOfStart } from '../headers/names/calendar-names.ts';
+import type { CalendarDay } from '../../../contact/calendar-day.ts';
+import { isBirthdayLabel, isNameOfStart } from '../../headers/names/calendar-names.ts';
 import { BIRTHDAY_FIELDS, isYearless } from './birthday-headers.ts';
-import { assign, type Candidate } from './column-candidate.ts';
-import { fieldOfContent } from './guess-content.ts';
+import { assign, type Candidate } from '../column-candidate.ts';
+import { fieldOfContent } from '../guess-content.ts';
 
 /** Words for what is sent or done on birthdays, on days of its own: `birthday-gifts.csv`, `birthday party.xlsx`. */
 const ABOUT_BIRTHDAYS =

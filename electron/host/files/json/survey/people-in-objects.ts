@@ -1,13 +1,13 @@
 import { AROUND_LIST, LISTS_OF_PEOPLE, ORGANIZATIONS } from './names-of-lists.ts';
-import { isRecord } from './values/parse-record.ts';
+import { isRecord } from '../values/parse-record.ts';
 import { isListOfOwnData } from './record-list.ts';
 import {
   isListOfRelatedPeople,
   MAX_PATH_LENGTH,
   storesRecordsByKey,
   type NestedList,
-} from './values/nested-lists.ts';
-import { isNamedPerson, isPersonByName, likenessOf, type PersonLikeness } from './person-likeness.ts';
+} from '../values/nested-lists.ts';
+import { isNamedPerson, isPersonByName, likenessOf, type PersonLikeness } from '../person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
-import { isRelative } from '../../contact/words/other-people-words.ts';
-import type { ColumnRole } from './column-role.ts';
+import { isRelative } from '../../../contact/words/other-people-words.ts';
+import type { ColumnRole } from '../column-role.ts';
 import { isNameOfChildren } from './listed-people.ts';
-import { isNameOfPeople } from './names/general-names.ts';
-import { multilineRegex } from './names/multiline-lists.ts';
-import { roleOfName } from './names/header-names.ts';
-import { roleOfWords } from './names/header-word-rules.ts';
-import type { HeaderMatch } from './match-header.ts';
+import { isNameOfPeople } from '../names/general-names.ts';
+import { multilineRegex } from '../names/multiline-lists.ts';
+import { roleOfName } from '../names/header-names.ts';
+import { roleOfWords } from '../names/header-word-rules.ts';
+import type { HeaderMatch } from '../match-header.ts';
 
 /** What the columns beside another person's name tell about that person. */
 export const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([

@@ -1,7 +1,7 @@
-import type { ColumnRole } from './column-role.ts';
-import { isNameOfPeople } from './names/general-names.ts';
-import { roleOfName } from './names/header-names.ts';
-import { roleOfWords } from './names/header-word-rules.ts';
+import type { ColumnRole } from '../column-role.ts';
+import { isNameOfPeople } from '../names/general-names.ts';
+import { roleOfName } from '../names/header-names.ts';
+import { roleOfWords } from '../names/header-word-rules.ts';
 
 /** Articles and prepositions: `Nom de l'élève`, `Nombre del alumno`. */
 const LINKS =

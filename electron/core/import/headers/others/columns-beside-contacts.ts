@@ -1,11 +1,11 @@
-import { isOtherPerson } from '../../contact/words/other-people-words.ts';
-import type { ColumnRole } from './column-role.ts';
-import { headerKey } from './header-key.ts';
-import { nameInPath, pathInRecord } from './json-path-name.ts';
-import type { HeaderMatch } from './match-header.ts';
-import { isNameOfPeople } from './names/general-names.ts';
-import { roleOfName } from './names/header-names.ts';
-import { isBesideContacts, isBody, isSchool } from './names/people-beside-contacts.ts';
+import { isOtherPerson } from '../../../contact/words/other-people-words.ts';
+import type { ColumnRole } from '../column-role.ts';
+import { headerKey } from '../header-key.ts';
+import { nameInPath, pathInRecord } from '../json-path-name.ts';
+import type { HeaderMatch } from '../match-header.ts';
+import { isNameOfPeople } from '../names/general-names.ts';
+import { roleOfName } from '../names/header-names.ts';
+import { isBesideContacts, isBody, isSchool } from '../names/people-beside-contacts.ts';
 
 const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
 const OF_PERSON: ReadonlySet<ColumnRole> = new Set<ColumnRole>([

@@ -1,7 +1,7 @@
-import type { ColumnRole } from './column-role.ts';
-import { headerKey } from './header-key.ts';
-import { matchHeader, type HeaderMatch } from './match-header.ts';
-import { roleOfName } from './names/header-names.ts';
+import type { ColumnRole } from '../column-role.ts';
+import { headerKey } from '../header-key.ts';
+import { matchHeader, type HeaderMatch } from '../match-header.ts';
+import { roleOfName } from '../names/header-names.ts';
 
 /** A numbered person before a field: `Contact1 First Name`, `Guest 2 - Email`. */
 const NUMBERED = /^\s*(\p{L}+)[\s_]?(\d{1,2})[\s_.:–-]+(\p{L}.*)$/u;

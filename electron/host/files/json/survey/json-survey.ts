@@ -1,20 +1,20 @@
-import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import { type FileSource, READING_LIMITS } from '../file-source.ts';
-import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
-import { CONTACTS_JSON } from './contacts-json-format.ts';
+import { FileRefusedError } from '../../../../core/import/file-refused-error.ts';
+import { type FileSource, READING_LIMITS } from '../../file-source.ts';
+import type { ColumnRole } from '../../../../core/import/headers/column-role.ts';
+import { CONTACTS_JSON } from '../contacts-json-format.ts';
 import { CollectedLists } from './collected-lists.ts';
 import { bestOf, groupsOf, listsLike, readableLists } from './choose-list.ts';
-import { LinkedValues, onlyPerson, type ParsePiece } from './values/linked-values.ts';
-import { recordOf } from './values/parse-record.ts';
-import { keyedList, nestedLists, storesRecordsByKey } from './values/nested-lists.ts';
+import { LinkedValues, onlyPerson, type ParsePiece } from '../values/linked-values.ts';
+import { recordOf } from '../values/parse-record.ts';
+import { keyedList, nestedLists, storesRecordsByKey } from '../values/nested-lists.ts';
 import { hasNamedPerson, pathsToPeople } from './people-in-objects.ts';
-import { hasListPerColumn, hasRows, isNamedPerson, isPerson, likenessOf } from './person-likeness.ts';
-import { attributesOf, isResourceOfPerson, singlePerson } from './json-api.ts';
-import { readJsonValues } from './read-json-values.ts';
+import { hasListPerColumn, hasRows, isNamedPerson, isPerson, likenessOf } from '../person-likeness.ts';
+import { attributesOf, isResourceOfPerson, singlePerson } from '../json-api.ts';
+import { readJsonValues } from '../read-json-values.ts';
 import { columnsOfOwners, NAME_OF_COMPANY, NAME_OF_KEY, NAME_OF_LIST, RecordList } from './record-list.ts';
-import { roleOf } from './property-role.ts';
-import { detectJsonText, type JsonText } from './detect-json-text.ts';
-import type { JsonPiece } from './json-splitter.ts';
+import { roleOf } from '../property-role.ts';
+import { detectJsonText, type JsonText } from '../detect-json-text.ts';
+import type { JsonPiece } from '../json-splitter.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

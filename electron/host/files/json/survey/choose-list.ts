@@ -1,4 +1,4 @@
-import { CONTACTS_JSON } from './contacts-json-format.ts';
+import { CONTACTS_JSON } from '../contacts-json-format.ts';
 import {
   ACTIVITIES,
   CHILDREN,
@@ -8,8 +8,8 @@ import {
   ORGANIZATIONS,
   REMOVED,
 } from './names-of-lists.ts';
-import { isPerson, likenessOf } from './person-likeness.ts';
-import { isListOfRelatedPeople } from './values/nested-lists.ts';
+import { isPerson, likenessOf } from '../person-likeness.ts';
+import { isListOfRelatedPeople } from '../values/nested-lists.ts';
 import type { RecordList } from './record-list.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

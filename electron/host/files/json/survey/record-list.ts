@@ -1,11 +1,11 @@
-import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
-import { READING_LIMITS } from '../file-source.ts';
-import { isValue } from '../table/header-row.ts';
-import { flattenRecord } from './values/flatten-record.ts';
-import { isRecord } from './values/parse-record.ts';
+import { isKnownHeader } from '../../../../core/import/headers/match-header.ts';
+import { READING_LIMITS } from '../../file-source.ts';
+import { isValue } from '../../table/header-row.ts';
+import { flattenRecord } from '../values/flatten-record.ts';
+import { isRecord } from '../values/parse-record.ts';
 import type { OwnerOfMembers } from './owners-of-members.ts';
 import { RecordTypes, type UnreadType } from './record-types.ts';
-import type { JsonPiece } from './json-splitter.ts';
+import type { JsonPiece } from '../json-splitter.ts';
 import {
   isNamedPerson,
   isPerson,
@@ -13,7 +13,7 @@ import {
   likenessOf,
   mayBeNameKey,
   type PersonLikeness,
-} from './person-likeness.ts';
+} from '../person-likeness.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

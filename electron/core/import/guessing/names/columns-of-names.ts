@@ -1,15 +1,15 @@
-import type { ImportField } from '../../../contract/imports/import-mapping.ts';
-import { foldText } from '../../contact/text-folding.ts';
-import { isKnownGivenName } from '../../matching/words/given-names.ts';
-import { isNameOfPupils } from '../headers/names/general-names.ts';
-import { isLoneRemark } from '../lone-remark.ts';
-import { areRussianInitials, PATRONYMIC } from '../names/divide-name.ts';
-import { isOnlyTitles } from '../names/name-titles.ts';
-import { firstValue, isNoName, isVacant } from '../values/cell-text.ts';
-import { monthOfName } from '../values/dates/month-names.ts';
-import { kindOfValue, mainKind } from '../value-kind.ts';
-import type { SurveyedColumn } from './column-survey.ts';
-import { filledShare } from './guess-content.ts';
+import type { ImportField } from '../../../../contract/imports/import-mapping.ts';
+import { foldText } from '../../../contact/text-folding.ts';
+import { isKnownGivenName } from '../../../matching/words/given-names.ts';
+import { isNameOfPupils } from '../../headers/names/general-names.ts';
+import { isLoneRemark } from '../../lone-remark.ts';
+import { areRussianInitials, PATRONYMIC } from '../../names/divide-name.ts';
+import { isOnlyTitles } from '../../names/name-titles.ts';
+import { firstValue, isNoName, isVacant } from '../../values/cell-text.ts';
+import { monthOfName } from '../../values/dates/month-names.ts';
+import { kindOfValue, mainKind } from '../../value-kind.ts';
+import type { SurveyedColumn } from '../column-survey.ts';
+import { filledShare } from '../guess-content.ts';
 
 /** A text column without a recognised field. */
 interface TextColumn {

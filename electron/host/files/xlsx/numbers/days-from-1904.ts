@@ -1,5 +1,5 @@
-import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
-import { areSerialDays, dayOfSerial } from '../../../core/import/values/dates/serial-day.ts';
+import { matchHeaders } from '../../../../core/import/headers/match-headers.ts';
+import { areSerialDays, dayOfSerial } from '../../../../core/import/values/dates/serial-day.ts';
 
 /**
  * Returns the indexes of columns of birthdays whose cells count days without being formatted as dates, in a workbook that counts
