@@ -10,6 +10,7 @@ import {
   withDecision,
   withUse,
   type ColumnChoice,
+  type ColumnUse,
 } from '../../renderer/lib/file-reading/column-mapping.ts';
 import { openDateColumns, withDateOrder } from '../../renderer/features/imports/date-orders.ts';
 import {
@@ -26,6 +27,9 @@ import {
   FRESH_DRAFT,
   keptOf,
   readAs,
+  withChoice,
+  withSurvey,
+  type ImportDraft,
 } from '../../renderer/features/imports/import-draft.ts';
 
 const TODAY = { year: 2026, month: 11, day: 24 };
@@ -34,6 +38,22 @@ const TODAY = { year: 2026, month: 11, day: 24 };
 function mappingOf(...names: string[]): ImportMapping {
   return guessMapping(new ColumnSurvey(names.map((name) => ({ name, field: null }))), TODAY).mapping;
 }
+
+function guessedFrom(survey: ColumnSurvey): FileSurvey {
+  const { mapping, columns } = guessMapping(survey, TODAY);
+  return {
+    mapping,
+    columns: columns.map((column) => ({ ...column, samples: [...column.samples], words: null })),
+    remembered: null,
+    records: 0,
+    problems: [],
+    problemCount: 0,
+  };
+}
+
+/** The survey of a file that has only its header. */
+const headersOf = (...names: string[]): FileSurvey =>
+  guessedFrom(new ColumnSurvey(names.map((name) => ({ name, field: null }))));
 
 const choiceOf = (...names: string[]): ColumnChoice => ({ mapping: mappingOf(...names), customColumns: [] });
 const { settings } = FRESH_DRAFT;
@@ -117,6 +137,35 @@ describe('an import draft', () => {
     });
   });
 
+  describe('when the file is read in another way', () => {
+    const chooses = (draft: ImportDraft, survey: FileSurvey, column: number, use: ColumnUse) => {
+      const mapping = draft.mapping ?? survey.mapping;
+      return withChoice(draft, survey, withUse({ ...draft, mapping }, column, use));
+    };
+
+    it('keeps chosen uses for columns of the same name', () => {
+      const survey = headersOf('First name', 'Size', 'Spot', 'Email');
+      const custom = chooses(withSurvey(FRESH_DRAFT, survey, 'DE'), survey, 1, 'custom');
+      const read = readAs(readAs(chooses(custom, survey, 2, 'location'), { sheet: 'Other' }), {});
+      expect(withSurvey(read, survey, 'DE')).toMatchObject({ customColumns: [1] });
+      // Which of two columns of one name was meant is unknown.
+      const other = withSurvey(read, headersOf('Email', 'Spot', 'Size', 'Size'), 'DE');
+      expect(other.mapping?.columns.map(({ field }) => field)).toEqual(['email', 'location', null, null]);
+      expect(other.customColumns).toEqual([]);
+    });
+
+    it.each([
+      ['DE', 'FR'],
+      ['AT', 'AT'],
+      [null, null],
+    ])('has for the country %s, first given as DE, then as FR: %s', (chosen, expected) => {
+      const survey = headersOf('Email');
+      const draft = withSurvey(FRESH_DRAFT, survey, 'DE');
+      const read = readAs({ ...draft, mapping: { ...survey.mapping, country: chosen } }, { sheet: 'Other' });
+      expect(withSurvey(readAs(read, {}), survey, 'FR').mapping?.country).toBe(expected);
+    });
+  });
+
   it('is the same after saving and loading', () => {
     const draft = { ...atStep(FRESH_DRAFT, 'values'), mapping: mappingOf('First name', 'Email') };
     expect(draftOf(keptOf(draft))).toEqual(draft);
@@ -136,15 +185,7 @@ describe('the date order of a column', () => {
   function surveyOf(name: string, ...cells: string[]): FileSurvey {
     const survey = new ColumnSurvey([{ name, field: null }]);
     survey.add(cells.map((cell, at) => ({ line: at + 2, cells: [cell] })));
-    const { mapping, columns } = guessMapping(survey, TODAY);
-    return {
-      mapping,
-      columns: columns.map((column) => ({ ...column, samples: [...column.samples], words: null })),
-      remembered: null,
-      records: cells.length,
-      problems: [],
-      problemCount: 0,
-    };
+    return guessedFrom(survey);
   }
 
   /** Order and reason of the column, for the guessed mapping; null: the column isn't shown. */

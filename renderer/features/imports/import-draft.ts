@@ -1,6 +1,12 @@
 import type { ImportSettings } from '../../../electron/contract/imports/import.ts';
 import type { ImportDraft as KeptDraft } from '../../../electron/contract/imports/import-draft.ts';
 import type { ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
+import {
+  columnUse,
+  withUse,
+  type ColumnChoice,
+  type ColumnUse,
+} from '../../lib/file-reading/column-mapping.ts';
 import type { FileReading, FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
 
 /** Steps between file choice and report, in order. */
@@ -18,7 +24,20 @@ export interface ImportDraft {
   /** Columns, from 0, imported as custom fields of created contacts. */
   customColumns: readonly number[];
   settings: ImportSettings;
+  /** Choices that are kept when the file is read in another way. Not saved. */
+  kept: KeptChoices;
 }
+
+interface KeptChoices {
+  /** Uses that the user chose, by column name. */
+  readonly uses: ReadonlyMap<string, ColumnUse>;
+  /** Country for phones that the user chose; undefined if none was chosen. */
+  readonly country?: ImportMapping['country'];
+  /** Country that the survey gave. */
+  readonly countryGiven?: ImportMapping['country'];
+}
+
+const NONE_KEPT: KeptChoices = { uses: new Map() };
 
 const FRESH_SETTINGS: ImportSettings = {
   groupId: null,
@@ -35,12 +54,13 @@ export const FRESH_DRAFT: ImportDraft = {
   mapping: null,
   customColumns: [],
   settings: FRESH_SETTINGS,
+  kept: NONE_KEPT,
 };
 
 /** The draft that the host has saved. */
-export function draftOf({ step, settings, ...kept }: KeptDraft): ImportDraft {
+export function draftOf({ step, settings, ...saved }: KeptDraft): ImportDraft {
   const at = DRAFT_STEPS.find((each) => each === step) ?? 'reading';
-  return { ...kept, step: at, furthest: at, settings: settings ?? FRESH_SETTINGS };
+  return { ...saved, step: at, furthest: at, settings: settings ?? FRESH_SETTINGS, kept: NONE_KEPT };
 }
 
 /** The part of a draft that the host saves. */
@@ -61,22 +81,53 @@ export const canGoTo = ({ furthest }: ImportDraft, step: DraftStep): boolean =>
 
 /** The draft with other reading options. Resets the mapping, because the options change the columns. */
 export function readAs(draft: ImportDraft, reading: FileReading): ImportDraft {
-  return { ...draft, reading, mapping: null, customColumns: [], furthest: draft.step };
+  const country = draft.mapping?.country;
+  const isChosen = country !== undefined && country !== draft.kept.countryGiven;
+  const kept = isChosen ? { ...draft.kept, country } : draft.kept;
+  return { ...draft, reading, mapping: null, customColumns: [], furthest: draft.step, kept };
 }
 
-/** The draft with guessed or remembered columns. `country` is the default for phones, unless one is remembered. */
+/** The draft with other uses of columns, which are kept for columns of the same name. */
+export function withChoice(
+  { mapping, ...draft }: ImportDraft,
+  { columns }: FileSurvey,
+  choice: ColumnChoice,
+): ImportDraft {
+  const uses = new Map(draft.kept.uses);
+  for (const [at, { name }] of columns.entries()) {
+    const use = columnUse(choice, at);
+    const before = mapping === null ? null : columnUse({ mapping, customColumns: draft.customColumns }, at);
+    if (use !== before && isOnlyOne(columns, name)) uses.set(name, use);
+  }
+  return { ...draft, ...choice, kept: { ...draft.kept, uses } };
+}
+
+/**
+ * The draft with guessed or remembered columns, and with kept choices. `country` is the default for phones, unless one
+ * is remembered.
+ */
 export function withSurvey(
   draft: ImportDraft,
-  { mapping, remembered }: FileSurvey,
+  { mapping, remembered, columns }: FileSurvey,
   country: string,
 ): ImportDraft {
   const isNew = remembered === null && mapping.country === null && country !== '';
-  return {
-    ...draft,
-    mapping: isNew ? { ...mapping, country } : mapping,
+  const { uses, country: chosen } = draft.kept;
+  const countryGiven = chosen === undefined ? (isNew ? country : mapping.country) : chosen;
+  let choice: ColumnChoice = {
+    mapping: { ...mapping, country: countryGiven },
     customColumns: remembered?.customColumns ?? [],
   };
+  for (const [at, { name }] of columns.entries()) {
+    const use = isOnlyOne(columns, name) ? uses.get(name) : undefined;
+    if (use !== undefined && use !== columnUse(choice, at)) choice = withUse(choice, at, use);
+  }
+  return { ...draft, ...choice, kept: { ...draft.kept, countryGiven } };
 }
+
+/** Whether exactly one column has this name. */
+const isOnlyOne = (columns: FileSurvey['columns'], name: string): boolean =>
+  name !== '' && columns.filter((each) => each.name === name).length === 1;
 
 /** Identifies how columns are mapped to fields, ignoring how values are interpreted. */
 export function columnsKey({ reading, mapping, customColumns }: ImportDraft): string {

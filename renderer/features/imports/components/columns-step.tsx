@@ -12,7 +12,7 @@ import {
 } from '../../../lib/file-reading/column-mapping.ts';
 import { columnNames } from '../../../lib/file-reading/column-names.ts';
 import { useDefaultCountry } from '../../../lib/host-calls/queries/preference-queries.ts';
-import { withSurvey, type ImportDraft } from '../import-draft.ts';
+import { withChoice, withSurvey, type ImportDraft } from '../import-draft.ts';
 import { useSurvey } from '../hooks/use-survey.ts';
 import { ColumnTable } from '../../../ui/file-reading/column-table.tsx';
 import { CustomFieldsNote } from './custom-fields-note.tsx';
@@ -60,7 +60,7 @@ export function ColumnsStep({ importId, draft, onDraft, onBack, onNext }: Column
         <Columns
           survey={data}
           choice={{ mapping, customColumns }}
-          onChoice={(choice) => onDraft({ ...draft, ...choice })}
+          onChoice={(choice) => onDraft(withChoice(draft, data, choice))}
         />
       ) : (
         <StepProgress text={t`Checking all columns…`} />
