@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
 import { screen, toReport } from './open-imports.ts';
 import { enter } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -52,7 +53,7 @@ describe('the report step', () => {
   });
 
   test('undoes the import, and filters by undone rows', async () => {
-    const { imports } = await toReport();
+    const { host, imports } = await toReport();
     imports.end();
     await enter(screen.button('Undo import…'));
     await enter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
@@ -61,6 +62,13 @@ describe('the report step', () => {
     await expect.element(screen.button(/^Save .* failed row/)).toHaveFocus();
     await enter(screen.button(/^\d+ undone$/));
     await expect.element(screen.button(/^Undone: \d+$/)).toHaveAttribute('aria-pressed', 'true');
+    // The undo was redone in the history.
+    useAppStore.getState().show('history');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    host.answer('imports.undone', () => null);
+    useAppStore.getState().show('imports');
+    await expect.element(screen.button('Undo import…')).toBeVisible();
+    await expect.element(page.getByText('The import was undone')).not.toBeInTheDocument();
   });
 });
 

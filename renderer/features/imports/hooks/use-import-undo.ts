@@ -14,6 +14,8 @@ export function useUndoneRows(importId: string) {
   return useQuery({
     queryKey: importKeys.undone(accountId, importId),
     queryFn: () => callHost(bridge, 'imports.undone', { accountId, importId }),
+    // The import may have been undone or redone in the history.
+    staleTime: 0,
   });
 }
 
