@@ -159,6 +159,8 @@ export const EXPORT_NOTES = [
   'birthday_without_year',
   /** Values of fields that the format cannot hold. */
   'fields_left_out',
+  /** The format cannot hold which contacts belong to one set of duplicates. */
+  'duplicate_sets',
   /** Cells with characters that the encoding lacks. */
   'lost_characters',
   /** Cells that are longer than a sheet allows. */

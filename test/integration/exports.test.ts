@@ -182,12 +182,15 @@ describe('an export', () => {
     await test.until(
       async () => (await test.must('duplicates.status', { accountId, mode })).state === 'ready',
     );
-    const { path } = await run(
-      account,
-      { kind: 'duplicates', mode, filter: {} },
-      { columns: ['firstName', 'duplicateSet'] },
-    );
+    const source = { kind: 'duplicates', mode, filter: {} } as const;
+    const { path } = await run(account, source, { columns: ['firstName', 'duplicateSet'] });
     expect(linesOf(path)).toEqual(['First name;Duplicate set', 'Ada;1', 'Ada;1', 'Ada;1']);
+    const noted = async (format: ExportOptions['format']) =>
+      (await test.must('exports.preview', { accountId, source, options: { ...OPTIONS, format } })).notes.map(
+        ({ code }) => code,
+      );
+    expect(await noted('csv')).toEqual(['custom_fields']);
+    expect(await noted('jsonl')).toEqual(['duplicate_sets', 'custom_fields']);
   });
 
   it("is previewed with what the file can't hold", async () => {

@@ -49,7 +49,8 @@ async function exported(
   const jobs = new ExportJobs();
   jobs.begin('one', {
     options: { ...OPTIONS, ...options },
-    duplicateSets: new Map([['k0', 7]]),
+    // The previews are of contacts that aren't sets of duplicates.
+    duplicateSets: path === null ? new Map() : new Map([['k0', 7]]),
     table: null,
     path,
   });

@@ -84,6 +84,8 @@ export function noteText({ code, count, fields = [] }: ExportNote): string {
         other: `Cards can’t hold ${names}. ${number} contacts have these values.`,
       });
     }
+    case 'duplicate_sets':
+      return t`Which contacts belong to one set of duplicates. CSV and Excel files have a column for it.`;
     case 'lost_characters':
       return plural(count, {
         one: `${number} cell has letters this encoding can’t save. They become question marks. UTF-8 keeps them.`,

@@ -57,7 +57,8 @@ class ExportJob {
   constructor({ options, duplicateSets, table, path }: ExportStart) {
     const task = { options, duplicateSets, writtenAt: new Date() };
     this.#content = table === null ? new Contacts(task) : new TableRows(table.columns, options);
-    this.#notes = path === null ? new ExportNotes(options, table === null) : null;
+    const has = { areContacts: table === null, hasSets: duplicateSets.size > 0 };
+    this.#notes = path === null ? new ExportNotes(options, has) : null;
     this.#written = path === null ? Promise.resolve(null) : this.#write(path);
   }
 

@@ -14,15 +14,17 @@ const NOT_ON_CARDS = CONTACT_FIELD_NAMES.filter((field) => !VCARD_FIELDS.some((h
 export class ExportNotes {
   readonly #options: ExportOptions;
   readonly #areContacts: boolean;
+  readonly #hasSets: boolean;
   readonly #counts = new Map<ExportNote['code'], number>();
   readonly #fieldsLeftOut = new Set<ContactFieldName>();
   #total = 0;
   #leftOut = 0;
 
-  /** `areContacts`: false for an export of rows (`addRow`). */
-  constructor(options: ExportOptions, areContacts = true) {
+  /** `areContacts`: false for an export of rows (`addRow`). `hasSets`: whether the contacts are sets of duplicates. */
+  constructor(options: ExportOptions, { areContacts, hasSets }: { areContacts: boolean; hasSets: boolean }) {
     this.#options = options;
     this.#areContacts = areContacts;
+    this.#hasSets = hasSets;
   }
 
   addRow(cells: readonly string[]): void {
@@ -34,7 +36,7 @@ export class ExportNotes {
   add(contact: ExportedContact, cells: readonly string[]): void {
     this.#total += 1;
     const { format } = this.#options;
-    if (format === 'csv' || format === 'xlsx') {
+    if (this.#isTable()) {
       this.#addYearless(contact);
       this.#addCells(cells);
     } else if (format === 'icalendar') this.#addCalendar(contact);
@@ -46,8 +48,14 @@ export class ExportNotes {
     const notes = [...this.#counts].map(([code, count]): ExportNote =>
       code === 'fields_left_out' ? { code, count, fields: this.#leftOutInOrder() } : { code, count },
     );
+    if (this.#hasSets && !this.#isTable()) notes.push({ code: 'duplicate_sets', count: 0 });
     if (this.#areContacts) notes.push({ code: 'custom_fields', count: 0 });
     return { total: this.#total, written: this.#total - this.#leftOut, notes };
+  }
+
+  #isTable(): boolean {
+    const { format } = this.#options;
+    return format === 'csv' || format === 'xlsx';
   }
 
   #addCells(cells: readonly string[]): void {
