@@ -247,4 +247,80 @@ Groß;Olaf;0171 1002004;Bella;Pudel;30.11.2020;w
       { lastName: 'Groß', firstName: 'Olaf', phone: '0171 1002004' },
     ],
   },
+  {
+    name: 'children_and_people_to_contact.csv',
+    content: `Lapsen nimi;Lapsen syntymäpäivä;Yhteyshenkilö;Puhelin;Sähköposti
+Aino Virtanen;12.03.2015;Mari Virtanen;040 1234567;mari@example.org
+Eetu Korhonen;25.11.2014;Jari Korhonen;050 7654321;jari@example.org
+`,
+    contacts: [
+      { firstName: 'Aino', lastName: 'Virtanen', birthday: '2015-03-12' },
+      { firstName: 'Eetu', lastName: 'Korhonen', birthday: '2014-11-25' },
+    ],
+  },
+  {
+    name: 'children_and_people_to_contact_in_german.csv',
+    content: `Kind;Geburtsdatum;Ansprechpartner;Telefon
+Mia Holt;12.03.2015;Jan Holt;0171 1002003
+Ben Lang;25.11.2014;Eva Lang;0171 1002004
+`,
+    contacts: [
+      { firstName: 'Mia', lastName: 'Holt', birthday: '2015-03-12' },
+      { firstName: 'Ben', lastName: 'Lang', birthday: '2014-11-25' },
+    ],
+  },
+  {
+    name: 'guardians_before_children_in_japanese.csv',
+    content: `保護者姓,保護者名,続柄,電話番号,メールアドレス,緊急連絡先電話,児童名,性別,生年月日
+鈴木,一郎,父,090-1234-5678,ichiro@example.org,03-1111-2222,鈴木 陽菜,女,2018-05-06
+`,
+    contacts: [{ firstName: '陽菜', lastName: '鈴木', birthday: '2018-05-06', gender: 'female' }],
+  },
+  {
+    name: 'phones_behind_guardians_in_hebrew.csv',
+    content: 'משפחה,שם הילד,שם ההורה,טלפון\nלוי,הילי,דנה,050-1234567\n',
+    contacts: [{ firstName: 'הילי', lastName: 'לוי' }],
+  },
+  {
+    name: 'phones_behind_guardians_in_arabic.csv',
+    content: `اسم الطالب,رقم هاتف الطالب,النوع,تاريخ الميلاد,اسم ولي الأمر,رقم الهاتف
+سارة علي,01055556666,أنثى,2012-03-05,علي سمير,01077778888
+`,
+    contacts: [
+      { firstName: 'سارة', lastName: 'علي', phone: '01055556666', gender: 'female', birthday: '2012-03-05' },
+    ],
+  },
+  {
+    name: 'phones_behind_guardians_in_russian.csv',
+    content: `Ученик;Родитель;Телефон
+Петров Илья;Петрова Анна;+79161234567
+Соколова Вера;Соколов Иван;+79167654321
+`,
+    contacts: [
+      { firstName: 'Илья', lastName: 'Петров' },
+      { firstName: 'Вера', lastName: 'Соколова' },
+    ],
+  },
+  {
+    name: 'guests_and_who_answered.csv',
+    content: `Submitted By,Email,Party Size,Guest Name
+Ann Holt,ann@example.org,2,Ann Holt
+Ann Holt,ann@example.org,2,Tom Park
+`,
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt' },
+      { firstName: 'Tom', lastName: 'Park' },
+    ],
+  },
+  {
+    name: 'families_with_one_account.csv',
+    content: `Vorname;Nachname;Telefon privat;Telefon mobil;Kontoinhaber
+Ina;Kurz;0351 654321;0172 1112233;Uwe Kurz
+Max;Kurz;0351 654321;;Uwe Kurz
+`,
+    contacts: [
+      { firstName: 'Ina', lastName: 'Kurz', phone: '0172 1112233' },
+      { firstName: 'Max', lastName: 'Kurz', phone: '0351 654321' },
+    ],
+  },
 ];

@@ -72,7 +72,7 @@ const WORDS: readonly string[] = [
   // Vietnamese and Indonesian
   'vợ chồng huynh khẩn istri suami ibu ayah anak pasangan darurat wali asisten ortu orangtua penjaga',
   // Hebrew
-  'אמא האם אבא האב הורה הורים ההורים ילד ילדה ילדים זוג חירום',
+  'אמא האמא האם אבא האבא האב הורה ההורה הורים ההורים ילד ילדה ילדים זוג חירום',
   // Hindi
   'पिता माता पति पत्नी अभिभावक',
   // Bengali

@@ -11,6 +11,9 @@ const REACHABLE: ReadonlySet<ImportField | null> = new Set<ImportField>(['phone'
 const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
 /** People who live with the contact, and share a phone with others who do. */
 const HOUSEHOLD = /^(?:house\w*|head|famil\w*|famigli\w*|haushalt\w*|foyer|hogar|gezin|rodzina)$/;
+/** Whose account the fees of a family are paid from. The family shares its phone, too. */
+const ACCOUNT_HOLDER =
+  /^(?:kontoinhaber\w*|kontoinnehavare|accountholder(?:name)?|titulaire(?:du)?compte|titular(?:dela|da)?(?:cuenta|conta)|intestatario(?:del)?conto|rekeninghouder)$/;
 /** Words for who pays for the contact. */
 const PAYER =
   /^(?:bill|billed|billing|payers?|payor|invoice|rechnungs?\w*|zahler\w*|facturation|facturacion|fatturazione|factuur\w*|pagador)$/;
@@ -28,7 +31,7 @@ export function dropValuesOfOthers(candidates: readonly Candidate[]): void {
   const areChildren = own.some(({ header }) => isNameOfChildren(header.words));
   for (const [at, other] of candidates.entries()) {
     const { header } = other;
-    if (isOf(header.words, HOUSEHOLD) || !namesOthers(other, own)) continue;
+    if (isOfHousehold(header.words) || !namesOthers(other, own)) continue;
     const isPayer = isOf(header.words, PAYER);
     const isContact = isNameOfContactPersons(other.surveyed.name);
     const isDirect = isContact || isOf(header.words, REFERRING) || (isPayer && areChildren);
@@ -44,6 +47,9 @@ export function dropValuesOfOthers(candidates: readonly Candidate[]): void {
     }
   }
 }
+
+const isOfHousehold = (words: readonly string[]): boolean =>
+  isOf(words, HOUSEHOLD) || ACCOUNT_HOLDER.test(words.join(''));
 
 /** Share of the records in which a contact person stands beside the name. Otherwise, some of the names may be companies. */
 const MIN_NAMED_SHARE = 0.8;

@@ -110,6 +110,11 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       roles: { ...SERVING },
     },
     {
+      // Arabic for a sex, beside parts of names and birthdays. Elsewhere, it is a type.
+      beside: /^(?:الاسمالاول|تاريخالميلاد)$/,
+      roles: { النوع: 'gender' },
+    },
+    {
       // Slack. Elsewhere, it is the number of an identity card or a job.
       beside: /^(?:tzlabel|tzoffset)$/,
       roles: { tz: 'timezone' },

@@ -253,7 +253,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     `
     aanhef, aanspreking, akad titel, akademischer titel, anrede, appellativo, briefanrede, civ,
     civilité, courtesy title, honorific, honorific prefix, name honorific prefix, name prefix,
-    namenspräfix, prefix, saludo, salutation, titel vor dem namen, titel vorangestellt, titel vorne,
+    namenspräfix, prefix, saludo, salutation, social title, titel vor dem namen, titel vorangestellt, titel vorne,
     tratamiento, trato, trattamento, vorangestellter titel
     `,
   ],

@@ -21,7 +21,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     `
     családi név, családnév, efternamn, efternavn, eftirnafn, etternavn, nume de familie, priezvisko,
     příjmení, soyad, soyadı, soyisim, sukunimi, vezetéknév, اسم العائلة, اللقب, نام خانوادگی, 姓, 姓氏,
-    苗字, прізвище, фамилия, उपनाम, कुलनाम, επίθετο, επώνυμο, eponymo, epitheto, 성, 성씨, שם משפחה,
+    苗字, прізвище, фамилия, उपनाम, कुलनाम, επίθετο, επώνυμο, eponymo, epitheto, 성, 성씨, שם משפחה, משפחה,
     الاسم العائلي, النسب, الكنية
     `,
   ],
@@ -41,7 +41,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     meno a priezvisko, nume complet, nume și prenume, prezime i ime, priimek in ime, teljes név,
     teljes neve, teljes neved, اسم, اسمك, اسمك الكامل, ما اسمك, الاسم بالكامل, الاسم كاملا, الاسم كامل, الاسم الكامل, نام و نام خانوادگی, 名前, 姓名, 氏名, имя и фамилия,
     клиент, пациент, полное имя, прізвище та імʼя, прізвище та імя, прізвище імя,
-    прізвище імя по батькові, піб, работник, сотрудник, студент, три имена, трите имена, участник,
+    прізвище імя по батькові, піб, работник, сотрудник, студент, ученик, ученица, учениця, учень, три имена, трите имена, участник,
     фио, імʼя та прізвище, імя та прізвище, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης, μαθητής, 学员, 学生, 學生, 員工, 员工, 患者, 参加者, 申込者, 受講者, 参加者名, 报名人, 参会人, 참가자, 신청자, 生徒, 園児, 학생, 회원, 환자, 직원,
     שם ומשפחה, שם מלא, お名前, ชื่อ สกุล, 显示名称, 显示名, 顯示名稱, 表示名, 표시 이름, отображаемое имя,
     görünen ad, tên khách hàng, tên kh, tên học sinh, tên sinh viên, tên nhân viên, visningsnamn, visningsnavn, zobrazované jméno, zobrazované meno, megjelenített név,
@@ -68,7 +68,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     kotipuhelin, matkapuhelin, mobil nr, mobilní telefon, mobilnr, mobilný telefón, mobiltelefon,
     mobiltelefonnummer, număr de telefon, puh, puhelin, puhelinnro, puhelinnumero, sími, sđt, tālr,
     telefón, telefon mobil, telefon numarası, telefonní číslo, telefonnr, telefonszám, tfn, tlf,
-    tlf nr, الجوال, الهاتف, الهاتف المحمول, تلفن, تلفن همراه, جوال, رقم الجوال, رقم الهاتف,
+    tlf nr, الجوال, الهاتف, الهاتف المحمول, تلفن, تلفن همراه, جوال, رقم الجوال, رقم الهاتف, رقم هاتف, رقم جوال, رقم موبايل,
     شماره تلفن, شماره موبایل, الموبايل, التليفون, رقم الموبايل, رقم المحمول, رقم التليفون, رقم التلفون, موبايل, موبایل, هاتف, 会社電話, 会社電話番号, 住宅电话, 住宅電話, 住家電話, 公司电话, 公司電話,
     办公电话, 勤務先電話, 勤務先電話番号, 单位电话, 固定电话, 室內電話, 家庭电话, 工作电话, 市內電話, 市話, 座机, 手机, 手机号, 手机号码, 手機, 手機號碼, 携帯,
     携帯番号, 携帯電話, 携帯電話番号, 电话, 电话号码, 移动电话, 移动电话号码, 联系方式, 联系电话, 自宅電話, 自宅電話番号, 連絡先電話番号, 電話, 電話番号,
@@ -183,7 +183,8 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     'fullName',
     `
     họ tên, họ và tên, ime i prezime, ime in priimek, nama lengkap, nom complet, nom i cognoms,
-    vardas pavardė, vārds uzvārds, име и презиме, име и фамилия, ชื่อ นามสกุล, ชื่อและนามสกุล, รายชื่อ, tên đầy đủ
+    vardas pavardė, vārds uzvārds, име и презиме, име и фамилия, ชื่อ นามสกุล, ชื่อและนามสกุล, รายชื่อ, ชื่อนักเรียน, ชื่อเด็ก, ชื่อลูกค้า,
+    ชื่อสมาชิก, ชื่อพนักงาน, ชื่อผู้ป่วย, tên đầy đủ
     `,
   ],
   [

@@ -55,14 +55,15 @@ function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
   let columns: number[] | null = null;
   let areFurther = false;
   for (const [at, { role, words, isExact }] of headers.entries()) {
-    if (isNameOfOther(role, words)) {
+    const isSender = isNameOfSender(headers, at);
+    if (isSender || isNameOfOther(role, words)) {
       columns = [];
       areFurther = false;
       others.push({
         isParent: !isNameOfChildren(words),
         areParents: words.some((word) => PARENTS.test(word)) || words.join(' ') === 'parent s',
         isMotherOrFather: words.some((word) => MOTHER_OR_FATHER.test(word)),
-        isEmergency: isOfEmergency(words),
+        isEmergency: isSender || isOfEmergency(words),
         columns,
         further: [],
       });
@@ -81,6 +82,14 @@ function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
   }
   return others;
 }
+
+/** Whether a column says who sent the row about a person whose name follows: `Submitted by, Email, Guest name`. */
+const isNameOfSender = (headers: readonly HeaderMatch[], at: number): boolean =>
+  SENDER.test(headers[at]?.words.join(' ') ?? '') &&
+  headers.slice(at + 1).some(({ role }) => role === 'fullName' || role === 'firstName');
+
+const SENDER =
+  /^(?:submitted|registered|booked|entered|added|completed|nominated|ordered|purchased|paid) by$/;
 
 const HOME = /^(?:home|house|festnetz|privat|domicile|casa|fijo|thuis|dom\w*)$|住家|住宅|自宅|家庭|^집/u;
 
@@ -104,7 +113,7 @@ const isRelation = ([word = '', ...more]: readonly string[]): boolean =>
   RELATION.test(word) && more.every((each) => /^(?:to|with|of|zu|zum|pupil|student|child|kind)$/.test(each));
 
 const RELATION =
-  /^(?:relation|relationship|verwandtschaft|verhaltnis|beziehung|lien|parente|parentesco|parentela|relatie)$/;
+  /^(?:relation|relationship|verwandtschaft|verhaltnis|beziehung|lien|parente|parentesco|parentela|relatie|続柄|間柄|关系|關係|관계)$/;
 const EMERGENCY =
   /^(?:emergency|notfall\w*|urgence|emergencia|emergenza|emergencia|kin|nok|ice|noodcontact|nood)$/;
 

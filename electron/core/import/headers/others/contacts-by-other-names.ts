@@ -3,7 +3,7 @@ import type { ColumnRole } from '../column-role.ts';
 import { isOfAnimal, isOfNames, isOwner } from './columns-of-animals.ts';
 import { isNameOfOther, isOfEmergency } from './columns-behind-others.ts';
 import { isNameOfChildren, roleBesideChild, roleWithout } from './listed-people.ts';
-import { isGeneralName, isNameOfPeople } from '../names/general-names.ts';
+import { isGeneralName, isNameOfContactPersons, isNameOfPeople } from '../names/general-names.ts';
 import { roleOfName } from '../names/header-names.ts';
 import { multilineRegex } from '../names/multiline-lists.ts';
 import { isBesideContacts } from '../names/people-beside-contacts.ts';
@@ -28,8 +28,15 @@ const haveNames = (headers: Headers): boolean => headers.some(({ role }) => NAME
  */
 export function withNamesOfOthers(names: readonly string[], headers: Headers, isJson: boolean): Headers {
   if (haveNames(headers)) {
-    const pupils = ofChildren(headers.map(withoutOthers), isJson);
-    return headers.some(isOwnName) || !haveNames(pupils) ? headers : pupils;
+    const own = headers.filter(isOwnName);
+    const mayBeOthers = own.every(isContactPerson) && haveChildrenOnly(headers);
+    const pupils = ofChildren(
+      headers.map((header) =>
+        mayBeOthers && isContactPerson(header) ? ignored(header) : withoutOthers(header),
+      ),
+      isJson,
+    );
+    return (own.length > 0 && !mayBeOthers) || !haveNames(pupils) ? headers : pupils;
   }
   if (haveSeveralChildren(headers)) {
     const ofParents = ofFirstOther(names, headers.map(withoutChild));
@@ -58,6 +65,20 @@ const withoutChild = (header: HeaderMatch): HeaderMatch =>
 const isOther = ({ words }: HeaderMatch): boolean => words.some((word) => isBesideContacts(word));
 
 const isOwnName = (header: HeaderMatch): boolean => NAME_ROLES.has(header.role) && !isOther(header);
+
+const ignored = (header: HeaderMatch): HeaderMatch => ({ ...header, role: 'ignored', isExact: true });
+
+/** Whether a column has the people to contact, who may be those to contact for the children: `Ansprechpartner`. */
+const isContactPerson = ({ role, words }: HeaderMatch): boolean =>
+  NAME_ROLES.has(role) && isNameOfContactPersons(words.join(''));
+
+/** Whether a list is of children, and not of people to contact at companies, of whatever kind these are. */
+const haveChildrenOnly = (headers: Headers): boolean => {
+  const has = (wanted: ColumnRole) => headers.some(({ role }) => role === wanted);
+  const isChild = ({ key, words }: HeaderMatch) =>
+    NAME_ROLES.has(roleBesideChild(words) ?? null) && (key !== 'kind' || has('birthday'));
+  return !has('company') && headers.some(isChild);
+};
 
 /** Leaves out a column with names of people beside the children, such as `ФИО тренера`. */
 const withoutOthers = (header: HeaderMatch): HeaderMatch =>

@@ -49,7 +49,7 @@ const CHILD = new RegExp(
   '^(?:' +
     'kind|kindes|childs?|enfant|bambin[oa]|ragazz[oa]|figli[oa]|hij[oa]|nin[oa]|crianca|filh[oa]|dzieck[oa]|dite|ditete|dieta|dietata|barn|barns|' +
     'barnets|lapsi|lapsen|gyermek|gyerek|copil|copilului|cocuk|cocugun|ребен(?:ок|ка)|дитин[аи]|дете(?:то)?|dijete|djeteta|deteta|otroka?|' +
-    'vaik[oa]s?|berna|laps|lapse|anak|παιδι|παιδιου|孩子|子供|子ども|자녀|ילד|הילד|طفل|الطفل' +
+    'vaik[oa]s?|berna|laps|lapse|anak|παιδι|παιδιου|孩子|子供|子ども|자녀|ה?ילדה?|طفل|الطفل' +
     ')$',
 );
 
@@ -65,7 +65,7 @@ export function roleBesideChild(words: readonly string[]): ColumnRole | undefine
 
 /** People who are listed with their parents. */
 const CHILDREN =
-  /kind(?:er)?$|^(?:pupils?|students?|tauflings?|firmlings?|konfirmand(?:en|in)?|confirmands?|schuler(?:in)?|child(?:ren)?|eleves?|enfants?|alumn[oa]s?|alunn[oaie]|alunos?|leerling(?:en)?|ucze?n|zaka?|ученик|oppilas|ogrenci|μαθητ[ηή][ςσ]?)$|^(?:園児|幼児|児童|生徒|学生|學生|학생|원아)/u;
+  /kind(?:er)?$|^(?:pupils?|students?|tauflings?|firmlings?|konfirmand(?:en|in)?|confirmands?|schuler(?:in)?|child(?:ren)?|eleves?|enfants?|alumn[oa]s?|alunn[oaie]|alunos?|leerling(?:en)?|ucze?n|ucznia|zaka?|ученик[аи]?|учень|учня|oppilas|oppilaan|ogrenci(?:nin)?|elev(?:en|ens|i|ul|ului)?|estudiantes?|studente(?:ssa)?|siswa|siswi|murid|santri|μαθητ[ηή][ςσ]?|μαθητρια[ςσ]?|ה?תלמידה?|(?:ال)?طالبة?|(?:ال)?تلميذة?)$|^(?:園児|幼児|児童|生徒|学生|學生|학생|원아)|นักเรียน/u;
 
 /** Whether a name says that the column lists children. */
 export const isNameOfChildren = (words: readonly string[]): boolean =>
