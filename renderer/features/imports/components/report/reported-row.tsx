@@ -59,8 +59,8 @@ function KeptText({ kept: { because, fields } }: { kept: NonNullable<ReportRow['
   const texts = {
     changed:
       fields.length === 0
-        ? t`It was changed after the import.`
-        : t`Changed since the import: ${names}. These values weren’t undone.`,
+        ? t`Changed since the import, so it was kept.`
+        : t`Changed since the import, so it was kept: ${names}.`,
     gone: t`The contact no longer exists.`,
     group_being_deleted: t`Its previous group is being deleted.`,
   };
