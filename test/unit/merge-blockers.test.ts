@@ -200,6 +200,7 @@ describe('a pair is not certain with', () => {
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
 
   const OWN_MAIL = { firstName: 'Albin', email: 'albin.thalberg@post.example' };
+  const LAST_DAY = { year: 1990, month: 12, day: 31 };
   const FIRST_DAY = { year: 1987, month: 1, day: 1 };
   const NOUR = { firstName: 'Nour', email: 'nour.thalberg@post.example' };
   const FIRM = WORK.company;
@@ -231,6 +232,33 @@ describe('a pair is not certain with', () => {
       'two extensions of one switchboard',
       { ...WORK, firstName: 'Albin', email: null, birthday: FIRST_DAY, phone: '+43 662 84 20 17 ext. 12' },
       { ...WORK, firstName: 'Albin', email: null, birthday: FIRST_DAY, phone: '+43 662 84 20 17 ext. 47' },
+    ],
+    [
+      'two extensions of one switchboard, one of them in the field of WhatsApp',
+      { ...WORK, firstName: 'Albin', email: null, birthday: FIRST_DAY, phone: '+43 662 84 20 17 ext. 12' },
+      {
+        ...WORK,
+        firstName: 'Albin',
+        email: null,
+        birthday: FIRST_DAY,
+        phone: null,
+        whatsappPhone: '+43 662 84 20 17 ext. 47',
+      },
+    ],
+    [
+      '31 December alone',
+      { firstName: 'Wolfdietrich', email: null, phone: null, birthday: LAST_DAY },
+      { firstName: 'Wolfdietrich', email: null, phone: null, birthday: LAST_DAY },
+    ],
+    [
+      'a child without a name',
+      { firstName: 'Kind', email: null, birthday: BORN },
+      { firstName: 'Kind', email: null, birthday: BORN },
+    ],
+    [
+      'a pensioner and a pupil, with the birthday of the pensioner',
+      { ...OWN_MAIL, birthday: { ...BORN, year: 1951 }, jobTitle: 'Rentner' },
+      { ...OWN_MAIL, birthday: { ...BORN, year: 1951 }, jobTitle: 'Schüler' },
     ],
     [
       'the mailbox of an office beside a Cyrillic name',

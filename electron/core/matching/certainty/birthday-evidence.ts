@@ -9,6 +9,8 @@ import type { MailboxBlockers } from './mailbox-blockers.ts';
 
 /** Minimum contacts of an account that show whether a name is rare. */
 const MIN_CONTACTS_FOR_RARITY = 1_000;
+/** 31 December as month * 100 + day, which some people type for an unknown birthday. */
+const LAST_DAY = 1231;
 
 /** Decides whether an equal birthday is enough evidence. */
 export class BirthdayEvidence {
@@ -23,14 +25,15 @@ export class BirthdayEvidence {
   }
 
   /**
-   * Whether two contacts with a given name that may be common share nothing but the birthday, and another field differs
-   * or the name is incomplete. The equal birthday may then be a coincidence.
+   * Whether two contacts share nothing but the birthday, and it may be a coincidence: the given name may be common, and
+   * another field differs or the name is incomplete. Or it is 31 December, without one employer and job.
    */
   mayBeCoincidence(pair: ComparedPair, evidence: PersonalEvidence): boolean {
     const { a, b, level } = pair;
-    const { email, phone, isWeakEvidence, isMailShared, isMailUnnamed } = evidence;
-    if (email || isMailUnnamed || phone || isWeakEvidence) return false;
-    if (areAtOneAddress(this.columns, pair, TEXT.similar)) return false;
+    const { email, phone, work, isWeakEvidence, isMailShared, isMailUnnamed } = evidence;
+    if (email || isMailUnnamed || phone || areAtOneAddress(this.columns, pair, TEXT.similar)) return false;
+    if ((this.columns.birthday[a] ?? 0) % 10_000 === LAST_DAY) return !work;
+    if (isWeakEvidence) return false;
     // Only a typo is between their mailboxes, not the number of a namesake.
     if (level(FIELD.email) === EMAIL.typo && !this.mailboxes.areOfNamesakes(a, b)) return false;
     const isSmall = this.columns.size < MIN_CONTACTS_FOR_RARITY;

@@ -39,6 +39,24 @@ export class JobBlockers {
     );
   }
 
+  /** Whether two jobs differ only in a number, as those of two namesakes may: ward 3, ward 4. */
+  areNumberedOtherwise(a: number, b: number): boolean {
+    const { job, jobs } = this.columns;
+    const [one = '', other = ''] = [a, b].map((row) => jobs.text(job[row] ?? 0));
+    return one !== other && one.replace(/\d+/g, '') === other.replace(/\d+/g, '');
+  }
+
+  /** Whether the jobs are those of two ages, so that the one birthday fits only one of them: pupil, pensioner. */
+  areOfOtherAges(a: number, b: number): boolean {
+    const { job, jobs } = this.columns;
+    if (job[a] === 0 || job[b] === 0) return false;
+    // More words may name an adult's job: child psychologist.
+    const [one, other] = [a, b].map(
+      (row) => !jobs.text(job[row] ?? 0).includes(' ') && this.isJobOfOtherAge(row, row),
+    );
+    return one !== other;
+  }
+
   /** Whether the job contains the contact's own name: an assistant or a relative of that person. */
   private isNamedInOwnJob(row: number): boolean {
     const { job, jobs } = this.columns;

@@ -68,6 +68,7 @@ export class MergeBlockers {
     if (evidence.born && this.birthdays.mayBeCoincidence(pair, evidence)) return true;
     // Two typos, in name and birthday, are less likely than a brother or a sister.
     if (evidence.isBirthdayTypo && level(FIELD.given) !== NAME.equal && !evidence.work) return true;
+    if (this.relatives.mayShareBirthday(pair, evidence)) return true;
     if (!this.areOfOneAge(a, evidence) && this.relatives.mayShareAll(pair, evidence)) return true;
     return this.names.areOtherWords(a, b, evidence);
   }

@@ -50,7 +50,7 @@ export class RelativeBlockers {
     // Too little agrees without a personal email or phone. With one of them, two members of a family or an office may
     // differ only in the marks of their names.
     if ((!email && !phone) || isPlainBesideMarked(columns, a, b)) return true;
-    if (level(FIELD.job) === TEXT.different) return true;
+    if (level(FIELD.job) === TEXT.different || this.jobs.areNumberedOtherwise(a, b)) return true;
     return email ? rarity.isMailboxOfMany(a) : this.mayShareOnlyPhone(pair, evidence);
   }
 
@@ -67,6 +67,11 @@ export class RelativeBlockers {
       mailboxes.areOfNamesakes(a, b) ||
       (!isWeakEvidence && this.areInTwoTowns(pair))
     );
+  }
+
+  /** Whether the birthday of a parent or a child is in both contacts: the job of one of them is for another age. */
+  mayShareBirthday({ a, b }: ComparedPair, { born }: PersonalEvidence): boolean {
+    return born && this.jobs.areOfOtherAges(a, b);
   }
 
   /** Whether a guardian, a title, a job, the order of the names or the mailbox distinguishes two relatives. */

@@ -153,7 +153,7 @@ export class ContactColumns {
     this.phones[row * 2 + 1] = whatsapp === phone || phone === 0 ? 0 : whatsapp;
     this.phoneEnds[row * 2] = (this.phones[row * 2] ?? 0) % PHONE_END;
     this.phoneEnds[row * 2 + 1] = (this.phones[row * 2 + 1] ?? 0) % PHONE_END;
-    this.extension[row] = phoneExtension(contact.phone);
+    this.extension[row] = phoneExtension(contact.phone) || phoneExtension(contact.whatsappPhone);
     this.birthday[row] = birthdayNumber(contact.birthday, this.lastYear);
     this.company[row] = counted(this.companies, this.companyOf.idOf(contact.company));
     this.job[row] = counted(this.jobs, this.jobOf.idOf(contact.jobTitle));

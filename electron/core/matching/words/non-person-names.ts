@@ -22,14 +22,16 @@ const UNKNOWN = new Set(
   ).split(' '),
 );
 
-/** Words for relatives, superiors and people without a known given name. */
+/** Words for relatives, also children without a name yet, superiors and people without a known given name. */
 const CALLED = new Set(
   (
     'mama mamma mum mummy mom mommy mutti mutter mother maman mami papa papi dad daddy vati vater father opa oma grandma grandpa ' +
     'nonna nonno babcia dziadek babushka dedushka abuela abuelo avo tante onkel uncle aunt chef boss nachbar nachbarin neighbour neighbor ' +
     'herr frau mr mrs ms miss mister sir madam dr doctor doktor prof professor med sra senor senora signora signor sig ra madame ' +
     'monsieur mme mlle pan pani bay bayan dhr mevr mevrouw meneer hr fru tuan puan encik cik shri smt sri ing mag dipl rev pastor ' +
-    'pfarrer padre hochwurden sister'
+    'pfarrer padre hochwurden sister brother bruder schwester wife husband ehefrau ehemann esposa esposo epouse moglie marito ' +
+    'kind kinder child children kid kids boy girl son daughter sohn tochter enfant enfants fils hijo hija filho filha figlio figlia ' +
+    'bebe bambino bambina nino dziecko dziewczynka dite gyermek cocuk copil barn lapsi rebenok'
   ).split(' '),
 );
 
