@@ -117,9 +117,54 @@ describe('the contacts of a list of children', () => {
     expect(others.filter((role) => role !== 'ignored' && role !== null)).toEqual([]);
   });
 
+  it.each([
+    'Player|Parent|Phone',
+    'Jméno hráče|Rodič|Telefon',
+    'Spelare|Målsman|Telefon',
+    'Pelaaja|Huoltaja|Puhelin',
+    'Sportoló neve|Szülő neve|Telefon',
+    'Sporcu|Velisi|Telefon',
+    'Igrač|Roditelj|Mobitel',
+    'Zawodnik|Rodzic|Telefon',
+    'Tên|Tên phụ huynh|Số điện thoại',
+    '이름|학부모|연락처',
+    'نام دانش آموز|سرپرست|نام پدر',
+  ])('leave out the phone behind a parent: %s', (names) => {
+    const [, parent, phone] = matchHeaders(names.split('|')).map(({ role }) => role);
+    expect([parent, phone]).toEqual(['ignored', 'ignored']);
+  });
+
+  it('have the phone behind their parent company', () => {
+    expect(matchHeaders(['Name', 'Parent', 'Phone'])[2]?.role).toBe('phone');
+  });
+
   it('are the coaches if it has no names of children', () => {
     const roles = matchHeaders(['ФИО тренера', 'Телефон', 'Возраст детей']).map(({ role }) => role);
     expect(roles.slice(0, 2)).toEqual(['fullName', 'phone']);
+  });
+});
+
+describe('a birthday behind an animal', () => {
+  it.each([
+    'Owner|Pet|Date of birth',
+    'Omistajan nimi|Koiran nimi|Syntymäaika',
+    'Majitel|Pes|Datum narození',
+    'Właściciel|Pies|Data urodzenia',
+    'Eier|Hund|Fødselsdato',
+    'Ägare|Hund|Födelsedatum',
+    'Ejer|Hest|Fødselsdato',
+    'Tutor|Pet|Nascimento',
+    'Tulajdonos neve|Kutya neve|Születési dátum',
+    'Sahibi|Köpek|Doğum Tarihi',
+    'Ιδιοκτήτης|Σκύλος|Ημερομηνία γέννησης',
+    'Власник|Собака|Дата народження',
+    '飼い主名|ペット名|生年月日',
+    '보호자|반려동물|생년월일',
+    '主人姓名|宠物名|出生日期',
+  ])('is not its owner’s: %s', (names) => {
+    const [owner, animal, birthday] = matchHeaders(names.split('|')).map(({ role }) => role);
+    expect(owner).toMatch(/^(?:name|fullName)$/);
+    expect([animal ?? 'ignored', birthday]).toEqual(['ignored', 'ignored']);
   });
 });
 

@@ -34,29 +34,29 @@ const WORDS: readonly string[] = [
     'leidinggevende secretaresse huisarts dierenarts tandarts huisdier* hond kat',
   // Polish
   'matka matki matce ojciec ojca rodzic rodzica rodzice rodziców męża mąż żony małżon* dziecko dziecka dzieci syna córka córki ' +
-    'opiekun* asystent* partnera partnerka partnerki szef szefa przełożon* lekarz lekarza weterynarz* alarmow* uposażon*',
+    'opiekun* asystent* partnera partnerka partnerki szef szefa przełożon* lekarz lekarza weterynarz* psa pies kota zwierzę zwierzęcia alarmow* uposażon*',
   // Czech and Slovak
   'matky matke otec otce otca rodič* manžel* dítě dítěte dieťa dieťaťa děti dětí deti detí dcera dcery dcéra dcéry asistent* šéf ' +
-    'šéfa nadřízen* nadriaden* partnerky lékař lékaře lekár zástupce zástupcu',
+    'šéfa nadřízen* nadriaden* partnerky lékař lékaře pes psa zvíře zvířete zviera lekár zástupce zástupcu',
   // Swedish, Danish and Norwegian
   'maka makas makes hustru* kone kones ektefelle* ægtefælle* sambo sambos mor mors mamma mammas far fars pappa pappas förälder* ' +
     'föräldra* forelder* forælder* forældre* foreldre* barn barns barnets vårdnadshavare* målsman* værge* foresatt* pårørende verge nødkontakt sjef sjefs',
   // Finnish
   'puoliso* vaimo vaimon miehen äiti äidin isä isän vanhempi vanhemman vanhemmat vanhempien lapsi lapsen lasten huoltaj* ' +
-    'avustaja* esimies esimiehen hätäyhteys*',
+    'avustaja* esimies esimiehen hätäyhteys* koira koiran kissa kissan hevonen hevosen lemmikki lemmikin',
   // Hungarian
   'anya anyja anyjának apa apja apjának szülő szülők szülői szüleinek házastárs* feleség* férj férje férjének gyermek* gyerek* ' +
-    'gondviselő* asszisztens* főnök* vészhelyzet*',
+    'gondviselő* asszisztens* főnök* vészhelyzet* kutya macska háziállat*',
   // Romanian
   'mama mamei tata tată tatălui soț soțul soțului soție soția soției copil copilul copilului copii părinte* părinți* asistent* șef ' +
     'șefului urgență',
   // Turkish
-  'anne annesi annesinin baba babası babasının eşi eşin eşinin çocuk çocuğu çocuğun çocuğunun veli velisi velinin vasi vasisi vasinin ebeveyn* asistan* acil',
+  'anne annesi annesinin baba babası babasının eşi eşin eşinin çocuk çocuğu çocuğun çocuğunun veli velisi velinin vasi vasisi vasinin ebeveyn* asistan* acil köpek köpeği köpeğin kedi kedisi',
   // Greek
-  'μητέρα μητέρας πατέρας πατέρα σύζυγος συζύγου παιδί παιδιού γονέας γονέα γονείς γονέων κηδεμόνας κηδεμόνα βοηθός βοηθού',
+  'μητέρα μητέρας πατέρας πατέρα σύζυγος συζύγου παιδί παιδιού γονέας γονέα γονείς γονέων κηδεμόνας κηδεμόνα βοηθός βοηθού σκύλος σκύλου γάτα γάτας κατοικίδιο κατοικιδίου',
   // Russian
   'мать матери мама мамы отец отца папа папы мужа жена жены супруг* партнёр* ребёнок ребёнка дети детей сын сына дочь дочери ' +
-    'родител* опекун* ассистент* помощник* секретар* начальник* экстренн*',
+    'родител* опекун* ассистент* помощник* секретар* начальник* экстренн* собака собаки питомец питомца кличка',
   // Ukrainian
   'мати матері батько батька батьки батьків чоловіка дружина дружини дитина дитини діти дітей опікун* асистент* помічник*',
   // Croatian, Slovenian and Serbian
@@ -77,13 +77,15 @@ const WORDS: readonly string[] = [
   'पिता माता पति पत्नी अभिभावक',
   // Bengali
   'বাবা বাবার মা মায়ের পিতা পিতার মাতা মাতার স্বামী স্ত্রী অভিভাবক অভিভাবকের',
+  // Persian
+  'پدر مادر همسر فرزند سرپرست',
   // Arabic
   'ولي الأم والدة الوالدة الأب والد الوالد الوالدين زوج الزوج زوجة الزوجة طفل الطفل ابن ابنة الطوارئ المساعد',
 ];
 
 /** Such words in languages without spaces between words. They match anywhere in a word. */
 const UNSPACED =
-  /配偶|丈夫|妻|夫|母|父|家长|家長|孩子|子女|儿子|女儿|兒子|女兒|爱人|監護|监护|法定代理|親権者|紧急|緊急|助理|子供|子ども|保護者|奥様|ご主人|秘書|배우자|남편|아내|어머니|아버지|부모|자녀|보호자|법정대리인|비상|비서|คู่สมรส|สามี|ภรรยา|มารดา|บิดา|แม่|พ่อ|บุตร|ผู้ปกครอง|ฉุกเฉิน|ผู้ช่วย/u;
+  /宠物|寵物|ペット|愛犬|愛猫|반려동물|반려견|반려묘|강아지|配偶|丈夫|妻|夫|母|父|家长|家長|孩子|子女|儿子|女儿|兒子|女兒|爱人|監護|监护|法定代理|親権者|紧急|緊急|助理|子供|子ども|保護者|奥様|ご主人|秘書|배우자|남편|아내|어머니|아버지|부모|자녀|보호자|법정대리인|비상|비서|คู่สมรส|สามี|ภรรยา|มารดา|บิดา|แม่|พ่อ|บุตร|ผู้ปกครอง|ฉุกเฉิน|ผู้ช่วย/u;
 
 /** Words for a wife or a husband that also mean woman and man, as in `Herr/Frau` and `Geschlecht (Mann/Frau)`. */
 const WOMAN_OR_MAN = new Set(['frau', 'mann', 'femme', 'mujer', 'vrouw', 'man', 'kvinde', 'zena', 'zeny']);

@@ -39,7 +39,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     för och efternamn, for og efternavn, for og etternavn, fulde navn, fullständigt namn,
     fullt nafn, fullt navn, isim soyad, isim soyisim, jméno a příjmení, koko nimi,
     meno a priezvisko, nume complet, nume și prenume, prezime i ime, priimek in ime, teljes név,
-    teljes neve, teljes neved, اسم, اسمك, اسمك الكامل, ما اسمك, الاسم بالكامل, الاسم كاملا, الاسم كامل, الاسم الكامل, نام و نام خانوادگی, 名前, 姓名, 氏名, имя и фамилия,
+    teljes neve, teljes neved, اسم, اسمك, اسمك الكامل, ما اسمك, الاسم بالكامل, الاسم كاملا, الاسم كامل, الاسم الكامل, نام و نام خانوادگی, نام دانش آموز, 名前, 姓名, 氏名, имя и фамилия,
     клиент, пациент, полное имя, прізвище та імʼя, прізвище та імя, прізвище імя,
     прізвище імя по батькові, піб, работник, сотрудник, студент, ученик, ученица, учениця, учень, три имена, трите имена, участник,
     фио, імʼя та прізвище, імя та прізвище, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, ασθενής, μέλος, ονοματεπώνυμο, πελάτης, μαθητής, 学员, 学生, 學生, 員工, 员工, 患者, 参加者, 申込者, 受講者, 参加者名, 报名人, 参会人, 참가자, 신청자, 生徒, 園児, 학생, 회원, 환자, 직원,

@@ -52,6 +52,7 @@ export function columnsBehindOthers(headers: readonly HeaderMatch[]): readonly n
 
 function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
   const others: Other[] = [];
+  const areYoung = headers.some(({ words }) => words.some((word) => YOUNG.test(word)));
   let columns: number[] | null = null;
   let areFurther = false;
   for (const [at, { role, words, isExact }] of headers.entries()) {
@@ -61,7 +62,10 @@ function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
       areFurther = false;
       others.push({
         isParent: !isNameOfChildren(words),
-        areParents: words.some((word) => PARENTS.test(word)) || words.join(' ') === 'parent s',
+        areParents:
+          words.some((word) => PARENTS.test(word)) ||
+          words.join(' ') === 'parent s' ||
+          (areYoung && words.includes('parent')),
         isMotherOrFather: words.some((word) => MOTHER_OR_FATHER.test(word)),
         isEmergency: isSender || isOfEmergency(words),
         columns,
@@ -97,8 +101,22 @@ const isOnlyBirthday = (headers: readonly HeaderMatch[], at: number): boolean =>
   headers[at]?.role === 'birthday' && headers.filter(({ role }) => role === 'birthday').length === 1;
 
 /** Lists with a column of both parents are of children. One of them may be the father of a grown-up. */
-const PARENTS =
-  /^(?:parents|guardians?|eltern|carers?|erziehungsberechtigte|sorgeberechtigte|padres|genitori|ouders|rodzice|foreldre|foraldrar|vardnadshavare)$/;
+const PARENTS = multilineRegex(
+  `
+  ^(?:parents|guardians?|eltern|elternteils?|carers?|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|
+  vormund|acudientes?|apoderad[oa]s?|encarregad[oa]s?|padres|genitor[ei]|ouders?|voogd|rodzic(?:a|e|ow)?|
+  rodic(?:e|u|ia|ov)?|foreldre|forelder|foresatte?|foralder|foraldrar|vardnadshavare|malsman|forælder|
+  forældre|foraelder|foraeldre|huoltaja[nt]?|vanhem(?:pi|man|mat|pien)|szulo(?:k|je|i)?|gondviselo(?:je)?|
+  parinte(?:le|lui)?|parinti(?:i|lor)?|veli(?:si|nin)?|vasi(?:si)?|ebeveyn(?:i|ler)?|
+  roditelj(?:a|i)?|stars(?:a|i|ev)|skrbnik|tevai|tevu|globejas|vecak[su]?|vecaki|lapsevanem(?:a|ad)?|
+  wali|ortu|orangtua|huynh|родител[ьия]|родителей|батьки|батьків|опекуна?|γονεα[ςσ]?|γονει[ςσ]|γονεων|
+  κηδεμονα[ςσ]?|הורה|ההורה|הורים|ההורים|ولي)$|保護者|家长|家長|監護|监护|학부모|보호자|ผู้ปกครอง
+`,
+  'u',
+);
+/** Lists of young people are of children if they name a parent. Elsewhere, a parent may be a company. */
+const YOUNG =
+  /^(?:players?|campers?|dancers?|scouts?|cubs?|riders?|swimmers?|athletes?|gymnasts?|skaters?|wrestlers?|singers?|teens?|youths?)$/;
 /** Lists with columns of both are of children, too. */
 const MOTHER_OR_FATHER = multilineRegex(
   `

@@ -65,7 +65,7 @@ export function roleBesideChild(words: readonly string[]): ColumnRole | undefine
 
 /** People who are listed with their parents. */
 const CHILDREN =
-  /kind(?:er)?$|^(?:pupils?|students?|tauflings?|firmlings?|konfirmand(?:en|in)?|confirmands?|schuler(?:in)?|child(?:ren)?|eleves?|enfants?|alumn[oa]s?|alunn[oaie]|alunos?|leerling(?:en)?|ucze?n|ucznia|zaka?|ученик[аи]?|учень|учня|oppilas|oppilaan|ogrenci(?:nin)?|elev(?:en|ens|i|ul|ului)?|estudiantes?|studente(?:ssa)?|siswa|siswi|murid|santri|μαθητ[ηή][ςσ]?|μαθητρια[ςσ]?|ה?תלמידה?|(?:ال)?طالبة?|(?:ال)?تلميذة?)$|^(?:園児|幼児|児童|生徒|学生|學生|학생|원아)|นักเรียน/u;
+  /kind(?:er)?$|^(?:pupils?|students?|tauflings?|firmlings?|konfirmand(?:en|in)?|confirmands?|schuler(?:in)?|child(?:ren)?|eleves?|enfants?|alumn[oa]s?|alunn[oaie]|alunos?|leerling(?:en)?|ucze?n|ucznia|zaka?|ученик[аи]?|учень|учня|oppilas|oppilaan|ogrenci(?:nin)?|elev(?:en|ens|i|ul|ului)?|estudiantes?|studente(?:ssa)?|siswa|siswi|murid|tanulo|diak|ucenik?a?|ucenec|ucenica|mokin(?:ys|io)|skolen[as]|opila[ns]e|студент[аы]?|santri|μαθητ[ηή][ςσ]?|μαθητρια[ςσ]?|ה?תלמידה?|(?:ال)?طالبة?|(?:ال)?تلميذة?)$|^(?:園児|幼児|児童|生徒|学生|學生|학생|원아)|นักเรียน/u;
 
 /** Whether a name says that the column lists children. */
 export const isNameOfChildren = (words: readonly string[]): boolean =>
