@@ -24,9 +24,9 @@ const WORDS: readonly string[] = [
     'médecin vétérinaire dentiste responsable secrétaire prévenir bénéficiaire* bébé animal chien',
   // Spanish
   'emergencia* cónyuge esposo esposa marido pareja madre padre padres hijo hijos hija hijas tutor tutora acudiente apoderado novio novia ' +
-    'ayudante asistente jefe jefa médico veterinari* recoge secretaria beneficiari* vendedor vendedora bebé mascota* perro gato',
+    'ayudante asistente jefe jefa médico veterinari* recoge secretaria beneficiari* vendedor vendedora asegurado asegurada bebé mascota* perro gato',
   // Italian
-  'emergenza coniuge marito moglie genitore genitori figlio figlia figli bambino bambina tutore assistente capo segretaria venditore animale cane gatto',
+  'emergenza coniuge marito moglie genitore genitori figlio figlia figli bambino bambina tutore assistente capo segretaria venditore assicurato assicurata animale cane gatto',
   // Portuguese
   'emergência responsável responsáveis cônjuge mãe pai filho filhos filha filhas criança encarregado assistente chefe secretária',
   // Dutch
@@ -53,7 +53,7 @@ const WORDS: readonly string[] = [
   // Turkish
   'anne annesi annesinin baba babası babasının eşi eşin eşinin çocuk çocuğu çocuğun çocuğunun veli velisi velinin vasi vasisi vasinin ebeveyn* asistan* acil köpek köpeği köpeğin kedi kedisi',
   // Greek
-  'μητέρα μητέρας πατέρας πατέρα σύζυγος συζύγου παιδί παιδιού γονέας γονέα γονείς γονέων κηδεμόνας κηδεμόνα βοηθός βοηθού σκύλος σκύλου γάτα γάτας κατοικίδιο κατοικιδίου',
+  'μητέρα μητέρας πατέρας πατέρα σύζυγος συζύγου παιδί παιδιού γονέας γονέα γονείς γονέων κηδεμόνας κηδεμόνα βοηθός βοηθού προϊστάμενος προϊσταμένου σκύλος σκύλου γάτα γάτας κατοικίδιο κατοικιδίου',
   // Russian
   'мать матери мама мамы отец отца папа папы мужа жена жены супруг* партнёр* ребёнок ребёнка дети детей сын сына дочь дочери ' +
     'родител* опекун* ассистент* помощник* секретар* начальник* экстренн* собака собаки питомец питомца кличка',
@@ -70,7 +70,7 @@ const WORDS: readonly string[] = [
   // Catalan
   'mare pare pares cònjuge marit fill filla fills ajudant',
   // Vietnamese and Indonesian
-  'vợ chồng huynh khẩn istri suami ibu ayah anak pasangan darurat wali asisten ortu orangtua penjaga',
+  'vợ chồng huynh khẩn istri suami ibu ayah anak pasangan darurat wali asisten ortu orangtua penjaga atasan',
   // Hebrew
   'אמא האמא האם אבא האבא האב הורה ההורה הורים ההורים ילד ילדה ילדים זוג חירום',
   // Hindi
@@ -85,7 +85,7 @@ const WORDS: readonly string[] = [
 
 /** Such words in languages without spaces between words. They match anywhere in a word. */
 const UNSPACED =
-  /宠物|寵物|ペット|愛犬|愛猫|반려동물|반려견|반려묘|강아지|配偶|丈夫|妻|夫|母|父|家长|家長|孩子|子女|儿子|女儿|兒子|女兒|爱人|監護|监护|法定代理|親権者|紧急|緊急|助理|子供|子ども|保護者|奥様|ご主人|秘書|배우자|남편|아내|어머니|아버지|부모|자녀|보호자|법정대리인|비상|비서|คู่สมรส|สามี|ภรรยา|มารดา|บิดา|แม่|พ่อ|บุตร|ผู้ปกครอง|ฉุกเฉิน|ผู้ช่วย/u;
+  /上司|上级|上級|宠物|寵物|ペット|愛犬|愛猫|반려동물|반려견|반려묘|강아지|配偶|丈夫|妻|夫|母|父|家长|家長|孩子|子女|儿子|女儿|兒子|女兒|爱人|監護|监护|法定代理|親権者|紧急|緊急|助理|子供|子ども|保護者|奥様|ご主人|秘書|배우자|남편|아내|어머니|아버지|부모|자녀|보호자|법정대리인|비상|비서|คู่สมรส|สามี|ภรรยา|มารดา|บิดา|แม่|พ่อ|บุตร|ผู้ปกครอง|ฉุกเฉิน|ผู้ช่วย/u;
 
 /** Words for a wife or a husband that also mean woman and man, as in `Herr/Frau` and `Geschlecht (Mann/Frau)`. */
 const WOMAN_OR_MAN = new Set(['frau', 'mann', 'femme', 'mujer', 'vrouw', 'man', 'kvinde', 'zena', 'zeny']);

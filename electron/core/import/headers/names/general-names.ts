@@ -42,7 +42,7 @@ const PEOPLE = multilineRegex(
   jasen(?:et)?|asiakas|asiakkaat|deltagare?|volunteers?|helpers?|helfer(?:in(?:nen)?)?|
   ehrenamtliche|benevoles?|voluntari[oa]s?|vrijwilligers?|wolontariusze?|singers?|
   sanger(?:in(?:nen)?)?|choristes?|colleagues?|kolleg(?:e|en|in|innen)|collegues?|residents?|
-  tenants?|bewohner(?:in(?:nen)?)?|mieter(?:in(?:nen)?)?|neighbou?rs?|nachbarn?|parishioners?|
+  tenants?|renters?|lessees?|bewohner(?:in(?:nen)?)?|mieter(?:in(?:nen)?)?|neighbou?rs?|nachbarn?|parishioners?|
   jubilar(?:e|in|innen)?|geburtstagskind(?:er)?|aniversariantes?|jarigen?|couples?|paare?|ehepaare?|
   adults?|buyers?|requesters?|requestors?|occupants?|drivers?|fahrer(?:in(?:nen)?)?|executives?|
   callers?|anrufer(?:in)?|tauflings?|konfirmand(?:en|in)?|firmlings?|kommunionkind(?:es)?|

@@ -39,7 +39,7 @@ const WORDS: readonly string[] = [
     'celebrant* officiant* biographer* hairstylist* creditor* rider* walker* anaesthetist* anesthetist* ' +
     'wingman penpal techlead linelead reportsto',
   // German
-  'arbeitgeber* makler* käufer* veranstalter* gastgeber* gastfamilie* pfarrer* pate paten patin taufpat* ' +
+  'arbeitgeber* makler* käufer* veranstalter* gastgeber* gastfamilie* pfarrer* pate paten patin taufpat* werber* quanly versicherter ' +
     'dolmetscher* übersetzer* sozialarbeiter* klempner* bürge bürgen empfehler* empfohlen* geworben* ' +
     'ausbilder* handwerker* installateur* elektriker* fahrer* nachbar* freund* kolleg* trauzeug* braut ' +
     'bräutigam vertreter* stellvertreter* therapeut* pflegedienst* pflegekraft hebamme* onkel tante ' +
