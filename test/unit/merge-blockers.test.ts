@@ -245,6 +245,12 @@ describe('a pair is not certain with', () => {
         whatsappPhone: '+43 662 84 20 17 ext. 47',
       },
     ],
+    ['the job of a wife', { ...OWN_MAIL, jobTitle: 'Mayor' }, { ...OWN_MAIL, jobTitle: 'Wife of the mayor' }],
+    [
+      'a common name and a birthday, in two towns',
+      { firstName: 'Thomas', lastName: 'Müller', email: null, phone: null, birthday: BORN, location: 'Graz' },
+      { firstName: 'Thomas', lastName: 'Müller', email: null, phone: null, birthday: BORN, location: 'Linz' },
+    ],
     [
       '31 December alone',
       { firstName: 'Wolfdietrich', email: null, phone: null, birthday: LAST_DAY },

@@ -41,6 +41,7 @@ export class BirthdayEvidence {
     const differs =
       isMailShared ||
       (this.mailboxes.haveOtherDigits(a, b) && isCommonInFull(this.columns, a)) ||
+      (isSmall && level(FIELD.location) === TEXT.different && isCommonInFull(this.columns, a)) ||
       level(FIELD.company) === TEXT.different ||
       level(FIELD.phone) === PHONE.different ||
       level(FIELD.email) > EMAIL.similarLocal;

@@ -10,6 +10,15 @@ const MAX_CHILD_AGE = 18;
 /** Age in years at which people are neither learners nor pensioners. */
 const MIDDLE_AGE = 45;
 
+/** The word behind a relative in a job, in the form of `foldToLatin`. */
+const OF = new Set('of des der vom von de del della du di van af av'.split(' '));
+
+/** Whether a folded job title is a word for a relative, alone or before the person: wife of the mayor. */
+function isJobOfRelative(job: string): boolean {
+  const [first = '', second] = job.split(' ');
+  return isRelative(first) && (second === undefined || OF.has(second));
+}
+
 /** Detects jobs and ages that only one of two relatives of the same name has. */
 export class JobBlockers {
   private readonly columns: ContactColumns;
@@ -80,11 +89,11 @@ export class JobBlockers {
     return one !== 0 && other !== 0 && isStudent(jobs.text(one)) !== isStudent(jobs.text(other));
   }
 
-  /** Whether the job of only one of them is a word for a relative: Spouse. */
+  /** Whether the job of only one of them is a word for a relative: Spouse, wife of the mayor. */
   private isRelativeAlone(a: number, b: number): boolean {
     const { job, jobs } = this.columns;
     const [one = 0, other = 0] = [job[a], job[b]];
-    return one !== 0 && other !== 0 && isRelative(jobs.text(one)) !== isRelative(jobs.text(other));
+    return one !== 0 && other !== 0 && isJobOfRelative(jobs.text(one)) !== isJobOfRelative(jobs.text(other));
   }
 
   /** Whether a parent and a child would not both have a contact's job. */
