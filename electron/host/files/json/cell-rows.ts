@@ -52,14 +52,18 @@ function columnsIn(object: JsonObject): readonly Column[] | null {
 /** Returns the lists of cells in a list of rows: `[{"cells": [{"value": "Ann"}]}]`; null for any other value. */
 function rowsIn(list: unknown): readonly (readonly JsonObject[])[] | null {
   if (!Array.isArray(list) || list.length === 0) return null;
-  const rows = list.map((row: unknown) => {
-    if (!isRecord(row) || isPersonOrNamed(row)) return undefined;
-    const lists = Object.values(row).filter((each) => Array.isArray(each));
-    return lists
-      .map((cells) => cells.map((cell: unknown) => cell ?? {}))
-      .find((cells) => cells.every(isCell));
-  });
-  return rows.every((row) => row !== undefined) ? rows : null;
+  const rows: (readonly JsonObject[])[] = [];
+  for (const row of list) {
+    const cells = isRecord(row) && !isPersonOrNamed(row) ? cellsIn(row) : undefined;
+    if (cells === undefined) return null;
+    rows.push(cells);
+  }
+  return rows;
+}
+
+function cellsIn(row: JsonObject): readonly JsonObject[] | undefined {
+  const lists = Object.values(row).filter((each) => Array.isArray(each));
+  return lists.map((cells) => cells.map((cell: unknown) => cell ?? {})).find((cells) => cells.every(isCell));
 }
 
 function isPersonOrNamed(row: JsonObject): boolean {

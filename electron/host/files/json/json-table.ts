@@ -38,7 +38,7 @@ const PROPERTIES = String.raw`\{(?:\s*${STRING}\s*:\s*${FLAT}\s*,)*\s*${STRING}\
 const AROUND = String.raw`^\s*(?:${PROPERTIES}(?=\{))*`;
 const SCALARS = String.raw`(?:\s*${STRING}\s*:\s*${SCALAR}\s*,)*`;
 
-/** The beginnings of texts, of rows, of rows behind other values, of columns, of one list, of columns with names, of lists by month or day, and of values by name. */
+/** The beginnings of texts, of rows, of rows behind other values, of columns, of one list, of columns with names, and of values by name. */
 const BEGINNINGS: readonly RegExp[] = [
   new RegExp(String.raw`^\s*\[\s*${STRING}\s*,\s*"`),
   /^\s*\[\s*\[/,
@@ -49,15 +49,22 @@ const BEGINNINGS: readonly RegExp[] = [
     String.raw`${AROUND}\{${SCALARS}\s*${STRING}\s*:\s*\[[^[\]{}]*(?:\](?:\s*,\s*${STRING}\s*:\s*${SCALAR})*[\s}]*)?$`,
   ),
   /^\s*\{[^[\]]*"(?:columns|cols|fields)"\s*:\s*\[\s*\{/,
-  /^\s*\{\s*"(?:\p{L}{3,12}|[\d./-]{3,10})"\s*:\s*\[\s*(?:\{|\]\s*,)/u,
   new RegExp(String.raw`${AROUND}\{(?:\s*${STRING}\s*:\s*${OF_PERSON}\s*[,}]){2}`),
 ];
 
 /** An object may be in others, and has a list of rows or of columns. */
 const MAX_TABLE_DEPTH = 6;
 
+/** The beginning of lists by month or day: `{"May": [{`. */
+const LIST_BY_DATE = /^\s*\{\s*"([^"\\]{3,12})"\s*:\s*\[\s*(?:\{|\]\s*,)/;
+
 /** Whether a text begins like a table in JSON. */
-export const mayBeJsonTable = (head: string): boolean => BEGINNINGS.some((beginning) => beginning.test(head));
+export function mayBeJsonTable(head: string): boolean {
+  const date = LIST_BY_DATE.exec(head)?.[1] ?? '';
+  return isMonth(date) || DAY.test(date) || BEGINNINGS.some((beginning) => beginning.test(head));
+}
+
+const isMonth = (text: string): boolean => monthOfName(text) !== undefined;
 
 /**
  * Returns the table in a JSON text: texts (`["Ann Lee", "Bo Ek"]`), also as the only list in an object, rows in lists
@@ -254,15 +261,19 @@ const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'full
  */
 function peopleByDate(object: JsonObject): Table | null {
   const lists = Object.entries(object);
+  const areMonths = lists.every(([key]) => isMonth(key));
+  if (!areMonths && !lists.every(([key]) => DAY.test(key))) return null;
   const records = lists.flatMap(([key, list]) =>
     Array.isArray(list) ? list.filter(isRecord).map((record) => ({ key, record })) : [],
   );
   const names = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
   if (lists.length < 2 || !lists.every(([, list]) => Array.isArray(list)) || records.length === 0)
     return null;
-  const areMonths = lists.every(([key]) => monthOfName(key) !== undefined);
-  const areDays = lists.every(([key]) => DAY.test(key)) && names.some((name) => NAMES.has(roleOf(name)));
-  if ((!areMonths && !areDays) || names.some((name) => roleOf(name) === 'birthday')) return null;
+  if (
+    (!areMonths && !names.some((name) => NAMES.has(roleOf(name)))) ||
+    names.some((name) => roleOf(name) === 'birthday')
+  )
+    return null;
   const rows = records.map(({ key, record }) => [key, ...names.map((name) => textOf(record[name]))]);
   return { rows: [[areMonths ? 'month' : 'date', ...names], ...rows], hasHeader: true };
 }
