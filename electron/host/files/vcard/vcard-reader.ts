@@ -35,8 +35,6 @@ export interface OpenedVcards extends OpenedFile {
 }
 
 const RECORDS_PER_BATCH = 500;
-const LF = 0x0a;
-const CR = 0x0d;
 
 /**
  * Opens a file of vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), which may be mixed. Cards of groups are skipped. Throws
@@ -94,15 +92,15 @@ async function detectEncodings(
   return { encoding: commonEncoding ?? guessed, commonEncoding };
 }
 
-/** Whether a file is UTF-8; false also for an endless line, which is left to the reader of lines to refuse. */
+/** Whether a file is UTF-8; false also for an endless card, which is left to the reader of lines to refuse. */
 async function isUtf8Throughout(source: FileSource): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let sinceLineBreak = 0;
+  let sinceCard = 0;
   try {
     for await (const chunk of source.stream()) {
-      const lineBreak = Math.max(chunk.lastIndexOf(LF), chunk.lastIndexOf(CR));
-      sinceLineBreak = lineBreak === -1 ? sinceLineBreak + chunk.length : chunk.length - lineBreak;
-      if (sinceLineBreak > READING_LIMITS.MAX_RECORD_CHARS) return false;
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      sinceCard = bytes.includes('VCARD') ? 0 : sinceCard + bytes.length;
+      if (sinceCard > READING_LIMITS.MAX_RECORD_CHARS) return false;
       decoder.decode(chunk, { stream: true });
     }
     decoder.decode();
