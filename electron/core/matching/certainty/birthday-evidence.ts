@@ -26,13 +26,15 @@ export class BirthdayEvidence {
 
   /**
    * Whether two contacts share nothing but the birthday, and it may be a coincidence: the given name may be common, and
-   * another field differs or the name is incomplete. Or it is 31 December, without one employer and job.
+   * another field differs or the name is incomplete. Or it is 31 December, with neither one employer and job nor a
+   * similar address.
    */
   mayBeCoincidence(pair: ComparedPair, evidence: PersonalEvidence): boolean {
     const { a, b, level } = pair;
     const { email, phone, work, isWeakEvidence, isMailShared, isMailUnnamed } = evidence;
     if (email || isMailUnnamed || phone || areAtOneAddress(this.columns, pair, TEXT.similar)) return false;
-    if ((this.columns.birthday[a] ?? 0) % 10_000 === LAST_DAY) return !work;
+    if ((this.columns.birthday[a] ?? 0) % 10_000 === LAST_DAY)
+      return !work && !areAtOneAddress(this.columns, pair, TEXT.partly);
     if (isWeakEvidence) return false;
     // Only a typo is between their mailboxes, not the number of a namesake.
     if (level(FIELD.email) === EMAIL.typo && !this.mailboxes.areOfNamesakes(a, b)) return false;
