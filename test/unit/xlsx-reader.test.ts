@@ -43,6 +43,15 @@ describe('the table in a sheet', () => {
     expect([columns, rows, lines]).toEqual([HEADER, [['Ada', '1']], [5]]);
   });
 
+  it('has a header with a word that is a given name, too, above people', async () => {
+    const people = [
+      ['1', 'Zoë Li'],
+      ['2', 'Zoë Li'],
+    ];
+    const { columns, rows } = await read({ rows: textRows([['Number', 'Job'], ...people]) });
+    expect([columns, rows]).toEqual([['Number', 'Job'], people]);
+  });
+
   it('may have a single column', async () => {
     const { columns, rows } = await read({ rows: textRows([[], ['E-mail'], ['a@b.c'], ['d@e.f']]) });
     expect([columns, rows]).toEqual([['E-mail'], [['a@b.c'], ['d@e.f']]]);

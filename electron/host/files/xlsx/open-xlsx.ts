@@ -205,15 +205,18 @@ const SHARED_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
 
 function findHeader(
   head: readonly SheetRow[],
-  { headerRow, isKnownHeader = () => false }: XlsxOptions,
+  { headerRow, isKnownHeader: isKnown }: XlsxOptions,
 ): SheetRow | null {
   if (headerRow === null) return null;
   if (headerRow === undefined) {
+    const isKnownHeader = isKnown ?? (() => false);
     const known = findKnownHeader(head, isKnownHeader);
     if (known !== null) return known;
     const first = head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0];
     // A row with values is a contact, so the table has no header.
     if (first === undefined || !mayBeHeader(first.cells, isKnownHeader)) return null;
+    // Without knowledge of names of columns, `Job` above names would be a person.
+    if (isKnown === undefined) return first;
     const below = head.filter(({ line }) => line > first.line);
     return isPersonLikeOthers(first.cells, below, isKnownHeader) ? null : first;
   }
