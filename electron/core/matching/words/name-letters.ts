@@ -14,10 +14,23 @@ const FOND_ENDING = /(?<=[^aeiou])(?:k[eao]|tj?e)$/;
 /** Minimum letters of the known name at the end of a joined one. */
 const MIN_LETTERS_OF_LAST_PART = 4;
 
-/** Number of known names with each sequence of letters. */
-const namesWith = new Map<string, number>();
-for (const name of new Set(plainSpelling(knownGivenNames().join(' ')).split(' ')))
-  for (const sequence of sequencesOf(name)) namesWith.set(sequence, (namesWith.get(sequence) ?? 0) + 1);
+let countsBySequence: ReadonlyMap<string, number> | null = null;
+
+/**
+ * Returns the number of known names with a sequence of letters. They are counted on first use: it takes some 50 ms, and
+ * the host imports this file at its start.
+ */
+function namesWith(sequence: string): number {
+  countsBySequence ??= countSequences(knownGivenNames());
+  return countsBySequence.get(sequence) ?? 0;
+}
+
+function countSequences(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of new Set(plainSpelling(names.join(' ')).split(' ')))
+    for (const sequence of sequencesOf(name)) counts.set(sequence, (counts.get(sequence) ?? 0) + 1);
+  return counts;
+}
 
 /**
  * Whether a word has three letters in a row that no given name has, and the other word lacks them: Mohammwd beside
@@ -37,7 +50,7 @@ export function hasStrangeLetters(
   const ofOther = sequencesOf(plainSpelling(other));
   return sequencesOf(plainSpelling(word)).some(
     (sequence) =>
-      (namesWith.get(sequence) ?? 0) < least &&
+      namesWith(sequence) < least &&
       !ofOther.includes(sequence) &&
       !(length === MIN_LETTERS && ALTERNATING.test(sequence)),
   );
@@ -64,7 +77,7 @@ function isJoined(word: string): boolean {
 const isBeginningOfName = (part: string): boolean =>
   sequencesOf(plainSpelling(part))
     .slice(0, -1)
-    .every((sequence) => namesWith.has(sequence));
+    .every((sequence) => namesWith(sequence) > 0);
 
 function sequencesOf(word: string): string[] {
   const letters = ` ${word} `;
