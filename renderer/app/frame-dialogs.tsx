@@ -201,7 +201,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         )}
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'export'}>
-        {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
+        {(opened) => <ExportDialog account={account} opened={opened} request={exporting} onClose={close} />}
       </MountWhenOpened>
       <MountWhenOpened opened={dialog === 'apply_list' || dialog === 'compare_list'}>
         {(opened) => (

@@ -40,7 +40,7 @@ describe('the export', () => {
     await expect.element(dialog.getByText('8 contacts will be in the file.')).toBeVisible();
     await pressExport(app);
     const toast = app.contacts.toast('8 contacts exported');
-    await expect.element(toast).toMatchTextContent('contacts.csv');
+    await expect.element(toast).toMatchTextContent('Ours-contacts.csv');
     await expect.element(toast).toHaveAttribute('data-severity', 'success');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(app.contacts.table).toHaveFocus();
@@ -48,7 +48,7 @@ describe('the export', () => {
     expect(run).toMatchObject({
       source: { kind: 'selection', selection: { kind: 'query', except: [], query: { search: '' } } },
       options: { format: 'csv', preset: 'product', protect: true, encoding: 'utf-8', byteOrderMark: true },
-      targetId: 'target of contacts.csv',
+      targetId: 'target of Ours-contacts.csv',
     });
     expect(run?.options.columns.slice(0, 4)).toEqual(['firstName', 'lastName', 'email', 'phone']);
   });
@@ -116,7 +116,7 @@ describe('the export', () => {
     await dialog.getByRole('combobox', { name: /February 29/ }).selectOptions('March 1');
     await expect.element(dialog.getByRole('combobox', { name: 'Columns' })).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: 'Export' }).click();
-    await expect.element(app.contacts.toast('8 contacts exported')).toMatchTextContent('contacts.ics');
+    await expect.element(app.contacts.toast('8 contacts exported')).toMatchTextContent('Ours-contacts.ics');
     expect(app.host.calls('exports.run')[0]?.options).toMatchObject({
       format: 'icalendar',
       leapDayRule: 'mar1',

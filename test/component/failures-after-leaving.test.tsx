@@ -100,7 +100,7 @@ test('an export that fails is reported', DEEP, async () => {
   await closeDuring(host, 'exports.run', dialog, () =>
     dialog.getByRole('button', { name: 'Export' }).click(),
   );
-  await expect.element(contacts.toast('“contacts.csv” wasn’t saved.')).toBeVisible();
+  await expect.element(contacts.toast('“Ours-contacts.csv” wasn’t saved.')).toBeVisible();
 });
 
 test('a reviewed list that cannot be saved is reported with the reason', DEEP, async () => {

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import type {
   ExportOptions,
   ExportPreview,
@@ -17,6 +18,7 @@ import { formatCount } from '../../lib/formats/formats.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 import type { Progressed } from './components/export-progress.tsx';
+import { exportFileName } from './export-file-name.ts';
 import { FILE_ENDINGS } from './export-texts.ts';
 
 /** Preview of the file, counted anew for each choice. The previous counts stay until the new ones arrive. */
@@ -38,9 +40,14 @@ export function useExportPreview(
 }
 
 /** Writes the file; `progress` is null while nothing is written. */
-export function useExportRun(request: ExportRequest, options: ExportOptions, onDone: () => void) {
+export function useExportRun(
+  account: AccountProfile,
+  request: ExportRequest,
+  options: ExportOptions,
+  onDone: () => void,
+) {
+  const { accountId } = account;
   const bridge = useBridge();
-  const accountId = useAccountId();
   const notifier = useNotifier();
   const isMounted = useIsMounted();
   const [exportId, setExportId] = useState<string | null>(null);
@@ -80,7 +87,7 @@ export function useExportRun(request: ExportRequest, options: ExportOptions, onD
   const start = () => {
     setStarting(true);
     setError(null);
-    const fileName = `${request.label ?? 'contacts'}.${FILE_ENDINGS[options.format]}`;
+    const fileName = exportFileName(account, request.label, FILE_ENDINGS[options.format]);
     saveFile(bridge, fileName, write)
       .then(
         (name) => {

@@ -42,10 +42,10 @@ test(
       return bytesOf(download);
     };
 
-    const csv = await readCsv(await exportAs('t', 'contacts.csv'));
+    const csv = await readCsv(await exportAs('t', 'Ours-contacts.csv'));
     expect(csv.names.slice(0, 3)).toEqual(['First name', 'Last name', 'Email']);
     expect(csv.rows).toHaveLength(count);
-    const sheet = await openXlsx(fileSource(await exportAs('e', 'contacts.xlsx')));
+    const sheet = await openXlsx(fileSource(await exportAs('e', 'Ours-contacts.xlsx')));
     const { records } = await readAll(sheet);
     expect(records.map(({ cells }) => cells.slice(0, 2))).toEqual(csv.rows.map((cells) => cells.slice(0, 2)));
   },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccountProfile } from '../../../contract/accounts/account.ts';
 import type { Change } from '../../../contract/changes/change.ts';
+import { fileNamePart } from '../../../core/file-name-part.ts';
 import type { ShellPorts } from '../../ports.ts';
 import { openStore } from '../../store/worker/open-store.ts';
 import { STORE_FILE_NAMES, type StoreApi } from '../../store/api/store-api.ts';
@@ -67,11 +68,10 @@ export function pendingFile(profile: AccountProfile, changes: Change[]): Pending
       error: error?.code ?? null,
     })),
   };
-  const name = profile.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'account';
   return {
     count: changes.length,
     removals: changes.filter(({ kind }) => kind === 'contact.delete').length,
-    fileName: `${name.slice(0, 60)}-pending-changes.json`,
+    fileName: `${fileNamePart(profile.name) || 'account'}-pending-changes.json`,
     text: `${JSON.stringify(content, null, 2)}\n`,
   };
 }

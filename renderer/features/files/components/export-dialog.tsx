@@ -1,18 +1,20 @@
 import { Modal } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
+import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import type { ExportRequest } from '../../../lib/export-request.ts';
 import { ExportForm } from './export-form.tsx';
 
 interface ExportDialogProps {
+  account: AccountProfile;
   opened: boolean;
   request: ExportRequest | null;
   onClose: () => void;
 }
 
 /** Export dialog: format, columns, and what the file can't hold. */
-export function ExportDialog({ opened, request, onClose }: ExportDialogProps) {
+export function ExportDialog({ account, opened, request, onClose }: ExportDialogProps) {
   // Each opening starts with fresh state.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
@@ -24,7 +26,9 @@ export function ExportDialog({ opened, request, onClose }: ExportDialogProps) {
       size={640}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {request !== null && <ExportForm key={opening.count} request={request} onClose={onClose} />}
+      {request !== null && (
+        <ExportForm key={opening.count} account={account} request={request} onClose={onClose} />
+      )}
     </Modal>
   );
 }

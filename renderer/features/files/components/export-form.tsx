@@ -2,6 +2,7 @@ import { Button, Collapse, NativeSelect, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { EXPORT_FORMATS } from '../../../../electron/contract/enumerations.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
@@ -14,7 +15,13 @@ import { ExportNotes } from './export-notes.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { LeapDayOption, TextOptions } from './export-text-options.tsx';
 
-export function ExportForm({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
+interface ExportFormProps {
+  account: AccountProfile;
+  request: ExportRequest;
+  onClose: () => void;
+}
+
+export function ExportForm({ account, request, onClose }: ExportFormProps) {
   const { t } = useLingui();
   const withSets = request.source.kind === 'duplicates';
   const isHistory = request.source.kind === 'history';
@@ -34,7 +41,7 @@ export function ExportForm({ request, onClose }: { request: ExportRequest; onClo
   const hasColumns = !isTable || choice.columns.some(({ checked }) => checked);
   const options = optionsOf(choice);
   const preview = useExportPreview(request.source, options, hasColumns);
-  const run = useExportRun(request, options, onClose);
+  const run = useExportRun(account, request, options, onClose);
   const notesId = useId();
   const isTooLarge = preview.data?.notes.some(({ code }) => code === 'too_many_rows') === true;
   const isEmpty = preview.data?.written === 0;
