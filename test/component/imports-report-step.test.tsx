@@ -53,7 +53,7 @@ describe('the report step', () => {
   });
 
   test('undoes the import, and filters by undone rows', async () => {
-    const { host, imports } = await toReport();
+    const { imports } = await toReport();
     imports.end();
     await enter(screen.button('Undo import…'));
     await enter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
@@ -62,13 +62,17 @@ describe('the report step', () => {
     await expect.element(screen.button(/^Save .* failed row/)).toHaveFocus();
     await enter(screen.button(/^\d+ undone$/));
     await expect.element(screen.button(/^Undone: \d+$/)).toHaveAttribute('aria-pressed', 'true');
-    // The undo was redone in the history.
+    // The undo is redone in the history.
     useAppStore.getState().show('history');
     await expect.element(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
-    host.answer('imports.undone', () => null);
+    imports.redo();
     useAppStore.getState().show('imports');
-    await expect.element(screen.button('Undo import…')).toBeVisible();
+    await expect.element(screen.button('Pause')).toBeVisible();
     await expect.element(page.getByText('The import was undone')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Import finished/)).not.toBeInTheDocument();
+    await expect.element(screen.button('Undo import…')).toBeVisible();
+    imports.end();
+    await expect.element(page.getByText('Import finished.')).toBeVisible();
   });
 });
 

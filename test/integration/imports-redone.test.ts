@@ -46,6 +46,10 @@ describe('an import that was undone and redone', () => {
       expect(atService(account)).toEqual(NOT_IMPORTED);
       await redo(account);
       expect(await results()).toEqual(['done', 'done', 'done']);
+      const { redoBatchId } = await account.report();
+      expect(redoBatchId).toBe(
+        (await test.must('history.latest', { accountId: account.accountId })).undo?.batchId,
+      );
       expect(await test.must('imports.undone', inImport)).toBeNull();
       expect(atService(account)).toEqual(IMPORTED);
     }

@@ -49,6 +49,8 @@ export const importReportSchema = z.object({
   ),
   /** Number of rows that `failed: true` matches. */
   failed: z.number().int(),
+  /** The latest batch that redid undone changes of the import; null if none did. */
+  redoBatchId: z.uuid().nullable(),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 

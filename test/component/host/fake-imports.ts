@@ -91,7 +91,7 @@ export class FakeImports {
         if (outcome === 'create' || outcome === 'update') this.#results.set(place, 'waiting');
       return { batchId: this.batchId };
     });
-    host.answer('batches.get', () => this.batch());
+    host.answer('batches.get', ({ batchId }) => this.batch(batchId));
     host.answer('batches.results', { rows: [], total: 0 });
     host.answer('imports.report', ({ filter, offset, limit }) => this.#report(filter, offset, limit));
     host.answer('imports.undone', () => (this.#isUndone ? this.#undone() : null));
@@ -108,14 +108,15 @@ export class FakeImports {
   }
 
   #error: AppError = REJECTED;
+  #redoBatchId: string | null = null;
 
-  /** Current state of the batch. */
-  batch() {
+  /** Current state of a batch: the import, or its redo. */
+  batch(batchId = this.#redoBatchId ?? this.batchId ?? '') {
     const done = this.#countOf('done');
     const refused = this.#countOf('refused');
-    const queued = this.#countOf('waiting');
+    const queued = batchId === (this.#redoBatchId ?? this.batchId) ? this.#countOf('waiting') : 0;
     return aBatch({
-      batchId: this.batchId ?? '',
+      batchId,
       kind: 'import',
       fields: [],
       values: {},
@@ -132,6 +133,14 @@ export class FakeImports {
     this.#error = error;
     for (const place of this.#results.keys())
       this.#results.set(place, refused.includes(place) ? 'refused' : 'done');
+    this.#account.progress({ batches: [this.batch()] });
+  }
+
+  /** Begins to redo an undone import, as the history does; `end` completes it. */
+  redo(): void {
+    this.#isUndone = false;
+    this.#redoBatchId = crypto.randomUUID();
+    for (const place of this.#results.keys()) this.#results.set(place, 'waiting');
     this.#account.progress({ batches: [this.batch()] });
   }
 
@@ -327,6 +336,7 @@ export class FakeImports {
       total: found.length,
       counts,
       failed: all.filter(isFailed).length,
+      redoBatchId: this.#redoBatchId,
     };
   }
 

@@ -9,11 +9,12 @@ export function reportPage(
   files: ReportFiles,
   batchId: string | null,
   { filter, offset, limit }: { filter: ReportFilter; offset: number; limit: number },
-): Pick<ImportReport, 'counts' | 'failed' | 'total'> & { rows: ReportedRow[] } {
+): Omit<ImportReport, 'rows'> & { rows: ReportedRow[] } {
   return withReport(files, batchId, (report) => {
     const counts = report.counts();
     const rows = report.page(filter, offset, limit);
-    return { counts, failed: failedRows(counts), total: report.total(filter), rows };
+    const { redoBatchId } = report;
+    return { counts, failed: failedRows(counts), total: report.total(filter), rows, redoBatchId };
   });
 }
 

@@ -53,13 +53,13 @@ const REDONE = `again (place, change_id, contact_key, sequence, state, undone) A
 /**
  * Rows with their results. Undos and redos are joined only if there were any, because each join costs a lookup per row.
  */
-const reported = ({ wasUndone, wasRedone }: Steps) => `
+const reported = ({ wasUndone, redoBatchId }: Steps) => `
   SELECT row.*, c.change_id AS standing_id, c.batch_id AS standing_batch, c.sequence AS standing_sequence, c.error AS change_error,
     ${wasUndone ? FAILED_UNDO : 'NULL'} AS undo_error,
     ${effectiveState('c', 'journal.change')} AS state, c.undone AS undone,
     c.state = 'cancelled' AND EXISTS (SELECT 1 FROM journal.called_off WHERE called_off.change_id = c.change_id) AS called_off
-  FROM row ${wasRedone ? 'LEFT JOIN standing ON standing.place = row.place' : ''}
-    LEFT JOIN journal.change AS c ON c.change_id = ${wasRedone ? 'standing.change_id' : 'row.change_id'}`;
+  FROM row ${redoBatchId === null ? '' : 'LEFT JOIN standing ON standing.place = row.place'}
+    LEFT JOIN journal.change AS c ON c.change_id = ${redoBatchId === null ? 'row.change_id' : 'standing.change_id'}`;
 
 const RESULT = `CASE
   WHEN change_id IS NULL OR :isRecorded = 0 THEN NULL
@@ -87,12 +87,15 @@ export class ReportRows {
   readonly #database: DatabaseSync;
   readonly #rows: string;
   readonly #isRecorded: 0 | 1;
+  /** See `ImportReport.redoBatchId`. */
+  readonly redoBatchId: string | null;
 
   private constructor(database: DatabaseSync, batchId: string | null) {
     this.#database = database;
     const steps = stepsOf(database, batchId);
     this.#isRecorded = steps.isRecorded ? 1 : 0;
-    this.#rows = `WITH RECURSIVE ${steps.wasRedone ? `${REDONE},` : ''}
+    this.redoBatchId = steps.redoBatchId;
+    this.#rows = `WITH RECURSIVE ${steps.redoBatchId === null ? '' : `${REDONE},`}
       each AS (${reported(steps)}), reported AS (SELECT *, ${RESULT} AS result FROM each)`;
   }
 
@@ -198,24 +201,25 @@ export const failedRows = (counts: ImportReport['counts']): number =>
 interface Steps {
   readonly isRecorded: boolean;
   readonly wasUndone: boolean;
-  readonly wasRedone: boolean;
+  /** The latest redo; null if nothing was redone. */
+  readonly redoBatchId: string | null;
 }
 
-/** Returns whether the import was recorded, undone and redone. */
+/** Returns whether the import was recorded and undone, and its latest redo. */
 function stepsOf(database: DatabaseSync, batchId: string | null): Steps {
-  const kinds = database
+  const latest = database
     .prepare(
-      `WITH RECURSIVE step (batch_id, kind) AS (
-         SELECT batch_id, kind FROM journal.batch WHERE batch_id = ?
-         UNION SELECT b.batch_id, b.kind FROM step JOIN journal.batch AS b ON b.undo_of = step.batch_id)
-       SELECT DISTINCT kind FROM step`,
+      `WITH RECURSIVE step (batch_id, kind, sequence) AS (
+         SELECT batch_id, kind, sequence FROM journal.batch WHERE batch_id = ?
+         UNION SELECT b.batch_id, b.kind, b.sequence FROM step JOIN journal.batch AS b ON b.undo_of = step.batch_id)
+       SELECT kind, batch_id, max(sequence) FROM step GROUP BY kind`,
     )
-    .all(batchId)
-    .map((row) => String(row['kind']));
+    .all(batchId);
+  const batchOf = new Map(latest.map((row) => [String(row['kind']), String(row['batch_id'])]));
   return {
-    isRecorded: kinds.length > 0,
-    wasUndone: kinds.includes('undo'),
-    wasRedone: kinds.includes('redo'),
+    isRecorded: batchOf.size > 0,
+    wasUndone: batchOf.has('undo'),
+    redoBatchId: batchOf.get('redo') ?? null,
   };
 }
 

@@ -100,7 +100,7 @@ export interface ImportApi {
     files: ReportFiles,
     batchId: string | null,
     query: { filter: ReportFilter; offset: number; limit: number },
-  ): Promise<Pick<ImportReport, 'counts' | 'failed' | 'total'> & { rows: ReportedRow[] }>;
+  ): Promise<Omit<ImportReport, 'rows'> & { rows: ReportedRow[] }>;
   /**
    * Writes rows with their results to a file, whole or not at all; `texts`: words for codes. Rejects with an `AppError`
    * (`file_not_saved`, `too_large`).

@@ -99,7 +99,9 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
       {problem !== null && appErrorOf(problem).code !== 'cancelled' && (
         <ErrorNotice error={appErrorOf(problem)} />
       )}
-      {batchId !== null && !isUndone && <RunProgress batchId={batchId} />}
+      {batchId !== null && !isUndone && (
+        <RunProgress batchId={batchId} redoBatchId={report.data?.redoBatchId ?? null} />
+      )}
       {undone.data != null && <UndoOutcome undo={undone.data} onFilter={setFilter} />}
       <ReportedRows
         importId={importId}
@@ -116,14 +118,24 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
 
 const FIRST_ROWS = { first: 0, last: 0 };
 
-/** Progress of the import's batch, with buttons to pause and cancel. */
-export function RunProgress({ batchId }: { batchId: string }) {
+interface RunProgressProps {
+  batchId: string;
+  redoBatchId: string | null;
+}
+
+/** Progress of the import, or of redoing it after an undo, with buttons to pause and cancel; then the result. */
+export function RunProgress({ batchId, redoBatchId }: RunProgressProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const { data: batch } = useQuery(batchQuery(bridge, accountId, batchId));
+  const { data: imported } = useQuery(batchQuery(bridge, accountId, batchId));
+  const { data: redo } = useQuery({
+    ...batchQuery(bridge, accountId, redoBatchId ?? ''),
+    enabled: redoBatchId !== null,
+  });
+  const batch = redo != null && isActive(redo) ? redo : imported;
   const notifier = useNotifier();
   const place = useKeptHeight<HTMLDivElement>();
-  const control = useBatchControl(accountId, batchId, notifier);
+  const control = useBatchControl(accountId, batch?.batchId ?? batchId, notifier);
   const retry = useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'batches.retry', { accountId, batchId }),
     // A toast, because the user may have left the report.
