@@ -35,9 +35,9 @@ export const listHandlers = ({
     return ok({ contacts, keys: keys ?? [] });
   }),
   'lists.saveReviewed': inList((list, { targetId, leavesOutMarked = true, addsReviews = false }) =>
-    list.saveReviewed(targetId, { leavesOutMarked, addsReviews }),
+    list.files.saveReviewed(targetId, { leavesOutMarked, addsReviews }),
   ),
-  'lists.saveReview': inList((list, { targetId }) => list.saveReview(targetId)),
+  'lists.saveReview': inList((list, { targetId }) => list.files.saveReview(targetId)),
   'lists.loadReview': inList(async (list, { fileId }) => {
     const source = ports.files.openFiles.get(fileId);
     return source === null ? fail(FILE_NOT_OPEN) : list.loadReview(source);

@@ -65,7 +65,7 @@ export function createExports(
     store,
     finder,
     files: ports.files,
-    isSource: (path) => list?.isSource(path) ?? Promise.resolve(false),
+    isSource: (path) => list?.files.isSource(path) ?? Promise.resolve(false),
     onProgress: (progress) => events.emit({ name: 'exports.progress', payload: { accountId, ...progress } }),
   });
 }
