@@ -259,6 +259,25 @@ test('a bulk edit that starts late leaves the next bulk dialog open', DEEP, asyn
   await expect.element(dialog.getByRole('textbox', { name: 'Location' })).toHaveValue('Half');
 });
 
+test('a recorded action whose answer is dropped is not called failed', async () => {
+  const { host, contacts } = await openApp();
+  const button = contacts.details.getByRole('button', { name: 'Delete' });
+  const confirm = contacts
+    .dialog('Delete this contact?')
+    .getByRole('button', { name: 'Delete', exact: true });
+  await contacts.open('Ben Carter');
+  for (const error of [{ code: 'not_allowed', message: 'answer_dropped' }, { code: 'read_only' }] as const) {
+    host.fail('contacts.delete', error);
+    const deleted = host.hold('contacts.delete');
+    await button.click();
+    await confirm.click();
+    await deleted.arrived;
+    await deleted.give();
+  }
+  await expect.element(contacts.toast(/data folder is read-only/)).toBeVisible();
+  expect(contacts.toast(/no longer open/).query()).toBeNull();
+});
+
 test('a saved note stays in its field although an older answer arrives after it was saved', async () => {
   const { contacts, list, review } = await openList({ people: [{ firstName: 'Ada', lastName: 'Li' }] });
   const { host } = list.account;

@@ -3,6 +3,7 @@ import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
 import type { ContactFieldName } from '../../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
+import { isAnswerDropped } from '../../lib/host-calls/call-host.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Attempt } from '../../lib/notices/notifier.ts';
 import { FAILED_ATTEMPTS, failedMany } from '../../lib/notices/failed-attempt-texts.ts';
@@ -101,8 +102,8 @@ export function createFailureToasts(
   }
 
   return (error, subject) => {
-    // Cancelling is intentional and isn't reported.
-    if (error.code === 'cancelled') return;
+    // Cancelling is intentional and isn't reported. A dropped answer is no failure: the action was recorded.
+    if (error.code === 'cancelled' || isAnswerDropped(error)) return;
     const { accountId } = subject;
     // The call's result was dropped because its account was closed meanwhile. An event reports the outcome.
     if (error.code === 'not_allowed' && !notices.isOpen(accountId)) return;
