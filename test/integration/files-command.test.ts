@@ -227,7 +227,7 @@ describe.concurrent('npm run files', () => {
       'missing.csv: there is no such file or folder',
       'empty.csv: the file has no contacts',
       'header.csv: the file has no contacts',
-      "page.csv: this kind of file can't be read (html)",
+      "page.csv: this kind of file can't be read (html); save the list as CSV, XLSX, vCard or JSON",
     ]);
     expect(code).toBe(1);
   });
@@ -419,7 +419,7 @@ describe.concurrent('npm run files', () => {
       0,
       '',
       [
-        "pipe.csv: this kind of file can't be read (not a file on a disk)",
+        "pipe.csv: this kind of file can't be read (not a file on a disk); save the list as CSV, XLSX, vCard or JSON",
         "pipe.csv isn't a file on a disk; choose another name for the file to write",
         'For help, run: npm run files -- --help',
       ],

@@ -4,7 +4,7 @@ import {
   type ImportProblemCode,
 } from '../../contract/imports/import-problem.ts';
 import type { ReadingProblem, ReadingProblemCode } from '../../core/import/raw-record.ts';
-import type { FileRefusedError } from '../../core/import/file-refused-error.ts';
+import type { FileRefusalCode, FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { REFUSAL_TEXTS } from '../../host/files/refusal-texts.ts';
 
 /** Codes of problems that `check` counts. */
@@ -56,6 +56,20 @@ const READING_TEXTS: Record<ReadingProblemCode, string> = {
     'the file is too large for emails, phones and addresses that are linked to people; they were not read',
 };
 
+/** What to do about a refused file. */
+const REFUSAL_ADVICE: Partial<Record<FileRefusalCode, string>> = {
+  unknown_format: 'save the list as CSV, XLSX, vCard or JSON',
+  damaged_file: 'export or download it again',
+  password_protected: 'save it without a password',
+  hidden_sheets: 'choose one with --sheet',
+  file_too_large: 'split it',
+  record_too_large: 'a quotation mark may be missing, or set --delimiter',
+  too_many_columns: 'set --delimiter',
+  too_many_records: 'split it',
+  nested_too_deep: 'save the list as CSV',
+  newer_file: 'update Celebration Contacts',
+};
+
 const LIST_TEXTS: Record<ListProblemCode, string> = {
   no_values: 'the row has no value for a contact and was skipped',
   unread_sheets: 'other sheets have contacts, too, and were not read; choose one with --sheet',
@@ -83,11 +97,11 @@ export function unreadSheetsLine(file: string, sheets: readonly string[]): strin
   return `${printable(file)}: note: ${LIST_TEXTS.unread_sheets}: ${sheets.map(quoted).join(', ')}\n`;
 }
 
-/** `FILE: reason`. */
+/** `FILE: reason (detail); advice`. */
 export function refusalLine(file: string, { code, line, message }: FileRefusedError): string {
   const detail = message === '' ? '' : ` (${printable(message)})`;
-  const advice = code === 'hidden_sheets' ? '; choose one with --sheet' : '';
-  return `${printable(file)}${line === null ? '' : `:${line}`}: ${REFUSAL_TEXTS[code]}${advice}${detail}\n`;
+  const advice = REFUSAL_ADVICE[code] === undefined ? '' : `; ${REFUSAL_ADVICE[code]}`;
+  return `${printable(file)}${line === null ? '' : `:${line}`}: ${REFUSAL_TEXTS[code]}${detail}${advice}\n`;
 }
 
 /** The name of a kind of problem, for counts. */
