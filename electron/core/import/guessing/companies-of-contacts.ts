@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
-import { isNameOfContactPersons, isNameOfPeople } from '../headers/names/general-names.ts';
+import { isNameOfContactPersons, isNameOfPeople } from '../headers/names/names-of-people.ts';
 import { multilineRegex } from '../headers/names/multiline-lists.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { isCompanyName } from '../names/company-name.ts';

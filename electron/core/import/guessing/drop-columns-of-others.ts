@@ -1,7 +1,7 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { areNamesOfPeople } from './names/columns-of-names.ts';
-import { isNameOfTeachers } from '../headers/names/general-names.ts';
+import { isNameOfTeachers } from '../headers/names/names-of-people.ts';
 import type { HeaderMatch } from '../headers/match-header.ts';
 import { roleOfName } from '../headers/names/header-names.ts';
 import { roleOfWords } from '../headers/names/header-word-rules.ts';

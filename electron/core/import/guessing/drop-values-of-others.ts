@@ -1,7 +1,11 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { isOtherPerson } from '../../contact/words/other-people-words.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
-import { isNameOfContactPersons, isNameOfPeople, isNameOfTeachers } from '../headers/names/general-names.ts';
+import {
+  isNameOfContactPersons,
+  isNameOfPeople,
+  isNameOfTeachers,
+} from '../headers/names/names-of-people.ts';
 import { isNameOfChildren } from '../headers/others/listed-people.ts';
 import { assign, type Candidate } from './column-candidate.ts';
 import { areNamesOfPeople } from './names/columns-of-names.ts';

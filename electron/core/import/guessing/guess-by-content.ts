@@ -1,15 +1,13 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../../contact/calendar-day.ts';
+import { hasWordForBirth, hasWordForContacting, isNameOfNumbers } from '../headers/names/words-for-values.ts';
+import { isGeneralName } from '../headers/names/general-names.ts';
 import {
-  hasWordForBirth,
-  hasWordForContacting,
-  isGeneralName,
   isNameOfAccounts,
   isNameOfContactPersons,
-  isNameOfNumbers,
   isNameOfPeople,
   isNameOfTeachers,
-} from '../headers/names/general-names.ts';
+} from '../headers/names/names-of-people.ts';
 import { isBirthdayLabel, isNameOfDateLabel, isNameOfStart } from '../headers/names/calendar-names.ts';
 import { isWhatsappAccount } from '../values/phone-value.ts';
 import { isOnlySalutation, type ValueKind } from '../value-kind.ts';

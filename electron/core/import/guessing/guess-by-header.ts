@@ -2,7 +2,7 @@ import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import type { ColumnRole } from '../headers/column-role.ts';
 import { assignBirthdayColumns, BIRTHDAY_FIELDS } from './birthdays/birthday-headers.ts';
 import { assign, type Candidate } from './column-candidate.ts';
-import { hasWordForContacting } from '../headers/names/general-names.ts';
+import { hasWordForContacting } from '../headers/names/words-for-values.ts';
 import { contradicts } from './guess-content.ts';
 import { assignLastNameParts, assignNameColumns } from './names/name-headers.ts';
 import { isDateWord } from '../values/dates/date-text.ts';

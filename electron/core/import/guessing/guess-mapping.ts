@@ -21,7 +21,7 @@ import { placeInLastName } from './names/name-headers.ts';
 import { areNamesSwapped } from './names/swapped-names.ts';
 import { areWholeNames } from './names/whole-names.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
-import { isNameOfPeople } from '../headers/names/general-names.ts';
+import { isNameOfPeople } from '../headers/names/names-of-people.ts';
 import { isBirthdayLabel, isNameOfDateLabel } from '../headers/names/calendar-names.ts';
 import { datePatternAmong } from '../headers/explains-columns.ts';
 import { matchHeader, MOBILE_RANK } from '../headers/match-header.ts';

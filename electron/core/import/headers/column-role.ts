@@ -6,3 +6,22 @@ import type { ImportField } from '../../../contract/imports/import-mapping.ts';
  * of the last name beside the column of the last name. `ignored`: known, but no field of a contact.
  */
 export type ColumnRole = ImportField | 'name' | 'title' | 'lastNamePrefix' | 'secondLastName' | 'ignored';
+
+type Roles = ReadonlySet<ColumnRole | null | undefined>;
+
+/** Roles of columns that name the people of a list. A last name alone names nobody. */
+export const NAME_ROLES: Roles = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
+
+/** The same, and the last name. */
+export const ANY_NAME_ROLES: Roles = new Set<ColumnRole>(['name', 'fullName', 'firstName', 'lastName']);
+
+/** Roles of names that only people have, unlike `name`. */
+export const PERSONAL_NAME_ROLES: Roles = new Set<ColumnRole>(['firstName', 'lastName', 'fullName']);
+
+/** Roles of what people have beside their names: ways to reach them, and the birthday. */
+export const PERSONAL_VALUE_ROLES: Roles = new Set<ColumnRole>([
+  'phone',
+  'whatsappPhone',
+  'email',
+  'birthday',
+]);

@@ -2,7 +2,7 @@ import { foldText } from '../../contact/text-folding.ts';
 import { isGeneralName } from './names/general-names.ts';
 import { firstText, isBlankCell } from '../values/cell-text.ts';
 
-/** What templates of lists write below their header: kinds of values, and whether they are required. */
+/** What templates of lists write below their header: types of values, and whether they are required. */
 const WORDS: ReadonlySet<string> = new Set(
   (
     'text texte texto testo tekst tekstas string varchar char free freitext number numeric numero nummer zahl nombre getal liczba ' +
@@ -11,7 +11,7 @@ const WORDS: ReadonlySet<string> = new Set(
     'opcional facultativo obbligatorio facoltativo opzionale obrigatorio verplicht optioneel wymagane opcjonalne'
   ).split(' '),
 );
-/** Words that no list has as values of two fields. The others may be the header itself. */
+/** Words that only an explanation has. The others are names of columns, too, so a row of them alone may be a header. */
 const CLEAR_WORD =
   /^(?:open-ended|text[eo]?|string|varchar|required|optional|mandatory|pflicht\w*|obligato\w*|facultatif|optionnel|opcional|facultativo|obbligatorio|facoltativo|opzionale|obrigatorio|verplicht|optioneel|wymagane|opcjonalne)$/;
 /** The letters of a date: `dd/mm/yyyy`, `TT.MM.JJJJ`, `yyyy-mm-dd`. */
@@ -19,8 +19,11 @@ const DATE_PATTERN = /^(?:(?:d{1,2}|m{1,3}|t{2}|g{2}|y{2,4}|j{2,4}|a{2,4}|r{4})(
 const MIN_EXPLANATIONS = 2;
 const MAX_EXPLAINING_ROWS = 3;
 
-/** Whether a text is a pattern of dates, such as `TT.MM.JJJJ`, or what SurveyMonkey writes below a question without parts. */
-export const isNoPart = (text: string): boolean =>
+/**
+ * Whether a text below a question says how to answer it, and names no part of it: a pattern of dates, such as `TT.MM.JJJJ`, or the
+ * `Open-Ended Response` of SurveyMonkey.
+ */
+export const isAnswerFormat = (text: string): boolean =>
   DATE_PATTERN.test(foldText(text.trim())) ||
   /^\s*(?:(?:open-ended )?response|date(?: \/ time)?)\s*$/i.test(text);
 

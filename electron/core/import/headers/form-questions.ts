@@ -37,7 +37,7 @@ const BEFORE =
   /^\s*(?:\d{1,2}[.)、．]\s*)?(?:귀하의|당신의|본인의?|请(?:输入|填写|问)?|請(?:輸入|填寫|問)?|กรุณา(?:กรอก|ระบุ|ใส่)?)?\s*(?:您的|你的)?/u;
 const BEHIND =
   /\s*(?:을|를|이|은|는)?\s*(?:(?:적어|입력해|기입해|작성해|기재해|써|알려)\s*주(?:세요|십시오)|무엇인가요|어떻게 되(?:시)?나요)\s*$|\s*[をは]?(?:ご|お)?(?:入力|記入|教え|書き|お知らせ)(?:して|て)?(?:ください|下さい)\s*$|(?<=성함)[은이]\s*$|\s*ของ(?:คุณ|ท่าน|ผู้สมัคร|นักเรียน|นักศึกษา|ผู้เข้าร่วม)\s*$|\s*ที่(?:สามารถ)?ติดต่อได้\s*$/u;
-/** Only the beginning of a longer text is searched, which would take quadratic time. */
+/** Of a longer text, only the beginning is searched, because searching takes quadratic time. */
 const MAX_QUESTION_LENGTH = 1_000;
 
 /** The end of a question, behind which instructions follow: `Phone: with the code of the country`. */

@@ -3,12 +3,12 @@ import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
-import { hasWordForBirth } from './names/general-names.ts';
+import { hasWordForBirth } from './names/words-for-values.ts';
 import { roleOfName } from './names/header-names.ts';
 import { lastNameInPath, nameInPath } from './json-path-name.ts';
 import { roleBesidePeople } from './others/listed-people.ts';
 import { roleOfQuestion } from './form-questions.ts';
-import { isBesideContacts, isBody } from './names/people-beside-contacts.ts';
+import { isBesideContacts, isOrganization } from './names/people-beside-contacts.ts';
 import { roleOfWords } from './names/header-word-rules.ts';
 import { isOtherPerson, isRelative } from '../../contact/words/other-people-words.ts';
 
@@ -21,6 +21,9 @@ export interface HeaderMatch extends HeaderKey {
   /** Columns of a field are searched in ascending rank. */
   readonly rank: number;
 }
+
+/** Returns a column that is no field of a contact, although its name is known. */
+export const ignored = (header: HeaderMatch): HeaderMatch => ({ ...header, role: 'ignored', isExact: true });
 
 /** Finds the role of a column by its name. */
 export function matchHeader(written: string): HeaderMatch {
@@ -99,8 +102,8 @@ function roleInTwoScripts(name: string): ColumnRole | undefined {
   const letters = Array.from(name, (letter) => (/\p{L}/u.test(letter) ? letter : ' '));
   const inLatin = letters.map((letter) => (LATIN.test(letter) ? letter : ' ')).join('');
   const inOthers = letters.map((letter) => (LATIN.test(letter) ? ' ' : letter)).join('');
-  if (headerKey(inOthers).words.some((word) => isOtherPerson(word) || isBesideContacts(word) || isBody(word)))
-    return undefined;
+  const isOfOther = (word: string) => isOtherPerson(word) || isBesideContacts(word) || isOrganization(word);
+  if (headerKey(inOthers).words.some(isOfOther)) return undefined;
   const [one, other] = [inLatin, inOthers].map((part) => {
     const key = headerKey(part);
     return roleOfWholeName(key) ?? roleBesidePeople(key.words);

@@ -1,25 +1,25 @@
 import type { ColumnRole } from './column-role.ts';
-import { withNamesOfOthers } from './others/contacts-by-other-names.ts';
+import { choosePeopleOfList } from './others/choose-people-of-list.ts';
 import { columnsOfOthers } from './others/columns-of-others.ts';
 import { headerKey } from './header-key.ts';
-import { hasIdsOfGroups, isGroupOfOtherService, isStatusOfOtherService } from './group-ids.ts';
+import { namesIds, isGroupOfOtherService, isStatusOfOtherService } from './columns-of-other-services.ts';
 import { completePersonObjects } from './person-objects.ts';
 import { nameInPath } from './json-path-name.ts';
-import { matchHeader, type HeaderMatch } from './match-header.ts';
+import { ignored, matchHeader, type HeaderMatch } from './match-header.ts';
 
 /** Finds the roles of all columns of a list. Some columns may be about other people than the contacts. */
 export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   const isJson = names.some((name) => PATH.test(name));
-  const matched = completePersonObjects(names, inContext(names, names.map(matchHeader)));
-  const headers = withNamesOfOthers(names, matched, isJson);
+  const completed = completePersonObjects(names, inContext(names, names.map(matchHeader)));
+  const headers = choosePeopleOfList(names, completed, isJson);
   const others = columnsOfOthers(names, headers);
   return headers.map((header, at): HeaderMatch => {
     const isOther =
       others.has(at) ||
       (header.role === 'groupId' && isGroupOfOtherService(names[at] ?? '', names)) ||
       (header.role === 'status' && isStatusOfOtherService(names[at] ?? '', names)) ||
-      (header.role === 'groupName' && hasIdsOfGroups(header.words));
-    return isOther ? { ...header, role: 'ignored', isExact: true } : header;
+      (header.role === 'groupName' && namesIds(header.words));
+    return isOther ? ignored(header) : header;
   });
 }
 
@@ -27,7 +27,7 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
 const PATH = /^\w+(?:\.\w+)+$/;
 
 /** Japanese, Korean and Arabic for the person in charge. */
-const SERVING = {
+const PERSON_IN_CHARGE = {
   担当者: 'fullName',
   担当者名: 'fullName',
   ご担当者: 'fullName',
@@ -37,7 +37,10 @@ const SERVING = {
   الشخصالمسوول: 'fullName',
 } as const;
 
-/** Names that mean a field only beside others of the same language or program. */
+/**
+ * Names that mean a field only in a list of one language or program, which the names beside them show. A name belongs here if it
+ * means something else in other lists; any other one is in `header-names.ts`.
+ */
 const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Record<string, ColumnRole>> }[] =
   [
     {
@@ -107,7 +110,7 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       // The people to contact at companies. Elsewhere, they serve the contacts.
       beside:
         /^(?:会社名?|法人名|企業名|取引先名?|会社名称|회사명?|업체명?|거래처명?|상호|الشركة|اسمالشركة)$/,
-      roles: { ...SERVING },
+      roles: PERSON_IN_CHARGE,
     },
     {
       // Arabic for a sex, beside parts of names and birthdays. Elsewhere, it is a type.

@@ -1,7 +1,5 @@
-import type { ColumnRole } from './column-role.ts';
+import { PERSONAL_NAME_ROLES, type ColumnRole } from './column-role.ts';
 import { matchHeader, type HeaderMatch } from './match-header.ts';
-
-const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['firstName', 'lastName', 'fullName']);
 
 /** What the objects of people contain, unlike what other objects have with the same names. */
 const OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
@@ -27,7 +25,7 @@ export function completePersonObjects(
   names: readonly string[],
   headers: readonly HeaderMatch[],
 ): readonly HeaderMatch[] {
-  const objects = new Set(names.filter((_, at) => NAMES.has(headers[at]?.role ?? null)).map(objectOf));
+  const objects = new Set(names.filter((_, at) => PERSONAL_NAME_ROLES.has(headers[at]?.role)).map(objectOf));
   objects.delete('');
   return headers.map((header, at) => {
     const name = names[at] ?? '';

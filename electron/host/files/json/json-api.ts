@@ -1,5 +1,5 @@
 import { headerKey } from '../../../core/import/headers/header-key.ts';
-import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
+import { isNameOfPeople } from '../../../core/import/headers/names/names-of-people.ts';
 import { isPersonByName, likenessOf } from './person-likeness.ts';
 import { isRecord } from './values/parse-record.ts';
 

@@ -1,5 +1,5 @@
 import { rowsOfCells } from './cell-rows.ts';
-import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
+import { NAME_ROLES } from '../../../core/import/headers/column-role.ts';
 import { isBirthdayLabel } from '../../../core/import/headers/names/calendar-names.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 import { mayBeName } from '../table/header-row.ts';
@@ -253,8 +253,6 @@ function rowsTable(rows: readonly unknown[], names: readonly string[] | null): T
   return { rows: names === null ? texts : [names, ...texts], hasHeader: names === null ? null : true };
 }
 
-const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
-
 /**
  * Returns a table for lists of people by month or by day: `{"May": [{"name": "Ann", "day": 3}]}`, `{"3/5": [{"name": "Ann"}]}`.
  * Null for any other object.
@@ -270,7 +268,7 @@ function peopleByDate(object: JsonObject): Table | null {
   if (lists.length < 2 || !lists.every(([, list]) => Array.isArray(list)) || records.length === 0)
     return null;
   if (
-    (!areMonths && !names.some((name) => NAMES.has(roleOf(name)))) ||
+    (!areMonths && !names.some((name) => NAME_ROLES.has(roleOf(name)))) ||
     names.some((name) => roleOf(name) === 'birthday')
   )
     return null;

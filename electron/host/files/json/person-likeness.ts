@@ -1,8 +1,8 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { isRelativeName } from '../../../core/import/names/undivided-name.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
-import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
-import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
+import { PERSONAL_NAME_ROLES, type ColumnRole } from '../../../core/import/headers/column-role.ts';
+import { isNameOfPeople } from '../../../core/import/headers/names/names-of-people.ts';
 import { isRecord } from './values/parse-record.ts';
 import { areFields, labelledValue } from './values/labelled-value.ts';
 import { roleOf } from './property-role.ts';
@@ -21,7 +21,6 @@ export interface PersonLikeness {
   readonly hasBirthday: boolean;
 }
 
-const PERSONAL_NAMES: ReadonlySet<ColumnRole | null> = new Set(['firstName', 'lastName', 'fullName']);
 const MAX_NAME_LENGTH = 100;
 
 /** Finds what the properties of an object show of a person. Lists of people in it don't count. */
@@ -43,7 +42,7 @@ export function likenessOf(object: JsonObject): PersonLikeness {
     else if (role === 'lastName') {
       has.lastName ||= isText(value);
       if (typeof value === 'string') texts.lastName ||= value.trim();
-    } else if (PERSONAL_NAMES.has(role)) has.personalName ||= isText(value) || hasNameParts(key, value);
+    } else if (PERSONAL_NAME_ROLES.has(role)) has.personalName ||= isText(value) || hasNameParts(key, value);
     else if (role === 'name') {
       has.name ||= isText(value);
       has.givenName ||= typeof value === 'string' && beginsWithGivenName(value);
@@ -107,7 +106,7 @@ export function isPerson(likeness: PersonLikeness): boolean {
 export function hasListPerColumn(object: JsonObject): boolean {
   const columns = Object.entries(object).map(([key, value]) => ({ key, length: numberOfScalars(value) }));
   const lengths = columns.map(({ length }) => length ?? 0);
-  const names = columns.filter(({ key }) => roleOf(key) === 'name' || PERSONAL_NAMES.has(roleOf(key)));
+  const names = columns.filter(({ key }) => roleOf(key) === 'name' || PERSONAL_NAME_ROLES.has(roleOf(key)));
   const count = Math.max(0, ...names.map(({ length }) => length ?? 0));
   return (
     count > 1 &&
@@ -155,7 +154,7 @@ function hasNameParts(key: string, value: unknown): boolean {
   return Object.entries(parts).some(
     ([name, text]) =>
       (isText(text) || (Array.isArray(text) && text.some(isText))) &&
-      (PERSONAL_NAMES.has(roleOf(`${key}.${name}`)) || PERSONAL_NAMES.has(roleOf(name))),
+      (PERSONAL_NAME_ROLES.has(roleOf(`${key}.${name}`)) || PERSONAL_NAME_ROLES.has(roleOf(name))),
   );
 }
 
@@ -164,7 +163,7 @@ function namesAndReaches(object: JsonObject): boolean {
   const found = Object.entries(object)
     .filter(([, value]) => isScalar(value))
     .map(([key]) => roleOf(key));
-  const hasName = found.some((role) => role === 'name' || PERSONAL_NAMES.has(role));
+  const hasName = found.some((role) => role === 'name' || PERSONAL_NAME_ROLES.has(role));
   return hasName && found.some((role) => role === 'email' || role === 'phone');
 }
 

@@ -1,9 +1,9 @@
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
-import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
+import { isNameOfPeople } from '../../../core/import/headers/names/names-of-people.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
-import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
+import { NAME_ROLES } from '../../../core/import/headers/column-role.ts';
 import { READING_LIMITS } from '../file-source.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
 
@@ -162,9 +162,6 @@ function meaningsOf(names: readonly string[]): string[] {
   return roles.map((role) => (role === 'name' ? parts.join() : ''));
 }
 
-/** Roles of columns with names of people. */
-const NAMES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set(['name', 'fullName', 'firstName'] as const);
-
 /**
  * Returns the names of several columns, one of them a person's name, if they follow each other twice, perhaps with other
  * numbers; else null.
@@ -174,8 +171,7 @@ function repeatedNames(names: readonly string[]): string[] | null {
   const second = keys.indexOf(keys[0] ?? '', 1);
   const block = names.slice(0, Math.max(second, 0)).filter((name) => name !== '');
   const isRepeated = block.length > 1 && block.every((_, at) => keys[second + at] === keys[at]);
-  return isRepeated &&
-    block.some((name) => NAMES_OF_PEOPLE.has(matchHeader(name).role) || isNameOfPeople(name))
+  return isRepeated && block.some((name) => NAME_ROLES.has(matchHeader(name).role) || isNameOfPeople(name))
     ? block
     : null;
 }

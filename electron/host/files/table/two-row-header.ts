@@ -1,6 +1,6 @@
 import { datePartOfName } from '../../../core/import/headers/names/date-part-names.ts';
-import { isNoPart } from '../../../core/import/headers/explains-columns.ts';
-import { hasWordForBirth } from '../../../core/import/headers/names/general-names.ts';
+import { isAnswerFormat } from '../../../core/import/headers/explains-columns.ts';
+import { hasWordForBirth } from '../../../core/import/headers/names/words-for-values.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isRelative } from '../../../core/contact/words/other-people-words.ts';
 import { isValue, type IsKnownHeader } from './header-row.ts';
@@ -26,11 +26,11 @@ export function joinedNames(
     upper.push(isBelowMerged ? (upper[at - 1] ?? '') : own);
   }
   const names = upper.map((above, at) => {
-    const name = isNoPart(lower[at] ?? '') ? '' : (lower[at] ?? '');
+    const name = isAnswerFormat(lower[at] ?? '') ? '' : (lower[at] ?? '');
     return name === '' || isKnownHeader(name) ? name || above : `${above} ${name}`.trim();
   });
   const isKnown = (name: string) =>
-    isKnownHeader(name) || datePartOfName(name) !== null || KINDS.test(name) || isNoPart(name);
+    isKnownHeader(name) || datePartOfName(name) !== null || KINDS.test(name) || isAnswerFormat(name);
   return isMerged && filled.every(isKnown) ? namesInGroups(first, names) : null;
 }
 
@@ -53,7 +53,9 @@ export function namesInGroups(groups: readonly string[], names: readonly string[
     if (name.trim() === '') return own;
     const isOfOther = !isFirst && headerKey(group).words.some(isRelative);
     const isNamed = isOfOther || (hasWordForBirth(group) && OF_BIRTH.test(headerKey(name).key));
-    return (isNamed && name !== '') || (own !== '' && isNoPart(name)) ? `${group} ${name.trim()}` : name;
+    return (isNamed && name !== '') || (own !== '' && isAnswerFormat(name))
+      ? `${group} ${name.trim()}`
+      : name;
   });
 }
 

@@ -1,5 +1,9 @@
-import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
-import { isNameOfPeople } from '../../../core/import/headers/names/general-names.ts';
+import {
+  ANY_NAME_ROLES,
+  NAME_ROLES,
+  PERSONAL_VALUE_ROLES,
+} from '../../../core/import/headers/column-role.ts';
+import { isNameOfPeople } from '../../../core/import/headers/names/names-of-people.ts';
 import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
@@ -51,26 +55,16 @@ export async function chooseSheet(
   throw new FileRefusedError('empty_file', 'no filled cells');
 }
 
-/** Roles that a list of people has, unlike a list of the languages and titles to choose from. */
-const ROLES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'name',
-  'fullName',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'whatsappPhone',
-  'birthday',
-]);
-
 function listsPeople(head: readonly SheetRow[], isKnownHeader: IsKnownHeader): boolean {
   if (!isList(head, isKnownHeader)) return false;
   const header = findKnownHeader(head, isKnownHeader);
   if (header === null) return true;
   const below = head.filter(({ line }) => line > header.line);
   const names = header.cells.map((cell) => cell.trim());
+  // Unlike a list of the languages and titles to choose from.
   const areNamed =
-    names.some(isNameOfPeople) || matchHeaders(names).some(({ role }) => ROLES_OF_PEOPLE.has(role));
+    names.some(isNameOfPeople) ||
+    matchHeaders(names).some(({ role }) => ANY_NAME_ROLES.has(role) || PERSONAL_VALUE_ROLES.has(role));
   return areNamed || below.some(({ cells }) => cells.some((cell) => EMAIL.test(cell)));
 }
 
@@ -82,25 +76,12 @@ export function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader =
   return head.filter(({ cells }) => cells.some((cell) => EMAIL.test(cell))).length > 1;
 }
 
-/** Values that people have beside their names, unlike products. */
-const VALUES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'email',
-  'phone',
-  'whatsappPhone',
-  'birthday',
-]);
-const NAMES_OF_PEOPLE: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'name',
-  'fullName',
-  'firstName',
-]);
-
 /** Whether the first row of several cells has the names of columns with names and values of people, perhaps among many others. */
 function hasNamesBesideValues(head: readonly SheetRow[]): boolean {
   const first = head.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
   if (first === undefined || first.cells.some(isValue)) return false;
   const roles = matchHeaders(first.cells.map((cell) => cell.trim())).map(({ role }) => role);
-  return roles.some((role) => NAMES_OF_PEOPLE.has(role)) && roles.some((role) => VALUES_OF_PEOPLE.has(role));
+  return roles.some((role) => NAME_ROLES.has(role)) && roles.some((role) => PERSONAL_VALUE_ROLES.has(role));
 }
 
 async function readHead(

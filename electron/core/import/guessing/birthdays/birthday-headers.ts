@@ -1,5 +1,5 @@
 import type { ImportField } from '../../../../contract/imports/import-mapping.ts';
-import { hasWordForBirth } from '../../headers/names/general-names.ts';
+import { hasWordForBirth } from '../../headers/names/words-for-values.ts';
 import { datePartOfName, type DatePart } from '../../headers/names/date-part-names.ts';
 import { monthOfName } from '../../values/dates/month-names.ts';
 import { assign, type Candidate } from '../column-candidate.ts';

@@ -1,7 +1,7 @@
 import type { ImportField } from '../../../../contract/imports/import-mapping.ts';
 import { foldText } from '../../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../../matching/words/given-names.ts';
-import { isNameOfPupils } from '../../headers/names/general-names.ts';
+import { isNameOfPupils } from '../../headers/names/names-of-people.ts';
 import { isLoneRemark } from '../../lone-remark.ts';
 import { areRussianInitials, PATRONYMIC } from '../../names/divide-name.ts';
 import { isOnlyTitles } from '../../names/name-titles.ts';

@@ -155,8 +155,8 @@ const IN_COMPOUNDS = /leiter(?!n)|lehrer|trainer|berater|anwalt|arzt|leider|leda
 /** Schools, whose pupils and teachers have emails there. */
 const SCHOOL =
   /^(?:schools?|schule|ecole|escuela|colegio|scuola|escola|szkol[ay]|skol[ay]n?|школ[аы]|okul\w*)$/;
-/** Other bodies, which have members and clients. */
-const BODY = multilineRegex(
+/** Other organizations that have members and clients. */
+const ORGANIZATION = multilineRegex(
   `
   ^(?:insurance|banks?|hospital|clinic|pharmacy|church|parish|agency|venue|hotel|airline|krankenkasse|
   versicherung|pfarramt|jugendamt|praxis|banque|assurance|mutuelle|banco|seguro|banca|assicurazione|
@@ -172,12 +172,12 @@ const beginnings = new RegExp(
   'u',
 );
 
-/** Whether a folded word of a column name means a person or a body beside the contacts. */
+/** Whether a folded word of a column name means a person who has to do with the contacts. */
 export const isBesideContacts = (word: string): boolean =>
   wholeWords.has(word) || beginnings.test(word) || IN_COMPOUNDS.test(word);
 
-/** Whether a folded word means a body that contacts are members, clients or guests of. */
-export const isBody = (word: string): boolean => BODY.test(word);
+/** Whether a folded word means an organization that contacts are members, clients or guests of. */
+export const isOrganization = (word: string): boolean => ORGANIZATION.test(word);
 
 /** Whether a folded word means a school. */
 export const isSchool = (word: string): boolean => SCHOOL.test(word);

@@ -1,19 +1,11 @@
 import { isRelative } from '../../../contact/words/other-people-words.ts';
-import type { ColumnRole } from '../column-role.ts';
+import { ANY_NAME_ROLES, PERSONAL_VALUE_ROLES, type ColumnRole } from '../column-role.ts';
 import { isNameOfChildren } from './listed-people.ts';
-import { isNameOfPeople } from '../names/general-names.ts';
+import { isNameOfPeople } from '../names/names-of-people.ts';
 import { multilineRegex } from '../names/multiline-lists.ts';
 import { roleOfName } from '../names/header-names.ts';
 import { roleOfWords } from '../names/header-word-rules.ts';
 import type { HeaderMatch } from '../match-header.ts';
-
-/** What the columns beside another person's name tell about that person. */
-export const OF_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'phone',
-  'whatsappPhone',
-  'email',
-  'birthday',
-]);
 
 /** A column with only the name of another person, and the unmarked columns behind it. */
 interface Other {
@@ -75,7 +67,7 @@ function othersOf(headers: readonly HeaderMatch[]): readonly Other[] {
       // The contact's own, as are the columns behind it.
       if (others.at(-1)?.isParent === false) columns?.push(at);
       columns = null;
-    } else if (OF_PERSON.has(role) && !words.some(isNameOfPeople)) {
+    } else if (PERSONAL_VALUE_ROLES.has(role) && !words.some(isNameOfPeople)) {
       // With more words, it may be marked as the contact's: `Handy Konfi`. Children have the phones of their homes.
       if (!areFurther || (isExact && !words.some((word) => HOME.test(word)))) columns?.push(at);
     } else if (isRelation(words)) continue;
@@ -146,13 +138,7 @@ export const isNameOfOther = (role: ColumnRole | null, words: readonly string[])
   words.some(isRelative) &&
   words.every((word) => isRelative(word) || isWordForName(word) || !isNameOfField(word));
 
-const NAME_ROLES: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
-  'name',
-  'fullName',
-  'firstName',
-  'lastName',
-]);
-const isWordForName = (word: string): boolean => NAME.test(word) || NAME_ROLES.has(roleOfName(word));
+const isWordForName = (word: string): boolean => NAME.test(word) || ANY_NAME_ROLES.has(roleOfName(word));
 
 /** Whether a word of a column name means a field, or what no field is for. */
 export const isNameOfField = (word: string): boolean =>

@@ -1,22 +1,19 @@
 import { isOtherPerson } from '../../../contact/words/other-people-words.ts';
-import type { ColumnRole } from '../column-role.ts';
+import { NAME_ROLES, PERSONAL_VALUE_ROLES, type ColumnRole } from '../column-role.ts';
 import { headerKey } from '../header-key.ts';
 import { nameInPath, pathInRecord } from '../json-path-name.ts';
 import type { HeaderMatch } from '../match-header.ts';
-import { isNameOfPeople } from '../names/general-names.ts';
+import { isNameOfPeople } from '../names/names-of-people.ts';
 import { roleOfName } from '../names/header-names.ts';
-import { isBesideContacts, isBody, isSchool } from '../names/people-beside-contacts.ts';
+import { isBesideContacts, isOrganization, isSchool } from '../names/people-beside-contacts.ts';
 
-const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
-const OF_PERSON: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
-  'phone',
-  'whatsappPhone',
-  'email',
-  'birthday',
+const PARTS_OF_BIRTHDAY: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   'birthdayDay',
   'birthdayMonth',
   'birthdayYear',
 ]);
+const isOfPerson = (role: ColumnRole | undefined): boolean =>
+  role !== undefined && (PERSONAL_VALUE_ROLES.has(role) || PARTS_OF_BIRTHDAY.has(role));
 
 /** `Alternate contact number` is another number of the contact. */
 const NUMBER = /^(?:number|no|nr|num|details?|info)$/;
@@ -26,7 +23,7 @@ const PRINCIPAL = 'principal';
 const IN_ENGLISH = /^(?:name|first|given|full)$/;
 
 /**
- * Returns the columns with values of people and bodies beside the contacts, whose names other columns have: the
+ * Returns the columns with values of people and organizations beside the contacts, whose names other columns have: the
  * emails in `First name, Last name, Coach email`.
  */
 export function columnsBesideContacts(
@@ -34,7 +31,7 @@ export function columnsBesideContacts(
   headers: readonly HeaderMatch[],
 ): readonly number[] {
   const withNames = headers.filter(
-    ({ role, words }) => NAMES.has(role) || (words.length === 1 && words.every(isNameOfPeople)),
+    ({ role, words }) => NAME_ROLES.has(role) || (words.length === 1 && words.every(isNameOfPeople)),
   );
   const [first] = withNames;
   if (first === undefined) return [];
@@ -53,18 +50,18 @@ export function columnsBesideContacts(
   });
 }
 
-const isOther = (word: string): boolean => isBesideContacts(word) || isBody(word) || isSchool(word);
+const isOther = (word: string): boolean => isBesideContacts(word) || isOrganization(word) || isSchool(word);
 
 /** Words of `date of birth`. */
 const MAX_WORDS_OF_FIELD = 3;
 
 /** Whether a column may have a phone, an email or a birthday, perhaps only by some words of its name: `E-post för tränare`. */
 function mayHaveValue({ role, words, isExact }: HeaderMatch): boolean {
-  if (role !== null) return OF_PERSON.has(role) && !isExact;
+  if (role !== null) return isOfPerson(role) && !isExact;
   const runs = words.flatMap((_, start) =>
     Array.from({ length: MAX_WORDS_OF_FIELD }, (__, more) => words.slice(start, start + more + 1).join('')),
   );
-  return runs.some((run) => OF_PERSON.has(roleOfName(run) ?? 'ignored'));
+  return runs.some((run) => isOfPerson(roleOfName(run)));
 }
 
 function areOfOther(words: readonly string[], role: ColumnRole | null): boolean {
@@ -73,5 +70,5 @@ function areOfOther(words: readonly string[], role: ColumnRole | null): boolean 
   if ([...words, ...pairs].some((word) => isBesideContacts(word))) return true;
   // `Church member email`, `Hotel guest phone`.
   if (words.some(isNameOfPeople)) return false;
-  return words.some((word) => isBody(word) || (role !== 'email' && isSchool(word)));
+  return words.some((word) => isOrganization(word) || (role !== 'email' && isSchool(word)));
 }

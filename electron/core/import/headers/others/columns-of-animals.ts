@@ -1,4 +1,4 @@
-import { isNameOfPeople } from '../names/general-names.ts';
+import { isNameOfPeople } from '../names/names-of-people.ts';
 import { multilineRegex } from '../names/multiline-lists.ts';
 import type { HeaderMatch } from '../match-header.ts';
 

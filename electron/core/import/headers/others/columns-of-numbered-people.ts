@@ -1,17 +1,10 @@
-import type { ColumnRole } from '../column-role.ts';
+import { ANY_NAME_ROLES, type ColumnRole } from '../column-role.ts';
 import { headerKey } from '../header-key.ts';
 import { matchHeader, type HeaderMatch } from '../match-header.ts';
 import { roleOfName } from '../names/header-names.ts';
 
 /** A numbered person before a field: `Contact1 First Name`, `Guest 2 - Email`. */
 const NUMBERED = /^\s*(\p{L}+)[\s_]?(\d{1,2})[\s_.:–-]+(\p{L}.*)$/u;
-
-const NAMES: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRole>([
-  'name',
-  'fullName',
-  'firstName',
-  'lastName',
-]);
 
 interface NumberedColumn {
   readonly at: number;
@@ -34,7 +27,7 @@ export function columnsOfNumberedPeople(
   const isNumbered = new Set(numbered.map(({ at }) => at));
   const hasOwnName = headers.some(({ role }, at) => role === 'firstName' && !isNumbered.has(at));
   const people = Map.groupBy(
-    numbered.filter(({ role }) => NAMES.has(role)),
+    numbered.filter(({ role }) => ANY_NAME_ROLES.has(role)),
     ({ person }) => person,
   );
   return numbered.flatMap(({ at, person, number }) => {
@@ -49,7 +42,7 @@ function numberedColumn(name: string, at: number): readonly NumberedColumn[] {
   const person = headerKey(word).key;
   // Emails, companies and the like are numbered, too.
   const role = person === '' ? undefined : roleOfName(person);
-  const isField = role !== undefined && role !== 'ignored' && !NAMES.has(role);
+  const isField = role !== undefined && role !== 'ignored' && !ANY_NAME_ROLES.has(role);
   if (person === '' || isField) return [];
   return [{ at, person, number: Number(number), role: matchHeader(field).role }];
 }

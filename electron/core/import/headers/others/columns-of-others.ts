@@ -1,11 +1,11 @@
-import type { ColumnRole } from '../column-role.ts';
-import { columnsBehindOthers, isNameOfField, OF_PERSON } from './columns-behind-others.ts';
+import { ANY_NAME_ROLES, NAME_ROLES, PERSONAL_VALUE_ROLES, type ColumnRole } from '../column-role.ts';
+import { columnsBehindOthers, isNameOfField } from './columns-behind-others.ts';
 import { columnsBesideContacts } from './columns-beside-contacts.ts';
 import { columnsOfAnimals } from './columns-of-animals.ts';
 import { columnsOfNumberedPeople } from './columns-of-numbered-people.ts';
 import { columnsOfPlaces, isObjectOfOther, isPersonOfThing } from './columns-of-places.ts';
 import { pathInRecord } from '../json-path-name.ts';
-import { isNameOfPeople } from '../names/general-names.ts';
+import { isNameOfPeople } from '../names/names-of-people.ts';
 import { roleOfName } from '../names/header-names.ts';
 import { matchHeader, type HeaderMatch } from '../match-header.ts';
 
@@ -42,7 +42,7 @@ function ofFurtherLists(headers: readonly HeaderMatch[]): readonly number[] {
   const second = keys.indexOf(keys[0] ?? '', 1);
   const block = headers.slice(0, Math.max(second, 0));
   const isRepeated = block.every(({ key }, at) => key === '' || key === keys[second + at]);
-  if (block.length < 2 || !isRepeated || !block.some(({ role }) => NAMES.has(role))) return [];
+  if (block.length < 2 || !isRepeated || !block.some(({ role }) => NAME_ROLES.has(role))) return [];
   return keys.flatMap((key, at) => (at >= second && key === keys[at % second] ? [at] : []));
 }
 
@@ -51,7 +51,7 @@ function ofNumberedPeople(names: readonly string[], headers: readonly HeaderMatc
   const firstOf = ({ key }: HeaderMatch) =>
     headers.findIndex((each) => each.key === key && each.number === 1);
   const isPerson = ({ role, words }: HeaderMatch, at: number) =>
-    NAMES.has(role) ||
+    NAME_ROLES.has(role) ||
     isNameOfPeople(names[at] ?? '') ||
     (words.some(isNameOfPeople) && /^(?:first|last|name)$/.test(words.at(-1) ?? ''));
   // Two lines of a name, "Name1" and "Name2", follow each other.
@@ -64,7 +64,6 @@ function ofNumberedPeople(names: readonly string[], headers: readonly HeaderMatc
   );
 }
 
-const NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
 /** Objects that are, or belong to, the person of the record. */
 const OF_RECORD =
   /(?:^|\.)(?:contact|person|profile|user|customer|member|billing(?!_?contact)\w*|\w*address(?:es)?|details?|basics?|general|demographics|identity|bio|attributes|fields|properties|data|values|cells|record|row|phones?|emails?|\w*phoneNumbers|\w*emailAddresses)$/i;
@@ -74,7 +73,7 @@ const OF_RECORD =
  * and the names in such objects: `teacher.first_name`.
  */
 function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
-  const hasName = headers.some(({ role }, at) => NAMES.has(role) && names[at]?.includes('.') === false);
+  const hasName = headers.some(({ role }, at) => NAME_ROLES.has(role) && names[at]?.includes('.') === false);
   if (!hasName) return [];
   const objects = names.flatMap((name) => {
     const object = /^(.+)\.(?:name|displayName|full_?name|first_?name)$/i.exec(name)?.[1] ?? '';
@@ -83,8 +82,8 @@ function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[
   const persons = objects.filter((object) => !isOfName(object.split('.').at(-2) ?? ''));
   return headers.flatMap(({ role }, at) => {
     const isIn = (object: string) => names[at]?.startsWith(object);
-    const isOther = OF_PERSON.has(role) && objects.some(isIn);
-    return isOther || (PARTS_OF_NAMES.has(role) && persons.some(isIn)) ? [at] : [];
+    const isOther = PERSONAL_VALUE_ROLES.has(role) && objects.some(isIn);
+    return isOther || (ANY_NAME_ROLES.has(role) && persons.some(isIn)) ? [at] : [];
   });
 }
 
@@ -92,14 +91,7 @@ function ofNamedObjects(names: readonly string[], headers: readonly HeaderMatch[
 const isOfName = (object: string): boolean =>
   (isNameOfPeople(object) && !isObjectOfOther(object)) ||
   isPersonOfThing(object) ||
-  PARTS_OF_NAMES.has(matchHeader(object).role);
-
-const PARTS_OF_NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'name',
-  'fullName',
-  'firstName',
-  'lastName',
-]);
+  ANY_NAME_ROLES.has(matchHeader(object).role);
 
 /**
  * Returns the columns of further JSON objects with people, if the record has no name outside of such objects:
@@ -108,7 +100,7 @@ const PARTS_OF_NAMES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
 function ofFurtherObjects(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
   const objects = new Set(
     headers.flatMap(({ role }, at) => {
-      const object = PARTS_OF_NAMES.has(role) ? objectWithName(names[at] ?? '') : null;
+      const object = ANY_NAME_ROLES.has(role) ? objectWithName(names[at] ?? '') : null;
       return object === null ? [] : [object];
     }),
   );
@@ -137,7 +129,7 @@ function ofCompanies(names: readonly string[], headers: readonly HeaderMatch[]):
     return object !== undefined && headers[at]?.role === 'company' ? [object] : [];
   });
   return headers.flatMap(({ role }, at) =>
-    OF_PERSON.has(role) && companies.some((object) => names[at]?.startsWith(object)) ? [at] : [],
+    PERSONAL_VALUE_ROLES.has(role) && companies.some((object) => names[at]?.startsWith(object)) ? [at] : [],
   );
 }
 
@@ -150,7 +142,7 @@ function objectWithName(path: string): string | null {
   // A column "Guest" has names, but an object of that name has the parts of them.
   const isObject = (part: string, at: number) => at < parts.length - 1 && isNameOfPeople(part);
   const at = parts.findIndex(
-    (part, index) => PARTS_OF_NAMES.has(matchHeader(part).role) && !isObject(part, index),
+    (part, index) => ANY_NAME_ROLES.has(matchHeader(part).role) && !isObject(part, index),
   );
   return at < 0 ? null : parts.slice(0, at).join('.');
 }
@@ -169,10 +161,10 @@ function ofNamedOthers(headers: readonly HeaderMatch[]): readonly number[] {
     return (role === null || role === 'ignored') && isOther && !isNameOfField(other) ? [other] : [];
   });
   const isOwnName = ({ role, words }: HeaderMatch) =>
-    (NAMES.has(role) || words.every(isNameOfPeople)) && !others.includes(words[0] ?? '');
+    (NAME_ROLES.has(role) || words.every(isNameOfPeople)) && !others.includes(words[0] ?? '');
   if (others.length === 0 || !headers.some(isOwnName)) return [];
   return headers.flatMap(({ role, words }, at) =>
-    OF_PERSON.has(role) && others.includes(words[0] ?? '') ? [at] : [],
+    PERSONAL_VALUE_ROLES.has(role) && others.includes(words[0] ?? '') ? [at] : [],
   );
 }
 
@@ -186,12 +178,17 @@ function ofPeopleInSeveralWords(
     const last = prefix.at(-1) ?? '';
     const isName =
       !isExact && prefix.length > 1 && words.at(-1) === 'name' && names[named]?.includes('.') === false;
-    if (!isName || CONTACT.test(last) || last === 'person' || OF_PERSON.has(roleOfName(last) ?? null))
+    if (
+      !isName ||
+      CONTACT.test(last) ||
+      last === 'person' ||
+      PERSONAL_VALUE_ROLES.has(roleOfName(last) ?? null)
+    )
       return [];
     const isOf = (header: HeaderMatch) => prefix.every((word, at) => header.words[at] === word);
     const columns = headers.flatMap((header, at) => (isOf(header) && !header.isExact ? [at] : []));
-    const hasValues = columns.some((at) => OF_PERSON.has(headers[at]?.role ?? null));
-    const hasOwnName = headers.some((header) => NAMES.has(header.role) && !isOf(header));
+    const hasValues = columns.some((at) => PERSONAL_VALUE_ROLES.has(headers[at]?.role ?? null));
+    const hasOwnName = headers.some((header) => NAME_ROLES.has(header.role) && !isOf(header));
     return hasValues && hasOwnName ? columns : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '../column-role.ts';
+import { NAME_ROLES, PERSONAL_VALUE_ROLES, type ColumnRole } from '../column-role.ts';
 import { multilineRegex } from '../names/multiline-lists.ts';
 import type { HeaderMatch } from '../match-header.ts';
 
@@ -61,9 +61,9 @@ export function columnsOfPlaces(
   headers: readonly HeaderMatch[],
 ): readonly number[] {
   const isNameInObject = ({ role }: HeaderMatch, at: number) =>
-    role !== null && NAMES.has(role) && /^(?:contact|person|user|customer)\./i.test(names[at] ?? '');
+    NAME_ROLES.has(role) && /^(?:contact|person|user|customer)\./i.test(names[at] ?? '');
   const hasSender = headers.some(isNameInObject);
-  const withNames = names.filter((_, at) => NAMES.has(headers[at]?.role ?? 'ignored'));
+  const withNames = names.filter((_, at) => NAME_ROLES.has(headers[at]?.role));
   const isTitleOfThing =
     withNames.length > 0 &&
     withNames.every((name) => name.includes('.') && isPersonOfThing(name.split('.')[0] ?? ''));
@@ -73,7 +73,7 @@ export function columnsOfPlaces(
   return headers.flatMap(({ role }, at) => {
     const name = names[at] ?? '';
     const isOfSender = hasSender && /^account\./i.test(name);
-    const isOfOther = OF_OTHER_PERSON.has(role) && isInObjectOfOther(name, withNames);
+    const isOfOther = PERSONAL_VALUE_ROLES.has(role) && isInObjectOfOther(name, withNames);
     const isOfPlace =
       OF_PLACE.has(role) && (isInPlace(name) || places.some((place) => name.startsWith(place)));
     // The title of a post or a ticket, beside `author.name`.
@@ -87,15 +87,6 @@ export const isPersonOfThing = (object: string): boolean =>
   /^(?:author|user|customer|client|patient|attendee|participant|holder|requester|buyer|sender|from)$/i.test(
     object,
   );
-
-const NAMES: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['name', 'firstName', 'fullName']);
-
-const OF_OTHER_PERSON: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'phone',
-  'whatsappPhone',
-  'email',
-  'birthday',
-]);
 
 const partsOf = (path: string): string[] =>
   path

@@ -1,5 +1,5 @@
 import type { ColumnRole } from '../column-role.ts';
-import { isNameOfPeople } from '../names/general-names.ts';
+import { isNameOfPeople } from '../names/names-of-people.ts';
 import { roleOfName } from '../names/header-names.ts';
 import { roleOfWords } from '../names/header-word-rules.ts';
 

@@ -1,22 +1,14 @@
 import { isRelative } from '../../../contact/words/other-people-words.ts';
-import type { ColumnRole } from '../column-role.ts';
+import { ANY_NAME_ROLES, NAME_ROLES, PERSONAL_VALUE_ROLES, type ColumnRole } from '../column-role.ts';
 import { isOfAnimal, isOfNames, isOwner } from './columns-of-animals.ts';
 import { isNameOfOther, isOfEmergency } from './columns-behind-others.ts';
 import { isNameOfChildren, roleBesideChild, roleWithout } from './listed-people.ts';
-import { isGeneralName, isNameOfContactPersons, isNameOfPeople } from '../names/general-names.ts';
+import { isGeneralName } from '../names/general-names.ts';
+import { isNameOfContactPersons, isNameOfPeople } from '../names/names-of-people.ts';
 import { roleOfName } from '../names/header-names.ts';
 import { multilineRegex } from '../names/multiline-lists.ts';
 import { isBesideContacts } from '../names/people-beside-contacts.ts';
-import type { HeaderMatch } from '../match-header.ts';
-
-const NAME_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>(['firstName', 'name', 'fullName']);
-/** What a list of people has beside their names. */
-const VALUE_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'phone',
-  'whatsappPhone',
-  'email',
-  'birthday',
-]);
+import { ignored, type HeaderMatch } from '../match-header.ts';
 
 type Headers = readonly HeaderMatch[];
 
@@ -26,27 +18,34 @@ const haveNames = (headers: Headers): boolean => headers.some(({ role }) => NAME
  * Decides who the contacts are if no column has only their names: the parents in a row with several children, the children, the
  * owners, or else the first people that a column names, such as the husband of a couple.
  */
-export function withNamesOfOthers(names: readonly string[], headers: Headers, isJson: boolean): Headers {
-  if (haveNames(headers)) {
-    const own = headers.filter(isOwnName);
-    const mayBeOthers = own.every(isContactPerson) && haveChildrenOnly(headers);
-    const pupils = ofChildren(
-      headers.map((header) =>
-        mayBeOthers && isContactPerson(header) ? ignored(header) : withoutOthers(header),
-      ),
-      isJson,
-    );
-    return (own.length > 0 && !mayBeOthers) || !haveNames(pupils) ? headers : pupils;
-  }
+export function choosePeopleOfList(names: readonly string[], headers: Headers, isJson: boolean): Headers {
+  if (haveNames(headers)) return childrenBesideOthers(headers, isJson) ?? headers;
   if (haveSeveralChildren(headers)) {
-    const ofParents = ofFirstOther(names, headers.map(withoutChild));
-    if (ofParents !== null) return ofParents;
+    const parents = withFirstNamed(names, headers.map(withoutChild));
+    if (parents !== null) return parents;
   }
-  const children = ofChildren(headers.map(withoutOthers), isJson);
+  const children = withChildren(headers.map(withoutOthers), isJson);
   if (haveNames(children)) return children;
   if (headers.some(({ words }) => words.some(isNameOfPeople))) return headers;
-  const owners = ofOwners(headers);
-  return haveNames(owners) || names.some(isGeneralName) ? owners : (ofFirstOther(names, headers) ?? headers);
+  const owners = withOwners(headers);
+  return haveNames(owners) || names.some(isGeneralName)
+    ? owners
+    : (withFirstNamed(names, headers) ?? headers);
+}
+
+/**
+ * Treats the children as the contacts if all names are those of people beside them, such as their trainers, or of people to contact
+ * for them. Null if a list has no children, or other names.
+ */
+function childrenBesideOthers(headers: Headers, isJson: boolean): Headers | null {
+  const own = headers.filter(isOwnName);
+  const areToContact = own.every(isContactPerson) && haveChildrenOnly(headers);
+  if (own.length > 0 && !areToContact) return null;
+  const withoutNames = headers.map((header) =>
+    areToContact && isContactPerson(header) ? ignored(header) : withoutOthers(header),
+  );
+  const children = withChildren(withoutNames, isJson);
+  return haveNames(children) ? children : null;
 }
 
 /** Words for several children. */
@@ -60,19 +59,17 @@ const haveSeveralChildren = (headers: Headers): boolean =>
   );
 
 const withoutChild = (header: HeaderMatch): HeaderMatch =>
-  isNameOfChildren(header.words) ? { ...header, role: 'ignored', isExact: true } : header;
+  isNameOfChildren(header.words) ? ignored(header) : header;
 
 const isOther = ({ words }: HeaderMatch): boolean => words.some((word) => isBesideContacts(word));
 
 const isOwnName = (header: HeaderMatch): boolean => NAME_ROLES.has(header.role) && !isOther(header);
 
-const ignored = (header: HeaderMatch): HeaderMatch => ({ ...header, role: 'ignored', isExact: true });
-
-/** Whether a column has the people to contact, who may be those to contact for the children: `Ansprechpartner`. */
+/** Whether a column has people to contact, for companies or for children: `Ansprechpartner`. */
 const isContactPerson = ({ role, words }: HeaderMatch): boolean =>
   NAME_ROLES.has(role) && isNameOfContactPersons(words.join(''));
 
-/** Whether a list is of children, and not of people to contact at companies, of whatever kind these are. */
+/** Whether a list is of children. Beside a column of companies, people to contact work there. */
 const haveChildrenOnly = (headers: Headers): boolean => {
   const has = (wanted: ColumnRole) => headers.some(({ role }) => role === wanted);
   const isChild = ({ key, words }: HeaderMatch) =>
@@ -82,10 +79,10 @@ const haveChildrenOnly = (headers: Headers): boolean => {
 
 /** Leaves out a column with names of people beside the children, such as `ФИО тренера`. */
 const withoutOthers = (header: HeaderMatch): HeaderMatch =>
-  PARTS.has(header.role) && isOther(header) ? { ...header, role: 'ignored', isExact: true } : header;
+  ANY_NAME_ROLES.has(header.role) && isOther(header) ? ignored(header) : header;
 
 /** Treats columns of children as those of the contacts. */
-const ofChildren = (headers: Headers, isJson: boolean): Headers =>
+const withChildren = (headers: Headers, isJson: boolean): Headers =>
   headers.map((header) => ({
     ...header,
     // In JSON, `kind` is the kind of an object, and not German for child.
@@ -96,22 +93,21 @@ const ofChildren = (headers: Headers, isJson: boolean): Headers =>
 const STEM_LENGTH = 5;
 
 /** Treats the owners of animals, flats or policies as the contacts if a column has only their names: `Owner, Owner phone, Pet`. */
-function ofOwners(headers: Headers): Headers {
+function withOwners(headers: Headers): Headers {
   const isName = (word: string) => isOwner(word) || isOfNames(word);
   const owner = headers
     .find(({ words }) => words.some(isOwner) && words.every(isName))
     ?.words.find((word) => isOwner(word));
   const hasValues = headers.some(({ role, words }) => {
     const last = words.some(isOwner) ? roleOfName(words.at(-1) ?? '') : role;
-    return last != null && VALUE_ROLES.has(last);
+    return last != null && PERSONAL_VALUE_ROLES.has(last);
   });
   if (owner === undefined || !hasValues) return headers;
   return headers.map((header) => {
     const other = header.words.find(isOwner);
     if (other === undefined) return header;
     // The insured beside the holder of a policy.
-    if (other.slice(0, STEM_LENGTH) !== owner.slice(0, STEM_LENGTH))
-      return { ...header, role: 'ignored', isExact: true };
+    if (other.slice(0, STEM_LENGTH) !== owner.slice(0, STEM_LENGTH)) return ignored(header);
     const rest = header.words.filter((word) => !isOwner(word) && !/^(?:s|policy)$/.test(word));
     const role = rest.every(isOfNames) ? 'fullName' : (roleOfName(rest.join('')) ?? header.role);
     return { ...header, role, isExact: true };
@@ -119,7 +115,7 @@ function ofOwners(headers: Headers): Headers {
 }
 
 /** Treats the first people that a column names as the contacts: `Husband, Wife, Phone`, `Parents, Email, Children`. Null if there are none. */
-function ofFirstOther(names: readonly string[], headers: Headers): Headers | null {
+function withFirstNamed(names: readonly string[], headers: Headers): Headers | null {
   const isMarked = markOf(headers);
   const first = headers.find(
     (header) =>
@@ -141,11 +137,11 @@ function ofFirstOther(names: readonly string[], headers: Headers): Headers | nul
       !own.every((word) => words.includes(word)) ||
       words.some((word) => isMarked(word) && !isOwn(word))
     )
-      return { ...header, role: 'ignored', isExact: true };
+      return ignored(header);
     const named = header === first && words.every((word) => isOwn(word)) ? 'name' : roleWithout(words, isOwn);
     return { ...header, role: named ?? role, isExact: true };
   });
-  return haveNames(contacts) && contacts.some(({ role }) => VALUE_ROLES.has(role)) ? contacts : null;
+  return haveNames(contacts) && contacts.some(({ role }) => PERSONAL_VALUE_ROLES.has(role)) ? contacts : null;
 }
 
 /** Names of columns with numbers: `Envelope #`. */
@@ -168,17 +164,10 @@ function markOf(headers: Headers): (word: string) => boolean {
     isRelative(word) || OF_COUPLE.test(word) || ONE_OF_COUPLE.test(word) || prefixes.includes(word);
 }
 
-const PARTS: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
-  'firstName',
-  'lastName',
-  'name',
-  'fullName',
-]);
-
 /** Whether a column has only the name of a marked person, or a part of it: `Mother`, `His first name`, `Vorname Mann`. */
 function isNamed({ role, words }: HeaderMatch, isMarked: (word: string) => boolean): boolean {
   if (isNameOfOther(role, words)) return true;
   if (role !== null && role !== 'ignored') return false;
   if (words.length > 0 && words.every((word) => ONE_OF_COUPLE.test(word))) return true;
-  return words.some(isMarked) && PARTS.has(roleWithout(words, isMarked) ?? null);
+  return words.some(isMarked) && ANY_NAME_ROLES.has(roleWithout(words, isMarked) ?? null);
 }

@@ -22,8 +22,8 @@ export function isGroupOfOtherService(column: string, columns: readonly string[]
 export const isStatusOfOtherService = (column: string, columns: readonly string[]): boolean =>
   !/contact/i.test(column) && columns.some(isIdOfOtherService);
 
-/** Whether the words of a name say that it has ids of groups: `tag_ids`. */
-export const hasIdsOfGroups = (words: readonly string[]): boolean => /^ids?$/.test(words.at(-1) ?? '');
+/** Whether a column name says that the column has ids, rather than names: `tag_ids`. */
+export const namesIds = (words: readonly string[]): boolean => /^ids?$/.test(words.at(-1) ?? '');
 
 const isIdOfOtherService = (name: string): boolean =>
   ANY_ID.test(name) && !ID_OF_SERVICE.test(name) && !EMAIL_ID.test(name);
