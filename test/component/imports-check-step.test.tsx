@@ -42,6 +42,22 @@ describe('the check step', () => {
     await expect.element(screen.row('Nina')).toMatchTextContent(/Create/);
   });
 
+  test('undoes and redoes corrections instead of changes of contacts', async () => {
+    const { host } = await toCheck();
+    focusOn(screen.grid);
+    await screen.press('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect
+      .poll(() => host.calls('imports.stepChoices'))
+      .toMatchObject([{ direction: 'undo' }, { direction: 'redo' }]);
+  });
+
+  test('gives way to the report if another window runs the import', async () => {
+    const { account, imports } = await toCheck();
+    imports.run();
+    account.progress({ batches: [imports.batch()] });
+    await expect.element(screen.heading).toHaveTextContent('Report');
+  });
+
   test('keeps the text of a cell that is not saved, until it is saved or discarded', async () => {
     const { contacts, host } = await toCheck();
     host.fail('imports.edit', { code: 'refused' });

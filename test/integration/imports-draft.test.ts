@@ -235,13 +235,18 @@ describe('corrections and decisions', () => {
       const input = { ...inImport, reading, mapping, customColumns: [], today: TODAY };
       await test.must('imports.read', input);
       await test.must('imports.plan', { ...inImport, settings });
-      const { rows } = await test.must('imports.rows', { ...inImport, filter: {}, offset: 0, limit: 9 });
-      return rows.map(({ fields, outcome, reason }) => [fields.firstName, outcome, reason]);
+      return rows();
     };
+    const rows = async () => {
+      const page = await test.must('imports.rows', { ...inImport, filter: {}, offset: 0, limit: 9 });
+      return page.rows.map(({ fields, outcome, reason }) => [fields.firstName, outcome, reason]);
+    };
+    const step = async (direction: 'undo' | 'redo') =>
+      (await test.must('imports.stepChoices', { ...inImport, direction })).rows;
     await readAs({ encoding: 'windows-1251' });
     await test.must('imports.edit', { ...inImport, rows: [1], column: 0, text: 'Maria' });
     await test.must('imports.decide', { ...inImport, rows: [2], decision: 'skip' });
-    return { ...account, readAs };
+    return { ...account, readAs, rows, step };
   }
 
   it('stay when another encoding gives the same rows', async () => {
@@ -251,6 +256,23 @@ describe('corrections and decisions', () => {
       ['Maria', 'create', null],
       ['Lise', 'skip', 'excluded'],
     ]);
+  });
+
+  it('can be undone and redone', async () => {
+    const { rows, step } = await decided();
+    const before = [
+      ['Marie', 'create', null],
+      ['Lise', 'create', null],
+    ];
+    const after = [
+      ['Maria', 'create', null],
+      ['Lise', 'skip', 'excluded'],
+    ];
+    expect((await rows()).slice(1)).toEqual(after);
+    expect([await step('undo'), await step('undo'), await step('undo')]).toEqual([1, 1, 0]);
+    expect((await rows()).slice(1)).toEqual(before);
+    expect([await step('redo'), await step('redo'), await step('redo')]).toEqual([1, 1, 0]);
+    expect((await rows()).slice(1)).toEqual(after);
   });
 
   it('are not applied to other rows', async () => {

@@ -80,6 +80,14 @@ export const importChannels = {
     output: importCountsSchema,
   },
   /**
+   * Undoes the latest correction or decision since the rows were read, or redoes what was undone. `rows`: number of rows
+   * that it was about; 0 if there is none.
+   */
+  'imports.stepChoices': {
+    input: inImport.extend({ direction: z.enum(['undo', 'redo']) }),
+    output: z.object({ rows: z.number().int(), counts: importCountsSchema }),
+  },
+  /**
    * Creates the new groups of the plan, then records its changes. A second run does not record them again. `batchId` is
    * null if no row becomes a change. Fails with `invalid_request` and message `group_waiting` if a group isn't created
    * yet (offline, paused). No row is recorded in this case, and the caller can run the import again later. Fails with

@@ -36,6 +36,9 @@ export const importHandlers = ({ ports, inAccount }: HandlerContext): HandlersOf
   'imports.edit': inAccount(({ imports }, { importId, rows, column, text }) =>
     imports.plans.edit(importId, rows, column, text),
   ),
+  'imports.stepChoices': inAccount(({ imports }, { importId, direction }) =>
+    imports.plans.stepChoices(importId, direction),
+  ),
   'imports.groupNames': inAccount(async ({ imports }, { importId }) =>
     ok(await imports.plans.groupNames(importId)),
   ),

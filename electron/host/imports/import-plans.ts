@@ -108,6 +108,18 @@ export class ImportPlans {
     return this.#replan(importId, (worker) => worker.edit(rows, column, text));
   }
 
+  /** Undoes the latest correction or decision, or redoes what was undone, and plans again. */
+  stepChoices(
+    importId: string,
+    direction: 'undo' | 'redo',
+  ): Promise<Result<{ rows: number; counts: ImportCounts }>> {
+    return this.#open.change(importId, async (open) => {
+      const rows = (await open.worker.isRead()) ? await open.worker.stepChoices(direction) : 0;
+      const counts = rows === 0 ? ok(await this.countsOf(open.worker)) : await this.#planned(open);
+      return counts.ok ? ok({ rows, counts: counts.value }) : counts;
+    });
+  }
+
   /**
    * Runs a query of the rows. If the rows are being read, waits for the end of the reading, so that the query never
    * sees only a part of them.
@@ -133,11 +145,17 @@ export class ImportPlans {
       if (!(await worker.isRead())) return fail(NOT_READ);
       if (!(await this.#open.syncContacts(open))) return fail({ code: 'cancelled' });
       await change(worker);
-      const { settings } = await storedDraft(worker);
-      const isPlanned = (await worker.get('settings')) !== null;
-      if (isPlanned && settings !== null && !(await this.#plan(open, settings)))
-        return fail({ code: 'cancelled' });
-      return ok(await this.countsOf(worker));
+      return this.#planned(open);
     });
+  }
+
+  /** Plans the rows again if they were planned before. */
+  async #planned(open: OpenImport): Promise<Result<ImportCounts>> {
+    const { worker } = open;
+    const { settings } = await storedDraft(worker);
+    const isPlanned = (await worker.get('settings')) !== null;
+    if (isPlanned && settings !== null && !(await this.#plan(open, settings)))
+      return fail({ code: 'cancelled' });
+    return ok(await this.countsOf(worker));
   }
 }

@@ -85,12 +85,8 @@ export class FakeImports {
       for (const row of this.#which(rows)) row.edited = { ...row.edited, [column]: text };
       return this.#planAgain();
     });
-    host.answer('imports.run', () => {
-      this.batchId = crypto.randomUUID();
-      for (const { place, outcome } of this.rows)
-        if (outcome === 'create' || outcome === 'update') this.#results.set(place, 'waiting');
-      return { batchId: this.batchId };
-    });
+    host.answer('imports.stepChoices', () => ({ rows: 0, counts: this.#counts() }));
+    host.answer('imports.run', () => this.run());
     host.answer('batches.get', ({ batchId }) => this.batch(batchId));
     host.answer('batches.results', { rows: [], total: 0 });
     host.answer('imports.report', ({ filter, offset, limit }) => this.#report(filter, offset, limit));
@@ -105,6 +101,14 @@ export class FakeImports {
       this.importId = null;
       return {};
     });
+  }
+
+  /** Records the plan, as a window does with `imports.run`. */
+  run(): { batchId: string } {
+    const batchId = (this.batchId = crypto.randomUUID());
+    for (const { place, outcome } of this.rows)
+      if (outcome === 'create' || outcome === 'update') this.#results.set(place, 'waiting');
+    return { batchId };
   }
 
   #error: AppError = REJECTED;

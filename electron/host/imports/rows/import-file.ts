@@ -20,7 +20,7 @@ import { prepareStatements } from './import-statements.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import type { PlannableRow } from './plannable-rows.ts';
 import { conditionOf } from './row-conditions.ts';
-import { toStoredRow, type ReadRow, type StoredRow } from './stored-row.ts';
+import { toRowChoice, toStoredRow, type ReadRow, type StoredRow } from './stored-row.ts';
 
 /** File in the folder of an import with the database of its rows. */
 export const IMPORT_FILE_NAME = 'import.sqlite';
@@ -75,6 +75,14 @@ export class ImportFile {
     return this.#sql.choices.all().map((row) => {
       const { place, line, edited, decision, decidedOn } = toStoredRow(row);
       return { place, line, edited, decision, decidedOn };
+    });
+  }
+
+  /** Returns the corrections and decisions of some rows, also of rows that have none. */
+  choicesOf(places: readonly number[]): RowChoice[] {
+    return places.flatMap((place) => {
+      const row = this.#sql.choice.get(place);
+      return row === undefined ? [] : [{ place, line: Number(row['line']), ...toRowChoice(row) }];
     });
   }
 

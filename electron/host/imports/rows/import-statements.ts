@@ -29,6 +29,7 @@ export function prepareStatements(database: DatabaseSync) {
     plannable: plannableRowsOf(database),
     after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
     choices: database.prepare('SELECT * FROM row WHERE edited IS NOT NULL OR decision IS NOT NULL'),
+    choice: database.prepare('SELECT line, edited, decision, decided_on FROM record WHERE place = ?'),
     decide: database.prepare('UPDATE record SET decision = ?, decided_on = NULL WHERE place = ?'),
     setDecidedOn: database.prepare('UPDATE record SET decided_on = ? WHERE place = ?'),
     fields: database.prepare('SELECT fields FROM record WHERE place = ?'),

@@ -51,7 +51,7 @@ export function toStoredRow(row: Row): StoredRow {
     place: Number(row['place']),
     line: Number(row['line']),
     cells: parsed<string[]>('cells', []),
-    edited: parsed<Record<number, string> | null>('edited', null),
+    ...toRowChoice(row),
     fields,
     contactId: row['contact_id'] === null ? null : Number(row['contact_id']),
     guardianId: row['guardian_id'] === null ? null : Number(row['guardian_id']),
@@ -62,14 +62,22 @@ export function toStoredRow(row: Row): StoredRow {
     customFields: parsed<Record<string, string> | null>('custom_fields', null),
     candidates: parsed<MatchCandidate[]>('candidates', []),
     match: parsed<ImportMatch | null>('match', null),
-    decision: row['decision'] === null ? null : (String(row['decision']) as ImportAction),
-    decidedOn: row['decided_on'] === null ? null : String(row['decided_on']),
     outcome,
     reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
     before: parsed<ContactPatch>('before', {}),
     after: outcome === 'create' ? createdFields(row, fields) : parsed<ContactPatch>('after', {}),
     contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
     changeId: row['change_id'] === null ? null : String(row['change_id']),
+  };
+}
+
+/** Converts the user's corrections and decision of a row. */
+export function toRowChoice(row: Row): Pick<StoredRow, 'edited' | 'decision' | 'decidedOn'> {
+  const { edited, decision, decided_on: decidedOn } = row;
+  return {
+    edited: edited === null ? null : (JSON.parse(String(edited)) as Record<number, string>),
+    decision: decision === null ? null : (String(decision) as ImportAction),
+    decidedOn: decidedOn === null ? null : String(decidedOn),
   };
 }
 

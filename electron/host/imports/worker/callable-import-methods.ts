@@ -19,6 +19,7 @@ const METHODS: Record<keyof ImportApi, true> = {
   replaceGroups: true,
   decide: true,
   edit: true,
+  stepChoices: true,
   rows: true,
   counts: true,
   problemCounts: true,

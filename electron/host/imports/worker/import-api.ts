@@ -87,6 +87,11 @@ export interface ImportApi {
    * Replaces a cell in rows, selected by filter or place, and maps and matches them again. Returns the number of rows.
    */
   edit(rows: RowFilter | readonly number[], column: number, text: string): Promise<number>;
+  /**
+   * Undoes the latest `decide` or `edit` since the rows were read, or redoes what was undone. Returns the number of rows;
+   * 0 if there is no such step.
+   */
+  stepChoices(direction: 'undo' | 'redo'): Promise<number>;
   rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }>;
   counts(): Promise<OutcomeCount[]>;
   problemCounts(): Promise<{ code: string; count: number }[]>;

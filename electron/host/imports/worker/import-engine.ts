@@ -23,7 +23,8 @@ import { RowPlans } from '../planning/row-plans.ts';
 import { combineGroupNames } from '../rows/combine-group-names.ts';
 import type { RowMapping } from '../rows/map-rows.ts';
 import type { StoredRow } from '../rows/stored-row.ts';
-import { editImportRows, placesOf } from './edit-import-rows.ts';
+import { ChoiceHistory } from './choice-history.ts';
+import { editImportRows, placesOf, restoreChoices } from './edit-import-rows.ts';
 import { readImportRows, type RowsRead } from './read-import-rows.ts';
 import { writeReportedRows } from '../report/write-reported-rows.ts';
 import { storedSource } from './stored-source.ts';
@@ -33,6 +34,7 @@ interface OpenedImport {
   readonly file: ImportFile;
   readonly comparison: RowCandidates;
   readonly plans: RowPlans;
+  readonly history: ChoiceHistory;
 }
 
 /** Implements `ImportApi` on the calling thread. */
@@ -46,7 +48,8 @@ export class ImportEngine implements ImportApi {
     this.#directory = directory;
     const file = ImportFile.open(directory);
     const comparison = new RowCandidates(file);
-    this.#open = { file, comparison, plans: new RowPlans(file, comparison.matcher) };
+    const plans = new RowPlans(file, comparison.matcher);
+    this.#open = { file, comparison, plans, history: new ChoiceHistory() };
     return Promise.resolve();
   }
 
@@ -59,10 +62,11 @@ export class ImportEngine implements ImportApi {
   }
 
   async readRows(input: ReadOptions): Promise<RowsRead> {
-    const { file, comparison, plans } = this.#opened();
+    const { file, comparison, plans, history } = this.#opened();
     this.#cancelled = false;
     const opened = await openFile(await this.#source(), input.reading);
     plans.invalidate();
+    history.clear();
     this.#progress = { step: 'reading', done: 0, of: 0 };
     const read = await readImportRows(opened, input, {
       file,
@@ -163,22 +167,36 @@ export class ImportEngine implements ImportApi {
   }
 
   decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number> {
-    const { file, plans } = this.#opened();
+    const { file, plans, history } = this.#opened();
     const places = placesOf(file, rows);
+    history.add(file.choicesOf(places).filter((before) => before.decision !== decision));
     plans.rowsChanged(places);
     file.inTransaction(() => file.decide(places, decision));
     return Promise.resolve(places.length);
   }
 
   async edit(rows: RowFilter | readonly number[], column: number, text: string): Promise<number> {
-    const { file, comparison, plans } = this.#opened();
+    const { file, comparison, plans, history } = this.#opened();
     const read = file.get<RowMapping>('rowsRead');
     if (read === null) return 0;
     await comparison.loadRows();
     const places = placesOf(file, rows);
+    history.add(file.choicesOf(places));
     plans.rowsChanged(places);
     plans.rowsChanged(editImportRows({ file, comparison }, places, { column, text }, read));
     return places.length;
+  }
+
+  async stepChoices(direction: 'undo' | 'redo'): Promise<number> {
+    const { file, comparison, plans, history } = this.#opened();
+    const read = file.get<RowMapping>('rowsRead');
+    if (read === null) return 0;
+    await comparison.loadRows();
+    const choices = history.take(direction, (places) => file.choicesOf(places));
+    if (choices === null) return 0;
+    plans.rowsChanged(choices.map(({ place }) => place));
+    plans.rowsChanged(restoreChoices({ file, comparison }, choices, read));
+    return choices.length;
   }
 
   rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }> {

@@ -11,8 +11,10 @@ import { withoutSaved } from '../typed-corrections.ts';
 /** Rows of a filter, or rows by index. */
 export type WhichRows = ChannelInput<'imports.decide'>['rows'];
 
+type ChoiceDirection = ChannelInput<'imports.stepChoices'>['direction'];
+
 /**
- * Mutations that decide about rows and correct cells. `onCounts` receives the new totals. Failures are reported in
+ * Mutations that decide about rows and correct cells, and undo or redo that. `onCounts` receives the new totals. Failures are reported in
  * toasts, because several changes can be waiting, and the user may have left the rows.
  */
 export function useRowChanges(importId: string, onCounts: (counts: ImportCounts) => Promise<void>) {
@@ -42,7 +44,14 @@ export function useRowChanges(importId: string, onCounts: (counts: ImportCounts)
     },
     onError,
   });
-  return { decide, edit };
+  const step = useMutation({
+    scope,
+    mutationFn: (direction: ChoiceDirection) =>
+      callHost(bridge, 'imports.stepChoices', { accountId, importId, direction }),
+    onSuccess: ({ rows, counts }) => (rows === 0 ? undefined : onCounts(counts)),
+    onError,
+  });
+  return { decide, edit, step };
 }
 
 const editing = (importId: string) => ['imports.edit', importId];

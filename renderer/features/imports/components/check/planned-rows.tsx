@@ -13,6 +13,7 @@ import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import { countOfFilter } from '../../hooks/use-plan-rows.ts';
+import { useActionHandlers } from '../../../../lib/actions/action-handlers.ts';
 import { useRowChanges } from '../../hooks/use-row-changes.ts';
 import { usePlannedRows } from '../../hooks/use-planned-rows.ts';
 import { useDraftsStore, useTypedCorrections } from '../../drafts-store.ts';
@@ -49,6 +50,15 @@ export function PlannedRows(props: PlannedRowsProps) {
   const columns = useGridColumns(draft);
   const typed = useTypedCorrections(importId);
   const [correction, setCorrection] = useState<Correction | null>(null);
+  // They take the place of those for changes of contacts, whose undo would go unnoticed here.
+  useActionHandlers({
+    'change.undo': { run: () => step('undo') },
+    'change.redo': { run: () => step('redo') },
+  });
+  function step(direction: 'undo' | 'redo') {
+    setCorrection(null);
+    changes.step.mutate(direction);
+  }
   return (
     <>
       <Filters counts={counts} filter={filter} onFilter={onFilter} />
