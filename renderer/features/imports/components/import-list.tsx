@@ -150,6 +150,7 @@ function ImportState({ batchId }: { batchId: string }) {
   const { data: batch } = useQuery(batchQuery(useBridge(), useAccountId(), batchId));
   if (batch == null) return null;
   if (batch.undo === 'done') return <StateBadge state="cancelled" text={t`Undone`} />;
+  if (batch.undo === 'partly') return <StateBadge state="cancelled" text={t`Partly undone`} />;
   const { state, text } = batchState(batch);
   return <StateBadge state={state} text={text} />;
 }

@@ -6,6 +6,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import screen from '../../../ui/layout/screen.module.css';
+import { useImportsOfOtherWindows } from '../hooks/use-imports-of-other-windows.ts';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
 import { importListQuery } from '../queries.ts';
 import { FileStep } from './file-step.tsx';
@@ -23,6 +24,7 @@ export function ImportsScreen({ switcher, groups, onContact }: ImportsScreenProp
   const { t } = useLingui();
   const accountId = useAccountId();
   const { importId } = useImportsView(accountId);
+  useImportsOfOtherWindows(importId);
   const list = useQuery(importListQuery(useBridge(), accountId));
   const open = list.data?.find((each) => each.importId === importId);
   const fileName = open === undefined ? '' : open.fileName || t`Pasted table`;
