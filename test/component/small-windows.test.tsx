@@ -212,17 +212,25 @@ test('at 400 % zoom the arrow keys scroll sideways to further columns', DEEP, as
   expect(grid.scrollLeft).toBeGreaterThan(0);
 });
 
-test('at 400 % zoom pending removals stay within the status line', DEEP, async () => {
-  await page.viewport(320, 256);
-  const { account } = await openApp({ people });
-  const at = new Date(Date.now() + 300_000).toISOString();
-  const removals = { count: 3, firstAt: at, lastAt: at };
-  account.progress({ status: { queued: 3, removals } });
-  const send = page.getByRole('button', { name: 'Send now' });
-  await expect.element(send).toBeVisible();
-  const buttons = page.getByRole('contentinfo').getByRole('button').elements();
-  expect(Math.max(...buttons.map((button) => button.getBoundingClientRect().right))).toBeLessThanOrEqual(320);
-});
+test.for([
+  { width: 320, height: 256 },
+  { width: 820, height: 640 },
+])(
+  'pending changes stay within the status line of a window of $width px',
+  DEEP,
+  async ({ width, height }) => {
+    await page.viewport(width, height);
+    const { account } = await openApp({ people });
+    const at = new Date(Date.now() + 300_000).toISOString();
+    const removals = { count: 3, firstAt: at, lastAt: at };
+    account.progress({ status: { queued: 3, sending: 2, unsettled: 1, removals } });
+    await expect.element(page.getByRole('button', { name: 'Send now' })).toBeVisible();
+    const buttons = page.getByRole('contentinfo').getByRole('button').elements();
+    expect(Math.max(...buttons.map((button) => button.getBoundingClientRect().right))).toBeLessThanOrEqual(
+      width,
+    );
+  },
+);
 
 test('in a low window the field that a form focuses is visible with its label', DEEP, async () => {
   await page.viewport(1280, 500);
