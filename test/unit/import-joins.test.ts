@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_FIELD_LENGTH } from '../../electron/contract/enumerations.ts';
 import type { ImportMapping, JoinableField } from '../../electron/contract/imports/import-mapping.ts';
-import { isNoText } from '../../electron/core/import/values/cell-text.ts';
+import { isNoText } from '../../electron/core/import/values/placeholders.ts';
 import { importContacts } from '../builders/import-contacts.ts';
 
 const mapped =

@@ -19,7 +19,8 @@ import {
 import { explainsColumns } from './headers/explains-columns.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { hasPostcodes, withoutPostcode } from './town-with-postcode.ts';
-import { firstValue, isBlankCell, isNoText, isNoValue, splitList, withoutLink } from './values/cell-text.ts';
+import { firstValue, splitList, withoutLink } from './values/cell-text.ts';
+import { isBlankCell, isNoText, isNoValue } from './values/placeholders.ts';
 import { isLiteral } from './values/literal-mark.ts';
 import { emailAmongPhones, phoneAmongEmails, withoutEmail } from './values/email-and-phone.ts';
 import { readEmail } from './values/email-value.ts';

@@ -6,7 +6,7 @@ import type { RecordCells } from './record-cells.ts';
 import { nameInBirthdayTitle } from './values/dates/birthday-title.ts';
 import { isTotalLabel, labelOfRow } from './row-label.ts';
 import { isCompanyName } from './names/company-name.ts';
-import { isNoName } from './values/cell-text.ts';
+import { isNoName } from './values/placeholders.ts';
 import { isEmail } from './values/email-value.ts';
 import { nameFromEmail } from './names/email-name.ts';
 import { isParticle } from './names/name-particles.ts';

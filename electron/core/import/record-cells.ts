@@ -3,7 +3,8 @@ import type { ImportField, ImportMapping, JoinableField } from '../../contract/i
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
-import { firstText, firstValue, isNoName, isNoText, isVacant } from './values/cell-text.ts';
+import { firstText, firstValue } from './values/cell-text.ts';
+import { isNoName, isNoText, isVacant } from './values/placeholders.ts';
 import { isLiteral } from './values/literal-mark.ts';
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';

@@ -13,16 +13,17 @@ import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { dropColumnsOfOthers } from './drop-columns-of-others.ts';
 import { dropValuesOfOthers } from './drop-values-of-others.ts';
 import { guessCalendar, hasBirthdayTitles } from './birthdays/guess-calendar.ts';
+import { separatorOf } from './group-separators.ts';
 import { guessByContent } from './guess-by-content.ts';
 import { guessByHeader } from './guess-by-header.ts';
+import { labelColumnOf, labelColumnOfDates } from './label-columns.ts';
 import { areFamilyFirst } from './names/columns-of-names.ts';
 import { areCelebrations, isFilledDown } from './guess-content.ts';
 import { placeInLastName } from './names/name-headers.ts';
 import { areNamesSwapped } from './names/swapped-names.ts';
-import { areWholeNames } from './names/whole-names.ts';
+import { repeatFullNames } from './names/repeated-full-names.ts';
 import { gendersOfColumns, meaningsOfWords, pairsInColumns, surveyedWords } from '../word-meanings.ts';
 import { isNameOfPeople } from '../headers/names/names-of-people.ts';
-import { isBirthdayLabel, isNameOfDateLabel } from '../headers/names/calendar-names.ts';
 import { datePatternAmong } from '../headers/explains-columns.ts';
 import { matchHeader, MOBILE_RANK } from '../headers/match-header.ts';
 import { matchHeaders } from '../headers/match-headers.ts';
@@ -144,14 +145,14 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
       field,
       labelColumn:
         field === 'birthday' && candidate.header.role !== 'birthday'
-          ? labelOfDates(candidates)
+          ? labelColumnOfDates(candidates)
           : labelColumnOf(candidate, candidates),
       separator: separatorOf(candidate),
       dateOrder: order,
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
       ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),
       ...(field === 'fullName' && areFamilyFirst(surveyed, haveTwoNames) ? { isFamilyFirst: true } : {}),
-      ...(field === 'lastName' && areWholeNames(candidate, candidates) ? { holdsWholeNames: true } : {}),
+      ...(field === 'lastName' && repeatFullNames(candidate, candidates) ? { holdsWholeNames: true } : {}),
       ...(field === 'lastName' && isFixed && areNamesSwapped(candidates) ? { isSwapped: true } : {}),
       ...(field === 'birthday' && areSerialDays(surveyed.cells) ? { countsDays: true } : {}),
       ...(field === 'birthday' && order !== null && haveCutZeros(surveyed.cells) ? { cutsZeros: true } : {}),
@@ -186,70 +187,10 @@ function genderWordsOf(candidates: readonly Candidate[]): ImportMapping['genderW
 const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): SurveyedColumn[] =>
   candidates.flatMap(({ surveyed, field }) => (field === wanted ? [surveyed] : []));
 
-const VALUE = /^(.+)(?:value|number|wert|valeur|valor|valore|waarde|wartosc|значение|値|값|值)$/;
-const LABEL = /^(.+)(?:label|type|libelle|etiqueta|etichetta|marcador|etykieta|ярлык|ラベル|라벨|标签|標籤)$/;
-/** A property of an object in JSON that labels its phone: `phones.kind`. Planning Center has `location: "Mobile"`. */
-const LABEL_PROPERTY = /^(.+)\.(?:\w*(?:type|label)|kind|use|location|typ|tipo|art|soort|rodzaj|tag)$/i;
-
-/**
- * Returns the column with the label of a value: `Phone 1 - Label`, `phones.type` and `Phone 1 Type` for `Phone 1 - Value`,
- * `phones.number` and `Phone 1`.
- */
-function labelColumnOf(
-  { header: { whole, role }, surveyed: { name } }: Candidate,
-  candidates: readonly Candidate[],
-): number | null {
-  const object = role === 'phone' && name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : null;
-  const stems = [VALUE.exec(whole)?.[1], ...(role === 'phone' ? [whole] : [])];
-  const at = candidates.findIndex(({ header, surveyed }) => {
-    const stem = LABEL.exec(header.whole)?.[1];
-    const isOfObject = object !== null && LABEL_PROPERTY.exec(surveyed.name)?.[1] === object;
-    return isOfObject || (stem !== undefined && stems.includes(stem));
-  });
-  return at < 0 ? null : at;
-}
-
-/** Returns the column that says which dates are birthdays: `Birthday` and `Anniversary` in a column "Type". */
-function labelOfDates(candidates: readonly Candidate[]): number | null {
-  const at = candidates.findIndex(
-    ({ header, surveyed }) =>
-      isNameOfDateLabel(header.key) && surveyed.cells.some((cell) => isBirthdayLabel(cell)),
-  );
-  return at < 0 ? null : at;
-}
-
-/**
- * Returns the separator of the values in a column of categories or tags. Null for other columns, such as group names,
- * which may contain separators.
- */
-function separatorOf({ field, header, surveyed }: Candidate): string | null {
-  const has = (text: string) => surveyed.cells.some((cell) => cell.includes(text));
-  if (GROUPS.test(header.key)) return [';', '|'].find(has) ?? null;
-  if (!/^(?:categor|kategor|категор|tags?$|etiquetas|labels)/.test(header.key))
-    return field === 'groupName' ? separatorOfKnownGroups(surveyed.cells) : null;
-  // Google has other separators between labels.
-  if (header.key === 'labels' && !has(';')) return null;
-  const isQuoted = surveyed.cells.some((cell) => /^".*",".*"$/.test(cell.trim()));
-  if (isQuoted) return ',';
-  return [';', '|'].find((sign) => has(sign) && (sign === ';' || !has(','))) ?? ',';
-}
-
-/** Returns the sign between groups in a cell if another cell has one of them alone: `Friends;Family` beside `Family`. */
-function separatorOfKnownGroups(cells: readonly string[]): string | null {
-  const signs = [';', '|'].filter((sign) => cells.some((cell) => cell.includes(sign)));
-  if (signs.length === 0) return null;
-  const groups = new Set(cells.map((cell) => cell.trim()));
-  const isDivided = (cell: string, sign: string) =>
-    cell.includes(sign) && cell.split(sign).some((part) => part.trim() !== '' && groups.has(part.trim()));
-  return signs.find((sign) => cells.some((cell) => isDivided(cell, sign))) ?? null;
-}
-
-/** Names of columns with several groups, whose names may contain commas. */
-const GROUPS = /^(?:groups|gruppen|groupes|grupos|gruppi|groepen|grupper|grupy)$/;
-
 const isOf = (words: readonly string[], people: readonly string[]): boolean =>
   words.some((word) => people.includes(word));
 
+/** Returns the columns of each field in the order in which they are searched for a value. */
 function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
   const order: ImportMapping['order'] = {};
   const fields = new Set(candidates.flatMap(({ field }) => field ?? []));

@@ -1,6 +1,7 @@
 import { foldText } from '../../contact/text-folding.ts';
 import { isGeneralName } from './names/general-names.ts';
-import { firstText, isBlankCell } from '../values/cell-text.ts';
+import { firstText } from '../values/cell-text.ts';
+import { isBlankCell } from '../values/placeholders.ts';
 
 /** What templates of lists write below their header: types of values, and whether they are required. */
 const WORDS: ReadonlySet<string> = new Set(

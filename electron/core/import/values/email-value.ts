@@ -1,4 +1,5 @@
-import { inAscii, isNoValue, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
+import { inAscii, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
+import { isNoValue } from './placeholders.ts';
 
 /** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 const MAX_EMAIL_LENGTH = 254;

@@ -1,4 +1,5 @@
-import { cleanText, firstText, isNoText, isPlainText, isRecordId, mayBeNoText } from './cell-text.ts';
+import { cleanText, firstText, isPlainText } from './cell-text.ts';
+import { isNoText, isRecordId, mayBeNoText } from './placeholders.ts';
 import { isLiteral, withLiteralMark } from './literal-mark.ts';
 
 const DEATH_MARK = /[†✝]/;

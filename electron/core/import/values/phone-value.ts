@@ -1,7 +1,8 @@
 import { readE164 } from '../../contact/phone.ts';
 import { wordsOf, foldText } from '../../contact/text-folding.ts';
 import { isRelative } from '../../contact/words/other-people-words.ts';
-import { inAscii, isNoValue, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
+import { inAscii, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
+import { isNoValue } from './placeholders.ts';
 
 /** A phone number or a problem; neither if the text means "no value". */
 export interface PhoneValue {

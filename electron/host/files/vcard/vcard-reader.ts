@@ -3,6 +3,7 @@ import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.
 import { asLiteral } from '../../../core/import/values/literal-text.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
+import { RecordBatches } from '../record-batches.ts';
 import { detectEncoding } from '../text/detect-encoding.ts';
 import {
   cellsOfCard,
@@ -33,8 +34,6 @@ export interface OpenedVcards extends OpenedFile {
   /** The encoding of all properties without a CHARSET; null if it is detected for each of them. */
   readonly commonEncoding: TextEncoding | null;
 }
-
-const RECORDS_PER_BATCH = 500;
 
 /**
  * Opens a file of vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), which may be mixed. Cards of groups are skipped. Throws
@@ -146,30 +145,23 @@ async function* readRecords(
 ): AsyncGenerator<readonly RawRecord[]> {
   const reading = { properties: new PropertyReader(encoding), markLiterals };
   const cards = new VcardCards(WANTED_PROPERTIES, onProblem);
-  let count = 0;
-  let batch: RawRecord[] = [];
-  const add = (card: CardLines | null) => {
+  const batches = new RecordBatches();
+  const add = (card: CardLines | null): readonly RawRecord[] | null => {
     const record = card && recordOf(card, reading, onProblem);
     if (card?.isUnterminated === true) {
       const code = record === null ? 'malformed_record' : 'incomplete_record';
       onProblem({ line: card.line, code, detail: 'BEGIN:VCARD' });
     }
-    if (!record) return;
-    if (++count > READING_LIMITS.MAX_RECORDS) {
-      throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS}`, record.line);
-    }
-    batch.push(record);
+    return record && batches.add(record);
   };
   for await (const lines of readLines(source, encoding)) {
     for (const line of lines) {
-      add(cards.take(line));
-      if (batch.length < RECORDS_PER_BATCH) continue;
-      yield batch;
-      batch = [];
+      const batch = add(cards.take(line));
+      if (batch !== null) yield batch;
     }
   }
-  add(cards.finish());
-  if (batch.length > 0) yield batch;
+  const last = add(cards.finish()) ?? batches.take();
+  if (last.length > 0) yield last;
 }
 
 /**

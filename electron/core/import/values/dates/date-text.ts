@@ -1,4 +1,5 @@
-import { inAscii, isNoValue, withoutTextMark } from '../cell-text.ts';
+import { inAscii, withoutTextMark } from '../cell-text.ts';
+import { isNoValue } from '../placeholders.ts';
 import { readEraDate } from './era-date.ts';
 import { monthOfName, monthOfNumeral } from './month-names.ts';
 

@@ -3,10 +3,10 @@ import { foldText } from '../../../contact/text-folding.ts';
 import type { Candidate } from '../column-candidate.ts';
 
 /**
- * Whether a column of last names has whole names: most of its cells repeat the full name, of several words, beside no first
+ * Whether the last names of a column are whole names: most of them repeat the full name, of several words, beside no first
  * name. Many programs that write vCards put the only name that they have there.
  */
-export function areWholeNames(lastNames: Candidate, candidates: readonly Candidate[]): boolean {
+export function repeatFullNames(lastNames: Candidate, candidates: readonly Candidate[]): boolean {
   const full = candidates.find(({ field }) => field === 'fullName');
   if (full === undefined) return false;
   const given = candidates.filter(({ field }) => isGiven(field));
