@@ -402,6 +402,8 @@ describe('a word', () => {
   it('for "no gender" is null, and an unknown one is undefined', () => {
     expect(genderOfWord('unspecified')).toBeNull();
     expect(genderOfWord('keine angabe')).toBeNull();
+    for (const word of ['Neurčeno', 'Niet opgegeven', 'Не указано', '指定なし', '未指定', '지정 안 함'])
+      expect(genderOfWord(foldText(word)), word).toBeNull();
     expect(genderOfWord('banana')).toBeUndefined();
   });
 

@@ -172,4 +172,69 @@ Pani;Łucja;Żółć;Sklep;Kierownik;Łódź;42 111 11 11;42 222 22 22;601 222 3
       },
     ],
   },
+  {
+    name: 'outlook_danish.csv',
+    content: latin(
+      `"Titel","Fornavn","Efternavn","Firma","Stilling","By (arbejde)","By (privat)","Anden by","Assistentens telefon","Fax (arbejde)","Telefon (arbejde)","Primær telefon (firma)","Telefon (privat)","Mobiltelefon","Biltelefon","Mærkedag","Fødselsdag","Kategorier","Børn","E-mail-adresse","E-mail-vist navn","Køn"
+"","Mette","Sørensen","Skole","Lærer","Odense","Vejle","Ribe","33 11 11 11","33 22 22 22","33 33 33 33","33 44 44 44","33 55 55 55","20 12 34 56","","1-6-2010","25-3-1980","Venner","Kim","mette@example.dk","Mette (mette@example.dk)","Ikke angivet"
+"","Bo","Juhl","","","Odense","","","33 11 11 12","33 22 22 23","33 33 33 34","33 44 44 45","","","33 66 66 66","","","","2","","","Mand"
+`,
+    ),
+    contacts: [
+      {
+        firstName: 'Mette',
+        lastName: 'Sørensen',
+        company: 'Skole',
+        jobTitle: 'Lærer',
+        location: 'Vejle',
+        phone: '20 12 34 56',
+        birthday: '1980-03-25',
+        groupName: 'Venner',
+        email: 'mette@example.dk',
+      },
+      { firstName: 'Bo', lastName: 'Juhl', location: 'Odense', phone: '33 33 33 34', gender: 'male' },
+    ],
+  },
+  {
+    name: 'outlook_portuguese.csv',
+    content: latin(
+      `"Primeiro nome","Apelido","Empresa","Rua da empresa","Localidade da empresa","Telefone do assistente","Telefone da empresa","Telefone principal da empresa","Telefone da residência","Aniversário","Data de nascimento","Endereço de correio electrónico","Sexo"
+"Rui","Sá","","Rua A 1","Porto","22 111 1111","22 222 2222","22 333 3333","22 444 4444","15-06-2001","25-03-1980","rui@example.pt","Não especificado"
+"Ana","Luz","Sol","Rua B 2","Braga","25 111 1111","25 222 2222","25 333 3333","","16-07-2003","","",""
+`,
+    ),
+    contacts: [
+      {
+        firstName: 'Rui',
+        lastName: 'Sá',
+        location: 'Porto',
+        phone: '22 444 4444',
+        birthday: '1980-03-25',
+        email: 'rui@example.pt',
+      },
+      { firstName: 'Ana', lastName: 'Luz', company: 'Sol', location: 'Braga', phone: '25 222 2222' },
+    ],
+  },
+  {
+    name: 'outlook_bulgarian.csv',
+    content: iconv.encode(
+      crlf(`"Собствено име","Бащино име","Фамилно име","Фирма","Град (сл. адрес)","Град","Телефон на помощника","Служебен факс","Служебен телефон","Основен телефон на фирмата","Домашен телефон","Мобилен телефон","Годишнина","Рожден ден","Имейл адрес","Пол"
+"Иван","Петров","Колев","Мебели","Варна","Русе","+359 2 111 1111","+359 2 222 2222","+359 2 333 3333","+359 2 444 4444","+359 2 555 5555","","1.6.2010 г.","25.3.1980 г.","ivan@example.bg","Не е посочен"
+"Вера","","Илиева","","Варна","","+359 2 111 1112","+359 2 222 2223","","+359 2 444 4445","","","","","",""
+`),
+      'win1251',
+    ),
+    contacts: [
+      {
+        firstName: 'Иван',
+        lastName: 'Колев',
+        company: 'Мебели',
+        location: 'Русе',
+        phone: '+35925555555',
+        birthday: '1980-03-25',
+        email: 'ivan@example.bg',
+      },
+      { firstName: 'Вера', lastName: 'Илиева', location: 'Варна' },
+    ],
+  },
 ];

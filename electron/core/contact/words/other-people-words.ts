@@ -46,12 +46,12 @@ const WORDS: readonly string[] = [
     'avustaja* esimies esimiehen hätäyhteys* koira koiran kissa kissan hevonen hevosen lemmikki lemmikin',
   // Hungarian
   'anya anyja anyjának apa apja apjának szülő szülők szülői szüleinek házastárs* feleség* férj férje férjének gyermek* gyerek* ' +
-    'gondviselő* asszisztens* főnök* vészhelyzet* kutya macska háziállat*',
+    'gondviselő* asszisztens* felettes* főnök* vészhelyzet* kutya macska háziállat*',
   // Romanian
   'mama mamei tata tată tatălui soț soțul soțului soție soția soției copil copilul copilului copii părinte* părinți* asistent* șef ' +
     'șefului urgență',
   // Turkish
-  'anne annesi annesinin baba babası babasının eşi eşin eşinin çocuk çocuğu çocuğun çocuğunun veli velisi velinin vasi vasisi vasinin ebeveyn* asistan* acil köpek köpeği köpeğin kedi kedisi',
+  'anne annesi annesinin baba babası babasının eşi eşin eşinin çocuk çocuğu çocuğun çocuğunun veli velisi velinin vasi vasisi vasinin ebeveyn* asistan* yardımcı* acil köpek köpeği köpeğin kedi kedisi',
   // Greek
   'μητέρα μητέρας πατέρας πατέρα σύζυγος συζύγου παιδί παιδιού γονέας γονέα γονείς γονέων κηδεμόνας κηδεμόνα βοηθός βοηθού προϊστάμενος προϊσταμένου σκύλος σκύλου γάτα γάτας κατοικίδιο κατοικιδίου',
   // Russian
@@ -61,11 +61,11 @@ const WORDS: readonly string[] = [
   'мати матері батько батька батьки батьків чоловіка дружина дружини дитина дитини діти дітей опікун* асистент* помічник*',
   // Croatian, Slovenian and Serbian
   'majka majke otac oca supruga supruge supružnik* dijete djeteta dete deteta djeca roditelj* mati matere oče očeta otrok otroka ' +
-    'starš* partnerja skrbnik* мајка мајке отац оца дете детета родитељ* супруга супруге',
+    'starš* partnerja skrbnik* pomoćnik* pomočnik* мајка мајке отац оца дете детета родитељ* супруга супруге',
   // Bulgarian
   'майка майката баща бащата съпруг* детето настойник*',
   // Lithuanian, Latvian and Estonian
-  'motina motinos tėvas tėvo tėvai tėvų vaikas vaiko sutuoktin* vyro žmonos globėj* māte mātes tēvs tēva vecāk* bērns bērna laulāt* ' +
+  'motina motinos tėvas tėvo tėvai tėvų vaikas vaiko sutuoktin* vyro žmonos globėj* padėjėj* māte mātes tēvs tēva vecāk* bērns bērna laulāt* ' +
     'aizbildn* ema isa abikaasa laps lapse lapsevanem* vanem vanema',
   // Catalan
   'mare pare pares cònjuge marit fill filla fills ajudant',

@@ -14,11 +14,20 @@ const GENDERS: Readonly<Record<string, string>> = {
 };
 
 /** Words for "not specified". */
-const NOT_SAID = new Set(
+const NOT_SAID: ReadonlySet<string> = new Set(
   (
     'unspecified,unknown,undisclosed,n,na,n/a,u,-,?,none,null,not specified,prefer not to say,rather not say,unbekannt,keine angabe,k.a.,' +
-    'keine,nicht angegeben,non specifie,inconnu,non renseigne,no especificado,desconocido,sin especificar,non specificato,sconosciuto,0'
-  ).split(','),
+    'keine,nicht angegeben,non spécifié,inconnu,non renseigné,je préfère ne pas répondre,no especificado,desconocido,sin especificar,' +
+    'prefiero no decirlo,non specificato,sconosciuto,0,niet-gespecificeerd,niet gespecificeerd,niet opgegeven,onbekend,não especificado,' +
+    'não informado,prefiro não dizer,desconhecido,nieokreślona,nie określono,nie podano,nieznana,neurčeno,neuvedeno,nezadáno,neurčené,' +
+    'neuvedené,ospecificerad,ej angivet,okänd,vill ej uppge,uspecificeret,ikke angivet,ukendt,uspesifisert,ikke angitt,ukjent,' +
+    'ei määritetty,määrittämätön,tuntematon,nincs megadva,ismeretlen,nespecificat,belirtilmemiş,belirtilmedi,bilinmiyor,не указан,' +
+    'не указано,неизвестно,не вказано,невідомо,не е посочен,не е посочено,δεν έχει καθοριστεί,άγνωστο,לא צוין,לא ידוע,غير محدد,غير معروف,' +
+    'nije navedeno,neodređeno,ni določeno,nedoločeno,nenurodyta,nav norādīts,määramata,tidak diketahui,không xác định,ไม่ระบุ,' +
+    '未指定,未知,不明,保密,未回答,指定なし,回答しない,無回答,지정 안 함,미지정,알 수 없음,응답 안함'
+  )
+    .split(',')
+    .map(foldText),
 );
 
 const genderByWord: ReadonlyMap<string, string> = new Map(

@@ -3,6 +3,7 @@ import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import type { ColumnRole } from './column-role.ts';
+import { rankOf } from './column-ranks.ts';
 import { hasWordForBirth } from './names/words-for-values.ts';
 import { roleOfName } from './names/header-names.ts';
 import { lastNameInPath, nameInPath } from './json-path-name.ts';
@@ -169,6 +170,7 @@ const DUTCH_MOBILE = /^\s*06(?:[\s-]?(?:nummer|nr\.?))?\s*$/i;
 /** Returns the role of a name that depends on accents or a number, which keys lack. */
 function roleOfSpelling(name: string): ColumnRole | undefined {
   if (BIRTHDAY_IN_PORTUGUESE.test(name)) return 'birthday';
+  if (CHILDREN_IN_DANISH.test(name)) return 'ignored';
   if (DATE_AND_PLACE.test(name) || isDateAndPlaceOfBirth(name)) return 'birthday';
   if (LUNAR.test(name) && !SOLAR.test(name)) return 'ignored';
   const [isEmailId, remark = ''] = EMAIL_ID.exec(name) ?? [];
@@ -204,6 +206,9 @@ const SECOND_LAST_NAME_IN_SPANISH = /^\s*(?:apellido[\s_]*2|2\.?[ºo°]?\s*apell
 
 /** Portuguese for birthday. Without the accent, it is a Spanish word for a wedding anniversary. */
 const BIRTHDAY_IN_PORTUGUESE = /^\s*anivers[áÁ]rio\s*$/i;
+
+/** Without its letter, it would be the English `born`. */
+const CHILDREN_IN_DANISH = /^\s*børn\s*$/i;
 
 /** A number that is both a phone and one of WhatsApp: `Celular/WhatsApp`, `WhatsApp or mobile`. */
 const PHONE_OR_WHATSAPP =
@@ -255,70 +260,3 @@ const ALSO_NAMES: ReadonlySet<string> = new Set([
   'pol',
   'ur',
 ]);
-
-/** Rank of the first column of mobile phones. */
-export const MOBILE_RANK = 0;
-
-const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>> = {
-  // Beside each other, the first name is the one in use, and the given name that of the documents.
-  firstName: [[/given/, 12]],
-  phone: [
-    // `Alternate Mobile` beside `Contact Number`
-    [
-      /altern|^alt(?:mob|phone|tel|cell|contact|num|no$)|secondary|secundari|sekund|zweithandy|zweitnummer/,
-      45,
-    ],
-    [
-      /mobil|cell|handy|natel|^(?:tel|ph|phone)m$|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|^mob(?:nr|tel)?$|^telmob$|matkapuhelin|kannykka|^cep|κινητο|wireless|мобил|мобіл|сотов|переносн|mobit|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
-      MOBILE_RANK,
-    ],
-    [
-      /^(?:tel|ph|phone)[hp]$|home|priv|domicile|particular|perso|casa|festnetz|abitazione|домашн|prywatn|domow|soukrom|domaci|hemtel|hjemme|otthoni|kucni/,
-      30,
-    ],
-    [
-      /^(?:tel|ph|phone)[dw]$|business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|pro$|direct|company|ufficio|рабоч|sluzbow|sluzeb|pracov|serviciu|служебн|службов|corporativ|institucional|firemn|arbete|arbeid|arbejd|munkahelyi|zakelijk|lavoro/,
-      40,
-    ],
-    [/other|weitere|autre|otro/, 50],
-    // Goods may be sent to another person.
-    [/ship|deliver|liefer|livraison|envio|spedizione/, 60],
-  ],
-  email: [
-    [/personal|home|priv|particular|personnel/, 12],
-    [
-      /work|business|office|geschaftlich|dienstlich|bureau|trabajo|corporativ|institucional|professionnel|laboral|sluzbow|pracovn|serviciu/,
-      14,
-    ],
-    [/other|second|backup|recovery|sekund|altern|additional|weitere|autre|otro|supplement/, 40],
-  ],
-  // The name of a group, rather than its id.
-  groupName: [[/(?:name|display)$/, 5]],
-  location: [
-    // Lists of employees have their workplaces beside the towns where they live.
-    [/^location$/, 12],
-    // Goods may be sent to another person.
-    [/ship|deliver|liefer|livraison|envio|spedizione/, 60],
-    // A whole address is used only if no column has the town.
-    [/formatted/, 95],
-    [/country|land|pays|pais|^kraj$/, 90],
-    [/hometown/, 35],
-    [/home|priv|domicile|residencia|particular|huis|^cittaab$/, 5],
-    [/business|work|geschaftlich|dienstlich|bureau|trabajo|werk|^cittauff$/, 20],
-    [/other|weitere|autre|otra/, 30],
-  ],
-};
-
-/** Words for a value that is no longer used. */
-const OLD =
-  /^(?:old|former|previous|alte|altes|alter|ancien|ancienne|antigu[oa]|anterior|vecchi[oa]|vorherige?)$/;
-const OLD_RANK = 99;
-
-/** Ranks columns of a field: mobile phones first, personal emails and towns before work, then by number. */
-function rankOf(role: ColumnRole | null, { key, number, words }: HeaderKey): number {
-  if (words.some((word) => OLD.test(word))) return OLD_RANK;
-  // A column without a role may have phones, such as "Home" and "Work" beside "Mobile".
-  const ranks = RANKS[role ?? 'phone'] ?? [];
-  const kind = ranks.find(([pattern]) => pattern.test(key))?.[1] ?? 10;
-  return kind + (Math.max(number, 1) - 1) * 10;
-}

@@ -65,6 +65,21 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       roles: { aniversario: 'birthday' },
     },
     {
+      // Of Outlook in Portugal, for a wedding anniversary.
+      beside: /^datadenascimento$/,
+      roles: { aniversario: 'ignored' },
+    },
+    {
+      // Of Outlook in Swedish and Spanish, for phones at home and at work.
+      beside: /^(?:telefonannan|otrotelefono)$/,
+      roles: { hem: 'phone', arbete: 'phone', particular: 'phone' },
+    },
+    {
+      // Of Outlook in Romanian, for a phone at work. In German lists, it is that of the company.
+      beside: /^prenume$/,
+      roles: { telefonfirma: 'phone' },
+    },
+    {
       // Polish for the name of a company, beside those of people.
       beside: /^(?:imie|nazwisko|imieinazwisko)$/,
       roles: { nazwa: 'company' },

@@ -1,5 +1,6 @@
 import type { ColumnRole } from '../column-role.ts';
 import { headerKey } from '../header-key.ts';
+import { ADDRESS_BOOK_NAMES } from './address-book-names.ts';
 import { LESS_COMMON_LANGUAGES } from './less-common-languages.ts';
 import { listedNames } from './multiline-lists.ts';
 
@@ -311,7 +312,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
 
 const roleByKey: ReadonlyMap<string, ColumnRole> = new Map(
   // If a name is listed twice, the first entry is used.
-  [...NAMES, ...LESS_COMMON_LANGUAGES]
+  [...NAMES, ...LESS_COMMON_LANGUAGES, ...ADDRESS_BOOK_NAMES]
     .flatMap(([role, names]) =>
       listedNames(names).map((name): [string, ColumnRole] => [headerKey(name).key, role]),
     )

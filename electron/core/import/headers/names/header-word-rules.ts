@@ -20,7 +20,8 @@ interface WordRule {
 /** Words of columns about another thing or person, or a date that isn't that of birth (`Next birthday`), which other-people-words.ts complements. */
 const OTHER_SUBJECT = multilineRegex(
   `
-  ^(?:fax|faks|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|
+  faks(?:i|as|ograma)?$|传真|傳真|^(?:fax|faks|fakss|факс|فاكس|פקס|팩스|โทรสาร|telefax|telefaks|telecopie|
+  tty|tdd|radi?j?o?tel|radijsk|radij[ou]$|raadiotel|radiopuh|radiofon|radiotal|teksttel|tekstualn|telsiz|horselshem|horbehind|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|
   referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|
   mothers|father|fathers|child|children|assigned|assignee|creator|organi[sz]er|approver|created|
   modified|updated|by|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url|
@@ -28,7 +29,7 @@ const OTHER_SUBJECT = multilineRegex(
 `,
 );
 const ABOUT_VALUE =
-  /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
+  /^(?:type|typ|tipo|tip|tipusa|turu|vrsta|vist|тип|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
 const BIRTHDAY =
   /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/;
@@ -40,6 +41,7 @@ const RULES: readonly WordRule[] = [
     some: /^(?:dr|agents?|brokers?|makler\w*|instructors?|pick|pickup)$/,
     with: /^(?:phone|tel|telephone|telefon|telefono|mobile|cell|email|mail)$/,
   },
+  { role: 'ignored', some: /^radio$/, with: /^tele/ },
   // `Phone (with WhatsApp)` is the phone.
   {
     role: 'whatsappPhone',
@@ -49,11 +51,12 @@ const RULES: readonly WordRule[] = [
   {
     role: 'email',
     some: /^(?:emails?|mails?|courriel|correo|messagerie)$|emails?$|mail$|mailadres\w*$/,
-    without: /^(?:name|nom|nombre|list|liste|street|city|town|state|zip|postal|postcode|country)$/,
+    without:
+      /^(?:name|nom|nombre|nome|naam|navn|nazwa|nimi|weergavenaam|visningsnavn|list|liste|street|city|town|state|zip|postal|postcode|country)$/,
   },
   {
     role: 'phone',
-    some: /^(?:phone|telephone|tel(?!jes|eg|ev|ex)|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|tfno|tlfno|tlf|mobiel|msisdn|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
+    some: /^(?:phone|telephone|tel(?!jes|eg|ek|ev|ex|etai|etip)|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone|tfno|tlfno|tlf|mobiel|msisdn|ph$)|telefon$|telefonnummer$|phone$|handynummer$/,
     without: /^(?:code|country|carrier|company|firma|car|auto|app|name)$/,
   },
   // American for a phone that is no fax.
@@ -142,7 +145,7 @@ const RULES: readonly WordRule[] = [
     role: 'company',
     some: /^(?:company|organization|organisation|firma|firmen?name|unternehmen|societe|entreprise|empresa|azienda|employer|arbeitgeber)/,
     without:
-      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|tags?|domain|news|revenue|branche|address|street|city|phone|website|number|country|department|office|branch|unternehmens(?:gegenstand|zweck))/,
+      /^(?:is|has|ist|hat|est)$|^(?:size|industry|id|type|tags?|domain|news|revenue|branche|address|street|city|phone|website|number|country|department|office|branch|unternehmens(?:gegenstand|zweck)|telefone?$|telefono$|rua$|strada$|gade$|judet$|distrito$|cod(?:igo)?$|localidade$|oras$)/,
   },
   { role: 'gender', some: /^(?:gender|geschlecht|sexe|sexo|sesso)$/ },
   { role: 'language', some: /^(?:language|sprache|langue|idioma)$|sprache$/, without: /^(?:skills?|other)$/ },
@@ -156,8 +159,8 @@ const RULES: readonly WordRule[] = [
   {
     role: 'location',
     // Words for a town that mean more without the address: `Ort, arbete`, `Adresse 1 – Ort`.
-    some: /^(?:ort|plaats|miasto|mesto|stad|by|kaupunki|varos|oras|sehir|πολη|город|місто|市町村|市区町村)$/,
-    with: /adres(?:se|s)?$|anschrift$|^(?:adr(?:es|esse?|essa?|esa|esy|esi)?|addresse?|address|адрес|адреса|раб|дом|проживания|проживання|arbete|hem|arbejde|arbeid|hjem|zamestnani|domu|prace|praca|dom|bedrijf|werk|thuis|is|ev|会社|自宅|住所)$/,
+    some: /^(?:ort|plaats|miasto|mesto|stad|by|kaupunki|varos|oras|sehir|poststed|grad|kraj|πολη|город|місто|市町村|市区町村)$/,
+    with: /adres(?:se|s)?$|anschrift$|^(?:naslov|adr(?:es|esse?|essa?|esa|esy|esi)?|addresse?|address|адрес|адреса|раб|дом|проживания|проживання|arbete|hem|arbejde|arbeid|hjem|zamestnani|domu|prace|praca|dom|bedrijf|werk|thuis|is|ev|会社|自宅|住所)$/,
     without: /^(?:code|id)$/,
   },
   // `Wo wohnst du?`, `Where do you live?`
