@@ -15,12 +15,12 @@ const LAST_DAY = 1231;
 /** Decides whether an equal birthday is enough evidence. */
 export class BirthdayEvidence {
   private readonly columns: ContactColumns;
-  private readonly parts: WeakNames;
+  private readonly weakNames: WeakNames;
   private readonly mailboxes: MailboxBlockers;
 
-  constructor(columns: ContactColumns, parts: WeakNames, mailboxes: MailboxBlockers) {
+  constructor(columns: ContactColumns, weakNames: WeakNames, mailboxes: MailboxBlockers) {
     this.columns = columns;
-    this.parts = parts;
+    this.weakNames = weakNames;
     this.mailboxes = mailboxes;
   }
 
@@ -31,23 +31,25 @@ export class BirthdayEvidence {
    */
   mayBeCoincidence(pair: ComparedPair, evidence: PersonalEvidence): boolean {
     const { a, b, level } = pair;
-    const { email, phone, work, isWeakEvidence, isMailShared, isMailUnnamed } = evidence;
-    if (email || isMailUnnamed || phone || areAtOneAddress(this.columns, pair, TEXT.similar)) return false;
+    const { isMailPersonal, isPhoneEqual, isWorkEqual, hasFurtherEvidence, isMailShared, isMailUnnamed } =
+      evidence;
+    if (isMailPersonal || isMailUnnamed || isPhoneEqual || areAtOneAddress(this.columns, pair, TEXT.similar))
+      return false;
     if ((this.columns.birthday[a] ?? 0) % 10_000 === LAST_DAY)
-      return !work && !areAtOneAddress(this.columns, pair, TEXT.partly);
-    if (isWeakEvidence) return false;
+      return !isWorkEqual && !areAtOneAddress(this.columns, pair, TEXT.partly);
+    if (hasFurtherEvidence) return false;
     // Only a typo is between their mailboxes, not the number of a namesake.
     if (level(FIELD.email) === EMAIL.typo && !this.mailboxes.areOfNamesakes(a, b)) return false;
     const isSmall = this.columns.size < MIN_CONTACTS_FOR_RARITY;
-    if ((isSmall || isMailShared) && this.parts.isNameInPart(a, b)) return true;
+    if ((isSmall || isMailShared) && this.weakNames.isNameInPart(a, b)) return true;
     const differs =
       isMailShared ||
-      (this.mailboxes.haveOtherDigits(a, b) && isCommonInFull(this.columns, a)) ||
+      (this.mailboxes.differOnlyInDigits(a, b) && isCommonInFull(this.columns, a)) ||
       (isSmall && level(FIELD.location) === TEXT.different && isCommonInFull(this.columns, a)) ||
       level(FIELD.company) === TEXT.different ||
       level(FIELD.phone) === PHONE.different ||
       level(FIELD.email) > EMAIL.similarLocal;
-    return differs && (this.parts.isCommon(a) || isSmall);
+    return differs && (this.weakNames.isCommon(a) || isSmall);
   }
 
   /**

@@ -2,8 +2,8 @@ import type { ContactColumns } from '../columns/contact-columns.ts';
 import { BIRTHDAY, FIELD, GENDER, GUARDIAN, NAME } from '../agreement/comparison-levels.ts';
 import type { ComparedPair } from '../comparison/compared-pair.ts';
 import type { NameConflicts } from '../comparison/name-conflicts.ts';
-import { areSpelledOtherwise } from '../comparison/name-diacritics.ts';
-import { areOtherGenerations, isRemark } from '../words/name-generations.ts';
+import { areSpelledDifferently } from '../comparison/name-diacritics.ts';
+import { areDifferentGenerations, isRemark } from '../words/name-generations.ts';
 import { COUPLE } from '../words/name-words.ts';
 
 /** Minimum age difference in years between parents and children. */
@@ -27,9 +27,9 @@ export class Contradictions {
       level(FIELD.gender) === GENDER.different ||
       level(FIELD.guardian) === GUARDIAN.oneIsTheOther ||
       level(FIELD.given) >= NAME.similar ||
-      this.areOtherGenerations(a, b) ||
-      this.areAddressedOtherwise(a, b) ||
-      areSpelledOtherwise(this.columns, a, b)
+      this.areDifferentGenerations(a, b) ||
+      this.areAddressedDifferently(a, b) ||
+      areSpelledDifferently(this.columns, a, b)
     );
   }
 
@@ -37,9 +37,9 @@ export class Contradictions {
    * Whether a generation suffix or a remark differs. If only spaces differ, the remark is the end of a name that was
    * broken in two: `Hakob yan`. If the other name has a similar word instead, it is a typo: `Ana saura`.
    */
-  private areOtherGenerations(a: number, b: number): boolean {
+  private areDifferentGenerations(a: number, b: number): boolean {
     const [one = 0, other = 0] = [a, b].map((row) => this.columns.generation[row]);
-    if (!areOtherGenerations(one, other)) return false;
+    if (!areDifferentGenerations(one, other)) return false;
     const areRemarks = [one, other].every((each) => each === 0 || isRemark(each));
     return !(areRemarks && (this.names.differInSpacesOnly(a, b) || this.names.differInTyposOnly(a, b)));
   }
@@ -51,7 +51,7 @@ export class Contradictions {
   }
 
   /** Whether one is addressed as a man and the other as a woman, by title or gender, or only one of them as a couple. */
-  private areAddressedOtherwise(a: number, b: number): boolean {
+  private areAddressedDifferently(a: number, b: number): boolean {
     const { addressed, gender } = this.columns;
     if ((addressed[a] === COUPLE) !== (addressed[b] === COUPLE)) return true;
     const genderA = addressed[a] === 0 ? gender[a] : addressed[a];

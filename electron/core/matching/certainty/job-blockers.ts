@@ -1,7 +1,7 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { Rarity } from '../columns/rarity.ts';
 import { nameOfRow } from '../comparison/row-values.ts';
-import { isRelative } from '../words/name-generations.ts';
+import { isRelativeOrGeneration } from '../words/name-generations.ts';
 import { isNoEmployee, isPensioner } from '../words/jobs/members.ts';
 import { isApprentice, isStudent } from '../words/jobs/student-jobs.ts';
 
@@ -16,7 +16,7 @@ const OF = new Set('of des der vom von de del della du di van af av'.split(' '))
 /** Whether a folded job title is a word for a relative, alone or before the person: wife of the mayor. */
 function isJobOfRelative(job: string): boolean {
   const [first = '', second] = job.split(' ');
-  return isRelative(first) && (second === undefined || OF.has(second));
+  return isRelativeOrGeneration(first) && (second === undefined || OF.has(second));
 }
 
 /** Detects jobs and ages that only one of two relatives of the same name has. */
@@ -49,7 +49,7 @@ export class JobBlockers {
   }
 
   /** Whether two jobs differ only in a number, as those of two namesakes may: ward 3, ward 4. */
-  areNumberedOtherwise(a: number, b: number): boolean {
+  differOnlyInNumber(a: number, b: number): boolean {
     const { job, jobs } = this.columns;
     const [one = '', other = ''] = [a, b].map((row) => jobs.text(job[row] ?? 0));
     return one !== other && one.replace(/\d+/g, '') === other.replace(/\d+/g, '');

@@ -44,7 +44,7 @@ export class MergeBlockers {
    */
   areDoubtful(a: number, b: number, levels: Uint8Array, offset = 0): boolean {
     const pair = comparedPair(a, b, levels, offset);
-    return this.contradictions.contradict(pair) || this.mayBeOthers(pair, levels, offset);
+    return this.contradictions.contradict(pair) || this.mayBeTwoPeople(pair, levels, offset);
   }
 
   /** Whether two rows contradict each other, so that no third contact similar to both can make them one person. */
@@ -56,29 +56,29 @@ export class MergeBlockers {
   }
 
   /** Whether two rows that don't contradict each other may still be two people: relatives, colleagues or namesakes. */
-  private mayBeOthers(pair: ComparedPair, levels: Uint8Array, offset: number): boolean {
+  private mayBeTwoPeople(pair: ComparedPair, levels: Uint8Array, offset: number): boolean {
     const { columns, weakNames } = this;
     const { a, b, level } = pair;
     const evidence = personalEvidence(columns, pair, this.rarity);
-    if (weakNames.haveOtherFurtherWords(a, b)) return true;
+    if (weakNames.haveDifferentFurtherWords(a, b)) return true;
     if (!agreeInAll(evidence) && isWithoutMarkOnPurpose(columns, a, b)) return true;
     if (weakNames.isNoPerson(a) || weakNames.isNoPerson(b)) return true;
     if (agreesOnEmailAndOneName(levels, offset)) return this.mayHaveOneMailbox(pair, evidence);
     if (weakNames.isInitialAlone(a) || weakNames.isInitialAlone(b)) return true;
-    if (evidence.born && this.birthdays.mayBeCoincidence(pair, evidence)) return true;
+    if (evidence.isBirthdayEqual && this.birthdays.mayBeCoincidence(pair, evidence)) return true;
     // Two typos, in name and birthday, are less likely than a brother or a sister.
-    if (evidence.isBirthdayTypo && level(FIELD.given) !== NAME.equal && !evidence.work) return true;
+    if (evidence.isBirthdayTypo && level(FIELD.given) !== NAME.equal && !evidence.isWorkEqual) return true;
     if (this.relatives.mayShareBirthday(pair, evidence)) return true;
     if (!this.areOfOneAge(a, evidence) && this.relatives.mayShareAll(pair, evidence)) return true;
-    return this.names.areOtherWords(a, b, evidence);
+    return this.names.areOfTwoPeople(a, b, evidence);
   }
 
   /** Whether contacts that agree on the email and one name may be two people with one mailbox. */
   private mayHaveOneMailbox({ a, b, level }: ComparedPair, evidence: PersonalEvidence): boolean {
-    const { born, work, email } = evidence;
-    if (!born && !work) return true;
-    if (!born && this.names.mayBeFormsOfOneFamily(a, b)) return true;
-    if (!email || ![a, b].some((row) => this.weakNames.isMailOfGivenName(row))) return true;
+    const { isBirthdayEqual, isWorkEqual, isMailPersonal } = evidence;
+    if (!isBirthdayEqual && !isWorkEqual) return true;
+    if (!isBirthdayEqual && this.names.mayBeFormsOfOneFamily(a, b)) return true;
+    if (!isMailPersonal || ![a, b].some((row) => this.weakNames.isMailOfGivenName(row))) return true;
     // If one given name is only an initial, it may be that of a third person with the same phone, or of a twin.
     return (
       level(FIELD.given) === NAME.initial &&
@@ -90,11 +90,18 @@ export class MergeBlockers {
    * Whether contacts have one birthday, or one personal mailbox and birthdays that differ by a typo. Without the mailbox,
    * they may be cousins of one name who share a phone.
    */
-  private areOfOneAge(a: number, { born, isBirthdayTypo, isMailNamed }: PersonalEvidence): boolean {
-    return born || (isBirthdayTypo && isMailNamed && !this.rarity.isMailboxOfMany(a));
+  private areOfOneAge(
+    a: number,
+    { isBirthdayEqual, isBirthdayTypo, isMailNamed }: PersonalEvidence,
+  ): boolean {
+    return isBirthdayEqual || (isBirthdayTypo && isMailNamed && !this.rarity.isMailboxOfMany(a));
   }
 }
 
 /** Whether so much agrees, birthday and work among it, that a name without its mark is not that of a sibling. */
-const agreeInAll = ({ born, work, email, phone }: PersonalEvidence): boolean =>
-  born && work && email && phone;
+const agreeInAll = ({
+  isBirthdayEqual,
+  isWorkEqual,
+  isMailPersonal,
+  isPhoneEqual,
+}: PersonalEvidence): boolean => isBirthdayEqual && isWorkEqual && isMailPersonal && isPhoneEqual;

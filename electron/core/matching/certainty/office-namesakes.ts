@@ -18,7 +18,7 @@ const SYLLABLE = 4;
 export function mayBeNamesakesOfOffice(
   columns: ContactColumns,
   { a, b, level }: ComparedPair,
-  { work, isMailShared }: PersonalEvidence,
+  { isWorkEqual, isMailShared }: PersonalEvidence,
 ): boolean {
   const [email, birthday] = [level(FIELD.email), level(FIELD.birthday)];
   if (birthday !== BIRTHDAY.missing && birthday < BIRTHDAY.partly) return false;
@@ -26,7 +26,7 @@ export function mayBeNamesakesOfOffice(
   const words = columns.jobs.text(columns.job[a] ?? 0).split(' ');
   const isJobOfOne =
     level(FIELD.job) === TEXT.equal &&
-    words.length > (work ? 1 : 2) &&
+    words.length > (isWorkEqual ? 1 : 2) &&
     !words.every((word) => word.length <= SYLLABLE);
   const [given] = nameOfRow(columns, a);
   return !isJobOfOne && !areTwoNames(given) && isCommonInFull(columns, a) && !areOnOneMobile(columns, a, b);

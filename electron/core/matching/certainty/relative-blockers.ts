@@ -42,47 +42,47 @@ export class RelativeBlockers {
     if (this.differAsRelatives(pair, evidence) || this.isNameWeak(pair, evidence)) return true;
     const { a, b, level } = pair;
     const { columns, rarity, mailboxes } = this.parts;
-    const { email, phone, isMailShared, isWeakEvidence, work } = evidence;
-    if (email && phone) return !isWeakEvidence && this.areInTwoTowns(pair);
+    const { isMailPersonal, isPhoneEqual, isMailShared, hasFurtherEvidence, isWorkEqual } = evidence;
+    if (isMailPersonal && isPhoneEqual) return !hasFurtherEvidence && this.areInTwoTowns(pair);
     // Two people of an office may have one job and one common name.
-    if (isMailShared && !(work && !isCommonInFull(columns, a))) return true;
+    if (isMailShared && !(isWorkEqual && !isCommonInFull(columns, a))) return true;
     if (mailboxes.areOfNamesakes(a, b)) return true;
     // Too little agrees without a personal email or phone. With one of them, two members of a family or an office may
     // differ only in the marks of their names.
-    if ((!email && !phone) || isPlainBesideMarked(columns, a, b)) return true;
-    if (level(FIELD.job) === TEXT.different || this.jobs.areNumberedOtherwise(a, b)) return true;
-    return email ? rarity.isMailboxOfMany(a) : this.mayShareOnlyPhone(pair, evidence);
+    if ((!isMailPersonal && !isPhoneEqual) || isPlainBesideMarked(columns, a, b)) return true;
+    if (level(FIELD.job) === TEXT.different || this.jobs.differOnlyInNumber(a, b)) return true;
+    return isMailPersonal ? rarity.isMailboxOfMany(a) : this.mayShareOnlyPhone(pair, evidence);
   }
 
   /**
    * Whether values of both contacts differ as those of relatives or namesakes do, so that a third contact without these
    * values can't make them one person.
    */
-  differ(pair: ComparedPair, { isWeakEvidence }: PersonalEvidence): boolean {
+  differ(pair: ComparedPair, { hasFurtherEvidence }: PersonalEvidence): boolean {
     const { a, b } = pair;
     const { mailboxes } = this.parts;
     return (
       this.jobs.areOfTwo(a, b) ||
       mailboxes.nameRelatives(a, b) ||
       mailboxes.areOfNamesakes(a, b) ||
-      (!isWeakEvidence && this.areInTwoTowns(pair))
+      (!hasFurtherEvidence && this.areInTwoTowns(pair))
     );
   }
 
   /** Whether the birthday of a parent or a child is in both contacts: the job of one of them is for another age. */
-  mayShareBirthday({ a, b }: ComparedPair, { born }: PersonalEvidence): boolean {
-    return born && this.jobs.areOfOtherAges(a, b);
+  mayShareBirthday({ a, b }: ComparedPair, { isBirthdayEqual }: PersonalEvidence): boolean {
+    return isBirthdayEqual && this.jobs.areOfOtherAges(a, b);
   }
 
   /** Whether a guardian, a title, a job, the order of the names or the mailbox distinguishes two relatives. */
   private differAsRelatives({ a, b, level }: ComparedPair, evidence: PersonalEvidence): boolean {
-    const { email, phone, isDayEqual, isMailShared, work } = evidence;
-    const isStrong = (work && !isMailShared) || (email && phone && isDayEqual);
+    const { isMailPersonal, isPhoneEqual, isDayEqual, isMailShared, isWorkEqual } = evidence;
+    const isStrong = (isWorkEqual && !isMailShared) || (isMailPersonal && isPhoneEqual && isDayEqual);
     return (
       this.isGuardedAlone(a, b) ||
       this.mayBeWifeOfOther(a, b) ||
       this.jobs.mayBeOfRelatives(a, b, level(FIELD.job) === TEXT.equal) ||
-      this.swapped.haveOtherOrder(a, b) ||
+      this.swapped.areInDifferentOrder(a, b) ||
       (!isStrong && this.swapped.areExchanged(a, b, evidence)) ||
       this.parts.mailboxes.nameRelatives(a, b)
     );
@@ -91,23 +91,23 @@ export class RelativeBlockers {
   /** Whether others may have the name, or it is incomplete or followed by a further word. */
   private isNameWeak({ a, b, level }: ComparedPair, evidence: PersonalEvidence): boolean {
     const { names, rarity, weakNames } = this.parts;
-    const { email, phone, isDayEqual, isMailNamed, work } = evidence;
+    const { isMailPersonal, isPhoneEqual, isDayEqual, isMailNamed, isWorkEqual } = evidence;
     if (rarity.hasNamesakes(a) || rarity.hasNamesakes(b)) return true;
-    const isNamed = email && weakNames.isMailOfGivenName(a);
-    const isNamedInFull = phone && isMailNamed && weakNames.hasKnownGivenName(a);
+    const isNamed = isMailPersonal && weakNames.isMailOfGivenName(a);
+    const isNamedInFull = isPhoneEqual && isMailNamed && weakNames.hasKnownGivenName(a);
     if (!isNamed && !isNamedInFull && weakNames.isNameInPart(a, b)) return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
     // In some languages, an additional last word of a name can be the name of the father, so the other contact may be a
     // relative. The word may also name an assistant or a generation.
     const hasFurtherWord = level(FIELD.surname) === NAME.contained && !names.differInSpacesOnly(a, b);
-    return hasFurtherWord && !work && !isDayEqual;
+    return hasFurtherWord && !isWorkEqual && !isDayEqual;
   }
 
   /** Whether a relative or a colleague may share the phone, if nothing else that is personal agrees. */
   private mayShareOnlyPhone(pair: ComparedPair, evidence: PersonalEvidence): boolean {
     const { columns, rarity } = this.parts;
     const { a, b, level } = pair;
-    if (!evidence.isWeakEvidence) return true;
+    if (!evidence.hasFurtherEvidence) return true;
     if (!areAtOneAddress(columns, pair, TEXT.partly) && mayBeNamesakesOfOffice(columns, pair, evidence))
       return true;
     return (

@@ -14,7 +14,7 @@ import {
 } from '../agreement/comparison-levels.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 import { withFamilyNameFirst } from '../words/family-first.ts';
-import { haveOtherScripts, scriptsOf } from '../words/name-scripts.ts';
+import { haveNoCommonScript, scriptsOf } from '../words/name-scripts.ts';
 import { phoneNumber, samePhone } from '../agreement/phone-likeness.ts';
 import type { Relation } from '../agreement/relation-model.ts';
 
@@ -162,7 +162,7 @@ export function explainLevels(
   const arrangement = level(FIELD.arrangement);
   const [scriptsA = 0, scriptsB = 0] = [a, b].map((each) => scriptsOf(`${each.firstName} ${each.lastName}`));
   const isOneSplit = (withFamilyNameFirst(a) === a) !== (withFamilyNameFirst(b) === b);
-  const areIncomparable = haveOtherScripts(scriptsA, scriptsB);
+  const areIncomparable = haveNoCommonScript(scriptsA, scriptsB);
   const nameReason = (at: number): readonly [FieldVerdict, Reason] => {
     if (areIncomparable) return ['different', 'name-different'];
     if (arrangement === ARRANGEMENT.swapped) return ['equivalent', 'names-swapped'];

@@ -1,5 +1,5 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
-import { haveOtherScripts } from '../words/name-scripts.ts';
+import { haveNoCommonScript } from '../words/name-scripts.ts';
 import { familyCount, givenCount, NAME_WORDS, WHOLE_NAME_WORDS, PLAIN_SHAPE } from '../words/name-table.ts';
 import { editDistance } from '../words/likeness/edit-distance.ts';
 import { ARRANGEMENT, NAME } from '../agreement/comparison-levels.ts';
@@ -48,7 +48,7 @@ export class NameComparer {
       return;
     }
     const { nameWords: words, nameShape, scripts } = this.columns;
-    if (haveOtherScripts(scripts[a] ?? 0, scripts[b] ?? 0)) {
+    if (haveNoCommonScript(scripts[a] ?? 0, scripts[b] ?? 0)) {
       // The same name looks different in two scripts, so the difference isn't evidence.
       into.given = NAME.missing;
       into.surname = NAME.missing;

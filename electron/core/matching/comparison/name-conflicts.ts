@@ -40,8 +40,11 @@ export class NameConflicts {
     this.mailboxes = new MailboxSpellings(columns, this.names);
   }
 
-  /** Whether two corresponding words of the names are different, and neither is a typo or a short form of the other. */
-  areOtherWords(a: number, b: number, agrees: PersonalEvidence): boolean {
+  /**
+   * Whether the names are those of two people: two corresponding words are different, and neither is a typo or a short form of
+   * the other.
+   */
+  areOfTwoPeople(a: number, b: number, evidence: PersonalEvidence): boolean {
     const [left, right] = this.unshared(a, b);
     const facing = left.map((word) => this.nearest(word.number, right));
     // If no word of one name resembles a word of the other, as in Min Jun and Minjung, the names count as different,
@@ -56,24 +59,36 @@ export class NameConflicts {
       if (other === null || other === undefined) return false;
       const isFamily = !isGivenWord(word, other) || (isSwapped && this.isFamilyPair(word, other));
       if (isFamily && this.areGenderedForms(word.number, other.number)) return true;
-      if (!(isFamily && agrees.born) && this.mailboxes.haveOwnMailboxes([a, b], word.number, other.number))
+      if (
+        !(isFamily && evidence.isBirthdayEqual) &&
+        this.mailboxes.haveOwnMailboxes([a, b], word.number, other.number)
+      )
         return true;
       // Twins and siblings may share everything except employer and job, also the mailbox of one of them.
       const mayBeSiblings =
         !isFamily &&
-        !agrees.work &&
+        !evidence.isWorkEqual &&
         !this.isFamilyName(a, word) &&
         !this.isFamilyName(b, other) &&
-        !(agrees.email && this.mailboxes.areBothNamesMistyped(a, left, facing));
-      if (agrees.email && this.mailboxes.isTypoByMailbox(a, word.number, other.number, mayBeSiblings))
+        !(evidence.isMailPersonal && this.mailboxes.areBothNamesMistyped(a, left, facing));
+      if (
+        evidence.isMailPersonal &&
+        this.mailboxes.isTypoByMailbox(a, word.number, other.number, mayBeSiblings)
+      )
         return false;
-      if (agrees.born && this.mailboxes.isTypoByOwnMailbox([a, b], word.number, other.number, mayBeSiblings))
+      if (
+        evidence.isBirthdayEqual &&
+        this.mailboxes.isTypoByOwnMailbox([a, b], word.number, other.number, mayBeSiblings)
+      )
         return false;
-      if (agrees.born && this.mailboxes.isTypoByOwnMailbox([b, a], other.number, word.number, mayBeSiblings))
+      if (
+        evidence.isBirthdayEqual &&
+        this.mailboxes.isTypoByOwnMailbox([b, a], other.number, word.number, mayBeSiblings)
+      )
         return false;
       return isFamily && isInOrder
-        ? !this.areOneFamilyName(word.number, other.number, agrees)
-        : !this.areOneGivenName([a, b], word.number, other.number, { ...agrees, isFamily });
+        ? !this.areOneFamilyName(word.number, other.number, evidence)
+        : !this.areOneGivenName([a, b], word.number, other.number, { ...evidence, isFamily });
     });
   }
 
@@ -140,27 +155,35 @@ export class NameConflicts {
     rows: readonly [number, number],
     a: number,
     b: number,
-    { born, email, phone, work, otherWork, isFamily }: PersonalEvidence & { isFamily: boolean },
+    {
+      isBirthdayEqual,
+      isMailPersonal,
+      isPhoneEqual,
+      isWorkEqual,
+      isWorkDifferent,
+      isFamily,
+    }: PersonalEvidence & { isFamily: boolean },
   ): boolean {
     const { words } = this.columns;
     const [one, other] = [words.text(a), words.text(b)];
-    if (this.names.isName(a) && this.names.isName(b)) return born && isShortFormOf(one, other);
-    const isAgreeing = born || (email && phone);
+    if (this.names.isName(a) && this.names.isName(b)) return isBirthdayEqual && isShortFormOf(one, other);
+    const isAgreeing = isBirthdayEqual || (isMailPersonal && isPhoneEqual);
     const isLongerKnown = this.names.isName(one.length > other.length ? a : b);
     if (isAgreeing && isMisread(one, other)) return true;
-    if (born && !otherWork && !isLongerKnown && isHeldKey(one, other)) return true;
-    if (isAgreeing && !otherWork && this.isTypoOfName(rows, a, b, email || work)) return true;
+    if (isBirthdayEqual && !isWorkDifferent && !isLongerKnown && isHeldKey(one, other)) return true;
+    if (isAgreeing && !isWorkDifferent && this.isTypoOfName(rows, a, b, isMailPersonal || isWorkEqual))
+      return true;
     // Twins whose given names aren't known names may share everything except a mailbox or a job. So without a shared
     // mailbox or job, unequal given names belong to two people.
-    if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
+    if (isWorkDifferent || (one !== other && !isFamily && !isMailPersonal && !isWorkEqual)) return false;
     if (words.likeness(a, b) === LIKENESS.sameName) {
       // Another name may have the letter twice: Yesenia and Yessenia.
-      if (!isFamily && differInDoubledLetter(one, other)) return work;
-      return born || work || !differInVowelLength(one, other);
+      if (!isFamily && differInDoubledLetter(one, other)) return isWorkEqual;
+      return isBirthdayEqual || isWorkEqual || !differInVowelLength(one, other);
     }
     if (!isAgreeing) return false;
-    if (isFamily) return isTypo(one, other, work) || isTypoOfLongWord(one, other);
-    return work && (email || this.isWorkOfOne(rows, a, b)) && isTypo(one, other, work);
+    if (isFamily) return isTypo(one, other, isWorkEqual) || isTypoOfLongWord(one, other);
+    return isWorkEqual && (isMailPersonal || this.isWorkOfOne(rows, a, b)) && isTypo(one, other, isWorkEqual);
   }
 
   /**
@@ -196,9 +219,13 @@ export class NameConflicts {
     return hasStrangeLetters(one, other, { isNameConfirmed: false });
   }
 
-  private areOneFamilyName(a: number, b: number, { born, email }: PersonalEvidence): boolean {
+  private areOneFamilyName(
+    a: number,
+    b: number,
+    { isBirthdayEqual, isMailPersonal }: PersonalEvidence,
+  ): boolean {
     if (this.columns.words.likeness(a, b) === LIKENESS.sameName) return true;
-    return (born || email) && !(this.names.isName(a) && this.names.isName(b));
+    return (isBirthdayEqual || isMailPersonal) && !(this.names.isName(a) && this.names.isName(b));
   }
 
   private areGenderedForms(a: number, b: number): boolean {

@@ -11,7 +11,7 @@ interface SharedWord {
 }
 
 /** Whether diacritics make the names of two contacts different: Hà and Hạ are two names; Ha may be either. */
-export function areSpelledOtherwise(columns: ContactColumns, a: number, b: number): boolean {
+export function areSpelledDifferently(columns: ContactColumns, a: number, b: number): boolean {
   return spelledApart(columns, a, b).some(({ one, other }) => one !== 0 && other !== 0);
 }
 

@@ -27,22 +27,22 @@ const MAILBOX_NUMBER = /\d{3}/;
 /** Personal values that two contacts share: values that usually belong to only one person. */
 export interface PersonalEvidence {
   /** Whether the birthday is equal and not a placeholder. */
-  born: boolean;
+  isBirthdayEqual: boolean;
   /** Whether the birthdays differ by a typo or by exchanged day and month, and neither is a placeholder. */
   isBirthdayTypo: boolean;
   /** Whether they share a personal mailbox: not that of a household or an office, and not a placeholder. */
-  email: boolean;
+  isMailPersonal: boolean;
   /** Whether they share a phone: not a placeholder, nor a switchboard with an extension for each. */
-  phone: boolean;
+  isPhoneEqual: boolean;
   /** Whether employer and job of two adults are equal, which is rare within a family. */
-  work: boolean;
+  isWorkEqual: boolean;
   /** Whether the birthdays are equal but a year is missing, and neither is a placeholder. */
   isDayEqual: boolean;
   /**
    * Whether two adults share the employer, or a job of several words, and do not differ in the other one (it may be
-   * missing), or `isDayEqual`.
+   * missing), or `isDayEqual`. It is weaker than `isWorkEqual`.
    */
-  isWeakEvidence: boolean;
+  hasFurtherEvidence: boolean;
   /**
    * Whether the equal mailbox belongs to a household or an office, is a placeholder, or many contacts have it. An equal
    * phone may then be shared, too.
@@ -53,7 +53,7 @@ export interface PersonalEvidence {
   /** Whether the equal mailbox is made of the names, as far as they are complete in at least one contact. */
   isMailNamed: boolean;
   /** Whether employers or jobs differ. */
-  otherWork: boolean;
+  isWorkDifferent: boolean;
 }
 
 /** Returns the personal evidence of two rows. */
@@ -73,24 +73,26 @@ export function personalEvidence(
     isPlaceholderBirthday(columns.birthday[row] ?? 0) || rarity.isBirthdayOfMany(row);
   const isDayEqual = level(FIELD.birthday) === BIRTHDAY.yearless && !isPlaceholder(a) && !isPlaceholder(b);
   return {
-    born: level(FIELD.birthday) === BIRTHDAY.equal && !isPlaceholder(a),
+    isBirthdayEqual: level(FIELD.birthday) === BIRTHDAY.equal && !isPlaceholder(a),
     isBirthdayTypo:
       (level(FIELD.birthday) === BIRTHDAY.swapped || level(FIELD.birthday) === BIRTHDAY.typo) &&
       !isPlaceholder(a) &&
       !isPlaceholder(b),
-    email: emailAgrees && !isMailShared,
-    phone:
-      level(FIELD.phone) === PHONE.equal && shareNumber(columns, a, b) && !haveOtherExtensions(columns, a, b),
-    work: work.isBoth,
+    isMailPersonal: emailAgrees && !isMailShared,
+    isPhoneEqual:
+      level(FIELD.phone) === PHONE.equal &&
+      shareNumber(columns, a, b) &&
+      !haveDifferentExtensions(columns, a, b),
+    isWorkEqual: work.isBoth,
     isDayEqual,
-    isWeakEvidence: work.isEither || isDayEqual,
+    hasFurtherEvidence: work.isEither || isDayEqual,
     isMailShared,
     isMailUnnamed: isMailShared && !isShared,
     isMailNamed:
       emailAgrees &&
       complete.length > 0 &&
       complete.every((row) => isMailboxNamed(columns, row) && !isMailboxShared(columns, row, row)),
-    otherWork: work.isOther,
+    isWorkDifferent: work.isOther,
   };
 }
 
@@ -165,7 +167,7 @@ function shareNumber(columns: ContactColumns, a: number, b: number): boolean {
 }
 
 /** Whether both phones have an extension, and not the same one. */
-function haveOtherExtensions({ extension }: ContactColumns, a: number, b: number): boolean {
+function haveDifferentExtensions({ extension }: ContactColumns, a: number, b: number): boolean {
   const [one = 0, other = 0] = [extension[a], extension[b]];
   return one !== 0 && other !== 0 && one !== other;
 }

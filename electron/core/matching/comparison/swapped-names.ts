@@ -28,7 +28,7 @@ export class SwappedNames {
    * Whether given and family name are swapped and nothing shows which order is right: Hasan Ali may be the father of Ali
    * Hasan.
    */
-  areExchanged(a: number, b: number, { email, isMailShared }: PersonalEvidence): boolean {
+  areExchanged(a: number, b: number, { isMailPersonal, isMailShared }: PersonalEvidence): boolean {
     if (this.arePackedInOtherOrder(a, b, isMailShared)) return true;
     const [given, family] = [true, false].map((isGiven) => this.names.written(a, isGiven));
     if (given === family || given !== this.names.written(b, false) || family !== this.names.written(b, true))
@@ -36,7 +36,7 @@ export class SwappedNames {
     // There, no given name of a father becomes the family name of his children.
     if (EAST_ASIAN.test(`${given}${family}`)) return false;
     const areBoth = [a, b].every((row) => this.names.hasGivenName(row, (word) => this.names.isName(word)));
-    return areBoth || !(email && this.isGivenOfMailbox(a, b));
+    return areBoth || !(isMailPersonal && this.isGivenOfMailbox(a, b));
   }
 
   /**
@@ -79,7 +79,7 @@ export class SwappedNames {
    * Whether only the words of the given name, or of the family name, are in another order: María José is a woman and José
    * María a man.
    */
-  haveOtherOrder(a: number, b: number): boolean {
+  areInDifferentOrder(a: number, b: number): boolean {
     if ([true, false].every((isGiven) => this.names.written(a, isGiven) !== this.names.written(b, isGiven)))
       return false;
     const inOrder = (row: number) => this.names.wordsOf(row).map(({ number }) => number);

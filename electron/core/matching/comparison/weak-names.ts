@@ -43,7 +43,7 @@ export class WeakNames {
    * Whether words beyond the first three of a name differ. A shorter family name counts as a part of the longer one,
    * not as a different one.
    */
-  haveOtherFurtherWords(a: number, b: number): boolean {
+  haveDifferentFurtherWords(a: number, b: number): boolean {
     const { cutWords, nameShape } = this.columns;
     if (cutWords[a] === cutWords[b]) return false;
     const shapes = [a, b].map((row) => nameShape[row] ?? 0);

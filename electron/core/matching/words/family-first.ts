@@ -1,6 +1,6 @@
 import { wordsOf } from '../../contact/text-folding.ts';
 import { isKnownGivenName } from './given-names.ts';
-import { isRelative } from './name-generations.ts';
+import { isRelativeOrGeneration } from './name-generations.ts';
 import { TITLES } from './name-particles.ts';
 import { foldToLatin } from './name-words.ts';
 
@@ -22,7 +22,7 @@ export function withFamilyNameFirst(names: Names): Names {
   const [, before = '', behind = ''] = FAMILY_COMMA_GIVEN.exec(firstName || lastName) ?? [];
   const [family, given] = [before, behind].map((text) => wordsOf(foldToLatin(text)));
   if (!family?.length || !given?.length) return names;
-  if (given.some((word) => TITLES.has(word) || isRelative(word))) return names;
+  if (given.some((word) => TITLES.has(word) || isRelativeOrGeneration(word))) return names;
   // A name in the usual order has something else behind it: Anna Berger, Wien.
   if (family.length > 1 && family.some(isKnownGivenName) && !given.some(isKnownGivenName)) return names;
   return { firstName: behind, lastName: before };

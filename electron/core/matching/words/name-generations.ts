@@ -63,7 +63,7 @@ export const isGenerationAlone = (word: string): boolean => ALWAYS_GENERATIONS.h
  * Whether two results of `withoutGeneration` are different generations. Two remarks are never different generations,
  * because one may be a misspelling of the other.
  */
-export function areOtherGenerations(one: number, other: number): boolean {
+export function areDifferentGenerations(one: number, other: number): boolean {
   return one !== other && !(isRemark(one) && isRemark(other));
 }
 
@@ -78,8 +78,8 @@ const RELATIVES = new Set(
 /** Whether a folded word denotes a generation: junior, III. */
 export const isGeneration = (word: string): boolean => GENERATIONS.has(word);
 
-/** Whether a folded word denotes a relative or a generation: son, junior, wife. */
-export const isRelative = (word: string): boolean =>
+/** Whether a folded word denotes a relative or a generation: wife, son, junior. */
+export const isRelativeOrGeneration = (word: string): boolean =>
   GENERATIONS.has(word) || IN_SMALL_LETTERS.has(word) || RELATIVES.has(word);
 
 /** Whether a result of `withoutGeneration` is a remark, not a known generation. */

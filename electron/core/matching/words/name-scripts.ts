@@ -37,6 +37,6 @@ export const isTransliterated = (scripts: number): boolean =>
   (scripts & LATIN) !== 0 && (scripts & ALWAYS_OTHER) === 0;
 
 /** Whether both names have letters, but no script in common. */
-export function haveOtherScripts(scripts: number, others: number): boolean {
+export function haveNoCommonScript(scripts: number, others: number): boolean {
   return scripts !== 0 && others !== 0 && (scripts & others) === 0;
 }

@@ -6,7 +6,7 @@ import { foldText } from '../../contact/text-folding.ts';
 const MAX_NAME_LENGTH = 1_000;
 
 /** Returns the folded words of a name, including initials. */
-export const nameWords = (text: string): string[] =>
+export const wordsOfName = (text: string): string[] =>
   foldText(text.slice(0, MAX_NAME_LENGTH))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -17,15 +17,15 @@ const isSameWord = (a: string, b: string): boolean =>
 
 /** Whether a text has every word of a name, apart from a typo. False for a name without words. */
 export function hasNameIn(text: string, name: string): boolean {
-  const words = [...new Set(nameWords(text))];
-  const wanted = nameWords(name);
+  const words = [...new Set(wordsOfName(text))];
+  const wanted = wordsOfName(name);
   return wanted.length > 0 && wanted.every((word) => words.some((each) => isSameWord(each, word)));
 }
 
 /** Whether two names can be the same, apart from a typo, a nickname, an initial or a missing middle name. */
 export function isSameName(a: string, b: string): boolean {
-  const words = nameWords(a);
-  const others = nameWords(b);
+  const words = wordsOfName(a);
+  const others = wordsOfName(b);
   const [fewer, more] = words.length < others.length ? [words, others] : [others, words];
   return fewer.length > 0 && fewer.every((word) => more.some((other) => canBeSameWord(word, other)));
 }
@@ -42,6 +42,6 @@ function canBeSameWord(a: string, b: string): boolean {
  * initials.
  */
 export function isInitials(name: string): boolean {
-  const words = nameWords(name);
+  const words = wordsOfName(name);
   return words.length > 0 && words.every((word) => /^\p{Cased}$/u.test(word));
 }

@@ -3,11 +3,11 @@ import type { FieldProposal, MergeReason } from '../../../contract/merging/merge
 import { equalValue } from '../../contact/compare-fields.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import { fieldWinner, type Carrier, type ChoiceContext } from './choose-field-value.ts';
-import { hasNameIn, isInitials, isSameName, nameWords } from './name-likeness.ts';
+import { hasNameIn, isInitials, isSameName, wordsOfName } from './name-likeness.ts';
 import { PARTICLES } from '../../matching/words/name-particles.ts';
 import { isFormOfAddress } from '../../matching/words/name-words.ts';
 import { isNoName } from './placeholder-values.ts';
-import { reversedNames } from './name-order.ts';
+import { reversedNames } from './reversed-names.ts';
 import { valueFirst } from './proposed-value-first.ts';
 
 interface Name {
@@ -133,15 +133,15 @@ function chooseName(names: readonly NamedCarrier[], context: ChoiceContext): Nam
 const isSame = (a: Name, b: Name) =>
   foldText(a.first) === foldText(b.first) && foldText(a.last) === foldText(b.last);
 
-const letters = ({ first, last }: Name) => [...nameWords(first), ...nameWords(last)].join('').length;
+const letters = ({ first, last }: Name) => [...wordsOfName(first), ...wordsOfName(last)].join('').length;
 
-const isBlank = (name: string) => nameWords(name).length === 0 || isNoName(name);
+const isBlank = (name: string) => wordsOfName(name).length === 0 || isNoName(name);
 
 const isComplete = ({ first, last }: Name) => !isBlank(first) && !isBlank(last);
 
 /** Whether both fields contain the same words. */
 const hasSameWordsInBoth = ({ first, last }: Name) => {
-  const [inFirst, inLast] = [first, last].map((name) => nameWords(name).toSorted().join(' '));
+  const [inFirst, inLast] = [first, last].map((name) => wordsOfName(name).toSorted().join(' '));
   return isComplete({ first, last }) && inFirst === inLast;
 };
 
@@ -154,17 +154,19 @@ function hasWholeNameInOneField({ first, last }: Name, other: Name): boolean {
 
 /** Whether a first name ends in a particle that `other` has in the last name: `Hilde van der` / `Meulen`. */
 function hasParticleOf({ first, last }: Name, other: Name): boolean {
-  const words = nameWords(first);
-  const inLast = nameWords(other.last);
+  const words = wordsOfName(first);
+  const inLast = wordsOfName(other.last);
   return (
-    words.length > nameWords(other.first).length &&
+    words.length > wordsOfName(other.first).length &&
     PARTICLES.has(words.at(-1) ?? '') &&
-    [...words, ...nameWords(last)].join(' ') === [...nameWords(other.first), ...inLast].join(' ')
+    [...words, ...wordsOfName(last)].join(' ') === [...wordsOfName(other.first), ...inLast].join(' ')
   );
 }
 
 /** Whether a first name is that of `other` behind a form of address: `Mrs. Ada`. */
 function isAddressOf({ first }: Name, other: Name): boolean {
-  const [address = '', ...words] = nameWords(first);
-  return words.length > 0 && isFormOfAddress(address) && words.join(' ') === nameWords(other.first).join(' ');
+  const [address = '', ...words] = wordsOfName(first);
+  return (
+    words.length > 0 && isFormOfAddress(address) && words.join(' ') === wordsOfName(other.first).join(' ')
+  );
 }
