@@ -1,4 +1,7 @@
-/** Words for a family, a department or a customer in place of a person's name, in the form of `foldToLatin`. */
+/**
+ * Words for a family, a department or a customer in place of a given name, in the form of `foldToLatin`. None of them is a given
+ * name.
+ */
 const NO_GIVEN_NAMES = new Set(
   (
     'fam eheleute ehepaar familie famille familia famiglia family familj familien perhe rodina rodzina csalad aile ailesi semia simia household haushalt ' +
@@ -22,8 +25,8 @@ const UNKNOWN = new Set(
   ).split(' '),
 );
 
-/** Words for relatives, also children without a name yet, superiors and people without a known given name. */
-const CALLED = new Set(
+/** What people are called instead of by their names: relatives, forms of address, superiors, and children without a name yet. */
+const CALLED_BY_ROLE = new Set(
   (
     'mama mamma mum mummy mom mommy mutti mutter mother maman mami papa papi dad daddy vati vater father opa oma grandma grandpa ' +
     'nonna nonno babcia dziadek babushka dedushka abuela abuelo avo tante onkel uncle aunt chef boss nachbar nachbarin neighbour neighbor ' +
@@ -74,7 +77,10 @@ export function isNonPersonName(given: readonly string[], family: readonly strin
   if (isUnknownName(all) || all.some((word) => ONE_LETTER.test(word))) return true;
   if (EXAMPLES.has(all.join(' '))) return true;
   if (all.length > 1 && all.every((word) => PARTS_OF_NAME.has(word))) return true;
-  if (NO_GIVEN_NAMES.has(all[0] ?? '') || all.every((word) => NO_GIVEN_NAMES.has(word) || CALLED.has(word)))
+  if (
+    NO_GIVEN_NAMES.has(all[0] ?? '') ||
+    all.every((word) => NO_GIVEN_NAMES.has(word) || CALLED_BY_ROLE.has(word))
+  )
     return true;
   if (all.length > 2 && ASSISTANTS.has(all.at(-1) ?? '')) return true;
   // A family, such as "The Pemberleys".
@@ -83,5 +89,5 @@ export function isNonPersonName(given: readonly string[], family: readonly strin
 
 /** Whether the given name is only a title or a form of address, which fits any member of the family. */
 export function isAddressAlone(given: readonly string[], isName: (word: string) => boolean): boolean {
-  return given.length > 0 && given.every((word) => CALLED.has(word) && !isName(word));
+  return given.length > 0 && given.every((word) => CALLED_BY_ROLE.has(word) && !isName(word));
 }

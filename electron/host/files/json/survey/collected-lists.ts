@@ -1,5 +1,5 @@
 import type { JsonPiece } from '../json-splitter.ts';
-import { attributesOf } from '../json-api.ts';
+import { attributesOf } from '../resource-formats.ts';
 import { isListOfRecipients } from './names-of-lists.ts';
 import { NO_OWNER, ownedListsAt, type OwnerOfMembers } from './owners-of-members.ts';
 import {
@@ -12,7 +12,7 @@ import {
   wrappedPerson,
 } from './people-in-objects.ts';
 import { isNamedPerson, isPerson, likenessOf, type PersonLikeness } from '../person-likeness.ts';
-import { RecordList, wrapsPerson, type ContainedPeople } from './record-list.ts';
+import { RecordList, wrapsPerson, type ContainedPeople, type ListPlace } from './record-list.ts';
 import { nestedLists, type NestedList } from '../values/nested-lists.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -56,16 +56,15 @@ export class CollectedLists {
       const isOrganization = isOrganizationOf(nested, owner, container);
       const isNamed = !isOrganization && isOwnerOf(nested, owner);
       if (isPerson(owner) && !(isNamed ? hasReachablePerson(nested) : hasNamedPerson(nested))) continue;
+      // What the object around the list says about its people.
       const ownerOf = () => ownedListsAt(object, below, container)[0]?.owner ?? NO_OWNER;
       // An object that is a value of the file may contain one of several lists.
       const isOwned = !isNamed && (isRecordOfList || (piece.kind === 'value' && path.length === 0));
-      const hasPeople = this.add(
-        piece,
-        nested,
-        isNamed && isRecordOfList,
-        isRecordOfList,
-        isOwned ? ownerOf : null,
-      );
+      const hasPeople = this.add(piece, nested, {
+        isInsidePeople: isNamed && isRecordOfList,
+        isInsideList: isRecordOfList,
+        ownerOf: isOwned ? ownerOf : undefined,
+      });
       if (!hasPeople || wrapped) continue;
       if (isListOfRecipients(nested.path.at(-1) ?? '') && wrapsPerson(object)) continue;
       if (contained !== 'members') contained = isOrganization ? 'members' : 'people';
@@ -73,45 +72,37 @@ export class CollectedLists {
     return contained;
   }
 
-  /**
-   * Adds a list within a piece. Returns whether it has people with names, or contains lists of them. `ownerOf`: what the object
-   * around a list within another one says about its people.
-   */
+  /** Adds a list within a piece. Returns whether it has people with names, or contains lists of them. */
   add(
     piece: JsonPiece,
     { path, keys, records }: NestedList,
-    isInsidePeople = false,
-    isInsideList = false,
-    ownerOf: (() => OwnerOfMembers) | null = null,
+    { ownerOf, ...place }: ListPlace & { readonly ownerOf?: (() => OwnerOfMembers) | undefined } = {},
   ): boolean {
-    const list = this.list(piece, path, isInsidePeople, isInsideList);
+    const list = this.list(piece, path, place);
     let hasPeople = false;
     let hasGivenNames = false;
     for (const [at, record] of records.entries()) {
       const likeness = likenessOf(attributesOf(record));
       const contained =
-        keys !== null || isInsidePeople ? 'nobody' : this.addIn(piece, record, likeness, path, true);
+        keys !== null || place.isInsidePeople === true
+          ? 'nobody'
+          : this.addIn(piece, record, likeness, path, true);
       list?.add(record, likeness, contained);
       if (keys !== null) list?.addKey(keys[at] ?? '', likeness);
       hasPeople ||= contained !== 'nobody' || isNamedPerson(likeness);
       hasGivenNames ||= likeness.hasGivenName;
     }
-    if (ownerOf !== null && (hasPeople || hasGivenNames)) list?.addOwner(ownerOf());
+    if (ownerOf !== undefined && (hasPeople || hasGivenNames)) list?.addOwner(ownerOf());
     return hasPeople;
   }
 
   /** Returns the list of a piece, or within it at a path; null if there are too many lists. */
-  list(
-    piece: JsonPiece,
-    path: readonly string[] | null,
-    isInsidePeople: boolean,
-    isInsideList = false,
-  ): RecordList | null {
+  list(piece: JsonPiece, path: readonly string[] | null, place: ListPlace = {}): RecordList | null {
     const key = JSON.stringify([piece.kind, piece.property, path]);
     const known = this.#lists.get(key);
     if (known) return known;
     if (this.#lists.size >= MAX_LISTS) return null;
-    const list = new RecordList(piece, path, isInsidePeople, isInsideList);
+    const list = new RecordList(piece, path, place);
     this.#lists.set(key, list);
     return list;
   }

@@ -9,7 +9,7 @@ import { recordOf } from '../values/parse-record.ts';
 import { keyedList, nestedLists, storesRecordsByKey } from '../values/nested-lists.ts';
 import { hasNamedPerson, pathsToPeople } from './people-in-objects.ts';
 import { hasListPerColumn, hasRows, isNamedPerson, isPerson, likenessOf } from '../person-likeness.ts';
-import { attributesOf, isResourceOfPerson, singlePerson } from '../json-api.ts';
+import { attributesOf, isResourceOfPerson, singlePerson } from '../resource-formats.ts';
 import { readJsonValues } from '../read-json-values.ts';
 import { columnsOfOwners, NAME_OF_COMPANY, NAME_OF_KEY, NAME_OF_LIST, RecordList } from './record-list.ts';
 import { roleOf } from '../property-role.ts';
@@ -73,6 +73,7 @@ export interface JsonSurvey extends Pick<RecordList, 'kind' | 'path'> {
 
 type ListSurvey = Omit<JsonSurvey, 'text' | 'links' | 'unreadLinksLine'>;
 
+/** Reads a whole file to find where its records are, and what columns they have. */
 export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
   const text = await detectJsonText(source);
   const links = new LinkedValues(source.size);
@@ -175,7 +176,7 @@ class Surveyor {
           ? 'people'
           : 'nobody'
         : this.#lists.addIn(piece, record, likeness, [], true);
-    this.#lists.list(piece, null, false)?.add(record, likeness, contained);
+    this.#lists.list(piece, null)?.add(record, likeness, contained);
   }
 
   /** Returns the people beside a list; none if the root is a record, or the list itself. */
@@ -206,7 +207,7 @@ class Surveyor {
   /** Returns the only root object as a list of one record. Throws if it has a table of rows without names. */
   #listOfRoot(root: JsonObject | null): RecordList {
     if (this.#firstRoot && root && !hasRows(root)) {
-      const list = new RecordList(this.#firstRoot, null, false);
+      const list = new RecordList(this.#firstRoot, null);
       list.add(root, likenessOf(root), 'nobody');
       if (list.columns.size > 0) return list;
     }

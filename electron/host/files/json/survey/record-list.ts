@@ -29,6 +29,14 @@ export const NAME_OF_LIST = 'group';
 /** The column of the companies of people whose lists they contain. */
 export const NAME_OF_COMPANY = 'company';
 
+/** What contains a list; nothing if absent. */
+export interface ListPlace {
+  /** Whether people contain the list, such as the children of each contact. */
+  readonly isInsidePeople?: boolean;
+  /** Whether records of another list contain the list. */
+  readonly isInsideList?: boolean;
+}
+
 /** A list of objects in a file, with its columns and the number of people in it. */
 export class RecordList {
   /** Kind and property of the pieces that are records or contain them. */
@@ -38,9 +46,8 @@ export class RecordList {
   readonly path: readonly string[] | null;
   /** Line of the first piece with records of the list. */
   readonly line: number;
-  /** Whether people contain the list, such as the children of each contact. */
+  /** See `ListPlace`. */
   readonly isInsidePeople: boolean;
-  /** Whether records of another list contain the list. */
   readonly isInsideList: boolean;
   /** The union of the records' columns, in order of appearance. */
   readonly columns = new Set<string>();
@@ -64,8 +71,7 @@ export class RecordList {
   constructor(
     { kind, property, line }: JsonPiece,
     path: readonly string[] | null,
-    isInsidePeople: boolean,
-    isInsideList = false,
+    { isInsidePeople = false, isInsideList = false }: ListPlace = {},
   ) {
     this.kind = kind === 'stray' ? 'root' : kind;
     this.property = property;

@@ -1,5 +1,5 @@
 import { ORGANIZATIONS } from './names-of-lists.ts';
-import { modelOfRow, typeOfResource } from '../json-api.ts';
+import { modelOfRow, typeOfResource } from '../resource-formats.ts';
 import {
   isNamedPerson,
   isPerson,

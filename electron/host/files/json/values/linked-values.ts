@@ -2,7 +2,7 @@ import type { ColumnRole } from '../../../../core/import/headers/column-role.ts'
 import { MAX_SHORT_TEXT_BYTES } from '../../text/short-text.ts';
 import type { JsonPiece } from '../json-splitter.ts';
 import { isRecord, recordOf } from './parse-record.ts';
-import { attributesOf, singlePerson } from '../json-api.ts';
+import { attributesOf, singlePerson } from '../resource-formats.ts';
 import { likenessOf } from '../person-likeness.ts';
 import { roleOf } from '../property-role.ts';
 

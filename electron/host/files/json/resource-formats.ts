@@ -5,6 +5,8 @@ import { isRecord } from './values/parse-record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
+/* Formats in which services wrap the data of a record: JSON:API, fixtures of Django, FHIR. */
+
 /** Returns the type of a resource of JSON:API, `{"type": "people", "id": "7", "attributes": {…}}`; null for any other object. */
 export const typeOfResource = ({ type, attributes }: JsonObject): string | null =>
   typeof type === 'string' && isRecord(attributes) ? type : null;
