@@ -56,7 +56,7 @@ export const MAX_BIRTHDAY_DAYS = 366;
 
 /**
  * Kinds of batches. `move`: an edit that changes only the group. `restore`: restores contacts from the trash. `import`:
- * creates and edits contacts from a file.
+ * creates and edits contacts from a file. `review`: makes the changes of a reviewed list or of a review file.
  */
 export const BATCH_KINDS = [
   'create',
@@ -70,6 +70,7 @@ export const BATCH_KINDS = [
   'restore',
   'merge',
   'import',
+  'review',
 ] as const;
 
 /**

@@ -59,7 +59,7 @@ function accountWithList(): FakeAccount {
     return { decided: 1 };
   });
   host.answer('handBacks.run', { batchId: crypto.randomUUID(), changes: 4, leftOut: 0 });
-  host.answer('batches.get', ({ batchId }) => aBatch({ batchId, kind: 'import', total: 4 }));
+  host.answer('batches.get', ({ batchId }) => aBatch({ batchId, kind: 'review', total: 4 }));
   return account;
 }
 

@@ -97,6 +97,8 @@ describe('a hand-back of a reviewed list', () => {
         ok: false,
         error: { message: 'already_handed_back' },
       });
+      const { undo } = await test.must('history.latest', { accountId });
+      expect(undo).toMatchObject({ batchId, kind: 'review' });
       await test.must('changes.undo', { accountId, batchId: batchId ?? '' });
       await untilSettled();
       expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace', company: null }]);

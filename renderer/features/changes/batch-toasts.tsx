@@ -155,10 +155,17 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
 /** Whether some contacts of a delete were removed at once because their birthday is near. */
 const isPartSent = ({ kind, counts }: Batch): boolean => kind === 'delete' && counts.done > 0;
 
-/** Whether one toast reports the whole batch: several changes, a move, a restore, merges or an import. */
-function hasBatchToast({ total, kind }: Batch): boolean {
-  return total > 1 || kind === 'move' || kind === 'restore' || kind === 'merge' || kind === 'import';
-}
+/** Kinds of batches that are reported by one toast, even with a single change. */
+const WITH_BATCH_TOAST: ReadonlySet<Batch['kind']> = new Set([
+  'move',
+  'restore',
+  'merge',
+  'import',
+  'review',
+]);
+
+/** Whether one toast reports the whole batch. */
+const hasBatchToast = ({ total, kind }: Batch): boolean => total > 1 || WITH_BATCH_TOAST.has(kind);
 
 const isWithoutFailures = ({ counts, merges }: Batch): boolean =>
   counts.refused === 0 && (merges === null || merges.stopped === 0);

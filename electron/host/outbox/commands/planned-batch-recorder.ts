@@ -45,7 +45,7 @@ export class PlannedBatchRecorder {
   }
 
   /**
-   * Records changes of any kind as a batch that history lists as an import of `label`. Returns its id; null if there
+   * Records changes of any kind as a batch that history lists as the review `label`. Returns its id; null if there
    * are no changes.
    */
   async recordBatch(changes: readonly NewChange[], label: string): Promise<string | null> {
@@ -54,7 +54,7 @@ export class PlannedBatchRecorder {
     const wanted = changes.map((change) => withUndoWindow({ ...change, batchId }, undoWindowMs()));
     if (wanted.length === 0) return null;
     const record = async () => {
-      const recorded = await store.recordChanges(wanted, { about: { kind: 'import', label } });
+      const recorded = await store.recordChanges(wanted, { about: { kind: 'review', label } });
       outbox.add(recorded.map((change) => toQueuedChange(change, recorded.length)));
     };
     await recordOrReload(outbox, () => recordings.run(record));

@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowsJoin,
+  IconChecklist,
   IconFileImport,
   IconFolderMinus,
   IconFolderPlus,
@@ -43,6 +44,7 @@ const ICONS: Record<BatchKind, Icon> = {
   restore: IconRestore,
   merge: IconArrowsJoin,
   import: IconFileImport,
+  review: IconChecklist,
 };
 
 const DAY_HEIGHT = 34;

@@ -24,6 +24,10 @@ const simple: Record<SimpleKind, Record<Tense, (what: string) => string>> = {
   restore: { done: (what) => t`Restored ${what}`, doing: (what) => t`Restoring ${what}` },
   merge: { done: (what) => t`Merged ${what}`, doing: (what) => t`Merging ${what}` },
   import: { done: (what) => t`Imported ${what}`, doing: (what) => t`Importing ${what}` },
+  review: {
+    done: (what) => t`Applied the review ${what}`,
+    doing: (what) => t`Applying the review ${what}`,
+  },
 };
 
 export const simpleSentence = (kind: SimpleKind, tense: Tense, what: string): string =>

@@ -82,6 +82,7 @@ export const actionTexts = (): Record<BatchKind, string> => ({
   restore: t`Restored`,
   merge: t`Merged`,
   import: t`Imported`,
+  review: t`Applied`,
 });
 
 /** Labels of states, shown beside a change. */
@@ -107,6 +108,7 @@ export const kindTexts = (): Record<BatchKind, string> => ({
   restore: t`Restored`,
   merge: t`Merges`,
   import: t`Imports`,
+  review: t`Reviews`,
 });
 
 const countedStates = (): readonly (readonly [ChangeState, (count: string) => string])[] => [

@@ -57,9 +57,11 @@ export class UndoCommands {
     const { journal, mirrorFile, overlay } = this.#parts;
     const whole = batchId !== undefined && changeIds === undefined;
     const undo = batchId === undefined ? 'restore' : { stepId, batchId };
-    // Undoing an import must not lose values that were added to its contacts since.
+    // Undoing an import or a review must not lose values that were added to its contacts since.
     const batch = batchId === undefined ? null : journal.batches.get(batchId);
-    const keepsEdited = batch?.kind === 'import' || batch?.undoOf?.kind === 'import';
+    const keepsEdited = [batch?.kind, batch?.undoOf?.kind].some(
+      (each) => each === 'import' || each === 'review',
+    );
     const maxConflicts = keepsEdited ? MAX_CONFLICTS_OF_IMPORT : undefined;
     const rules = { keepsEdited, maxConflicts };
     return this.#planAndRecord(input, { kind, undoOf: batchId ?? null }, rules, async (plan, each) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { GroupCategory } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { categories, categoryNames } from '../../../../lib/groups/group-categories.ts';
-import { targetOf, withCategory, withGroup, withGroupForName } from '../../group-choice.ts';
+import { groupOfName, targetOf, withCategory, withGroup, withGroupForName } from '../../group-choice.ts';
 import { withUse } from '../../../../lib/file-reading/column-mapping.ts';
 import { useGroupNames } from '../../hooks/use-counts-and-group-names.ts';
 import type { ValuesProps } from './values-props.ts';
@@ -106,7 +106,7 @@ export function TargetGroups(props: ValuesProps) {
           onTarget={(target) => onDraft({ ...draft, settings: withGroup(settings, target, category) })}
         />
       )}
-      {settings.newGroups.length > 0 && (
+      {settings.newGroups.some(({ name }) => groupOfName(groups, name) === null) && (
         <NativeSelect
           maw={360}
           label={t`New groups celebrate`}
