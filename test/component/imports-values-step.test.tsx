@@ -63,7 +63,15 @@ describe('the values step', () => {
   test('can put all contacts into one group', DEEP, async () => {
     const { host, account } = await toValues();
     await page.getByRole('radio', { name: 'Put all contacts in one group' }).click();
-    await page.getByRole('combobox', { name: 'Group', exact: true }).selectOptions('Team');
+    const group = page.getByRole('combobox', { name: 'Group', exact: true });
+    const category = page.getByRole('combobox', { name: 'New groups celebrate' });
+    await group.selectOptions('New group…');
+    await page.getByRole('textbox', { name: 'Name of the new group' }).fill('teams');
+    await expect.element(category).toBeVisible();
+    // Then it's an existing group, whose category is known.
+    await page.getByRole('textbox', { name: 'Name of the new group' }).fill('team');
+    await expect.element(category).not.toBeInTheDocument();
+    await group.selectOptions('Team');
     await page.getByRole('radio', { name: /Day, month/ }).click();
     await enter(screen.next);
     await expect.element(screen.grid).toBeVisible();
