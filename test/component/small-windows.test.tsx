@@ -132,6 +132,20 @@ test.for(inDepth(['Columns', 'Filters', 'Actions'], (name) => name === 'Columns'
   },
 );
 
+test.for(['Columns', 'Filters'])(
+  'the popover “%s” stays within a narrow and high window',
+  DEEP,
+  async (name) => {
+    await page.viewport(320, 640);
+    const { contacts } = await openApp({ people });
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect.element(contacts.dialog(name)).toBeVisible();
+    const box = () => contacts.dialog(name).element().getBoundingClientRect();
+    await expect.poll(() => box().left).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => box().right).toBeLessThanOrEqual(320);
+  },
+);
+
 test('changing the screen closes informational toasts and keeps those with undo', DEEP, async () => {
   const { host, contacts } = await openApp();
   await contacts.change('Ben Carter', { Location: 'Leeds' });
