@@ -41,7 +41,7 @@ function installQueueInstrument(): void {
   let answer: Promise<number | null> = Promise.resolve(null);
 
   const shown = () => {
-    const cluster = document.querySelector('section[aria-label="Cluster"]');
+    const cluster = document.querySelector('section[aria-label="Set of duplicates"]');
     const members = cluster?.querySelector('table')?.textContent ?? '';
     return members === '' ? '' : `${cluster?.querySelector('h2')?.textContent ?? ''}\n${members}`;
   };

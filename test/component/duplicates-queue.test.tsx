@@ -214,7 +214,7 @@ test.each(['n', 's'])(
     const second = pressWith('Person1', key);
     await duplicates.decide(key);
     await second;
-    const note = page.getByText('Nothing was decided, because these contacts had just appeared.');
+    const note = page.getByText('No decision was saved, because these contacts had just appeared.');
     await expect.element(note).toBeInTheDocument();
     await duplicates.seen();
     await expect.element(duplicates.heading).toMatchTextContent('Person1');

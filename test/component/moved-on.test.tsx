@@ -322,7 +322,7 @@ test('a file that is read late does not replace an import opened meanwhile', DEE
   await contacts.button('Continue with earlier.csv').click();
   await expect.element(contacts.button('Continue with earlier.csv')).not.toBeInTheDocument();
   await begun.give();
-  await expect.element(contacts.toast('“late.csv” is among the drafts of imports.')).toBeVisible();
+  await expect.element(contacts.toast('“late.csv” is saved under Drafts.')).toBeVisible();
   expect(Object.values(useImportsStore.getState().views).map(({ importId }) => importId)).toEqual([
     draft.importId,
   ]);
@@ -335,7 +335,7 @@ test('a file dropped while another one is being read is read, too', DEEP, async 
   await begun.arrived;
   dropFiles([new File(['…'], 'two.csv')]);
   await begun.give();
-  await expect.element(contacts.toast('“two.csv” is among the drafts of imports.')).toBeVisible();
+  await expect.element(contacts.toast('“two.csv” is saved under Drafts.')).toBeVisible();
   expect(host.openedFiles.map(({ name }) => name)).toEqual(['one.csv', 'two.csv']);
 });
 
@@ -424,6 +424,6 @@ test('contacts exported right after a search was typed are those that it finds',
 test('several files dropped at once are all read', DEEP, async () => {
   const { contacts, host } = await openImports();
   dropFiles([new File(['…'], 'one.csv'), new File(['…'], 'two.csv')]);
-  await expect.element(contacts.toast('“two.csv” is among the drafts of imports.')).toBeVisible();
+  await expect.element(contacts.toast('“two.csv” is saved under Drafts.')).toBeVisible();
   expect(host.openedFiles.map(({ name }) => name)).toEqual(['one.csv', 'two.csv']);
 });

@@ -43,7 +43,7 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
     advice: t`Files of up to 512 MB can be read. Split it, then choose the parts.`,
   },
   unpacks_too_large: {
-    title: t`The file is far too large when unpacked`,
+    title: t`The file is too large when unpacked`,
     advice: t`It may be damaged or harmful. Save the list as CSV, then choose that file.`,
   },
   record_too_large: {
@@ -197,9 +197,9 @@ export function readingProblemText(code: string, detail: string): string {
     error_value: t`A cell holds an error, or a formula without a result`,
     title: t`This line looks like a title and is left out`,
     quoted_rows: t`Every row is quoted as a whole; these quotes are left out`,
-    unread_list: t`Another list in this file has people, too, and isn’t read`,
-    unread_person: t`A person beside the list isn’t read`,
-    unread_links: t`This file is too large for emails, phones and addresses that are linked to people; they aren’t read`,
+    unread_list: t`This file has another list of people, which isn’t read`,
+    unread_person: t`A person outside the list isn’t read`,
+    unread_links: t`This file is too large to read the emails, phones and addresses that are linked to people`,
   };
   const text =
     Object.entries(texts).find(([name]) => name === code)?.[1] ?? t`Part of the file can’t be read`;

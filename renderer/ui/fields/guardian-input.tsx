@@ -87,7 +87,7 @@ export function GuardianInput({
   return (
     <Autocomplete
       label={fieldLabels().guardian}
-      placeholder={t`Search a contact`}
+      placeholder={t`Search contacts`}
       clearable
       clearButtonProps={{ 'aria-label': t`Clear the guardian`, tabIndex: -1 }}
       openOnFocus={false}

@@ -15,7 +15,7 @@ export class DuplicatesScreen {
   readonly list = page.getByRole('listbox', { name: 'Duplicates, most likely first' });
   readonly entries = this.list.getByRole('option');
   readonly chosen = this.list.getByRole('option', { checked: true });
-  readonly cluster = page.getByRole('region', { name: 'Cluster', exact: true });
+  readonly cluster = page.getByRole('region', { name: 'Set of duplicates', exact: true });
   /** Name of the cluster. */
   readonly heading = this.cluster.getByRole('heading', { level: 2 });
   readonly members = this.cluster.getByRole('region', { name: 'Members side by side' });

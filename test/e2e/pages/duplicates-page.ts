@@ -16,7 +16,7 @@ export class DuplicatesPage {
     this.page = page;
     this.list = page.getByRole('listbox', { name: 'Duplicates, most likely first' });
     this.entries = this.list.getByRole('option');
-    this.cluster = page.getByRole('region', { name: 'Cluster', exact: true });
+    this.cluster = page.getByRole('region', { name: 'Set of duplicates', exact: true });
     this.heading = this.cluster.getByRole('heading', { level: 2 });
     this.members = this.cluster.getByRole('region', { name: 'Members side by side' });
     this.reasons = this.cluster.getByRole('region', { name: 'Why they’re similar' });

@@ -73,8 +73,8 @@ test.describe('when many contacts are missing at the service', () => {
           await expect(banner).toContainText('30 of 60 contacts are missing', { timeout: 5_000 });
         }).toPass();
         // Until the user answers, missing contacts are shown with the time since when they are missing.
-        const badge = contacts.row('Person 001 Example').getByTitle(/Not in the service’s list since .*\d/);
-        await expect(badge).toContainText('Missing – Not in the service’s list');
+        const badge = contacts.row('Person 001 Example').getByTitle(/Not found at the service since .*\d/);
+        await expect(badge).toContainText('Missing – Not found at the service');
         await expectPartsAccessible(page, 'question before a mass removal', [BANNERS]);
         await tabTo(page, banner.getByRole('button', { name: answer }));
         await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test.describe('when many contacts are missing at the service', () => {
         await remote.deleteElsewhere(contact_id);
       await contacts.sync();
       await expect(
-        contacts.row('Person 001 Example').getByTitle(/Not in the service’s list since/),
+        contacts.row('Person 001 Example').getByTitle(/Not found at the service since/),
       ).toBeVisible();
       await contacts.upToDate();
       const answer = await holdAnswer(page, 'sync.now');

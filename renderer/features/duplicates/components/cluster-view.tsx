@@ -68,7 +68,7 @@ export function ClusterView(props: ClusterViewProps) {
       <EmptyState
         icon={<IconEyeSearch size={40} stroke={1.4} />}
         title={t`No longer duplicates`}
-        text={t`These contacts have since changed, merged or been removed.`}
+        text={t`These contacts have since been changed, merged or removed.`}
       />
     );
   }

@@ -57,7 +57,7 @@ export function ValuesStep(props: ValuesStepProps) {
   return (
     <StepFrame
       title={t`Values`}
-      text={<Trans>Explain the values that aren’t clear from the file.</Trans>}
+      text={<Trans>Choose how to read values that aren’t clear from the file.</Trans>}
       buttons={<StepButtons onBack={onBack} onNext={onNext} missing={missing} />}
     >
       {isError ? (

@@ -49,12 +49,7 @@ export function useBeginImport() {
       if (boxText !== undefined && views[accountId]?.pasted === boxText)
         change(accountId, { isPasting: false, pasted: '' });
       if ((views[accountId]?.importId ?? null) === null) change(accountId, { importId });
-      else
-        notifier.note(
-          t`“${name || t`Pasted table`}” is among the drafts of imports.`,
-          t`File opened`,
-          'success',
-        );
+      else notifier.note(t`“${name || t`Pasted table`}” is saved under Drafts.`, t`File opened`, 'success');
     },
   });
 }

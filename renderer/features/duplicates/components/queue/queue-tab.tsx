@@ -128,11 +128,11 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
             />
           </div>
           <VisuallyHidden role="status">
-            {ignoredId !== null && t`Nothing was decided, because these contacts had just appeared.`}
+            {ignoredId !== null && t`No decision was saved, because these contacts had just appeared.`}
           </VisuallyHidden>
           <section
             className={classes['detail']}
-            aria-label={t`Cluster`}
+            aria-label={t`Set of duplicates`}
             data-seen={isSeen}
             data-ignored={ignoredId !== null || undefined}
           >

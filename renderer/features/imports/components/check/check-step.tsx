@@ -124,8 +124,8 @@ function PlanLimit({ counts }: { counts: ImportCounts }) {
     >
       <Text size="sm">
         <Trans>
-          On {at} the service’s limit was {limitText} contacts. There’s room for {roomText} of {createsText}{' '}
-          new contacts. The rest would be rejected and listed in the report.
+          On {at} the plan’s limit was {limitText} contacts. There’s room for {roomText} of {createsText} new
+          contacts. The rest would be rejected and listed in the report.
         </Trans>
       </Text>
     </Alert>

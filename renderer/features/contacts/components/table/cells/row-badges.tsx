@@ -25,7 +25,7 @@ function pendingTitle({ kind, state, fields }: Pending): string {
     : t`${changed}: saved here, not confirmed by the service yet.`;
 }
 
-const notSeenTitle = (since: string) => t`Not in the service’s list since ${formatInstant(since)}.`;
+const notSeenTitle = (since: string) => t`Not found at the service since ${formatInstant(since)}.`;
 
 /** Badges of a contact: pending changes, and missing from the last full sync. */
 export function RowBadges({ contact: { pending, notSeenSince } }: { contact: Contact }) {
