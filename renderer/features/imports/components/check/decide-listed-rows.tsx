@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ImportAction } from '../../../../../electron/contract/imports/import.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
+import { MenuButton } from '../../../../ui/menus/menu-button.tsx';
 import { actionNames } from '../../outcome-texts.ts';
 
 interface AllListedProps {
@@ -19,8 +20,10 @@ export function DecideListedRows({ total, isBusy, onDecide }: AllListedProps) {
   const names = actionNames();
   const count = formatCount(total);
   return (
-    <Menu position="bottom-start" width={260}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-start"
+      width={260}
+      target={
         <Button
           size="xs"
           variant="default"
@@ -30,21 +33,20 @@ export function DecideListedRows({ total, isBusy, onDecide }: AllListedProps) {
         >
           {plural(total, { one: `Choose for the listed row`, other: `Choose for all ${count} listed rows` })}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Trans>What to do with these rows</Trans>
-        </Menu.Label>
-        {IMPORT_ACTIONS.map((action) => (
-          <Menu.Item key={action} onClick={() => onDecide(action)}>
-            {names[action]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => onDecide(null)}>
-          <Trans>Same as for all rows</Trans>
+      }
+    >
+      <Menu.Label>
+        <Trans>What to do with these rows</Trans>
+      </Menu.Label>
+      {IMPORT_ACTIONS.map((action) => (
+        <Menu.Item key={action} onClick={() => onDecide(action)}>
+          {names[action]}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => onDecide(null)}>
+        <Trans>Same as for all rows</Trans>
+      </Menu.Item>
+    </MenuButton>
   );
 }

@@ -2,7 +2,7 @@ import {
   IMPORT_ACTIONS,
   ROW_OUTCOMES,
 } from '../../../../../electron/contract/imports/import-enumerations.ts';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { ImportCounts, ImportRow, RowFilter } from '../../../../../electron/contract/imports/import.ts';
@@ -12,6 +12,7 @@ import { groupsToCreate } from '../../group-choice.ts';
 import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
 import { countOfFilter } from '../../hooks/use-plan-rows.ts';
 import { useActionHandlers } from '../../../../lib/actions/action-handlers.ts';
 import { useRowChanges } from '../../hooks/use-row-changes.ts';
@@ -170,6 +171,10 @@ interface FiltersProps {
 function Filters({ counts, filter, onFilter }: FiltersProps) {
   const { t } = useLingui();
   const outcomes = outcomeNames();
+  const totals = ROW_OUTCOMES.map((outcome) => ({
+    label: outcomes[outcome],
+    count: countOfFilter(counts, { outcome }),
+  })).filter(({ count }) => count > 0);
   const choices: RowFilterChoice[] = [
     {
       id: 'all',
@@ -189,6 +194,10 @@ function Filters({ counts, filter, onFilter }: FiltersProps) {
   ];
   return (
     <div>
+      {/* Announces how a correction or decision changes the plan. */}
+      <VisuallyHidden role="status">
+        {totals.map(({ label, count }) => `${label}: ${formatCount(count)}`).join(', ')}
+      </VisuallyHidden>
       <RowFilters label={t`Import preview by row`} choices={choices} />
       <ProblemFilters counts={counts} filter={filter} onFilter={onFilter} />
     </div>

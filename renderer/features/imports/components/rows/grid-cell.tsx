@@ -30,6 +30,7 @@ export function GridCell<R extends ImportRow>(props: GridCellProps<R>) {
   const { id, columnIndex, column, row, isActive, unsaved, editing } = props;
   const { onActivate, onOpenEditor, onText, onSave, onCancel } = props;
   const { at } = column;
+  const hasProblem = at !== null && row?.problems.some(({ column: of }) => of === at) === true;
   const content = () => {
     if (row === undefined) return <span className={classes['blank']} />;
     if (at === null) return column.render?.(row);
@@ -54,7 +55,7 @@ export function GridCell<R extends ImportRow>(props: GridCellProps<R>) {
       aria-colindex={columnIndex + 1}
       className={classes['cell']}
       data-active={isActive || undefined}
-      data-problem={(at !== null && row?.problems.some(({ column: of }) => of === at)) || undefined}
+      aria-invalid={hasProblem || undefined}
       data-unsaved={unsaved !== undefined || undefined}
       data-edited={(at !== null && row?.edited?.[at] !== undefined) || undefined}
       onClick={onActivate}

@@ -24,7 +24,8 @@ export function RowPanel({ row, groups, onLeave, ref, children }: RowPanelProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside goes back to the rows
     <section
       ref={ref}
-      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold no control
+      tabIndex={0}
       aria-label={line}
       className={classes['details']}
       onKeyDown={(event) => {
