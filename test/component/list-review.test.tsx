@@ -43,6 +43,21 @@ describe('review keys', () => {
     await expect.element(table.activeRow).toMatchTextContent('Ada Li');
   });
 
+  test('announce each mark once, with the number of rows left after it', async () => {
+    const { contacts, review } = await openList({ people });
+    await contacts.press('{Home}');
+    const region = review.status.element();
+    const said: (string | null)[] = [];
+    const observer = new MutationObserver(() => said.push(region.textContent));
+    observer.observe(region, { subtree: true, childList: true, characterData: true });
+    await contacts.press('k');
+    await expect.element(review.status).toHaveTextContent('Ada Li: Keep. 3 of 4 left');
+    await contacts.press('f');
+    await expect.element(review.status).toHaveTextContent('Ben Li: Fix. 2 of 4 left');
+    observer.disconnect();
+    expect(said).toEqual(['Ada Li: Keep. 3 of 4 left', 'Ben Li: Fix. 2 of 4 left']);
+  });
+
   test('act on the first row of a list that was just opened', async () => {
     const { contacts, list } = await openList({ people });
     await expect.element(table.activeRow).toMatchTextContent('Ada Li');

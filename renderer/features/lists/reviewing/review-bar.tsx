@@ -10,6 +10,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
+import { leftText } from './left-text.ts';
 import { useReviewStore } from './review-store.ts';
 import classes from './review.module.css';
 
@@ -44,9 +45,7 @@ export function ReviewBar({ filter, onFilter, onReading, onHandBack }: ReviewBar
             />
           </Progress.Root>
           <Counts progress={data} filter={filter} onFilter={onFilter} />
-          <VisuallyHidden role="status">
-            {announcement === '' ? '' : `${announcement}. ${leftText(data)}`}
-          </VisuallyHidden>
+          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         </>
       )}
       <div className={classes['barEnd']}>
@@ -71,13 +70,6 @@ export function ReviewBar({ filter, onFilter, onReading, onHandBack }: ReviewBar
       </div>
     </section>
   );
-}
-
-/** `58 of 200 left`. */
-function leftText({ total, reviewed }: ReviewProgress): string {
-  const left = formatCount(total - reviewed);
-  const all = formatCount(total);
-  return plural(total, { one: `${left} of ${all} left`, other: `${left} of ${all} left` });
 }
 
 /** `142 of 200 reviewed`. */

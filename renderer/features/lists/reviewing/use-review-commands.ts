@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import type { ReviewMark } from '../../../../electron/contract/enumerations.ts';
-import type { ListRow } from '../../../../electron/contract/lists/list.ts';
+import type { ListRow, ReviewProgress } from '../../../../electron/contract/lists/list.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useNotifier } from '../../../lib/notices/notifier.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
@@ -14,6 +14,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { reviewKeys } from '../../../lib/host-calls/queries/review-keys.ts';
 import { markNames } from '../../../lib/texts/contacts/review-texts.ts';
 import { useStableActions } from '../../../lib/actions/use-stable-actions.ts';
+import { leftText } from './left-text.ts';
 import { useReviewStore } from './review-store.ts';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
@@ -57,6 +58,13 @@ export function useReviewCommands(): ReviewCommands {
   const { change } = useReviewStore.getState();
   const announce = (announcement: string) => change(accountId, { announcement });
   const rowsKey = reviewKeys.rows(accountId);
+  const progressKey = reviewKeys.progress(accountId);
+  /** Announces what was done once the number of rows left is known, so that it's announced only once. */
+  const announceDone = async (text: string) => {
+    await queryClient.invalidateQueries({ queryKey: progressKey });
+    const progress = queryClient.getQueryData<ReviewProgress>(progressKey);
+    announce(progress === undefined ? text : `${text}. ${leftText(progress)}`);
+  };
   /** Resolves when all running steps are recorded. */
   const recorded = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -97,7 +105,7 @@ export function useReviewCommands(): ReviewCommands {
       );
     if (!(await record(callHost(bridge, 'lists.mark', { accountId, selection, mark }), label)))
       return announce('');
-    announce(mark === null ? t`${whom}: mark cleared` : `${whom}: ${markNames()[mark]}`);
+    void announceDone(mark === null ? t`${whom}: mark cleared` : `${whom}: ${markNames()[mark]}`);
     // The contacts of a selection of all matches aren't known here, so their rows are fetched again.
     if (selection.kind === 'query') void queryClient.invalidateQueries({ queryKey: rowsKey });
   }
@@ -112,8 +120,8 @@ export function useReviewCommands(): ReviewCommands {
       const input = { accountId, ...(competingBatchId === undefined ? {} : { competingBatchId }) };
       const { contacts, keys } = await callHost(bridge, CHANNELS[direction], input);
       result = { isDone: contacts > 0, keys };
-      if (result.isDone) announce(outcomeTexts()[direction]);
-      else if (competingBatchId === undefined) announce(t`There’s no mark or note to undo`);
+      if (result.isDone) void announceDone(outcomeTexts()[direction]);
+      else if (competingBatchId === undefined) void announceDone(t`There’s no mark or note to undo`);
     } catch (thrown) {
       notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });
       // Counts as done although it failed, so that the caller doesn't undo an older batch instead.
