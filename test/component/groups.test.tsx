@@ -283,4 +283,11 @@ test('a group without a name is rejected at the name field', async () => {
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveAccessibleDescription('Enter a name for the group.');
+  // The focus has read it; an alert would read it once more.
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  await contacts.press('W');
+  await expect.element(name).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(name).toHaveAccessibleDescription('');
+  await contacts.press('{Backspace}{Enter}');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name for the group.');
 });

@@ -3,6 +3,7 @@ import {
   Alert,
   Button,
   createTheme,
+  InputError,
   InputWrapper,
   Modal,
   Notification,
@@ -12,6 +13,7 @@ import {
 } from '@mantine/core';
 
 import notice from '../../ui/messages/notice.module.css';
+import { announceOwnProblem } from '../../ui/fields/announce-own-problem.ts';
 import { FocusKeepingButton } from '../../ui/focus-keeping-button.tsx';
 
 // No further families: for letters that the system font lacks, the browser would look each one up in every size and
@@ -64,6 +66,7 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
+    InputError: InputError.extend({ defaultProps: { ref: announceOwnProblem } }),
     // A group's hint describes all its options, so it stands above them.
     RadioGroup: RadioGroup.extend({
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },

@@ -109,7 +109,10 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
           autoComplete="off"
           value={name}
           error={problem}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(null);
+          }}
         />
         {existing !== undefined && (
           <Alert color="orange" variant="light" role="status" icon={<IconAlertTriangle aria-hidden />}>
@@ -151,7 +154,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
           </Stack>
         </Radio.Group>
         {!isList && (
-          <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
+          <Alert role="note" color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
             <Text size="sm">
               <Trans>
                 Creating a group doesn’t set up its messages or channels. The account owner sets them up in
