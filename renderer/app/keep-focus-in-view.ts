@@ -1,4 +1,5 @@
 import { listOnScreen } from '../lib/focus/find-focus-place.ts';
+import { observeShrinking, showAgain } from '../lib/focus/show-again.ts';
 
 // In such windows, screens and dialogs scroll as a whole.
 const SMALL = '(max-width: 760px), (max-height: 480px)';
@@ -10,19 +11,14 @@ const SMALL = '(max-width: 760px), (max-height: 480px)';
  */
 export function keepFocusInView(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return;
-  let height = place.clientHeight;
-  const observer = new ResizeObserver(() => {
-    const lost = height - place.clientHeight;
-    height = place.clientHeight;
-    if (lost <= 0) return;
+  const endObserving = observeShrinking(place, (lost) => {
     for (const part of [partOf(document.activeElement), partOf(listOnScreen())])
       if (part !== null && place.contains(part)) showAgain(part, lost);
   });
-  observer.observe(place);
   document.addEventListener('focusin', followKeyboard);
   document.addEventListener('keyup', followKeyboard);
   return () => {
-    observer.disconnect();
+    endObserving();
     document.removeEventListener('focusin', followKeyboard);
     document.removeEventListener('keyup', followKeyboard);
   };
@@ -46,20 +42,4 @@ function partOf(focused: Element | null): Element | null {
   if (id == null) return focused;
   const part = document.getElementById(id);
   return part?.closest('[role="row"]') ?? part ?? focused;
-}
-
-function showAgain(part: Element, lost: number): void {
-  const ends = scrollAreasAround(part).map((area) => area.getBoundingClientRect().bottom);
-  const hidden = part.getBoundingClientRect().bottom - Math.min(...ends);
-  if (hidden > 0 && hidden <= lost) part.scrollIntoView({ block: 'nearest' });
-}
-
-/** All scroll areas around an element. In small windows, a list keeps its height, and the screen around it shrinks. */
-function scrollAreasAround({ parentElement }: Element): Element[] {
-  if (parentElement === null) return [];
-  const areas = scrollAreasAround(parentElement);
-  const scrolls = /auto|scroll/.test(getComputedStyle(parentElement).overflowY);
-  return scrolls && parentElement.scrollHeight > parentElement.clientHeight
-    ? [parentElement, ...areas]
-    : areas;
 }

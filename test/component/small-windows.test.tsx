@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
+import { openQueue } from './open-duplicates.ts';
 import { openJournal } from './open-journal.ts';
 import { ContactTable } from './screens/contact-table.ts';
 import type { ContactsScreen } from './screens/contacts-screen.ts';
@@ -263,6 +264,46 @@ test('in a low window the field that a form focuses is visible with its label', 
   await form.save.click();
   await expect.element(form.field('First name')).toHaveFocus();
   expect(top()).toBeGreaterThanOrEqual(title.bottom);
+});
+
+test('contacts that look like a new one do not cover the field that is being typed', async () => {
+  const { account, contacts } = await openApp();
+  const form = await contacts.create();
+  const field = form.field('Email');
+  const area = form.region.getByRole('heading', { level: 2 }).element().nextElementSibling;
+  if (area === null) throw new Error('The form has no fields.');
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+  // The field stands right above the buttons.
+  await page.viewport(1280, 800 - Math.floor(bottomOf(area) - bottomOf(field.element()) - 4));
+  expect(bottomOf(field.element())).toBeLessThanOrEqual(bottomOf(area));
+  account.host.answer('duplicates.similar', () => {
+    const explanation = {
+      probability: 0.9,
+      certainty: 'likely' as const,
+      relation: 'same' as const,
+      fields: [],
+    };
+    return {
+      ready: true,
+      rows: [{ contact: account.contact('Clara Duval'), sameGroup: true, explanation }],
+    };
+  });
+  await field.fill('clara@example.fr');
+  await expect.element(contacts.button('Merge with Clara Duval')).toBeVisible();
+  // Scrolling ends at a whole pixel.
+  await expect.poll(() => Math.floor(bottomOf(field.element()) - bottomOf(area))).toBeLessThanOrEqual(0);
+});
+
+test('the end of a merge is in front of its buttons when it has the focus', async () => {
+  await page.viewport(1024, 640);
+  const { contacts, duplicates } = await openQueue();
+  await contacts.press('{Enter}');
+  await expect.element(duplicates.confirm(2)).toHaveFocus();
+  await contacts.press('{Shift>}{Tab}{Tab}{/Shift}');
+  const summary = document.activeElement;
+  expect(summary?.tagName).toBe('SUMMARY');
+  const { left, top, height } = summary?.getBoundingClientRect() ?? new DOMRect();
+  expect(document.elementFromPoint(left + 20, top + height / 2)).toBe(summary);
 });
 
 test(

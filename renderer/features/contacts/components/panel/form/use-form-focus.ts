@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
+import { observeShrinking, showAgain } from '../../../../../lib/focus/show-again.ts';
 
 export interface FormFocus {
   /** Increases whenever the form starts anew; the first field takes the focus. */
@@ -23,6 +24,15 @@ export function useFormFocus({ focusCount, startField, failures, hasNotice }: Fo
   useEffect(() => {
     if (hasNotice) fields.current?.scrollTo({ top: 0 });
   }, [hasNotice]);
+  // A hint that appears below the fields takes room from them.
+  useEffect(() => {
+    const area = fields.current;
+    if (area === null) return;
+    return observeShrinking(area, (lost) => {
+      const { activeElement } = document;
+      if (activeElement !== null && area.contains(activeElement)) showAgain(activeElement, lost);
+    });
+  }, []);
   const takeStartField = useEffectEvent(startField);
   useEffect(() => {
     fields.current?.scrollTo({ top: 0 });
