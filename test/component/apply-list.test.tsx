@@ -69,6 +69,22 @@ async function openApplyList(): Promise<OpenApp> {
   return app;
 }
 
+test('the end of a comparison is announced, and a list without anything to apply is called so', async () => {
+  const account = accountWithList();
+  const counts = { update: 0, create: 0, delete: 0, conflict: 0, unmatched: 0, same: 0 };
+  account.host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts });
+  const { contacts } = await openApp(account);
+  const begun = account.host.hold('handBacks.begin');
+  await contacts.run('apply a reviewed');
+  await begun.arrived;
+  const dialog = contacts.dialog('Apply a reviewed list');
+  const finished = dialog.getByRole('status').filter({ hasText: 'Comparison finished.' });
+  await expect.element(finished).not.toBeInTheDocument();
+  await begun.give();
+  await expect.element(finished).toBeInTheDocument();
+  await expect.element(dialog.getByText(/no corrections, new contacts or removals/)).toBeVisible();
+});
+
 test('a contact that may be another one is named with the question', async () => {
   const account = accountWithList();
   const uncertainMatch = 'Ben Carter-Jones, ben@now.com';
@@ -129,7 +145,9 @@ test('a reviewed list is applied after its conflicts are shown side by side and 
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
   for (const value of ['ben@old.com', 'ben@list.com', 'ben@now.com'])
     await expect.element(dialog.getByText(value)).toBeVisible();
-  const reviewed = dialog.getByRole('radio', { name: 'Use reviewed value', exact: true });
+  const reviewed = dialog
+    .getByRole('radiogroup', { name: 'What to do with Ben Carter' })
+    .getByRole('radio', { name: 'Use reviewed value', exact: true });
   await expect.element(reviewed).not.toBeChecked();
   await reviewed.click();
   await expect.element(reviewed).toBeChecked();

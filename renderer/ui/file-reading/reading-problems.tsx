@@ -17,7 +17,7 @@ export function ReadingProblems({ problems, count }: { problems: FileSurvey['pro
   const more = count - Math.min(MAX_LISTED, problems.length);
   const moreText = formatCount(more);
   return (
-    <Alert color="orange" variant="light" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert role="note" color="orange" variant="light" p="xs" icon={<IconAlertTriangle aria-hidden />}>
       <details className={classes['details']}>
         <summary>
           {plural(count, {

@@ -39,7 +39,7 @@ export function TabbedScreen<T extends string>(props: TabbedScreenProps<T>) {
           <Title order={1} size="h4">
             {title}
           </Title>
-          <Tabs.List className={classes['tabs'] ?? ''}>
+          <Tabs.List aria-label={title} className={classes['tabs'] ?? ''}>
             {tabs.map((tab) => (
               <Tabs.Tab
                 key={tab.value}

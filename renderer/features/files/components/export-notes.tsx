@@ -57,7 +57,8 @@ export function ExportNotes({
             })}
       </Text>
       {lost.length > 0 && (
-        <Alert color="orange" variant="light" p="xs" mt={6} title={t`Not in the file`}>
+        // A note, because the status around it is announced already.
+        <Alert role="note" color="orange" variant="light" p="xs" mt={6} title={t`Not in the file`}>
           <List size="sm">
             {lost.map((note) => (
               <List.Item key={note.code}>{noteText(note)}</List.Item>

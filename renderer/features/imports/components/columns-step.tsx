@@ -84,6 +84,7 @@ function Columns({ survey, choice, onChoice }: ColumnsProps) {
     <>
       {survey.remembered !== null && (
         <Alert
+          role="note"
           color="blue"
           variant="light"
           p="xs"

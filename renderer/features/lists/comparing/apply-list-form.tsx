@@ -64,7 +64,8 @@ export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyLis
   const [created, deleted] = [formatCount(counts.create), formatCount(counts.delete)];
   const wanted =
     counts.update + counts.conflict + (creates ? counts.create : 0) + (deletes ? counts.delete : 0);
-  if (kinds.length === 0) return <Text size="sm">{t`The list has no contacts.`}</Text>;
+  if (kinds.length === 0)
+    return <Text size="sm">{t`The list has no corrections, new contacts or removals to apply.`}</Text>;
   return (
     <Stack gap="sm">
       <ApplyListRows

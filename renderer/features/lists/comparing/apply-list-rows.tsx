@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group as Row, Radio, Text } from '@mantine/core';
+import { Button, Group as Row, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import {
@@ -143,7 +143,9 @@ function TakenContact({ row, groups, onChoice }: TakenContactProps) {
     >
       {kind === 'conflict' && (
         <Radio.Group
-          aria-label={t`What to do with ${label}`}
+          // Mantine names the group only by its label.
+          label={<VisuallyHidden>{t`What to do with ${label}`}</VisuallyHidden>}
+          labelProps={{ display: 'block' }}
           value={choice}
           onChange={(to) => onChoice(HAND_BACK_CHOICES.find((each) => each === to) ?? 'account')}
         >

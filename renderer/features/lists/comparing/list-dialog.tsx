@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Loader, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Loader, Modal, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AccountId, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
@@ -46,6 +46,10 @@ export function ChosenList<Comparison>(props: ChosenListProps<Comparison>) {
   const { lists, listId, onList, query, comparing, waiting = null, children } = props;
   return (
     <Stack gap="sm">
+      {/* Announces the end, because the focus stays where it is. */}
+      <VisuallyHidden role="status">
+        {waiting === null && query.data !== undefined ? t`Comparison finished.` : ''}
+      </VisuallyHidden>
       <NativeSelect
         label={t`List`}
         data-autofocus

@@ -58,7 +58,7 @@ export function RowsByKind<Row, Kind extends string>(props: RowsByKindProps<Row,
         }}
         keepMounted={false}
       >
-        <Tabs.List>
+        <Tabs.List aria-label={t`Differences`}>
           {kinds.map((each) => (
             <Tabs.Tab key={each} value={each} className={classes['tab'] ?? ''}>
               {names[each]} ({formatCount(shown[each])})

@@ -41,7 +41,7 @@ export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDi
         <Skeleton height={160} />
       ) : (
         <Tabs defaultValue="list" keepMounted={false}>
-          <Tabs.List mb="sm">
+          <Tabs.List mb="sm" aria-label={t`Hand back the list`}>
             <Tabs.Tab value="list">{t`Reviewed list`}</Tabs.Tab>
             <Tabs.Tab value="review">{t`Review file`}</Tabs.Tab>
             <Tabs.Tab value="account">{t`Into an account`}</Tabs.Tab>

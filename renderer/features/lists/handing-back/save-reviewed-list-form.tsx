@@ -44,7 +44,7 @@ export function SaveReviewedListForm({ about, progress, onClose }: SaveReviewedL
         </Text>
         {saving.isError && <SaveProblem thrown={saving.error} />}
         {reviewed < total && (
-          <Alert color="orange" variant="light" p="xs">
+          <Alert role="note" color="orange" variant="light" p="xs">
             {plural(total - reviewed, {
               one: `${left} row isn’t reviewed yet. It’s kept in the file.`,
               other: `${left} rows aren’t reviewed yet. They’re kept in the file.`,
@@ -120,7 +120,7 @@ function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClo
         )}
       </List>
       {warning !== null && (
-        <Alert color="orange" variant="light" p="xs">
+        <Alert role="note" color="orange" variant="light" p="xs">
           {warning}
         </Alert>
       )}

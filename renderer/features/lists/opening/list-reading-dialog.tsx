@@ -101,7 +101,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
         </Trans>
       </Text>
       {!canReread && (
-        <Alert color="blue" variant="light" p="xs">
+        <Alert role="note" color="blue" variant="light" p="xs">
           <Trans>
             You can change this only while the list has no marks, notes or corrections. To read the file
             differently, remove this list and open the file again.
@@ -109,7 +109,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
         </Alert>
       )}
       <Tabs defaultValue="reading">
-        <Tabs.List mb="sm">
+        <Tabs.List mb="sm" aria-label={t`How the file was read`}>
           <Tabs.Tab value="reading">{t`Format`}</Tabs.Tab>
           <Tabs.Tab value="columns">{t`Columns`}</Tabs.Tab>
         </Tabs.List>

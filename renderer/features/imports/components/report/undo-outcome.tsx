@@ -33,6 +33,7 @@ export function UndoOutcome({
   const show = (result: RowResult) => () => onFilter({ result });
   return (
     <Alert
+      role="status"
       ref={place}
       color={kept + failed > 0 ? 'orange' : undoing > 0 ? 'blue' : 'teal'}
       variant="light"
@@ -40,7 +41,7 @@ export function UndoOutcome({
       title={undoing > 0 ? t`The import is being undone` : t`The import was undone`}
     >
       {batchId !== null && undoing > 0 && <UndoProgress batchId={batchId} />}
-      <div className={classes['results']} role="status">
+      <div className={classes['results']}>
         <Button size="compact-sm" variant="default" disabled={undone === 0} onClick={show('undone')}>
           {t`${undoneText} undone`}
         </Button>

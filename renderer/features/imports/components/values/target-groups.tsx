@@ -40,7 +40,7 @@ export function TargetGroups(props: ValuesProps) {
   return (
     <ValuesSection title={t`Groups`}>
       <Radio.Group
-        aria-label={t`Where the contacts go`}
+        label={t`Where the contacts go`}
         value={isByColumn ? 'column' : 'one'}
         onChange={(value) => {
           if (isByColumn) setFormerColumn(groupColumn);
