@@ -43,7 +43,7 @@ export class OpenImports {
   /** By import id, the least recently used first. */
   readonly #entries = new Map<string, Entry>();
   /** A pre-started worker for the next import. */
-  #spare: StartedWorker | null = null;
+  #prestarted: StartedWorker | null = null;
   #isClosed = false;
 
   constructor(options: {
@@ -119,14 +119,14 @@ export class OpenImports {
   /** Sends progress events while work runs. */
   async withProgress<T>({ about, worker }: OpenImport, work: () => Promise<T>): Promise<T> {
     const ended = new AbortController();
-    const tell = async () => {
+    const report = async () => {
       while (!ended.signal.aborted) {
         await this.#clock.delay(PROGRESS_INTERVAL_MS, ended.signal);
         if (ended.signal.aborted) return;
         this.#onProgress({ importId: about.importId, ...(await worker.progress()) });
       }
     };
-    tell().catch(() => undefined);
+    report().catch(() => undefined);
     try {
       return await work();
     } finally {
@@ -141,7 +141,7 @@ export class OpenImports {
 
   /** Pre-starts a worker for the next import: starting takes longer than reading the first records of a file. */
   warmUp(): void {
-    if (!this.#isClosed) this.#spare ??= this.#startWorker();
+    if (!this.#isClosed) this.#prestarted ??= this.#startWorker();
   }
 
   #startWorker(): StartedWorker {
@@ -149,7 +149,7 @@ export class OpenImports {
       importId: null,
       worker: openImportWorker({
         onDeath: () => {
-          if (this.#spare === started) this.#spare = null;
+          if (this.#prestarted === started) this.#prestarted = null;
           const entry = started.importId === null ? undefined : this.#entries.get(started.importId);
           if (entry !== undefined && started.importId !== null) this.#drop(started.importId, entry);
         },
@@ -167,11 +167,11 @@ export class OpenImports {
 
   async closeAll(): Promise<void> {
     this.#isClosed = true;
-    const spare = this.#spare;
-    this.#spare = null;
+    const prestarted = this.#prestarted;
+    this.#prestarted = null;
     await Promise.all([
       ...[...this.#entries.keys()].map((importId) => this.close(importId)),
-      spare?.worker.close(),
+      prestarted?.worker.close(),
     ]);
   }
 
@@ -201,8 +201,8 @@ export class OpenImports {
   async #openWorker(importId: string): Promise<OpenImport> {
     const about = this.#isClosed ? null : await this.#folders.read(importId);
     if (about === null) throw new StoreFailure({ code: 'invalid_request', message: 'import_gone' });
-    const started = this.#spare ?? this.#startWorker();
-    this.#spare = null;
+    const started = this.#prestarted ?? this.#startWorker();
+    this.#prestarted = null;
     started.importId = importId;
     const { worker } = started;
     try {

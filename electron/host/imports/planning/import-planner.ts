@@ -34,7 +34,7 @@ export class ImportPlanner {
   /** Emails and phones, each with its group, of contacts that earlier rows create. */
   readonly #created = new Set<string>();
   /** The contact or row that an earlier row was matched with, by the place of the earlier row. */
-  readonly #isSameAs = new Map<number, MatchCandidate>();
+  readonly #matchOfRow = new Map<number, MatchCandidate>();
   /** Values that earlier rows write to existing contacts. */
   readonly #given = new Map<ContactKey, ContactPatch>();
   /** Group ids of earlier rows, by the place of the row. */
@@ -99,7 +99,7 @@ export class ImportPlanner {
     if (planned.outcome === 'update' && candidate.key !== null)
       this.#given.set(candidate.key, { ...this.#given.get(candidate.key), ...planned.after });
     if (planned.outcome === 'update' || planned.outcome === 'unchanged' || planned.reason === 'same_as_row')
-      this.#isSameAs.set(row.place, candidate);
+      this.#matchOfRow.set(row.place, candidate);
     if (planned.reason !== 'same_as_row' || candidate.place === null) return null;
     return this.#complete(candidate.place, row.fields, groupId);
   }
@@ -167,7 +167,7 @@ export class ImportPlanner {
    */
   #resolved(candidate: MatchCandidate, fields: ContactPatch): MatchCandidate {
     if (candidate.place === null) return candidate;
-    const same = this.#isSameAs.get(candidate.place);
+    const same = this.#matchOfRow.get(candidate.place);
     if (same !== undefined) return { ...same, certainty: lessCertain(candidate.certainty, same.certainty) };
     if (candidate.certainty === 'certain') return candidate;
     const { after = {} } = this.#file.row(candidate.place) ?? {};
