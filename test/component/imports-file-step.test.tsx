@@ -171,11 +171,13 @@ describe('the file options', () => {
     await expect.element(table.getByRole('columnheader', { name: /^First name;Last name/ })).toBeVisible();
   });
 
-  test('block the next step with a reason if the file cannot be read with them', async () => {
+  test('block the next step with a reason if the file cannot be read with them, and stay', async () => {
     const { host } = await chooseImportedFile();
     host.fail('imports.preview', { code: 'unreadable_file', message: 'too_many_columns' });
-    await page.getByRole('combobox', { name: 'Encoding' }).selectOptions('Shift_JIS (Japanese)');
+    const encoding = page.getByRole('combobox', { name: 'Encoding' });
+    await encoding.selectOptions('Shift_JIS (Japanese)');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/too many columns/);
     await expect.element(screen.next).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(encoding).toHaveValue('shift_jis');
   });
 });

@@ -168,10 +168,15 @@ test('the file options of a list are shown, and can be changed until a row is re
   const encoding = dialog.getByRole('combobox', { name: 'Encoding' });
   await expect.element(encoding).toHaveValue('utf-8');
   await expect.element(dialog.getByText('The first record')).toBeVisible();
+  host.fail('lists.preview', { code: 'unreadable_file', message: 'too_many_columns' });
   await encoding.selectOptions('windows-1252');
+  await expect.element(dialog.getByText(/too many columns/)).toBeVisible();
+  await expect.element(encoding).toHaveValue('windows-1252');
+  answerListFile({ host, list });
+  await encoding.selectOptions('windows-1250');
   await dialog.getByRole('button', { name: 'Read again' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(host.calls('lists.reread')[0]?.reading).toMatchObject({ encoding: 'windows-1252' });
+  expect(host.calls('lists.reread')[0]?.reading).toMatchObject({ encoding: 'windows-1250' });
   contacts.table.element().focus();
   await userEvent.keyboard('{Home}k');
   await contacts.button('File…').click();

@@ -16,7 +16,7 @@ export interface FileProblem {
 const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   empty_file: {
     title: t`The file has no contacts`,
-    advice: t`It’s empty, or has only a header. Choose another file.`,
+    advice: t`It’s empty, or has only a header. Choose another file, or another sheet of the workbook.`,
   },
   unknown_format: {
     title: t`This kind of file can’t be read`,

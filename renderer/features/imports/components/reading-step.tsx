@@ -22,11 +22,16 @@ interface ReadingStepProps {
 /** Step with the options for reading the file and a preview of the first records. */
 export function ReadingStep({ importId, reading, onReading, onBack, onNext }: ReadingStepProps) {
   const { t } = useLingui();
+  const bridge = useBridge();
+  const accountId = useAccountId();
   const preview = useQuery({
-    ...previewQuery(useBridge(), useAccountId(), importId, reading),
+    ...previewQuery(bridge, accountId, importId, reading),
     placeholderData: keepPreviousData,
   });
   const { data } = preview;
+  // Shows the options if the file can't be read with the chosen ones, so that others can be chosen.
+  const detected = useQuery(previewQuery(bridge, accountId, importId, {}));
+  const options = data ?? detected.data;
   const isUnreadable = preview.isError;
   return (
     <StepFrame
@@ -48,7 +53,7 @@ export function ReadingStep({ importId, reading, onReading, onBack, onNext }: Re
         />
       }
     >
-      {data !== undefined && <ReadingOptions preview={data} reading={reading} onReading={onReading} />}
+      {options !== undefined && <ReadingOptions preview={options} reading={reading} onReading={onReading} />}
       {isUnreadable && <FileProblem thrown={preview.error} />}
       {data === undefined ? (
         !isUnreadable && (
@@ -57,7 +62,7 @@ export function ReadingStep({ importId, reading, onReading, onBack, onNext }: Re
           </div>
         )
       ) : (
-        <FirstRecords preview={data} isStale={preview.isPlaceholderData || isUnreadable} />
+        <FirstRecords preview={data} isStale={preview.isPlaceholderData} />
       )}
     </StepFrame>
   );

@@ -74,6 +74,9 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
   /** The user's mapping; null for the survey's proposal, such as after the reading options changed. */
   const [mapping, setMapping] = useState<ImportMapping | null>(about.mapping);
   const preview = useQuery(listPreviewQuery(bridge, accountId, reading));
+  // Shows the options if the file can't be read with the chosen ones, so that others can be chosen.
+  const detected = useQuery(listPreviewQuery(bridge, accountId, {}));
+  const options = preview.data ?? detected.data;
   const survey = useQuery(listSurveyQuery(bridge, accountId, { reading, today }));
   const used = mapping ?? survey.data?.mapping;
   const { canReread } = about;
@@ -115,19 +118,19 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
         </Tabs.List>
         <Tabs.Panel value="reading">
           <fieldset disabled={!canReread} className={classes['plain']}>
+            {options !== undefined && (
+              <ReadingOptions
+                preview={options}
+                reading={reading}
+                onReading={(to) => {
+                  setReading(to);
+                  setMapping(null);
+                }}
+              />
+            )}
+            {preview.isError && <FileProblem thrown={preview.error} />}
             {preview.data !== undefined && (
-              <>
-                <ReadingOptions
-                  preview={preview.data}
-                  reading={reading}
-                  onReading={(to) => {
-                    setReading(to);
-                    setMapping(null);
-                  }}
-                />
-                {preview.isError && <FileProblem thrown={preview.error} />}
-                <FirstRecords preview={preview.data} isStale={preview.isPlaceholderData || preview.isError} />
-              </>
+              <FirstRecords preview={preview.data} isStale={preview.isPlaceholderData} />
             )}
           </fieldset>
         </Tabs.Panel>
