@@ -68,7 +68,7 @@ describe('beside the names of contacts', () => {
   const rolesOf = (names: string) =>
     names.split('|').map((name) => [name, matchHeaders(['First name', 'Last name', name])[2]?.role]);
 
-  it('columns of people and bodies around them are left out', () => {
+  it('columns of people and organizations around them are left out', () => {
     expect(rolesOf(BESIDE_NAMES.others).filter(([, role]) => role !== 'ignored')).toEqual([]);
   });
 

@@ -648,7 +648,7 @@ it('removes invisible characters that are copied with a text, but not joiners wi
   ]);
 });
 
-it('knows Swiss names of columns', async () => {
+it('reads Swiss names of columns, and prefers the mobile phone below "Natel"', async () => {
   const { fields, guess } = await importContacts(
     lines('Vorname,Name,Telefon,Natel,Zivilstand', 'Ada,Lang,+41 44 123 45 67,+41 79 123 45 67,verheiratet'),
   );
