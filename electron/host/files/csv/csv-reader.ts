@@ -13,7 +13,7 @@ import { unprotectCell } from './formula-protection.ts';
 import { hasNeedlessQuotes, markQuotedCells } from './literal-cells.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
-import { isListOfPairs, rearrange } from './rearranged-table.ts';
+import { isListOfPairs, rearrange } from './rearranged-text.ts';
 import { isPage, rewriteJson, rewriteList, rewritePage, type RewrittenText } from './rewritten-text.ts';
 import { RecordBatches } from '../record-batches.ts';
 import type { IsKnownHeader } from '../table/header-row.ts';

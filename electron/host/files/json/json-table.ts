@@ -1,55 +1,58 @@
 import { rowsOfCells } from './cell-rows.ts';
-import { NAME_ROLES } from '../../../core/import/headers/column-role.ts';
-import { isBirthdayLabel } from '../../../core/import/headers/names/calendar-names.ts';
-import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
-import { mayBeName } from '../table/header-row.ts';
-import { isListOfRecipients } from './survey/names-of-lists.ts';
+import { hasListPerColumn } from './person-likeness.ts';
 import { nestingDepth } from './read-json-values.ts';
-import { parseJson, isRecord } from './values/parse-record.ts';
 import {
-  beginsWithGivenName,
-  hasListPerColumn,
-  isPerson,
-  likenessOf,
-  mayBeNameKey,
-} from './person-likeness.ts';
-import { roleOf } from './property-role.ts';
+  CONTACT_POINT,
+  DAY,
+  isListOfPeople,
+  isMonth,
+  kindOfText,
+  listTable,
+  peopleByDate,
+  peopleByKey,
+  rowsByKey,
+  textOf,
+  VALUE_OF_NAME,
+  valuesByName,
+  type JsonRows,
+} from './tables-by-key.ts';
+import { isRecord, parseJson } from './values/parse-record.ts';
 
 /** A table in JSON without objects for its records. */
-export interface JsonTable {
-  readonly rows: readonly (readonly string[])[];
-  /** Whether the first row has the names of the columns; null if the rows have to show it. */
-  readonly hasHeader: boolean | null;
+export interface JsonTable extends JsonRows {
   /** The lines that are no rows. In `rows`, they are empty. */
   readonly malformed: readonly { readonly line: number; readonly text: string }[];
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
-type Table = Omit<JsonTable, 'malformed'>;
 
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`;
 const SCALAR = String.raw`(?:${STRING}|-?\d[\d.eE+-]*|true|false|null)`;
 const FLAT = String.raw`(?:${SCALAR}|\[[^[\]]*\])`;
-/** A date, a phone or an email, as the value of a name. */
-const OF_PERSON = String.raw`"\s*(?:-{0,2}\d{1,4}[-./]\d{1,2}[-./\d]*|\+?\d[\d ()./-]{5,}|[^"\s@]+@[^"\s@]+)"`;
-
 const PROPERTIES = String.raw`\{(?:\s*${STRING}\s*:\s*${FLAT}\s*,)*\s*${STRING}\s*:\s*`;
 /** Objects around the object with a table: `{"status": "ok", "data": {`. */
 const AROUND = String.raw`^\s*(?:${PROPERTIES}(?=\{))*`;
 const SCALARS = String.raw`(?:\s*${STRING}\s*:\s*${SCALAR}\s*,)*`;
 
-/** The beginnings of texts, of rows, of rows behind other values, of columns, of one list, of columns with names, and of values by name. */
+/** The beginnings of tables. */
 const BEGINNINGS: readonly RegExp[] = [
+  // A list of texts.
   new RegExp(String.raw`^\s*\[\s*${STRING}\s*,\s*"`),
+  // Rows in one list, or one per line.
   /^\s*\[\s*\[/,
   /^\s*\[[^[\]{}\n]*(?:\][^\S\n]*)?\n\s*\[/,
+  // Rows behind other values.
   new RegExp(String.raw`${AROUND}${PROPERTIES}\[\s*\[`),
+  // A list for each column or group.
   new RegExp(String.raw`${AROUND}\{\s*${STRING}\s*:\s*(?:\[\s*(?:\]|${SCALAR})|\{\s*"0"\s*:)`),
+  // One list of texts in an object, perhaps beside other values.
   new RegExp(
     String.raw`${AROUND}\{${SCALARS}\s*${STRING}\s*:\s*\[[^[\]{}]*(?:\](?:\s*,\s*${STRING}\s*:\s*${SCALAR})*[\s}]*)?$`,
   ),
+  // Columns with names, before rows of cells.
   /^\s*\{[^[\]]*"(?:columns|cols|fields)"\s*:\s*\[\s*\{/,
-  new RegExp(String.raw`${AROUND}\{(?:\s*${STRING}\s*:\s*${OF_PERSON}\s*[,}]){2}`),
+  // A value by each name.
+  new RegExp(String.raw`${AROUND}\{(?:\s*${STRING}\s*:\s*${VALUE_OF_NAME}\s*[,}]){2}`),
 ];
 
 /** An object may be in others, and has a list of rows or of columns. */
@@ -63,8 +66,6 @@ export function mayBeJsonTable(head: string): boolean {
   const date = LIST_BY_DATE.exec(head)?.[1] ?? '';
   return isMonth(date) || DAY.test(date) || BEGINNINGS.some((beginning) => beginning.test(head));
 }
-
-const isMonth = (text: string): boolean => monthOfName(text) !== undefined;
 
 /**
  * Returns the table in a JSON text: texts (`["Ann Lee", "Bo Ek"]`), also as the only list in an object, rows in lists
@@ -84,10 +85,8 @@ export function jsonTable(text: string, fileName: string): JsonTable | null {
   return table !== null && isOfPeople(table) ? { ...table, malformed: [] } : null;
 }
 
-const CONTACT_POINT = /^\s*(?:\S+@\S+|\+?\d[\d ()./-]{5,})\s*$/;
-
 /** Whether a table may list people. Lists of numbers, such as the points of a map, are no table of people. */
-function isOfPeople({ rows, hasHeader }: Table): boolean {
+function isOfPeople({ rows, hasHeader }: JsonRows): boolean {
   const filled = rows.filter((cells) => cells.length > 0);
   const named = filled.filter((cells) => cells.some((cell) => /\p{L}/u.test(cell)));
   const areContactPoints = filled
@@ -109,7 +108,8 @@ function tableInLines(text: string): JsonTable | null {
   return table !== null && areRows && isOfPeople(table) ? { ...table, malformed } : null;
 }
 
-function tableInObject(object: JsonObject, fileName: string): Table | null {
+/** Returns the table in an object, or in the only object in it; null if there is none. */
+function tableInObject(object: JsonObject, fileName: string): JsonRows | null {
   const byDate = peopleByDate(object);
   if (byDate !== null) return byDate;
   const rowsBelowNames = rowsOfCells(object);
@@ -146,87 +146,6 @@ function tableInObject(object: JsonObject, fileName: string): Table | null {
   return rowsTable(rows, names ?? null);
 }
 
-const MEMBERS = /^(?:\w+_)?(?:members|participants|recipients|guests|attendees|contacts|people)$/i;
-
-/** The id of the person or the group that the object is. */
-const ID = /^_?(?:id|uuid|guid)$/i;
-
-/** Whether a value lists people by their names, emails or phones, and not those of the person that the object is. */
-function isListOfPeople(value: unknown, name: string, object: JsonObject): value is readonly string[] {
-  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) return false;
-  const { [name]: _, ...others } = object;
-  if (!MEMBERS.test(name) && Object.keys(others).some((key) => ID.test(key))) return false;
-  const likeness = likenessOf(others);
-  if (isPerson(likeness) || (likeness.hasName && !MEMBERS.test(name))) return false;
-  return value.every((text) => CONTACT_POINT.test(text) || /<\S+@\S+>/.test(text) || mayBeName(text));
-}
-
-/**
- * Returns a table with a row for each text of a list, below what the text is. What else the object has is in each row; its name is
- * that of the group.
- */
-function listTable(name: string, list: readonly string[], object: JsonObject): Table {
-  const others = Object.entries(object).filter(([key]) => key !== name);
-  const shared = others.map(([, value]) => textOf(value));
-  const kinds = [...new Set(list.map(kindOfText))];
-  const header = [...others.map(([key]) => (roleOf(key) === 'name' ? 'group' : key)), ...kinds];
-  const rowOf = (text: string) => [
-    ...shared,
-    ...kinds.map((kind) => (kindOfText(text) === kind ? text : '')),
-  ];
-  return { rows: [header, ...list.map(rowOf)], hasHeader: true };
-}
-
-/**
- * Returns a table for lists with the values of one person each, by the person's name or number: `{"17": ["Ann Lee",
- * "ann@example.org"]}`. In each place, they have values of one kind. Null for any other object.
- */
-function rowsByKey(object: JsonObject): Table | null {
-  const rows = Object.entries(object);
-  const lists = rows.flatMap(([, list]) =>
-    Array.isArray(list) && list.every((each) => typeof each === 'string') ? [list.map(kindOfText)] : [],
-  );
-  const [first = []] = lists;
-  const areAlike = lists.every(
-    (kinds) => kinds.length === first.length && kinds.every((kind, at) => kind === first[at]),
-  );
-  const areDistinct = ['email', 'phone'].some((kind) => first.filter((each) => each === kind).length === 1);
-  if (lists.length < Math.max(rows.length, 2) || !areAlike || first.length < 2 || !areDistinct) return null;
-  return {
-    rows: rows.map(([key, list]) => [key, ...(Array.isArray(list) ? list.map(textOf) : [])]),
-    hasHeader: false,
-  };
-}
-
-const DAY = /^(?:\d{4})?-{0,2}\d{1,2}[-./]\d{1,2}[-./]?(?:\d{4})?$/;
-
-/**
- * Returns a table for lists of people by the name of their group: `{"Friends": ["Ann Lee"], "Work": ["Bo Ek"]}`. Null for any other
- * object, as one with a list of emails and a list of phones. Only the name of the
- * file may tell what happens on a day.
- */
-function peopleByKey(object: JsonObject): Table | null {
-  const groups = Object.entries(object).flatMap(([key, list]) =>
-    isListOfPeople(list, key, {}) ? [{ key, list }] : [],
-  );
-  if (groups.length < 2 || groups.length < Object.keys(object).length) return null;
-  const texts = groups.flatMap(({ list }) => list);
-  const areSure =
-    texts.filter((text) => CONTACT_POINT.test(text) || beginsWithGivenName(text)).length * 2 > texts.length;
-  const kinds = [...new Set(texts.map(kindOfText))];
-  const areFields = groups.some(({ key }) => roleOf(key) !== null) && kinds.length > 1;
-  if (!areSure || areFields) return null;
-  const areDays = groups.every(({ key }) => DAY.test(key));
-  const isOther = groups.some(({ key }) => DAY.test(key) || isListOfRecipients(key));
-  const above = areDays ? 'date' : isOther ? 'list' : 'group';
-  const rows = groups.flatMap(({ key, list }) =>
-    list.map((text) => [key, ...kinds.map((kind) => (kindOfText(text) === kind ? text : ''))]),
-  );
-  return { rows: [[above, ...kinds], ...rows], hasHeader: true };
-}
-
-const kindOfText = (text: string) => (text.includes('@') ? 'email' : /\d{3}/.test(text) ? 'phone' : 'name');
-
 /** Names of the list with the names of the columns. */
 const HEADER = /^(?:columns?|cols|fields|headers?|column_?names|schema|keys|index)$/i;
 
@@ -239,7 +158,7 @@ function namesIn(list: unknown): readonly string[] | null {
   return names.every((name) => typeof name === 'string') ? names : null;
 }
 
-function rowsTable(rows: readonly unknown[], names: readonly string[] | null): Table | null {
+function rowsTable(rows: readonly unknown[], names: readonly string[] | null): JsonRows | null {
   if (rows.every((row) => typeof row === 'string')) {
     const isMixed = new Set(rows.map(kindOfText)).size > 1 && isListOfPeople(rows, '', {});
     return isMixed ? listTable('', rows, {}) : { rows: rows.map((row) => [row]), hasHeader: null };
@@ -253,47 +172,6 @@ function rowsTable(rows: readonly unknown[], names: readonly string[] | null): T
   return { rows: names === null ? texts : [names, ...texts], hasHeader: names === null ? null : true };
 }
 
-/**
- * Returns a table for lists of people by month or by day: `{"May": [{"name": "Ann", "day": 3}]}`, `{"3/5": [{"name": "Ann"}]}`.
- * Null for any other object.
- */
-function peopleByDate(object: JsonObject): Table | null {
-  const lists = Object.entries(object);
-  const areMonths = lists.every(([key]) => isMonth(key));
-  if (!areMonths && !lists.every(([key]) => DAY.test(key))) return null;
-  const records = lists.flatMap(([key, list]) =>
-    Array.isArray(list) ? list.filter(isRecord).map((record) => ({ key, record })) : [],
-  );
-  const names = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
-  if (lists.length < 2 || !lists.every(([, list]) => Array.isArray(list)) || records.length === 0)
-    return null;
-  if (
-    (!areMonths && !names.some((name) => NAME_ROLES.has(roleOf(name)))) ||
-    names.some((name) => roleOf(name) === 'birthday')
-  )
-    return null;
-  const rows = records.map(({ key, record }) => [key, ...names.map((name) => textOf(record[name]))]);
-  return { rows: [[areMonths ? 'month' : 'date', ...names], ...rows], hasHeader: true };
-}
-
 /** Returns the length of the longest row. */
 const widthOf = (rows: readonly (readonly unknown[])[]): number =>
   rows.reduce((width, { length }) => Math.max(width, length), 0);
-
-const VALUE_OF_PERSON = new RegExp(`^${OF_PERSON}$`);
-
-/** Returns a table for a date, phone or email by the name of each person. In a list of birthdays, any text may be a name. */
-function valuesByName(object: JsonObject, listName: string): Table | null {
-  const pairs = Object.entries(object).filter(([, value]) => value !== null && value !== '');
-  const areValues = pairs.every(([, value]) => VALUE_OF_PERSON.test(JSON.stringify(value)));
-  const isName = isBirthdayLabel(listName) ? (key: string) => !/\d/.test(key) : mayBeNameKey;
-  const people = pairs.filter(([name]) => isName(name));
-  return areValues && people.length * 2 >= pairs.length
-    ? { rows: pairs.map(([name, value]) => [name, textOf(value)]), hasHeader: false }
-    : null;
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

@@ -35,8 +35,9 @@ export class SectionReader {
     this.#section = sections.first;
     this.#batches = batches;
     this.#onProblem = onProblem;
-    const { besides } = sections;
-    if (besides !== null) onProblem({ line: headerLine, code: 'unread_list', detail: besides.join(', ') });
+    const { unreadNames } = sections;
+    if (unreadNames !== null)
+      onProblem({ line: headerLine, code: 'unread_list', detail: unreadNames.join(', ') });
   }
 
   /** Number of cells in the header of the present section. */

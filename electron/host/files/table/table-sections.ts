@@ -36,7 +36,7 @@ export class TableSections {
   /** The section of the first header. */
   readonly first: TableSection;
   /** Names of a list of people beside the first columns, which isn't read: `Name, Phone, Name, Phone`; null for none. */
-  readonly besides: readonly string[] | null;
+  readonly unreadNames: readonly string[] | null;
   /** Whether a section has other columns than the first one. */
   isMixed = false;
   /** Lines of the titles above sections. */
@@ -57,7 +57,7 @@ export class TableSections {
     this.#meanings = meaningsOf(this.columns.map(({ name }) => name));
     this.first = { columns: null, width: names.length, minWidth: widthOfNames(names) };
     this.#isKnownHeader = isKnownHeader;
-    this.besides = isKnownHeader && repeatedNames(this.columns.map(({ name }) => name));
+    this.unreadNames = isKnownHeader && repeatedNames(this.columns.map(({ name }) => name));
   }
 
   /** Returns the section whose header is at a line that was passed to `begin`; null if there is none. */
