@@ -81,6 +81,15 @@ describe('one person entered twice, in an account of ten', () => {
   ])('%s is suggested', (_, changes) => {
     expect(isSuggested(robert, { ...robert, ...changes, key: 'b' })).toBe(true);
   });
+
+  test.each([
+    ['katakana and hiragana', 'ハナ', 'はな'],
+    ['a name and its short form', 'Zsuzsanna', 'Zsuzsi'],
+    ['a name and its short form in Cyrillic', 'Володимир', 'Вова'],
+  ])('%s are suggested beside one email and phone', (_, firstName, other) => {
+    const a = { ...robert, firstName, birthday: null };
+    expect(isSuggested(a, { ...a, firstName: other, key: 'b' })).toBe(true);
+  });
 });
 
 test('a thousand copies in each of two groups form likely, large clusters', DEEP, () => {

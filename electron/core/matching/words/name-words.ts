@@ -17,7 +17,14 @@ const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
     .map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]),
 );
 
-const TRANSLITERATED = /[\u0259\u0370-\u03ff\u0400-\u04ff]/g;
+const TRANSLITERATED = /[\u0259\u0370-\u03ff\u0400-\u04ff\u30a1-\u30f6]/g;
+/** The first letter of katakana, and the same letter in hiragana. */
+const [FIRST_KATAKANA, FIRST_HIRAGANA] = [0x30a1, 0x3041];
+
+function hiraganaOf(letter: string): string {
+  const code = letter.charCodeAt(0);
+  return code < FIRST_KATAKANA ? letter : String.fromCharCode(code - FIRST_KATAKANA + FIRST_HIRAGANA);
+}
 
 const MALE_TITLES = new Set('mr mister herr hr senor don sig signor monsieur pan'.split(' '));
 const FEMALE_TITLES = new Set(
@@ -31,12 +38,12 @@ export const isFormOfAddress = (word: string): boolean => MALE_TITLES.has(word) 
 const SON_OF = new Set(['bin', 'ibn']);
 const DAUGHTER_OF = new Set(['bint', 'binti', 'binte']);
 
-/** Folds text, and transliterates Cyrillic, Greek and the Azerbaijani schwa into plain Latin letters. */
+/** Folds text, writes katakana as hiragana, and transliterates Cyrillic, Greek and the Azerbaijani schwa into plain Latin letters. */
 export function foldToLatin(text: string | null): string {
   const folded = foldText(text);
   TRANSLITERATED.lastIndex = 0;
   if (!TRANSLITERATED.test(folded)) return folded;
-  return folded.replace(TRANSLITERATED, (letter) => LATIN_LETTERS[letter] ?? letter);
+  return folded.replace(TRANSLITERATED, (letter) => LATIN_LETTERS[letter] ?? hiraganaOf(letter));
 }
 
 /**
@@ -52,6 +59,9 @@ export function nameWords(name: string): string[] {
 
 const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
 
+/** Cyrillic letters of other languages than Russian, which `foldToLatin` equals with Russian ones: Әлия, Алия. */
+const HOOKED_CYRILLIC = /[әғқңөұүһҳҷӘҒҚҢӨҰҮҺҲҶ]/u;
+
 /**
  * Returns the lower-case spelling of each word of `nameWords`; empty for words without marks that folding
  * removes. A particle with marks is added to the word before it: Thị Vân and Thị Vạn differ only in a word
@@ -64,7 +74,7 @@ export function markedSpellings(text: string, words: readonly string[]): string[
     const written = part.replace(/['’]/g, '');
     const next = words.indexOf(foldToLatin(written), at + 1);
     if (next >= 0) at = next;
-    if (at >= 0 && written !== foldText(written)) spellings[at] += written;
+    if (at >= 0 && (written !== foldText(written) || HOOKED_CYRILLIC.test(written))) spellings[at] += written;
   }
   return spellings;
 }
@@ -81,7 +91,8 @@ export const WRITES_MARKS = { nowhere: 0, inNames: 1, besideNames: 2 } as const;
  * address, and say nothing about how a name is written.
  */
 export function marksWritten(names: readonly string[], texts: readonly (string | null)[]): 0 | 1 | 2 {
-  if (names.some((text) => MARKED_LATIN.test(text))) return WRITES_MARKS.inNames;
+  if (names.some((text) => MARKED_LATIN.test(text) || HOOKED_CYRILLIC.test(text)))
+    return WRITES_MARKS.inNames;
   const besideNames = texts.some((text) => text !== null && VIETNAMESE.test(text));
   return besideNames ? WRITES_MARKS.besideNames : WRITES_MARKS.nowhere;
 }

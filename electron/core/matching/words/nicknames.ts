@@ -491,6 +491,164 @@ panagiotis takis panos
 vasileios vasilis bill
 eleni lena helen
 aikaterini katerina kate
+giuseppina giusy giusi pina peppina
+luzviminda luz minda
+chukwudi chudi
+chukwuemeka emeka
+gudmundur gummi
+sigurdur siggi
+sigridur sigga
+gudrun gunna
+ferdinand ferdie ferdi nando
+subramanian subbu subramaniam
+venkatesh venky
+krishnamurthy kittu
+frantisek franta
+vaclav vasek
+jaroslav jarda
+vladimir vlada vlad volodya vova
+volodymyr volodimir vova volodya
+stanislav standa stas
+bohumil bohous
+frantzisko patxi
+giorgi gio
+davit dato
+vakhtang vakho
+abdulrahman abdu
+fatima fati
+wilhelmina willemijn
+johanna jopie
+gerardus gerrit
+petronella nellie
+margaretha greet griet
+leonardus leo
+adrianus adri
+grzegorz grzesiek
+krzysztof krzysiek
+tadeusz tadek
+boguslaw bogus
+zsuzsanna zsuzsi zsuzsa
+laszlo laci
+istvan pisti isti
+jozsef jozsi
+sandor sanyi
+ferenc feri
+katalin kati
+erzsebet bozsi erzsi
+gyula gyuszi
+mihaly misi
+athanasios thanasis sakis
+evangelos vangelis
+evangelia litsa
+anastasios tasos
+spyridon spyros
+eleftherios lefteris
+stylianos stelios
+charalampos babis
+panagiota giota
+gerasimos makis
+theodoros thodoris
+apostolos tolis
+paraskevi voula vivi
+oleksandr sashko
+evgen yevhen zhenya
+evgenii evgeny zhenya
+sergei sergii serezha seryozha
+dariya daria dasha
+viktoriya viktoria vika
+yurii yuri yura
+leonid lenya lyonya
+rostislav rostik
+vladislav vladyslav vlad
+eduard edik
+ruslan rusik
+arkadii arkady arkasha
+joao joca
+antonio toninho
+eduardo dudu
+roberto beto
+alberto beto
+humberto beto
+gabriel gabo
+eugenio geno
+josep pep
+francesc cesc
+meritxell txell
+luigi gino
+lorenzo enzo renzo
+gaetano tano
+raffaele lello
+concetta tina
+annunziata nunzia
+padraig paddy podge
+brid breda
+brighid biddy
+caitriona triona
+catriona trina
+gwenllian gwen
+dafydd dai
+gruffydd guto
+suleyman sulo
+josef sepp seppi
+georg schorsch
+matthias hias
+alois loisl
+sebastian wastl
+ludwig luggi
+katharina kathi
+walburga burgi
+kreszenz zenzi
+elfriede friedel
+waltraud traudl
+gertrud trude traudl
+roswitha rosi
+kristoffer stoffe
+birgitta bibbi
+margareta maggan
+ingegerd inga
+matti masa
+johannes jussi
+juhani jussi
+katariina kati
+mindaugas mindis
+vytautas vytas
+algirdas algis
+rajesh raju
+raghavendra raghu
+balasubramanian bala
+vijayalakshmi viji
+rajeshwari raji
+siddharth sid
+abhishek abhi
+balwinder bal
+adebayo bayo
+babatunde tunde
+babajide jide
+oluwaseun seun
+oluwatobi tobi
+olusegun segun
+ayodele dele
+temitope tope
+folasade sade
+chinonso nonso
+chidinma dinma
+ifeoma ify
+ikechukwu ike
+obinna obi
+uchenna uche
+kelechi kele
+nomthandazo thandi
+thandiwe thandi
+sibusiso sbu
+nkosinathi nathi
+nokuthula thuli
+kudzanai kudzi
+reynaldo rey
+armando mando
+maricel icel
+milagros mila
+florentina flor
+emmanuel eman manny
 `;
 
 /** Numbers of the lines that contain each name. */
