@@ -26,6 +26,9 @@ describe('two contacts of one employer, job and phone', () => {
     ['a common name in the wrong order', { firstName: 'Kim', lastName: 'Min-jun' }],
     ['the name of a father as family name', { firstName: 'Katrin', lastName: 'Einarsdóttir' }],
     ['a common family name of two words', { firstName: 'Juan', lastName: 'Dela Cruz' }],
+    ['two common family names', { firstName: 'Francisco', lastName: 'Pérez Sánchez' }],
+    ['a common family name in both fields', { firstName: 'Sok', lastName: 'Chea' }],
+    ['the names of father and grandfather', { firstName: 'Mohamed Ahmed', lastName: 'Hassan' }],
     ['a name in letters without a list of names', { firstName: '太郎', lastName: '佐藤' }],
     ['a Greek name', { firstName: 'Γιώργος', lastName: 'Παπαδόπουλος' }],
   ])('may be namesakes behind a switchboard with %s', (_, name) =>

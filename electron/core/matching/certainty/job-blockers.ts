@@ -10,6 +10,8 @@ const MAX_CHILD_AGE = 18;
 /** Age in years at which people are neither learners nor pensioners. */
 const MIDDLE_AGE = 45;
 
+/** A number or an ordinal in a job: 3, 3rd. */
+const NUMBERS = /\d+(?:st|nd|rd|th)?/g;
 /** The word behind a relative in a job, in the form of `foldToLatin`. */
 const OF = new Set('of des der vom von de del della du di van af av'.split(' '));
 
@@ -52,7 +54,7 @@ export class JobBlockers {
   differOnlyInNumber(a: number, b: number): boolean {
     const { job, jobs } = this.columns;
     const [one = '', other = ''] = [a, b].map((row) => jobs.text(job[row] ?? 0));
-    return one !== other && one.replace(/\d+/g, '') === other.replace(/\d+/g, '');
+    return one !== other && one.replace(NUMBERS, '') === other.replace(NUMBERS, '');
   }
 
   /** Whether the jobs are those of two ages, so that the one birthday fits only one of them: pupil, pensioner. */

@@ -5,6 +5,7 @@ import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { ComparedPair } from '../comparison/compared-pair.ts';
 import type { PersonalEvidence } from '../comparison/personal-evidence.ts';
 import { isCommonInFull } from '../comparison/weak-names.ts';
+import { isListedFamilyName } from '../words/common-family-names.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import { nameOfRow, numbersOf } from '../comparison/row-values.ts';
 
@@ -32,9 +33,14 @@ export function mayBeNamesakesOfOffice(
   return !isJobOfOne && !areTwoNames(given) && isCommonInFull(columns, a) && !areOnOneMobile(columns, a, b);
 }
 
-/** Whether a given name consists of several names, which fewer people have: Henry Edward, unlike Min-jun. */
+/**
+ * Whether a given name consists of several names, which fewer people have: Henry Edward, unlike Min-jun and unlike
+ * Mohamed Ahmed, the names of a son and a father.
+ */
 const areTwoNames = (words: readonly string[]): boolean =>
-  words.length > 1 && words.every(isKnownGivenName) && words.some((word) => word.length > SYLLABLE);
+  words.length > 1 &&
+  words.every((word) => isKnownGivenName(word) && !isListedFamilyName(word)) &&
+  words.some((word) => word.length > SYLLABLE);
 
 /** Whether two contacts share a mobile phone, by its number or because one of them has it on WhatsApp. It is no switchboard. */
 function areOnOneMobile(columns: ContactColumns, a: number, b: number): boolean {

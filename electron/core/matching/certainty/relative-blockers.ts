@@ -69,9 +69,14 @@ export class RelativeBlockers {
     );
   }
 
-  /** Whether the birthday of a parent or a child is in both contacts: the job of one of them is for another age. */
+  /**
+   * Whether two relatives may have one birthday: twins with the same given names in another order, or a parent and a
+   * child, one of whom has the other's birthday and a job for another age.
+   */
   mayShareBirthday({ a, b }: ComparedPair, { isBirthdayEqual }: PersonalEvidence): boolean {
-    return isBirthdayEqual && this.jobs.areOfOtherAges(a, b);
+    return (
+      isBirthdayEqual && (this.swapped.areGivenNamesInDifferentOrder(a, b) || this.jobs.areOfOtherAges(a, b))
+    );
   }
 
   /** Whether a guardian, a title, a job, the order of the names or the mailbox distinguishes two relatives. */

@@ -2,6 +2,7 @@ import type { ContactColumns } from '../columns/contact-columns.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import { PARTICLES } from '../words/name-particles.ts';
 import { isTransliterated, LATIN } from '../words/name-scripts.ts';
+import { romanisedFamilyName } from '../words/romanised-family-names.ts';
 import { isInMailbox, isSharedMailbox, isSharedWord } from '../words/shared-mailbox.ts';
 import { nameOfRow } from './row-values.ts';
 
@@ -40,21 +41,29 @@ export function isMailboxShared(columns: ContactColumns, a: number, b: number): 
  */
 export function isMailboxNamed(columns: ContactColumns, row: number): boolean {
   const scripts = columns.scripts[row] ?? 0;
-  // Names of other scripts count as contained, because only the person knows how they are written in Latin letters.
-  if (!isTransliterated(scripts)) return true;
-  const mailbox = columns.locals.text(columns.local[row] ?? 0);
+  const local = columns.locals.text(columns.local[row] ?? 0);
   const stem = columns.stems.text(columns.stem[row] ?? 0);
   const [given, family] = nameOfRow(columns, row);
+  const names = [...given, ...family];
   if (scripts !== LATIN) {
     // The mailbox may transliterate the name in another way (khrushchev, hruschev), or be an invented name, which has
     // several words or a number. That of an office is one other word: zakaz.
-    const isOneWord = !/\d/.test(mailbox) && !stem.includes(' ');
-    return !isOneWord || [...given, ...family].some((word) => haveLettersInCommon(mailbox, word));
+    const isOneWord = !/\d/.test(local) && !stem.includes(' ');
+    return !isOneWord || mayBeOfOtherScript(local, names, scripts);
   }
-  const names = [...given, ...family];
   return (
-    names.some((word) => isNameOfMailbox(word, { local: mailbox, stem, names })) ||
-    given.some((word) => beginsLikeName(mailbox, word, family))
+    names.some((word) => isNameOfMailbox(word, { local, stem, names })) ||
+    given.some((word) => beginsLikeName(local, word, family))
+  );
+}
+
+/** Whether a mailbox of one word may contain a name of another script. */
+function mayBeOfOtherScript(mailbox: string, names: readonly string[], scripts: number): boolean {
+  if (isTransliterated(scripts)) return names.some((word) => haveLettersInCommon(mailbox, word));
+  // Only the person knows how the name is written in Latin letters, unless very many people have it.
+  const romanised = names.flatMap((word) => romanisedFamilyName(word) ?? []);
+  return (
+    romanised.length === 0 || romanised.some((name) => mailbox.startsWith(name) || mailbox.endsWith(name))
   );
 }
 

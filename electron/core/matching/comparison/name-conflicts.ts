@@ -177,8 +177,9 @@ export class NameConflicts {
     // mailbox or job, unequal given names belong to two people.
     if (isWorkDifferent || (one !== other && !isFamily && !isMailPersonal && !isWorkEqual)) return false;
     if (words.likeness(a, b) === LIKENESS.sameName) {
-      // Another name may have the letter twice: Yesenia and Yessenia.
-      if (!isFamily && differInDoubledLetter(one, other)) return isWorkEqual;
+      // Another name may have the letter twice, or an e that is no part of an umlaut: Yesenia and Yessenia, Shana and
+      // Shanae.
+      if (!isFamily && (differInDoubledLetter(one, other) || differInEnding(one, other))) return isWorkEqual;
       return isBirthdayEqual || isWorkEqual || !differInVowelLength(one, other);
     }
     if (!isAgreeing) return false;

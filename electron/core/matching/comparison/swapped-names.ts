@@ -80,8 +80,17 @@ export class SwappedNames {
    * María a man.
    */
   areInDifferentOrder(a: number, b: number): boolean {
-    if ([true, false].every((isGiven) => this.names.written(a, isGiven) !== this.names.written(b, isGiven)))
-      return false;
+    return this.areInDifferentOrderBeside(true, a, b) || this.areGivenNamesInDifferentOrder(a, b);
+  }
+
+  /** Whether only the words of the given name are in another order, as those of twins named for one another may be. */
+  areGivenNamesInDifferentOrder(a: number, b: number): boolean {
+    return this.areInDifferentOrderBeside(false, a, b);
+  }
+
+  /** Whether the given names (`isGiven`) or the family names are equal, and the other words are in another order. */
+  private areInDifferentOrderBeside(isGiven: boolean, a: number, b: number): boolean {
+    if (this.names.written(a, isGiven) !== this.names.written(b, isGiven)) return false;
     const inOrder = (row: number) => this.names.wordsOf(row).map(({ number }) => number);
     const [one, other] = [inOrder(a), inOrder(b)];
     const sorted = (numbers: number[]) => numbers.toSorted((x, y) => x - y).join(' ');

@@ -1,5 +1,5 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
-import { isCommonFamilyName } from '../words/common-family-names.ts';
+import { isCommonFamilyName, isListedFamilyName } from '../words/common-family-names.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import { familyCount, givenCount, NAME_WORDS, WHOLE_NAME_WORDS } from '../words/name-table.ts';
 import { isAddressAlone, isNonPersonName } from '../words/non-person-names.ts';
@@ -21,9 +21,10 @@ export function isCommonInFull(columns: ContactColumns, row: number): boolean {
   return areCommonTogether(given, family) || areCommonTogether(family, given);
 }
 
-/** Whether one of the given names is known, and the family name is common, also if it has several words: Dela Cruz. */
+/** Whether one of the given names is known, and the family name is common, also if it has several words: Dela Cruz, García López. */
 const areCommonTogether = (given: readonly string[], family: readonly string[]): boolean =>
-  given.some(isKnownGivenName) && isCommonFamilyName(family.join(''));
+  (given.some(isKnownGivenName) || isListedFamilyName(given.join(' '))) &&
+  (isCommonFamilyName(family.join('')) || (family.length > 1 && family.every(isCommonFamilyName)));
 
 /** Detects names that are incomplete, or so common that several people of the account may have them. */
 export class WeakNames {

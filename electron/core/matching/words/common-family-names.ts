@@ -31,7 +31,7 @@ const COMMON_FAMILY_NAMES = new Set(
     'kovac kovacic babic maric juric hodzic hadzic gashi krasniqi tamm saar sepp magi kask berzins berzina kalnins kalnina ozols ozola liepins ' +
     'kazlauskas kazlauskiene jankauskas petrauskas stankevicius sargsyan harutyunyan beridze kapanadze gelashvili mammadov mammadova ' +
     'huseynov huseynova akhmetov akhmetova santoso wijaya setiawan saputra hidayat kusuma lestari susanto nugroho wibowo siregar nasution ' +
-    'rahman islam uddin hossain akter akhter khatun miah sarkar thapa shrestha gurung tamang magar rai lama dorji wangmo tshering sherpa ' +
+    'rahman islam uddin hossain akter akhter khatun miah sarkar thapa shrestha gurung tamang magar rai lama dorji wangmo tshering sherpa tenzin pema sonam karma lhamo dolma ' +
     'jayasinghe bandara kyaw aung htun win sok chea jaidee saetang wangchuk mwangi kamau njoroge wanjiku otieno ochieng odhiambo ' +
     'kone coulibaly toure camara cisse barry balde sall fall gueye banda phiri tembo ncube sibanda mokoena molefe naidoo pillay ' +
     'gonzales castillo chavez ramirez soto rojas vargas contreras munoz mamani quispe condori etxeberria vila serra puig williams ' +
@@ -65,6 +65,18 @@ const COMMON_FAMILY_NAMES = new Set(
     'truong dinh mai trinh ta tan goh ong teo koh yap chua rahim yusof ismail osman hamid ' +
     'dasilva dossantos decastro delosreyes delosantos villanueva pascual mercado aguinaldo ' +
     'kilic arslan dogan aslan koc kurt ozkan simsek aminah bello danjuma musa usman ' +
+    'phommachanh phommavong vongsa keomany inthavong sisouk rakoto rakotomalala rakotonirina rakotoarisoa rasoanaivo randrianarisoa razafindrakoto rasolofo ' +
+    'habimana uwimana niyonzima hakizimana ndayisenga mukamana nshimiyimana nsengiyumva uwase mugisha okello mukasa kato namutebi ssali ' +
+    'ilunga kabongo mukendi tshibangu kalala mutombo kasongo mbuyi ngoy mwamba kouassi kouame konan koffi nguessan ouedraogo sawadogo compaore kabore ' +
+    'ngono mbarga fotso kamga tchoumi okonkwo okeke eze nwosu balogun ogunleye adebayo lawal abubakar bala asante appiah agyemang osei addo ' +
+    'mwale zulu chanda mulenga bwalya dube mushi massawe kimaro mbeki khumalo zwane mabena mahlangu botes ' +
+    'axmed cali maxamed xasan xuseen cabdi faarax warsame tesfay ghebremedhin ' +
+    'alaoui bennani idrissi elidrissi elamrani amrani benali bouzid saidi brahimi hamdi trabelsi gharbi jaziri mansouri ' +
+    'stanikzai noorzai ahmadzai yousafzai khattak afridi durrani barakzai popal ' +
+    'ngata parata tamihana leota faleolo tuala tupou taufa fonua kealoha kahale ' +
+    'mifsud galea micallef grech attard spiteri azzopardi agirre garmendia zubizarreta goikoetxea mendizabal ' +
+    'griffith pritchard rees price jenkins kranjc zupan potocnik balaz dissanayake herath rathnayake ratnayake gunawardena wickramasinghe ' +
+    'simanjuntak hutapea sihombing sitorus harahap lomidze tsiklauri kvaratskhelia maisuradze ' +
     'vella borg camilleri farrugia zammit'
   ).split(' '),
 );

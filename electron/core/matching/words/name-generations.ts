@@ -71,7 +71,7 @@ const RELATIVES = new Set(
   (
     'wife husband spouse mom mum dad mama papa mamma kid kids child children baby brother sister twin twins ' +
     'frau mann ehefrau ehemann gattin gatte kind kinder bruder schwester epouse epoux conjoint conjointe esposa esposo conyuge ' +
-    'moglie marito coniuge echtgenote echtgenoot manzel manzelka supruga suprug vaimo'
+    'dochka doch syn synek dcera dcerka corka zhena muzh zona manzelka moglie marito coniuge echtgenote echtgenoot manzel manzelka supruga suprug vaimo'
   ).split(' '),
 );
 

@@ -19,7 +19,7 @@ const NO_GIVEN_NAMES = new Set(
 /** Words for an unknown name or a test entry. */
 const UNKNOWN = new Set(
   (
-    'unknown unbekannt unbekannter unbekannte inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta ' +
+    'unknown fnu lnu unbekannt unbekannter unbekannte inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta ' +
     'onbekend okand ukjent ukendt tuntematon nieznany nieznana neznamy neznama ismeretlen bilinmeyen neizvestno neizvestnyi nevidomo ' +
     'nevidomyi anonymous anonym anonyme noname nobody niemand test tester testperson dummy mustermann musterfrau asdf qwerty qwertz xyz'
   ).split(' '),

@@ -33,7 +33,7 @@ const SHARED_WORDS = new Set([
     'balie tajnica tajnistvo oifig kontor radiona radionica atelier taller officina oficio salon chapel convent kloster ' +
     'parish parroquia paroisse parrocchia pfarre pfarramt pfarrbuero pfarrei church kirche gemeinde rectory hotel shop ' +
     'store laden werkstatt garage studio kitchen library bibliothek geral oficina ufficio centralino zentrale switchboard ' +
-    'direction direktion management company firma enquiries enquiry anfrage general main public toimisto iroda posta poczta ' +
+    'dept department abteilung abt direction direktion management company firma enquiries enquiry anfrage general main public toimisto iroda posta poczta ' +
     'correo courrier ' +
     'direktor director directeur directora diretor direttore principal headteacher headmaster rektor rektorat dekanat pastor pastore ' +
     'vicar priest imam rabbi hausmeister caretaker janitor concierge delivery lieferung versand shipping quality qualitaet ' +
