@@ -4,7 +4,8 @@ import { splitAddressList } from '../../../core/import/typed-lists/split-address
 import { splitBirthdayList } from '../../../core/import/typed-lists/split-birthday-list.ts';
 import { splitPhoneList } from '../../../core/import/typed-lists/split-phone-list.ts';
 import { jsonTable } from '../json/json-table.ts';
-import { mayBeName, type IsKnownHeader } from '../table/header-row.ts';
+import { mayBeName } from '../../../core/import/names/likely-name.ts';
+import { type IsKnownHeader } from '../table/header-row.ts';
 import { htmlTable } from '../table/html-table.ts';
 import { rearrangedTable } from '../table/rearranged-table.ts';
 import { STANDARD_CSV } from './csv-dialect.ts';

@@ -1,7 +1,7 @@
 import { NAME_ROLES } from '../../../core/import/headers/column-role.ts';
 import { isBirthdayLabel } from '../../../core/import/headers/names/calendar-names.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
-import { mayBeName } from '../table/header-row.ts';
+import { mayBeName } from '../../../core/import/names/likely-name.ts';
 import { beginsWithGivenName, isPerson, likenessOf, mayBeNameKey } from './person-likeness.ts';
 import { roleOf } from './property-role.ts';
 import { isListOfRecipients } from './survey/names-of-lists.ts';

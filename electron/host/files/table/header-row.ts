@@ -2,6 +2,7 @@ import { foldText } from '../../../core/contact/text-folding.ts';
 import { hasNumberedColumns } from '../../../core/import/headers/explains-columns.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { PATRONYMIC } from '../../../core/import/names/divide-name.ts';
+import { mayBeName } from '../../../core/import/names/likely-name.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
@@ -154,21 +155,6 @@ export function countTitles(records: readonly Pick<RawRecord, 'cells'>[]): numbe
   if (counts.slice(first).some((count) => count < 2)) return 0;
   const titles = records.slice(0, first).flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
   return titles.some(isValue) || titles.every(mayBeName) ? 0 : first;
-}
-
-/**
- * Whether a text that stands alone in a row may be the name of a person: two or three capitalized words, such as
- * `Zoe Lang`, or a known given name. Any other text is rather a title, such as `Februar`.
- */
-export function mayBeName(text: string): boolean {
-  const words = text.trim().split(/\s+/);
-  const areCapitalized = words.every((word) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word));
-  return areCapitalized && words.length <= 3 && (words.length > 1 || isKnownGivenName(foldText(text)));
-}
-
-/** Whether a text has a known given name and is otherwise like the name of a person. */
-export function isLikelyName(text: string): boolean {
-  return mayBeName(text) && foldText(text).split(/\s+/).some(isKnownGivenName);
 }
 
 /** Returns the number of cells up to the last non-empty one. */

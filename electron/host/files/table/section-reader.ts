@@ -1,6 +1,6 @@
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { RecordBatches } from '../record-batches.ts';
-import { isLikelyName, mayBeName } from './header-row.ts';
+import { isLikelyName, mayBeName } from '../../../core/import/names/likely-name.ts';
 import type { TableSection, TableSections } from './table-sections.ts';
 
 /** Maximum number of characters of a title that a problem quotes. */
