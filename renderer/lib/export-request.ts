@@ -22,13 +22,16 @@ export function columnsOnScreen(columnIds: readonly string[]): ExportColumn[] {
   });
 }
 
-/** An export of all contacts of a group, regardless of search and filters. */
-export const groupExport = (groupId: number, name: string, count: number): ExportRequest => ({
+/** An export of all contacts of a group, regardless of search and filters. `columnIds`: columns of the table. */
+export const groupExport = (
+  { groupId, name, count }: { groupId: number; name: string; count: number },
+  columnIds: readonly string[],
+): ExportRequest => ({
   source: {
     kind: 'selection',
     selection: { kind: 'query', query: { search: '', filter: { groupId }, sort: null }, except: [] },
   },
   count,
   label: name,
-  onScreen: null,
+  onScreen: columnsOnScreen(columnIds),
 });

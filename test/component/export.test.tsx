@@ -172,7 +172,10 @@ describe('the export', () => {
     await app.contacts.tab(/^Friends/).click();
     await app.contacts.button('Actions for this group').click();
     await page.getByRole('menuitem', { name: 'Export group…' }).click();
-    await expect.element(app.contacts.dialog('Export “Friends”')).toBeVisible();
+    const dialog = app.contacts.dialog('Export “Friends”');
+    await expect
+      .element(dialog.getByRole('combobox', { name: 'Columns' }))
+      .toHaveDisplayValue('As on screen');
     await expect
       .poll(() => app.host.calls('exports.preview').at(-1)?.source)
       .toMatchObject({

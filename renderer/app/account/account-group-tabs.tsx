@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Group, GroupList } from '../../../electron/contract/contacts/group.ts';
 import { DRAGGED_CONTACTS, useContactsStore } from '../../features/contacts/contacts-store.ts';
+import { copiedColumnIds, useTableColumns } from '../../features/contacts/use-table-columns.ts';
+import { useAccountView } from '../../features/contacts/use-account-view.ts';
 import { GroupTabs } from '../../features/groups/components/group-tabs.tsx';
 import type { ChosenGroup } from '../../features/groups/group-tab-list.ts';
 import { groupExport } from '../../lib/export-request.ts';
@@ -23,6 +25,7 @@ export const AccountGroupTabs = memo(function AccountGroupTabs({
   const accountId = useAccountId();
   const queryClient = useQueryClient();
   const chosen = useContactsStore((state) => state.views[accountId]?.filter.groupId);
+  const columns = useTableColumns(useAccountView(accountId).view);
   const { open, openDeleteGroup, openExport } = useAppStore.getState();
   return (
     <GroupTabs
@@ -31,7 +34,7 @@ export const AccountGroupTabs = memo(function AccountGroupTabs({
       onChoose={onChoose}
       onCreate={() => open('create_group')}
       onDelete={openDeleteGroup}
-      onExport={({ groupId, name, count }) => openExport(groupExport(groupId, name, count))}
+      onExport={(group) => openExport(groupExport(group, copiedColumnIds(columns)))}
       dragType={DRAGGED_CONTACTS}
       onDrop={(groupId) => {
         const { dragged } = useContactsStore.getState();

@@ -1,20 +1,18 @@
-import { useEffect, useMemo, type RefObject } from 'react';
-import type { AccountView, Preferences } from '../../../electron/contract/accounts/preferences.ts';
+import { useEffect, type RefObject } from 'react';
+import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { columnsOnScreen, type ExportRequest } from '../../lib/export-request.ts';
 import { isFocusFree } from '../../lib/focus/is-focus-elsewhere.ts';
 import { focusQuietly } from '../../lib/focus/focus-quietly.ts';
-import { useAccountId, useIsList } from '../../lib/host-calls/open-account-context.ts';
-import { useHasSeveralStatuses } from '../../lib/use-has-several-statuses.ts';
+import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useDeferredRender } from '../../ui/layout/deferred-render.tsx';
-import { CONTACT_COLUMNS } from './components/table/columns/contact-columns.tsx';
 import { useContactsView } from './contacts-store.ts';
 import { useSidePanel } from './panel/use-side-panel.ts';
 import { useSinglePaneFocus } from './panel/use-single-pane-focus.ts';
 import { targetCommands, type ContactDialogs } from './selection/target-commands.ts';
 import { selectedCount, type SelectedContacts } from './selection/selection.ts';
 import { rowSelectionOf, targetOfSelected, type ListShown } from './selection/use-row-selection.ts';
-import { columnStates, type ColumnState } from './table/column-layout.ts';
+import { copiedColumnIds, useTableColumns } from './use-table-columns.ts';
 import { useReadContactRange } from './table/use-read-contact-range.ts';
 import { useRowMenu } from './table/use-row-menu.ts';
 import { useAccountView } from './use-account-view.ts';
@@ -51,8 +49,7 @@ export function useContactsWorkspace(props: WorkspaceProps) {
   useReturnedRow(rows);
   const arrangement = useAccountView(accountId);
   const columns = useTableColumns(arrangement.view);
-  // The review mark can't be copied or exported.
-  const columnIds = columns.filter(({ id, shown }) => shown && id !== 'review').map(({ id }) => id);
+  const columnIds = copiedColumnIds(columns);
 
   const rowSelection = rowSelectionOf(accountId, list, readRange);
   const copying = useCopying(rows);
@@ -127,23 +124,6 @@ export function useContactsWorkspace(props: WorkspaceProps) {
       toTable();
     },
   };
-}
-
-/**
- * Columns as the user arranged them. The status column exists only if contacts differ in it, the review column only in
- * lists.
- */
-function useTableColumns(view: AccountView | null | undefined): ColumnState[] {
-  const hasStatuses = useHasSeveralStatuses();
-  const isList = useIsList();
-  return useMemo(
-    () =>
-      columnStates(
-        view ?? null,
-        CONTACT_COLUMNS.filter(({ id }) => (hasStatuses || id !== 'status') && (isList || id !== 'review')),
-      ),
-    [view, hasStatuses, isList],
-  );
 }
 
 /** Contacts to export: the selected ones, or else all listed ones, in the list's order. */
