@@ -44,7 +44,7 @@ const HONORIFIC = /^(.*\S)\s*(様|さま|さん|先生|女士|小姐|님|씨)$/u
 /** Scripts in which a polite word may follow a name. */
 const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\s]+$/u;
 
-/** A name of which it is certain where the last name, which comes first, ends. */
+/** A name divided behind its last name, which comes first. */
 export interface EastAsianName {
   readonly lastName: string;
   readonly firstName: string;

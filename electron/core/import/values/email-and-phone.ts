@@ -19,7 +19,7 @@ export function withoutEmail(text: string): string {
 /** Returns the text in a column of emails that may be a phone number; empty if there is none. */
 export function phoneAmongEmails(text: string): string {
   const rest = withoutEmail(text);
-  // An address in place of which a hash was exported.
+  // A hash that was exported in place of an address.
   if (/\d\p{L}+\d/u.test(rest)) return '';
   return !rest.includes('@') && (rest.match(/\d/g)?.length ?? 0) >= MIN_DIGITS ? rest : '';
 }

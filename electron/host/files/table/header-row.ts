@@ -29,8 +29,11 @@ const VALUE_PATTERNS = {
   url: /^\s*(?:https?:\/\/|www\.)\S+\s*$/i,
 } as const;
 
-/** Names of columns with names, none of which is the name of a person or a word in other columns. */
-const NAMES_OF_NAMES: ReadonlySet<string> = new Set(
+/**
+ * What columns of names are called. Such a word belongs here if it is neither the name of a person nor the value of another column,
+ * so that it shows by itself that a row is a header.
+ */
+const CLEAR_NAME_COLUMNS: ReadonlySet<string> = new Set(
   (
     'name|names|full name|first name|last name|surname|vorname|nachname|vor und nachname|nom|prénom|nom et prénom|nom prénom|nombre|nombres|' +
     'apellido|apellidos|nombre completo|nombre y apellidos|nome|cognome|nome completo|sobrenome|naam|voornaam|achternaam|navn|fornavn|etternavn|' +
@@ -187,7 +190,7 @@ function isHeader(
   if (hasQuestions(names, knownCount)) return true;
   if (names.some(isValue)) return knownCount >= 2 && knownCount * 2 > names.length;
   if (knownCount >= 2 || knownCount * 2 >= names.length) return true;
-  if (names.some((name) => isKnownHeader(name) && NAMES_OF_NAMES.has(headerKey(name).key))) return true;
+  if (names.some((name) => isKnownHeader(name) && CLEAR_NAME_COLUMNS.has(headerKey(name).key))) return true;
   if (names.filter((name) => IDENTIFIER.test(name.trim())).length * 2 >= names.length) return true;
   if (new Set(names).size < names.length) return false;
   return (

@@ -74,7 +74,7 @@ export class Recorder {
    */
   startToShow(changes: readonly Pick<Recordable, 'contactKey'>[]): void {
     this.#lastShown = this.show(changes);
-    // Whoever waits for `shown` gets the error.
+    // Callers that wait for `shown` get the error.
     this.#lastShown.catch(() => undefined);
   }
 

@@ -28,7 +28,7 @@ export function columnsOfOthers(
     ...ofFurtherObjects(names, headers),
     ...ofCompanies(names, headers),
     ...ofFurtherLists(headers),
-    ...ofNumberedPeople(names, headers),
+    ...ofNumberedColumns(names, headers),
     ...columnsOfNumberedPeople(names, headers),
     ...columnsOfAnimals(headers),
     ...columnsOfPlaces(names, headers),
@@ -36,7 +36,7 @@ export function columnsOfOthers(
   ]);
 }
 
-/** Returns the columns that repeat the first ones, of which one is a name, perhaps with other numbers. */
+/** Returns the columns that repeat the first ones, one of which is a name, perhaps with other numbers. */
 function ofFurtherLists(headers: readonly HeaderMatch[]): readonly number[] {
   const keys = headers.map(({ key }) => key);
   const second = keys.indexOf(keys[0] ?? '', 1);
@@ -47,7 +47,7 @@ function ofFurtherLists(headers: readonly HeaderMatch[]): readonly number[] {
 }
 
 /** Returns the columns of the second and further people in `Client 1, Email 1, Client 2, Email 2`. */
-function ofNumberedPeople(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
+function ofNumberedColumns(names: readonly string[], headers: readonly HeaderMatch[]): readonly number[] {
   const firstOf = ({ key }: HeaderMatch) =>
     headers.findIndex((each) => each.key === key && each.number === 1);
   const isPerson = ({ role, words }: HeaderMatch, at: number) =>

@@ -30,44 +30,45 @@ export function readableLists(root: JsonObject | null): (list: RecordList) => bo
 }
 
 /**
- * Returns the list named `contacts`, then the list `data` of an answer, otherwise the one with the most people. Lists of
- * organizations, of removed people, of those who stand for others (`parents`), of recipients and of activities
- * (`comments`, `orders`) come last, as do what an answer includes beside its `data`, and lists that only name the people whom
- * another list describes.
+ * Returns the list named `contacts`, then the list `data` of an answer, otherwise the one with the most people. Lists that
+ * `reasonsAgainst` speaks against come later.
  */
 export function bestOf(lists: readonly RecordList[]): RecordList | null {
-  const isContacts = ({ property, path }: RecordList) =>
-    Number(property === CONTACTS_JSON.RECORDS && (path === null || path.length === 0));
-  const isOrganizations = (list: RecordList) => Number(list.personal === 0 && ORGANIZATIONS.test(list.name));
-  const isRemoved = (list: RecordList) => Number(REMOVED.test(list.name));
+  const reasons = reasonsAgainst(lists);
+  const compare = (a: RecordList, b: RecordList) => {
+    const against = reasons.find((isAgainst) => isAgainst(a) !== isAgainst(b));
+    return against === undefined ? b.people - a.people : against(a) ? 1 : -1;
+  };
+  return lists.toSorted(compare)[0] ?? null;
+}
+
+/** Returns the reasons not to read a list if another one is without them, the strongest first. */
+function reasonsAgainst(lists: readonly RecordList[]): readonly ((list: RecordList) => boolean)[] {
   // In a family, its parents are the contacts.
   const areFamilies = lists.some(({ name }) => CHILDREN.test(name));
-  const isBeside = ({ name }: RecordList) => Number(!areFamilies && isListBesidePeople(name));
-  const isOfRecipients = ({ path }: RecordList) => Number(isListOfRecipients(path?.at(-1) ?? ''));
   const haveNamedPeople = lists.some((list) => list.named > 0 && LISTS_OF_PEOPLE.test(list.name));
-  const isOfActivities = (list: RecordList) =>
-    Number((list.named === 0 || haveNamedPeople) && ACTIVITIES.test(list.name));
   const haveData = lists.some(({ name, named }) => name === 'data' && named > 0);
-  const isIncluded = ({ name }: RecordList) => Number(haveData && name === 'included');
-  const describesPeople = ({ name, described }: RecordList) => described > 0 && LISTS_OF_PEOPLE.test(name);
-  const areDescribed = lists.some(describesPeople);
-  const onlyNames = (list: RecordList) =>
-    Number(areDescribed && list.described === 0 && !LISTS_OF_PEOPLE.test(list.name));
+  const areDescribed = lists.some(({ name, described }) => described > 0 && LISTS_OF_PEOPLE.test(name));
   const havePersonalNames = lists.some(({ personal }) => personal > 0);
-  const isData = ({ name, named, personal }: RecordList) =>
-    Number(name === 'data' && (havePersonalNames ? personal : named) > 0);
-  const compare = (a: RecordList, b: RecordList) =>
-    isContacts(b) - isContacts(a) ||
-    isOrganizations(a) - isOrganizations(b) ||
-    isRemoved(a) - isRemoved(b) ||
-    isBeside(a) - isBeside(b) ||
-    isOfRecipients(a) - isOfRecipients(b) ||
-    isOfActivities(a) - isOfActivities(b) ||
-    isIncluded(a) - isIncluded(b) ||
-    onlyNames(a) - onlyNames(b) ||
-    isData(b) - isData(a) ||
-    b.people - a.people;
-  return lists.toSorted(compare)[0] ?? null;
+  return [
+    // Another list is named `contacts`.
+    ({ property, path }) => property !== CONTACTS_JSON.RECORDS || (path !== null && path.length > 0),
+    // Organizations.
+    ({ personal, name }) => personal === 0 && ORGANIZATIONS.test(name),
+    // People who were removed.
+    ({ name }) => REMOVED.test(name),
+    // People who stand for others, such as `parents`.
+    ({ name }) => !areFamilies && isListBesidePeople(name),
+    ({ path }) => isListOfRecipients(path?.at(-1) ?? ''),
+    // Activities, such as `comments` and `orders`.
+    ({ name, named }) => (named === 0 || haveNamedPeople) && ACTIVITIES.test(name),
+    // What an answer includes beside its `data`.
+    ({ name }) => haveData && name === 'included',
+    // People of whom another list says more.
+    ({ name, described }) => areDescribed && described === 0 && !LISTS_OF_PEOPLE.test(name),
+    // Another list is the `data` of an answer.
+    ({ name, named, personal }) => name !== 'data' || (havePersonalNames ? personal : named) === 0,
+  ];
 }
 
 /** Least share of columns that lists of people have in common if they are read together. */
