@@ -63,6 +63,25 @@ test('moving, resizing and hiding a column by keyboard are announced', DEEP, asy
   await expect.element(announced(/: column 3 of \d+$/)).toBeInTheDocument();
 });
 
+test('the order of the rows is announced when it changes', async () => {
+  await openApp();
+  const header = table.grid.getByRole('button', { name: 'Birthday' });
+  await header.click();
+  await expect.element(announced('Sorted by Birthday, ascending')).toBeInTheDocument();
+  await header.click();
+  await expect.element(announced('Sorted by Birthday, descending')).toBeInTheDocument();
+});
+
+test('a name written from right to left keeps its beginning where it is cut off', async () => {
+  const named = { firstName: 'דוד', lastName: 'בן־גוריון' };
+  const { duplicates } = await openQueue([
+    { ...named, email: 'david@example.org' },
+    { ...named, lastName: 'בן גוריון' },
+  ]);
+  const name = duplicates.list.getByText(/דוד/).first().element();
+  expect(getComputedStyle(name)).toMatchObject({ direction: 'rtl', textOverflow: 'ellipsis' });
+});
+
 test('the Name column shows its sort order until a search', async () => {
   const { contacts } = await openApp();
   const name = contacts.header('Name');

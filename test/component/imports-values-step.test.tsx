@@ -49,6 +49,8 @@ describe('the values step', () => {
     await expect.element(runners).toHaveDisplayValue('Don’t import');
     await enter(screen.button('Create this group'));
     await expect.element(runners).toHaveDisplayValue('New group “Runners”');
+    const friends = page.getByRole('combobox', { name: 'Group for Friends' });
+    await expect.element(friends.getByRole('option', { name: /New group/ })).not.toBeInTheDocument();
     await page.getByRole('radio', { name: /Day, month/ }).click();
     await enter(screen.next);
     await expect.element(screen.grid).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
+import { openQueue } from './open-duplicates.ts';
 import { FEW_PEOPLE } from './host/people.ts';
 import { ContactTable } from './screens/contact-table.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -42,6 +43,14 @@ test('a status that all contacts share is not shown', DEEP, async () => {
   await form.cancel.click();
   table.grid.element().focus();
   expect(await bulkFields(contacts)).not.toContain('Status');
+});
+
+test('a status that all contacts share is not offered in a merge', async () => {
+  const { contacts } = await openQueue();
+  await contacts.press('{Enter}');
+  const others = page.getByRole('dialog').getByRole('combobox', { name: 'Set another field' });
+  await expect.element(others.getByRole('option', { name: 'WhatsApp' })).toBeInTheDocument();
+  await expect.element(others.getByRole('option', { name: 'Status' })).not.toBeInTheDocument();
 });
 
 test('different statuses are shown, and can be filtered and edited', async () => {

@@ -23,6 +23,8 @@ interface PagerProps {
   offset: number;
   shown: number;
   total: number;
+  /** Whether the first rows are still loading. */
+  isLoading: boolean;
   /** Whether the rows only resemble the search text. */
   isSimilar: boolean;
   pageSize: PageSize;
@@ -32,7 +34,7 @@ interface PagerProps {
 
 /** The visible range, and buttons to other pages. Its parts are memoised, because it changes with every page. */
 export const Pager = memo(function Pager(props: PagerProps) {
-  const { offset, shown, total, isSimilar, pageSize, onOffset, onPageSize } = props;
+  const { offset, shown, total, isLoading, isSimilar, pageSize, onOffset, onPageSize } = props;
   const range = formatRange(offset, shown, total);
   const atStart = offset === 0;
   const atEnd = offset + shown >= total;
@@ -48,7 +50,7 @@ export const Pager = memo(function Pager(props: PagerProps) {
     <div className={classes['place']}>
       <nav aria-label={t`Pages`} className={classes['pager']}>
         <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
-          {total === 0 ? (
+          {isLoading ? null : total === 0 ? (
             <VisuallyHidden>
               <Trans>No contacts</Trans>
             </VisuallyHidden>

@@ -36,6 +36,7 @@ export function TableWithPager(props: TableWithPagerProps) {
         offset={shownOffset}
         shown={list.rows.length}
         total={list.total}
+        isLoading={page.data === undefined}
         isSimilar={page.data?.isSimilar ?? false}
         pageSize={preferences.pageSize}
         onOffset={controls.goTo}

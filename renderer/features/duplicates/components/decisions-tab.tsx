@@ -164,11 +164,11 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean
   return (
     <div className={screen['row']}>
       <div className={screen['rowText']}>
-        <Text size="sm" fw={600} lineClamp={2}>
-          <bdi>{names.join(' · ')}</bdi>
+        <Text size="sm" fw={600} lineClamp={2} dir="auto">
+          {names.join(' · ')}
         </Text>
-        <Text size="xs" c="dimmed" truncate>
-          <bdi>{[...new Set(members.map(({ groupName }) => groupName ?? t`no group`))].join(' · ')}</bdi>
+        <Text size="xs" c="dimmed" truncate dir="auto">
+          {[...new Set(members.map(({ groupName }) => groupName ?? t`no group`))].join(' · ')}
         </Text>
         <Text size="xs" c="dimmed">
           {passedOn ? t`From a contact that was merged into one of these` : t`Decided`}{' '}

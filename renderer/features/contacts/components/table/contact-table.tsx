@@ -23,6 +23,7 @@ import { useCellEditing } from './use-cell-editing.ts';
 import type { TypeAhead } from '../../review/review-slots.ts';
 import { useKeyBuffer } from '../../table/use-key-buffer.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useSortAnnouncement } from './use-sort-announcement.ts';
 import { useTableLayout } from './use-table-layout.ts';
 import { useTanstackRows } from './use-tanstack-rows.ts';
 
@@ -71,6 +72,7 @@ export function ContactTable(props: ContactTableProps) {
   const { shown, cells } = layout;
   const activeColumn = cells.includes(props.activeColumn ?? '') ? props.activeColumn : null;
   const tableRows = useTanstackRows(rows, sort, shown);
+  useSortAnnouncement(sort, announce);
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({

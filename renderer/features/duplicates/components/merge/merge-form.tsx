@@ -8,6 +8,7 @@ import { CONTACT_FIELD_NAMES } from '../../../../../electron/contract/enumeratio
 import type { ProposedMerge } from '../../../../../electron/contract/merging/merge-plan.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
+import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { fieldsInTable, type MergeChoices } from '../../merging/merge-choices.ts';
 import { useMergeConfirmation } from '../../merging/use-merge-confirmation.ts';
@@ -136,7 +137,9 @@ function OtherFieldSelect({
   fields: readonly ContactFieldName[];
   onSelect: (field: ContactFieldName) => void;
 }) {
-  if (fields.length === 0) return null;
+  const hasStatuses = useHasSeveralStatuses();
+  const offered = fields.filter((field) => hasStatuses || field !== 'status');
+  if (offered.length === 0) return null;
   return (
     <NativeSelect
       size="xs"
@@ -145,10 +148,10 @@ function OtherFieldSelect({
       value=""
       data={[
         { value: '', label: t`Set another field…` },
-        ...fields.map((field) => ({ value: field, label: fieldLabels()[field] })),
+        ...offered.map((field) => ({ value: field, label: fieldLabels()[field] })),
       ]}
       onChange={({ currentTarget: { value } }) => {
-        const field = fields.find((each) => each === value);
+        const field = offered.find((each) => each === value);
         if (field !== undefined) onSelect(field);
       }}
     />

@@ -79,11 +79,11 @@ const Entry = memo(function Entry({
   return (
     <>
       <ListBoxText>
-        <Text size="sm" fw={600} truncate title={labels.join(' · ')}>
-          <bdi>{labels.join(' · ')}</bdi>
+        <Text size="sm" fw={600} truncate dir="auto" title={labels.join(' · ')}>
+          {labels.join(' · ')}
         </Text>
-        <Text size="xs" c="dimmed" truncate title={about}>
-          <bdi>{about}</bdi>
+        <Text size="xs" c="dimmed" truncate dir="auto" title={about}>
+          {about}
         </Text>
       </ListBoxText>
       {decision === undefined ? (

@@ -195,8 +195,8 @@ function ConflictRow({
         />
       )}
       <div className={screen['rowText']}>
-        <Text size="sm" fw={600} truncate>
-          <bdi>{conflict.label}</bdi>
+        <Text size="sm" fw={600} truncate dir="auto">
+          {conflict.label}
         </Text>
         {conflict.because !== 'changed' ? (
           <Text size="xs" c="dimmed">

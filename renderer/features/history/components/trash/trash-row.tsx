@@ -34,12 +34,12 @@ export function TrashRow({
     <div className={screen['row']}>
       <Checkbox aria-label={t`Choose ${label}`} checked={chosen} onChange={onToggle} mt={2} />
       <div className={screen['rowText']}>
-        <Text size="sm" fw={600} truncate>
-          <bdi>{label}</bdi>
+        <Text size="sm" fw={600} truncate dir="auto">
+          {label}
         </Text>
         {known.length > 0 && (
-          <Text size="xs" c="dimmed" truncate>
-            <bdi>{known.join(' · ')}</bdi>
+          <Text size="xs" c="dimmed" truncate dir="auto">
+            {known.join(' · ')}
           </Text>
         )}
         <Text size="xs" c="dimmed">

@@ -58,8 +58,8 @@ export function WaitingChange({
   return (
     <div ref={row} className={screen['row']} role="group" aria-label={`${changeKindTexts()[kind]}: ${label}`}>
       <div className={screen['rowText']}>
-        <Text size="sm" fw={600} truncate>
-          <bdi>{label}</bdi>
+        <Text size="sm" fw={600} truncate dir="auto">
+          {label}
         </Text>
         {reason !== '' && (
           <Text size="xs" c="dimmed">

@@ -45,7 +45,7 @@ export function GridCell<R extends ImportRow>(props: GridCellProps<R>) {
         />
       );
     const text = unsaved ?? cellText(row, at);
-    return <bdi title={text}>{text}</bdi>;
+    return <span title={text}>{text}</span>;
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
@@ -54,6 +54,8 @@ export function GridCell<R extends ImportRow>(props: GridCellProps<R>) {
       role="gridcell"
       aria-colindex={columnIndex + 1}
       className={classes['cell']}
+      // A name written from right to left keeps its beginning when it's cut off.
+      dir={at === null ? undefined : 'auto'}
       data-active={isActive || undefined}
       aria-invalid={hasProblem || undefined}
       data-unsaved={unsaved !== undefined || undefined}

@@ -57,7 +57,8 @@ export function TargetSelect(props: TargetSelectProps) {
         {...(isLabelHidden ? { 'aria-label': label, size: 'xs' } : { label })}
         data={[
           { value: NONE, label: noneLabel },
-          { value: NEW, label: newLabel },
+          // A name that a group has already isn't that of a new one.
+          ...(isNew || groupOfName(groups, suggestion) === null ? [{ value: NEW, label: newLabel }] : []),
           ...taking.map(({ groupId, name: each }) => ({
             value: String(groupId),
             label: labels.get(groupId) ?? each,

@@ -38,8 +38,8 @@ export function SimilarContacts({
         return (
           <div key={contact.key}>
             <Group gap={6}>
-              <Text size="sm" fw={600} truncate flex="1 1 120px" miw={0} title={label}>
-                <bdi>{label}</bdi>
+              <Text size="sm" fw={600} truncate flex="1 1 120px" miw={0} dir="auto" title={label}>
+                {label}
               </Text>
               <Button
                 size="compact-xs"
