@@ -20,3 +20,16 @@ export function assign(candidate: Candidate, field: ImportField | null, reason: 
   candidate.field = field;
   candidate.reason = field === null ? null : reason;
 }
+
+type Fields = ReadonlySet<ImportField | null>;
+
+/** Fields that name the people of a list. */
+export const NAME_FIELDS: Fields = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
+
+/** Fields by which people are reached, and the birthday: what they have beside their names. */
+export const PERSONAL_VALUE_FIELDS: Fields = new Set<ImportField>([
+  'phone',
+  'whatsappPhone',
+  'email',
+  'birthday',
+]);

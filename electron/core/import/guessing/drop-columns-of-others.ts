@@ -1,18 +1,10 @@
-import type { ImportField } from '../../../contract/imports/import-mapping.ts';
-import { assign, type Candidate } from './column-candidate.ts';
+import { assign, NAME_FIELDS, PERSONAL_VALUE_FIELDS, type Candidate } from './column-candidate.ts';
 import { areNamesOfPeople } from './names/columns-of-names.ts';
 import { isNameOfTeachers } from '../headers/names/names-of-people.ts';
 import type { HeaderMatch } from '../headers/match-header.ts';
 import { roleOfName } from '../headers/names/header-names.ts';
 import { roleOfWords } from '../headers/names/header-word-rules.ts';
 
-const OF_PERSON: ReadonlySet<ImportField | null> = new Set<ImportField>([
-  'phone',
-  'whatsappPhone',
-  'email',
-  'birthday',
-]);
-const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
 const NAME = /^(?:names?|ids?|full|first|last|nom|nombre|nome|naam|de|del|du|des|of|the|s)$/;
 
 /** Words before the names of the contact: shops store the customer a second time, with the phone. */
@@ -24,7 +16,7 @@ const OF_CONTACT =
  * Teacher`, `Telefon Pate` beside `Name, Pate`.
  */
 export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
-  const own = candidates.filter(({ field }) => NAMES.has(field));
+  const own = candidates.filter(({ field }) => NAME_FIELDS.has(field));
   if (own.length === 0) return;
   const others = candidates
     .filter(
@@ -44,7 +36,7 @@ export function dropColumnsOfOthers(candidates: readonly Candidate[]): void {
     : [];
   for (const [at, candidate] of candidates.entries()) {
     const isOfOther =
-      OF_PERSON.has(candidate.field) &&
+      PERSONAL_VALUE_FIELDS.has(candidate.field) &&
       (others.some((each) => isAbout(candidate.header, each)) ||
         contacts.some((each) => isOfContact(candidate.header, at, each)));
     if (isOfOther) assign(candidate, null, 'header');

@@ -7,12 +7,11 @@ import {
   isNameOfTeachers,
 } from '../headers/names/names-of-people.ts';
 import { isNameOfChildren } from '../headers/others/listed-people.ts';
-import { assign, type Candidate } from './column-candidate.ts';
+import { assign, NAME_FIELDS, type Candidate } from './column-candidate.ts';
 import { areNamesOfPeople } from './names/columns-of-names.ts';
 import { rowsOf } from './rows-of-columns.ts';
 
 const REACHABLE: ReadonlySet<ImportField | null> = new Set<ImportField>(['phone', 'whatsappPhone', 'email']);
-const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['firstName', 'lastName', 'fullName']);
 /** People who live with the contact, and share a phone with others who do. */
 const HOUSEHOLD = /^(?:house\w*|head|famil\w*|famigli\w*|haushalt\w*|foyer|hogar|gezin|rodzina)$/;
 /** Whose account the fees of a family are paid from. The family shares its phone, too. */
@@ -29,7 +28,9 @@ const REFERRING = /^(?:referr\w*|zuweis\w*|uberweis\w*|adresse?ur|inviante|verwi
  * of that coach have, the email of who pays, and the phone behind a referring doctor.
  */
 export function dropValuesOfOthers(candidates: readonly Candidate[]): void {
-  const named = candidates.filter(({ field, header }) => NAMES.has(field) && !isOf(header.words, PAYER));
+  const named = candidates.filter(
+    ({ field, header }) => NAME_FIELDS.has(field) && !isOf(header.words, PAYER),
+  );
   const own = named.filter((each) => !isContactOf(each, named));
   if (own.length === 0) return;
   const areChildren = own.some(({ header }) => isNameOfChildren(header.words));
@@ -75,7 +76,7 @@ const isOf = (words: readonly string[], people: RegExp): boolean => words.some((
 function namesOthers(candidate: Candidate, own: readonly Candidate[]): boolean {
   const { field, header, kind, surveyed } = candidate;
   const mayHaveField = isOf(header.words, PAYER) || isNameOfContactPersons(surveyed.name);
-  if (own.includes(candidate) || (field !== null && !(mayHaveField && NAMES.has(field)))) return false;
+  if (own.includes(candidate) || (field !== null && !(mayHaveField && NAME_FIELDS.has(field)))) return false;
   if (kind !== null && kind !== 'text' && kind !== 'salutation') return false;
   const isNamed = header.words.some(isOtherPerson) || isNameOfTeachers(surveyed.name);
   if (!isNamed && !areNamesOfPeople(surveyed)) return false;

@@ -11,7 +11,7 @@ import {
 import { isBirthdayLabel, isNameOfDateLabel, isNameOfStart } from '../headers/names/calendar-names.ts';
 import { isWhatsappAccount } from '../values/phone-value.ts';
 import { isOnlySalutation, type ValueKind } from '../value-kind.ts';
-import { assign, type Candidate } from './column-candidate.ts';
+import { assign, NAME_FIELDS, type Candidate } from './column-candidate.ts';
 import { BIRTHDAY_FIELDS } from './birthdays/birthday-headers.ts';
 import { fieldOfRole } from './guess-by-header.ts';
 import { areWholeNames, nameColumns } from './names/columns-of-names.ts';
@@ -69,7 +69,7 @@ function assignWhatsappAccounts(candidates: readonly Candidate[]): void {
 function guessPlainPhones(candidates: readonly Candidate[]): void {
   if (candidates.some(({ field }) => field === 'phone')) return;
   const hasHeader = candidates.some(({ surveyed }) => surveyed.name !== '');
-  const names = candidates.findLastIndex(({ field }) => NAMES.has(field));
+  const names = candidates.findLastIndex(({ field }) => NAME_FIELDS.has(field));
   const found = candidates.find(({ field, kind, surveyed }, at) => {
     if (names < 0 || field !== null || (kind !== 'number' && kind !== 'phone')) return false;
     if (hasHeader) return isNameOfNumbers(surveyed.name) && areLongNumbers(surveyed.cells);
@@ -97,14 +97,13 @@ const CUSTOMER =
   /^(?:kund|client|klient|customer|klant|asiak|musteri|clien|ugyfel|zakazn|donor|spend|sponsor|buyer|mieter|tenant|subscriber|abon|πελατ|клиент|لعميل|לקוח)/;
 /** What a list of people has beside their names. */
 const VALUES: ReadonlySet<ImportField | null> = new Set<ImportField>(['email', 'phone', 'birthday']);
-const NAMES: ReadonlySet<ImportField | null> = new Set<ImportField>(['fullName', 'firstName', 'lastName']);
 
 /**
  * Guesses the column of names in a list of people without one: the last column with an unknown name, before all values of theirs,
  * that has whole names, such as `Adopter` in `Adopter, Phone, Dog`.
  */
 function guessUnknownNames(candidates: readonly Candidate[]): void {
-  if (candidates.some(({ field }) => NAMES.has(field))) return;
+  if (candidates.some(({ field }) => NAME_FIELDS.has(field))) return;
   const firstValue = candidates.findIndex(({ field }) => VALUES.has(field));
   // `Book, Author, Borrower, Phone`: the values are of the last of them.
   const found = candidates.findLast(
