@@ -8,6 +8,7 @@ import { pageOf } from './host/listed-contacts.ts';
 import { manyPeople } from './host/people.ts';
 import { openApp, showPart } from './open-app.tsx';
 import { openQueue } from './open-duplicates.ts';
+import { openImports } from './open-imports.ts';
 import { openJournal } from './open-journal.ts';
 import { enter, focusOn } from './screens/wait-for.ts';
 import { ContactTable } from './screens/contact-table.ts';
@@ -276,6 +277,25 @@ test('opening a contact from the history moves the focus to the table', async ()
   await enter(history.entry.getByRole('button', { name: 'Ben Carter' }));
   await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
   await expect.element(contacts.table).toHaveFocus();
+});
+
+test('an import that opens slowly has the focus meanwhile', async () => {
+  const { contacts, host } = await openImports();
+  const draft = {
+    importId: crypto.randomUUID(),
+    fileName: 'people.csv',
+    begunAt: '2026-01-01T00:00:00.000Z',
+  };
+  host.answer('imports.list', [{ ...draft, rows: 3, batchId: null, state: 'draft' }]);
+  host.send('events.missed', {});
+  host.fail('imports.open', { code: 'read_only' });
+  const opened = host.hold('imports.open');
+  await enter(contacts.button('Continue with people.csv'));
+  await opened.arrived;
+  const focused = () => document.activeElement?.textContent;
+  await expect.poll(focused).toBe('Opening the import…');
+  await opened.give();
+  await expect.poll(focused).toMatch('The data folder is read-only');
 });
 
 test('the shortcut of the open screen keeps the focus in it', DEEP, async () => {

@@ -12,6 +12,7 @@ import {
   type DraftStep,
   type ImportDraft,
 } from '../import-draft.ts';
+import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
 import { useDraftsStore, useTypedCorrections } from '../drafts-store.ts';
 import { NO_CORRECTIONS } from '../typed-corrections.ts';
@@ -37,7 +38,6 @@ interface OpenImportProps {
 
 /** One import: its steps, or its report once it's recorded. */
 export function OpenImport({ importId, groups, onContact, onLeave }: OpenImportProps) {
-  const { t } = useLingui();
   const opened = useQuery(openedQuery(useBridge(), useAccountId(), importId));
   const inHand = useDraftsStore(({ drafts }) => drafts[importId]);
   if (opened.data?.state === 'recorded')
@@ -62,13 +62,16 @@ export function OpenImport({ importId, groups, onContact, onLeave }: OpenImportP
   const draft = inHand ?? (opened.data === undefined ? undefined : draftOf(opened.data.draft));
   if (draft !== undefined)
     return <DraftSteps importId={importId} draft={draft} groups={groups} onLeave={onLeave} />;
+  return <OpeningImport error={opened.error} />;
+}
+
+/** Holds the focus until the import is open, because the button that opens it is gone. */
+function OpeningImport({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  const place = useFocusOnArrival<HTMLDivElement>(true);
   return (
-    <div className={classes['content']}>
-      {opened.isError ? (
-        <FileProblem thrown={opened.error} />
-      ) : (
-        <StepProgress text={t`Opening the import…`} />
-      )}
+    <div ref={place} tabIndex={-1} className={classes['content']}>
+      {error === null ? <StepProgress text={t`Opening the import…`} /> : <FileProblem thrown={error} />}
     </div>
   );
 }
