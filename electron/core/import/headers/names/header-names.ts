@@ -7,7 +7,7 @@ import { listedNames } from './multiline-lists.ts';
 /**
  * Column names of Google (before and since 2024), Outlook and Thunderbird in English, German, French and Spanish,
  * iCloud, HubSpot, Mailchimp, LinkedIn and this product, and common names in Italian, Portuguese, Dutch and Polish.
- * Numbers are omitted.
+ * Numbers are omitted. Names in other languages are in `less-common-languages.ts` and `address-book-names.ts`.
  */
 const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['contactId', 'contact id'],

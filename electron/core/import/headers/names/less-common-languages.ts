@@ -1,10 +1,9 @@
 import type { ColumnRole } from '../column-role.ts';
 
 /**
- * Names of columns in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,
- * Ukrainian, Chinese, Japanese, Korean, Hebrew, Arabic, Thai, Vietnamese, Indonesian, Croatian, Slovenian, Serbian,
- * Bulgarian, Lithuanian, Latvian, Estonian, Catalan,
- * Icelandic, Persian and Hindi, and a few names in others.
+ * Names of columns in languages other than those of `header-names.ts`, such as Czech, Swedish, Russian, Chinese, Arabic and Hindi. A
+ * name belongs here if it has one meaning in lists of all languages, or the other meaning is rarer; a name that depends on the
+ * columns beside it is in `match-headers.ts`. Roles are listed several times, by groups of languages.
  */
 export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   [
