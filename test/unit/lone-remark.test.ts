@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { isLoneRemark, MonthTitles } from '../../electron/core/import/lone-remark.ts';
 
-it.for(['Team Blue', 'Former members:', 'Page 1 of 2', 'A'])('“%s” alone in a row is no name', (text) => {
+it.for([
+  'Team Blue',
+  'Former members:',
+  'Page 1 of 2',
+  'A',
+  'My Contacts Report',
+  'Confidential Information',
+])('“%s” alone in a row is no name', (text) => {
   expect(isLoneRemark(text)).toBe(true);
 });
 

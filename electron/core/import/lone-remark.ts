@@ -7,10 +7,13 @@ import { monthOfName } from './values/dates/month-names.ts';
 const BEGINNING = multilineRegex(
   String.raw`
   ^(?:(?:page|seite|pagina|strona|blatt)\s+\d|
-  (?:stand|stato|etat|as of|erstellt|gedruckt|ausgedruckt|aktualisiert|exportiert|printed|created|generated|exported|(?:last )?updated|mise a jour|imprime|actualizado|impreso|aggiornato|stampato|atualizado|bijgewerkt|bitte|please|merci de|por favor)\b.*\s\S)
+  (?:stand|stato|etat|as of|erstellt|gedruckt|ausgedruckt|aktualisiert|exportiert|printed|created|generated|exported|(?:last )?updated|mise a jour|imprime|generado|genere|generiert|actualizado|impreso|aggiornato|stampato|atualizado|bijgewerkt|bitte|please|merci de|por favor)\b.*\s\S)
 `,
   'u',
 );
+/** What reports have below their records: a title, and who may read them. */
+const OF_REPORT =
+  /\s(?:report|bericht|rapport|informe|relatorio)$|^(?:copyright|©|\(c\)|confidential|vertraulich|confidentiel|confidencial|riservat|vertrouwelijk|poufn)/u;
 /** Titles of parts of a list that name a part by a word and its own name: `Team Blue`, `Klasse 3a`. */
 const PART =
   /^(?:team|group|gruppe|groupe|grupo|gruppo|groep|grupa|class|klasse|classe|clase|klasa|klas|grade|abteilung|department|dept|equipe|equipo|squadra|mannschaft|tisch|table|zimmer|room)\.?\s+\S/u;
@@ -47,6 +50,7 @@ export function isLoneRemark(value: string): boolean {
     /^[*=#•]/.test(text) ||
     /^\p{Lu}$/u.test(value) ||
     BEGINNING.test(text) ||
+    OF_REPORT.test(text) ||
     PART.test(text) ||
     PEOPLE.test(text) ||
     PART_NAMES.has(text.replace(/\s*\d{1,2}$/, '')) ||

@@ -159,13 +159,27 @@ function usualCount(records: readonly RawRecord[], isKnownHeader: IsKnownHeader 
     }
   }
   const leading = records.findIndex(({ cells }) => cells.length > 1);
-  if (leading < 1) return single > records.length - single ? 1 : usual;
+  if (leading < 1) return single - footers(records, isKnownHeader) > records.length - single ? 1 : usual;
   const isTable =
     holdsContacts(records.slice(leading), isKnownHeader) && !hasEmail(records.slice(0, leading));
   // A single cell above a table is a title. Otherwise, it may be the name of the only column.
   if (!isTable && isKnownHeader(records[0]?.cells[0]?.trim() ?? '')) return 1;
   // Single cells above a table don't count. They are notes, and a short file may have as many notes as records.
   return single - (isTable ? leading : 0) > records.length - single ? 1 : usual;
+}
+
+/** Minimum number of names in a header whose table may have footers. */
+const MIN_NAMES_ABOVE_FOOTERS = 3;
+
+/** Counts the single cells below a table with a header: a short report may have as many footers as records. */
+function footers(records: readonly RawRecord[], isKnownHeader: IsKnownHeader): number {
+  const last = records.findLastIndex(({ cells }) => cells.length > 1);
+  const header = records[0];
+  const isTable =
+    last > 0 && header !== undefined && header.cells.length >= MIN_NAMES_ABOVE_FOOTERS
+      ? findKnownHeader([header], isKnownHeader) !== null
+      : false;
+  return isTable ? records.length - 1 - last : 0;
 }
 
 /** Whether records of several cells have known names of columns, or values such as emails, unlike `Lee, Ann`. */

@@ -127,8 +127,18 @@ function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): num
   const hasValues = names.some(
     (name) => isWrittenValue(name) || (isLong(name) && count < MIN_BESIDE_QUESTIONS),
   );
-  return count >= 2 && count * 2 >= names.length && !isTitle && !hasValues ? count : 0;
+  const areMost = count >= 2 && count * 2 >= names.length;
+  return (areMost || hasNameAmong(names, count)) && !isTitle && !hasValues ? count : 0;
 }
+
+/** Minimum number of known names, and minimum share of them, beside a column of names. */
+const [MIN_BESIDE_NAME, SHARE_BESIDE_NAME] = [3, 1 / 3];
+
+/** Whether names of columns, fewer than half of them known, have one of people's names: `Name, First Join, …, Email, Role`. */
+const hasNameAmong = (names: readonly string[], knownCount: number): boolean =>
+  knownCount >= MIN_BESIDE_NAME &&
+  knownCount >= names.length * SHARE_BESIDE_NAME &&
+  names.some((name) => NAMES_OF_NAMES.has(headerKey(name).key));
 
 /**
  * Returns the names of a record without numbers and dates that are names of columns, because they count: the days of an

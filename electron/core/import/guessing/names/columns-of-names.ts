@@ -203,7 +203,10 @@ export function areFamilyFirst({ cells }: SurveyedColumn, haveTwoNames: boolean)
   const shown = cells.filter(showsFamilyFirst).length;
   const names = cells
     .filter((cell) => !showsFamilyFirst(cell))
-    .map((cell) => foldText(firstValue(cell)).split(/\s+/))
+    .map(firstValue)
+    // A comma shows the order of its own name only: guests are `Bo Ek` below `Lee, Ann`.
+    .filter((name) => !name.includes(','))
+    .map((name) => foldText(name).split(/\s+/))
     .filter((words) => words.length > 1 && words.length <= maxWords && !isOnlyTitles(words[0] ?? ''))
     .map((words) => [words[0] ?? '', words.at(-1) ?? '']);
   const areGiven = names.map((words) =>
