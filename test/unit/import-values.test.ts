@@ -292,6 +292,8 @@ describe('a full name', () => {
     ['Dr. Ann Lee', 'Ann', 'Lee', 'Dr.'],
     ['Mr. Ann B. Lee, B.Math, M.Sc', 'Ann B.', 'Lee', 'Mr.'],
     ['Ann Lee, CPA, CFP', 'Ann', 'Lee', ''],
+    ['Ann Lee, PhD, PMP®', 'Ann', 'Lee', ''],
+    ['Ann Lee 🌟 🇬🇧', 'Ann', 'Lee', ''],
     ['Ann Lee, B.Eng.', 'Ann', 'Lee', ''],
     ['Ann Lee, FRCS', 'Ann', 'Lee', ''],
     ['VAN DYKE, ANN', 'ANN', 'VAN DYKE', ''],

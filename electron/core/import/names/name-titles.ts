@@ -99,7 +99,13 @@ function isBetweenTitles(words: readonly string[], at: number): boolean {
 }
 
 /** Whether a word is a suffix behind a name: `Jr.`, `MBA`. */
-export const isSuffix = (word: string): boolean => SUFFIX.test(word) || INDONESIAN_DEGREE.test(word);
+export function isSuffix(word: string): boolean {
+  const plain = word.replace(TRADEMARK, '');
+  return SUFFIX.test(plain) || INDONESIAN_DEGREE.test(plain);
+}
+
+/** Behind certificates: `PMP®`. */
+const TRADEMARK = /[®™]$/;
 
 /** An abbreviation of a degree: `B.Math`. Initials have one letter each: `J.R.` */
 const ABBREVIATED_DEGREE = /^[BMD]\.(\p{Lu}\p{Ll}{1,4})\.?$/u;
@@ -107,7 +113,11 @@ const ABBREVIATED_DEGREE = /^[BMD]\.(\p{Lu}\p{Ll}{1,4})\.?$/u;
 /** Whether a word behind the comma is a degree or an honour of a name of several words: `Ann Lee, FRCS`. */
 export function isDegreeBehind(name: readonly string[], word: string): boolean {
   const names = name.filter((each) => !isTitle(each) && !isParticle(each));
-  if (names.length < 2 || isKnownGivenName(foldText(word))) return false;
+  return names.length > 1 && isDegree(word.replace(TRADEMARK, ''), names);
+}
+
+function isDegree(word: string, names: readonly string[]): boolean {
+  if (isKnownGivenName(foldText(word))) return false;
   const [, subject] = ABBREVIATED_DEGREE.exec(word) ?? [];
   if (subject !== undefined) return !isKnownGivenName(foldText(subject));
   return /^\p{Lu}{3,5}$/u.test(word) && names.every((each) => /\p{Ll}|^\p{Lu}\.?$/u.test(each));

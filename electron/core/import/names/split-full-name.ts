@@ -29,7 +29,9 @@ const MAX_WORDS = 6;
  * returns empty parts, or all of it as the first name.
  */
 export function splitFullName(text: string, order: NameOrder | null = null): PersonName {
-  const { name: full, honorific } = separateHonorific(withoutNotes(text).replaceAll(/\s+/g, ' ').trim());
+  const { name: full, honorific } = separateHonorific(
+    withoutNotes(text).replaceAll(/\s+/g, ' ').replace(PICTURES, '').trim(),
+  );
   if (!/\p{L}/u.test(full) || full.includes('@')) return NO_NAME;
   const [whole = [], ...others] = full
     .split(',')
@@ -57,6 +59,10 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
   const [firstName, lastName] = divideName(names, order);
   return { firstName, lastName, salutation };
 }
+
+/** Pictures behind a name: `Ann Lee 🌟`. */
+const PICTURES =
+  /(?: (?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+)+$/u;
 
 /** Returns a name without notes in brackets, such as `(private)`, unless it has nothing else. */
 export function withoutNotes(text: string): string {
