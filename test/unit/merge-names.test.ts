@@ -95,6 +95,22 @@ describe('the name proposed for a merge', () => {
       [['Zoë', 'Rosenzweig']],
     ],
     [
+      'has no email address for a first name',
+      [
+        ['Zoë', 'Rosenzweig'],
+        ['zoe.r@post.example', ''],
+      ],
+      [['Zoë', 'Rosenzweig']],
+    ],
+    [
+      'has the last name, and not its initial behind or before the first name as well',
+      [
+        ['R. Zoë', ''],
+        ['Zoë', 'Rosenzweig'],
+      ],
+      [['Zoë', 'Rosenzweig']],
+    ],
+    [
       'never holds the whole name in both fields, whatever its order',
       [
         ['Anna', 'Thalberg'],

@@ -22,6 +22,12 @@ export function hasNameIn(text: string, name: string): boolean {
   return wanted.length > 0 && wanted.every((word) => words.some((each) => isSameWord(each, word)));
 }
 
+/** Whether a text has the initial of a name beside other words: `R. Zoë` has that of Rosenzweig. */
+export function hasInitialOf(text: string, name: string): boolean {
+  const initials = wordsOfName(text).filter((word) => /^\p{Cased}$/u.test(word));
+  return !isInitials(text) && initials.some((initial) => foldText(name).startsWith(initial));
+}
+
 /** Whether two names can be the same, apart from a typo, a nickname, an initial or a missing middle name. */
 export function isSameName(a: string, b: string): boolean {
   const words = wordsOfName(a);

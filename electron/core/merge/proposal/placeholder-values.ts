@@ -66,6 +66,8 @@ const KEY_ROWS = new Set(['123456789', '1234567890', '9876543210', '987654321'])
 /** One digit alone or seven times, at the end six times; two or three digits repeated; groups of one digit each. */
 const REPEATED = [/^(\d)\1{4,}$/, /(\d)\1{6,}|(\d)\2{5,}$/, /^(\d{2,3})\1{2,}$/, /^(?:(\d)\1\1){3,}$/];
 
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
 /** Common typos in domains of large providers. */
 const MISTYPED_DOMAINS = new Set(
   (
@@ -124,13 +126,18 @@ function isDamaged(field: ContactFieldName, value: string): boolean {
   return DAMAGED_TEXT.test(value) || (isName && DIGIT_IN_NAME.test(value));
 }
 
-/** Whether a name has no information: no letter, or a word for an unknown name. */
+/** Whether a name has no information: no letter, a word for an unknown name, or an email address. */
 export function isNoName(name: string): boolean {
-  return !/\p{L}/u.test(name) || NO_NAME.has(foldText(name)) || isUnknownName(nameWords(name));
+  return (
+    !/\p{L}/u.test(name) ||
+    ADDRESS.test(name.trim()) ||
+    NO_NAME.has(foldText(name)) ||
+    isUnknownName(nameWords(name))
+  );
 }
 
 function isPlausibleEmail(email: string): boolean {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return false;
+  if (!ADDRESS.test(email)) return false;
   const [mailbox = '', domain = ''] = email.split('@');
   if (NO_MAILBOX.has(mailbox) || isPlaceholderMailbox(mailbox) || domain.endsWith('.invalid')) return false;
   const name = domain.slice(0, domain.indexOf('.'));

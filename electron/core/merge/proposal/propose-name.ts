@@ -3,7 +3,7 @@ import type { FieldProposal, MergeReason } from '../../../contract/merging/merge
 import { equalValue } from '../../contact/compare-fields.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import { fieldWinner, type Carrier, type ChoiceContext } from './choose-field-value.ts';
-import { hasNameIn, isInitials, isSameName, wordsOfName } from './name-likeness.ts';
+import { hasInitialOf, hasNameIn, isInitials, isSameName, wordsOfName } from './name-likeness.ts';
 import { PARTICLES } from '../../matching/words/name-particles.ts';
 import { isFormOfAddress } from '../../matching/words/name-words.ts';
 import { isNoName } from './placeholder-values.ts';
@@ -95,8 +95,8 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
   const fillers = all.filter((other) => {
     const [same, filling] = lacksLast ? [other.first, other.last] : [other.last, other.first];
     // A last name that the first name contains already is not needed.
-    if (isBlank(filling) || foldText(filling) === foldText(has) || (lacksLast && hasNameIn(has, filling)))
-      return false;
+    const isContained = lacksLast && (hasNameIn(has, filling) || hasInitialOf(has, filling));
+    if (isBlank(filling) || foldText(filling) === foldText(has) || isContained) return false;
     return isBlank(same) || isSameName(same, has) || hasSameWordsInBoth(other);
   });
   if (fillers.length === 0) return each;
