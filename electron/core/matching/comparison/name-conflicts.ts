@@ -71,25 +71,27 @@ export class NameConflicts {
         !this.isFamilyName(a, word) &&
         !this.isFamilyName(b, other) &&
         !(evidence.isMailPersonal && this.mailboxes.areBothNamesMistyped(a, left, facing));
-      if (
-        evidence.isMailPersonal &&
-        this.mailboxes.isTypoByMailbox(a, word.number, other.number, mayBeSiblings)
-      )
-        return false;
-      if (
-        evidence.isBirthdayEqual &&
-        this.mailboxes.isTypoByOwnMailbox([a, b], word.number, other.number, mayBeSiblings)
-      )
-        return false;
-      if (
-        evidence.isBirthdayEqual &&
-        this.mailboxes.isTypoByOwnMailbox([b, a], other.number, word.number, mayBeSiblings)
-      )
-        return false;
+      if (this.isTypoByMailboxes([a, b], [word, other], evidence, mayBeSiblings)) return false;
       return isFamily && isInOrder
         ? !this.areOneFamilyName(word.number, other.number, evidence)
         : !this.areOneGivenName([a, b], word.number, other.number, { ...evidence, isFamily });
     });
+  }
+
+  /** Whether the mailbox that two contacts share, or that of one of them, shows that one of two words is a typo of the other. */
+  private isTypoByMailboxes(
+    [a, b]: readonly [number, number],
+    [{ number: one }, { number: other }]: readonly [NameWord, NameWord],
+    { isMailPersonal, isBirthdayEqual }: PersonalEvidence,
+    mayBeSiblings: boolean,
+  ): boolean {
+    const { mailboxes } = this;
+    if (isMailPersonal && mailboxes.isTypoByMailbox(a, one, other, mayBeSiblings)) return true;
+    return (
+      isBirthdayEqual &&
+      (mailboxes.isTypoByOwnMailbox([a, b], one, other, mayBeSiblings) ||
+        mailboxes.isTypoByOwnMailbox([b, a], other, one, mayBeSiblings))
+    );
   }
 
   /** Whether both contacts have a known given name, in different fields. */
