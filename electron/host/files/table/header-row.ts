@@ -138,7 +138,7 @@ const [MIN_BESIDE_NAME, SHARE_BESIDE_NAME] = [3, 1 / 3];
 const hasNameAmong = (names: readonly string[], knownCount: number): boolean =>
   knownCount >= MIN_BESIDE_NAME &&
   knownCount >= names.length * SHARE_BESIDE_NAME &&
-  names.some((name) => NAMES_OF_NAMES.has(headerKey(name).key));
+  names.some((name) => CLEAR_NAME_COLUMNS.has(headerKey(name).key));
 
 /**
  * Returns the names of a record without numbers and dates that are names of columns, because they count: the days of an
