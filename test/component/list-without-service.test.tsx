@@ -31,6 +31,18 @@ test('a list offers no import in the rail, the palette or the list of shortcuts'
   expect(page.getByTermText('Import contacts…').query()).toBeNull();
 });
 
+test('a list says that its file is read, not that it is synced', async () => {
+  const list = new FakeList();
+  const empty = list.account.groups.slice(0, 1).map((group) => ({ ...group, groupId: 99, name: 'Empty' }));
+  list.account.groups.push(...empty);
+  const { account, contacts } = await openList(list);
+  account.sync({ state: 'reading', completedAt: null });
+  await contacts.tab(/^Empty/).click();
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('heading', { name: 'Reading the file' })).toBeVisible();
+  await expectNoService(main);
+});
+
 test('Ctrl+I in a list explains that lists have no imports', async () => {
   const { contacts, host } = await openList();
   await contacts.press('{Control>}i{/Control}');

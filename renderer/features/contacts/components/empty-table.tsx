@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isFocusFree } from '../../../lib/focus/is-focus-elsewhere.ts';
+import { useIsList } from '../../../lib/host-calls/open-account-context.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import classes from './contacts-workspace.module.css';
 
@@ -70,6 +71,7 @@ function Why({
   onCreate,
   onCreateGroup,
 }: NothingHereProps): ReactNode {
+  const isList = useIsList();
   if (search !== '' || filtered) {
     return (
       <EmptyState
@@ -92,8 +94,12 @@ function Why({
     return (
       <EmptyState
         icon={<IconUsers size={40} stroke={1.4} />}
-        title={t`Syncing the account`}
-        text={t`Contacts appear here once the service responds.`}
+        title={isList ? t`Reading the file` : t`Syncing the account`}
+        text={
+          isList
+            ? t`Contacts appear here once the file is read.`
+            : t`Contacts appear here once the service responds.`
+        }
       />
     );
   }
