@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import { batchProgressText, cancelText, isActive, progressOf } from '../lib/texts/changes/batch-texts.ts';
 import type { BatchCommand } from '../lib/changes/use-batch-control.ts';
@@ -23,6 +23,7 @@ export function BatchProgress({
   children?: ReactNode;
 }) {
   const isList = useIsList();
+  const question = useId();
   const [isConfirming, setConfirming] = useState(false);
   const { paused, counts, merges } = batch;
   const { ended, total } = progressOf(batch);
@@ -53,10 +54,17 @@ export function BatchProgress({
             children
           ) : isConfirming ? (
             <>
-              <Text size="xs" role="alert">
+              {/* Read once with the button, which has the focus, since its number changes all the time. */}
+              <Text size="xs" id={question} aria-live="off">
                 {cancelText(batch, { isList })}
               </Text>
-              <Button size="compact-sm" variant="default" ref={next} onClick={() => setConfirming(false)}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                ref={next}
+                aria-describedby={question}
+                onClick={() => setConfirming(false)}
+              >
                 <Trans>Don’t cancel</Trans>
               </Button>
               <Button size="compact-sm" color="red.9" loading={busy} onClick={() => onCommand('cancel')}>

@@ -63,6 +63,19 @@ test('moving, resizing and hiding a column by keyboard are announced', DEEP, asy
   await expect.element(announced(/: column 3 of \d+$/)).toBeInTheDocument();
 });
 
+test('another page is announced, but not each contact that a sync adds', async () => {
+  const people = Array.from({ length: 60 }, (_, at) => ({ firstName: 'Person', lastName: String(at + 10) }));
+  const { account, contacts } = await openApp({ people });
+  await contacts.button('Next page').click();
+  await expect.element(announced('51–60 of 60')).toBeInTheDocument();
+  account.create({ ...account.contact('Person 10').fields, lastName: '99' });
+  account.host.send('contacts.changed', { accountId: account.accountId, keys: null, groups: true });
+  await expect.element(contacts.range).toHaveTextContent('51–61 of 61');
+  await expect.element(announced('51–60 of 60')).toBeInTheDocument();
+  await contacts.button('First page').click();
+  await expect.element(announced('1–50 of 61')).toBeInTheDocument();
+});
+
 test('the order of the rows is announced when it changes', async () => {
   await openApp();
   const header = table.grid.getByRole('button', { name: 'Birthday' });

@@ -247,7 +247,9 @@ test('answering the question of a running batch returns the focus', async () => 
   const batch = aBatch({ total: 8, counts: { ...NO_COUNTS, queued: 8 }, settledAt: null });
   showPart(<BatchProgress batch={batch} busy={false} onCommand={() => undefined} />);
   await enter(page.getByRole('button', { name: 'Cancel…' }));
-  await expect.element(page.getByRole('button', { name: 'Don’t cancel' })).toHaveFocus();
+  const keep = page.getByRole('button', { name: 'Don’t cancel' });
+  await expect.element(keep).toHaveFocus();
+  await expect.element(keep).toHaveAccessibleDescription(/not sent yet/);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Cancel…' })).toHaveFocus();
 });

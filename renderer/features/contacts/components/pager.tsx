@@ -9,6 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import type { ContactQuery } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import { formatCount, formatRange } from '../../../lib/formats/formats.ts';
 import { isWindowBlur } from '../../../lib/focus/window-blur.ts';
@@ -23,8 +24,10 @@ interface PagerProps {
   offset: number;
   shown: number;
   total: number;
-  /** Whether the first rows are still loading. */
-  isLoading: boolean;
+  /** Whether rows and total are up to date; false while they are loading. */
+  isCurrent: boolean;
+  /** The query that the rows answer, a new one for each page. */
+  query: ContactQuery;
   /** Whether the rows only resemble the search text. */
   isSimilar: boolean;
   pageSize: PageSize;
@@ -34,8 +37,9 @@ interface PagerProps {
 
 /** The visible range, and buttons to other pages. Its parts are memoised, because it changes with every page. */
 export const Pager = memo(function Pager(props: PagerProps) {
-  const { offset, shown, total, isLoading, isSimilar, pageSize, onOffset, onPageSize } = props;
+  const { offset, shown, total, isCurrent, isSimilar, pageSize, onOffset, onPageSize } = props;
   const range = formatRange(offset, shown, total);
+  const shownRange = isSimilar ? t`${range} similar` : range;
   const atStart = offset === 0;
   const atEnd = offset + shown >= total;
   const actions = useStableActions({
@@ -49,16 +53,9 @@ export const Pager = memo(function Pager(props: PagerProps) {
   return (
     <div className={classes['place']}>
       <nav aria-label={t`Pages`} className={classes['pager']}>
-        <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
-          {isLoading ? null : total === 0 ? (
-            <VisuallyHidden>
-              <Trans>No contacts</Trans>
-            </VisuallyHidden>
-          ) : isSimilar ? (
-            t`${range} similar`
-          ) : (
-            range
-          )}
+        <SpokenRange text={total === 0 ? t`No contacts` : shownRange} {...props} />
+        <Text size="sm" className={classes['range']} data-testid="page-range">
+          {total > 0 ? shownRange : <VisuallyHidden>{isCurrent && t`No contacts`}</VisuallyHidden>}
         </Text>
         <div className={classes['steps']} data-nothing={total === 0 || undefined}>
           <Step label={t`First page`} far icon={IconChevronsLeft} disabled={atStart} onStep={actions.first} />
@@ -81,6 +78,18 @@ export const Pager = memo(function Pager(props: PagerProps) {
     </div>
   );
 });
+
+/**
+ * Announces the range of another page or query. Changes of the total alone aren't announced, apart from the first or
+ * last contact, because during a sync they come several times a second.
+ */
+function SpokenRange({ text, query, total, isCurrent }: { text: string } & PagerProps) {
+  const isEmpty = total === 0;
+  const [spoken, setSpoken] = useState<{ text: string; query: ContactQuery; isEmpty: boolean } | null>(null);
+  if (isCurrent && (spoken?.query !== query || spoken.isEmpty !== isEmpty))
+    setSpoken({ text, query, isEmpty });
+  return <VisuallyHidden role="status">{spoken?.text}</VisuallyHidden>;
+}
 
 const Step = memo(function Step({
   label,

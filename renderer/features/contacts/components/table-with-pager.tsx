@@ -36,7 +36,8 @@ export function TableWithPager(props: TableWithPagerProps) {
         offset={shownOffset}
         shown={list.rows.length}
         total={list.total}
-        isLoading={page.data === undefined}
+        isCurrent={page.data !== undefined && list.isCurrent && !(page.isStale && page.isFetching)}
+        query={list.query}
         isSimilar={page.data?.isSimilar ?? false}
         pageSize={preferences.pageSize}
         onOffset={controls.goTo}
