@@ -12,15 +12,15 @@ fullName: ชื่อนักเรียน|ชื่อลูกค้า|у
 email: Adresa e-pošte|Имейл адрес|電子郵件 2 地址|전자 메일 주소|Elektronik Posta Adresi|Din e-postadress|メールアドレスを入力してください|Email ID: (of the college)|Email ID (Email IDs)|主要电子邮件|E-mail 1 - Value|E-mail Address|Email Address|E-Mail-Adresse|E-Mail 2: Adresse|Adresse de messagerie|Adresse e-mail|Dirección de correo electrónico|Correo electrónico|Courriel|Mél|Primary Email|e_mail|eMail|Email 2|Kunden-E-Mail|Contact email (private)
 phone: Tālrunis mājās|Työpuhelin|Telefone da empresa|Телефон раб. 2|هاتف المنزل|טלפון בעבודה|行動電話|근무처 전화|โทรศัพท์มือถือ|رقم هاتف الطالب|Phone number: please include country code|전화번호를 입력해 주세요|Số điện thoại của bạn|เบอร์โทรศัพท์ที่ติดต่อได้|מספר הטלפון שלך|No HP/WA|Mobile / WhatsApp Number|WhatsApp o celular|Teléfono (con WhatsApp)|電話番号（携帯）|মোবাইল ১|رقم الموبايل|Số ĐT|capitol_voice|移动电话号码|이동전화|tel1alu|Wireless Ph|Sími|تلفن همراه|मोबाइल नंबर|Телефон переносной|iPhone|Phone 1 - Value|Mobile Phone|Business Phone|Home Phone 2|Telefon geschäftlich|Mobiltelefon|Handynummer|Téléphone (domicile)|Tél. mobile|Móvil|Teléfono del trabajo|Mobil-Tel.-Nr.|Phone Number|Phone: mobile|Firmentelefonnummer|Mobile Number|Portable
 whatsappPhone: No. WA|wa_id|WhatsApp|whatsapp_phone|WhatsApp Phone Number|WhatsApp-Nummer
-birthday: 생년월일을 입력해주세요 (예: 990101)|¿Cuál es tu fecha de nacimiento?|Ваша дата рождения|जन्म दिनांक|تاريخ الازدياد|Tug'ilgan kuni|datenaissance|Fæðingardagur|تاریخ تولد|जन्म तिथि|Sünniaeg|birthDate.$date|fields.Date of birth|Geburtstag (Kunde)|Születési dátum|Data urodzenia|Birthday|birth_date|Date of Birth|DOB|Geburtstag|Geburtsdatum|Date de naissance|Anniversaire|Cumpleaños|Fecha de nacimiento|Compleanno|Aniversário|Birthday (DD/MM/YYYY)
-birthdayYear: Birth Year|Geburtsjahr
-birthdayMonth: Birth Month|Geburtsmonat
+birthday: Geboortedag|생년월일을 입력해주세요 (예: 990101)|¿Cuál es tu fecha de nacimiento?|Ваша дата рождения|जन्म दिनांक|تاريخ الازدياد|Tug'ilgan kuni|datenaissance|Fæðingardagur|تاریخ تولد|जन्म तिथि|Sünniaeg|birthDate.$date|fields.Date of birth|Geburtstag (Kunde)|Születési dátum|Data urodzenia|Birthday|birth_date|Date of Birth|DOB|Geburtstag|Geburtsdatum|Date de naissance|Anniversaire|Cumpleaños|Fecha de nacimiento|Compleanno|Aniversário|Birthday (DD/MM/YYYY)
+birthdayYear: Năm sinh|Год рождения|誕生年|Birth Year|Geburtsjahr
+birthdayMonth: Měsíc narození|Födelsemånad|Birth Month|Geburtsmonat
 birthdayDay: Day of birth
 gender: 성별을 적어주세요!|Gender (optional, used for the next question)|M/V|m/w/d|H/F|Jenis Kelamin|Giới tính|Cinsiyeti|Spol|genders.value|Gender|Sex|Geschlecht|Sexe|Sexo
 language: Language|Sprache|Muttersprache|Langue|Idioma|Preferred language
 timezone: iana_time_zone|Timezone|time_zone|Zeitzone|Fuseau horaire
 company: Įmonė|Uzņēmums|Agency|org_name|Name der Organisation|Nombre de la organización|Nome organizzazione|Organisatienaam|Nazwa organizacji|Название организации|公司名稱|Company|Organization Name|Organization 1 - Name|Firma|Société|Empresa|Organización|Associated Company|Company Name|Nom de l'organisation
-jobTitle: Business Title|Titel der Organisation|Cargo en la organización|Stanowisko w organizacji|İş Unvanı|Job Title|Organization Title|Organization 1 - Title|Position|Puesto|Fonction|Beruf|jobtitle|Occupation|Titre dans l'organisation
+jobTitle: 役職名|Business Title|Titel der Organisation|Cargo en la organización|Stanowisko w organizacji|İş Unvanı|Job Title|Organization Title|Organization 1 - Title|Position|Puesto|Fonction|Beruf|jobtitle|Occupation|Titre dans l'organisation
 salutation: Social title|คำนำหน้า|Anrede|Salutation|Name Prefix|Civilité|Tratamiento
 location: By (privat)|Službena adresa - grad|Adresse, priv.: Poststed|Localidade da empresa|住宅地址 市/县|근무지 구/군/시|مدينة العمل|COMUNE RESIDENZA|Град|Linn|Miestas|Adresse 1 – Ort|Ort, arbete|Město (zaměstnání)|Adres 1 – Plaats|Адрес 1 – город|Город (раб. адрес)|市町村 (会社)|Residenza|Bydliště|Lakóhely|Paikkakunta|Kota|addresses.locality|City|País|Ort|Ville|Ciudad|Home City|Ort privat|Address 1 - City|Wohnort|Country/Region
 groupName: Kategóriák|Luokat|類別|Categorieën|Категории|Etykiety|Etichette|fields.Tags|tags.name|Group|group_name|Labels|Group Membership|Kategorien|Tags|Categories
@@ -86,6 +86,16 @@ describe('beside the names of contacts', () => {
   it('columns of last names are known by their names in databases', () => {
     expect(matchHeaders(['fname', 'ename']).map(({ role }) => role)).toEqual(['firstName', 'lastName']);
     expect(matchHeaders(['empno', 'ename'])[1]?.role).toBeNull();
+  });
+
+  it.each([
+    ['Vorname|Langname', 'lastName'],
+    ['Data de nascimento|Aniversário', 'ignored'],
+    ['Otro teléfono|Particular', 'phone'],
+    ['Prenume|Telefon firmă', 'phone'],
+    ['Invitee Email|Location', 'ignored'],
+  ])('beside another one, as in %s, is %s', (names, role) => {
+    expect(matchHeaders(names.split('|')).at(-1)?.role).toBe(role);
   });
 
   it('are the columns of coaches in a list of coaches', () => {

@@ -237,4 +237,38 @@ Pani;Łucja;Żółć;Sklep;Kierownik;Łódź;42 111 11 11;42 222 22 22;601 222 3
       { firstName: 'Вера', lastName: 'Илиева', location: 'Варна' },
     ],
   },
+  {
+    name: 'thunderbird_polish.csv',
+    content: `Imię,Nazwisko,Wyświetlana nazwa,Podstawowy adres e-mail,Telefon służbowy,Telefon domowy,Numer faksu,Telefon komórkowy,Miasto,Miasto służbowe,Stanowisko,Organizacja,Rok urodzenia,Miesiąc urodzenia,Dzień urodzenia
+Ewa,Kos,Ewa Kos,ewa@example.pl,22 111 11 11,22 222 22 22,22 333 33 33,601 222 333,Łódź,Gdynia,Lekarz,Szpital,1980,3,25
+`,
+    contacts: [
+      {
+        firstName: 'Ewa',
+        lastName: 'Kos',
+        email: 'ewa@example.pl',
+        phone: '601 222 333',
+        location: 'Łódź',
+        jobTitle: 'Lekarz',
+        company: 'Szpital',
+        birthday: '1980-03-25',
+      },
+    ],
+  },
+  {
+    name: 'thunderbird_russian.csv',
+    content: `Имя,Фамилия,Отображаемое имя,Основная эл. почта,Рабочий телефон,Город проживания,Год рождения,Месяц рождения,День рождения
+Анна,Белова,Анна Белова,anna@example.ru,+7 495 333-33-33,Казань,1980,3,25
+`,
+    contacts: [
+      {
+        firstName: 'Анна',
+        lastName: 'Белова',
+        email: 'anna@example.ru',
+        phone: '+74953333333',
+        location: 'Казань',
+        birthday: '1980-03-25',
+      },
+    ],
+  },
 ];

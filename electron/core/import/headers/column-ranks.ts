@@ -52,11 +52,11 @@ const RANKS: Partial<Record<ColumnRole, readonly (readonly [RegExp, number])[]>>
     [/country|land|pays|pais|^kraj$/, 90],
     [/hometown/, 35],
     [
-      /home|priv|domicil|residencia|particular|huis|^cittaab$|hemort|^orthem$|koti|kodulinn|gyvenam|dzivesviet|kucna|domac|domow|domu$|domov$|dom$|дом|lakas|otthon|acasa|^ev(?:sehir|adres)|自宅|住宅|住家|자택|^집|בית|المنزل|บ้าน/,
+      /home|priv|domicil|residencia|particular|huis|^cittaab$|hemort|^orthem$|koti|kodulinn|gyvenam|dzivesviet|kucna|domac|domow|domu$|domov$|dom$|дом|lakas|otthon|acasa|^ev(?:sehr?i|adres)|自宅|住宅|住家|자택|^집|בית|المنزل|บ้าน/,
       5,
     ],
     [
-      /business|work|geschaftlich|dienstlich|bureau|trabajo|werk|^cittauff$|arbe(?:te|jde|id)|arb(?=poststed)|tyo$|tookoha|darb|zam$|prace$|praca$|hivatal|posao|sluzb|firma|empresa|comercial|serviciu|^is(?:sehir|adres)|служ|сладрес|раб|роб|会社|商务|商務|근무|회사|עבודה|العمل|ธุรกิจ/,
+      /business|work|geschaftlich|dienstlich|bureau|trabajo|werk|^cittauff$|arbe(?:te|jde|id)|arb(?=poststed)|tyo$|tookoha|darb|zam$|prace$|praca$|hivatal|posao|sluzb|firma|empresa|comercial|serviciu|munkahely|^is(?:sehr?i|adres)|служ|сладрес|раб|роб|会社|商务|商務|근무|회사|עבודה|العمل|ธุรกิจ/,
       20,
     ],
     [

@@ -54,6 +54,16 @@ const CONTEXTS: readonly { readonly beside: RegExp; readonly roles: Readonly<Rec
       roles: { longname: 'lastName' },
     },
     {
+      // Calendly, for the place of the meeting.
+      beside: /^inviteeemail$/,
+      roles: { location: 'ignored' },
+    },
+    {
+      // The last name in WebUntis in German.
+      beside: /^vorname$/,
+      roles: { langname: 'lastName' },
+    },
+    {
       // Portuguese for a postcode. In Turkish lists, it is a mobile phone.
       beside:
         /^(?:nome(?:completo)?|cpf|cnpj|(?:endereco)?(?:cidade|bairro|uf|rua|logradouro)|endereco|telefone|celular)$/,

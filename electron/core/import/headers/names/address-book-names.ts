@@ -14,12 +14,15 @@ export const ADDRESS_BOOK_NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   ['lastName', 'фамилно име'],
   ['title', 'tiitel, tittel, titula, titulas'],
-  ['company', 'ettevõte, įmonė, kompanija, uzņēmums'],
+  [
+    'company',
+    '組織, kurum, organizace, organizacja, szervezet, organizácia, ettevõte, įmonė, kompanija, uzņēmums',
+  ],
   [
     'jobTitle',
     `
     ametinimetus, elukutse, ocupație, poslovna titula, profese, profesia, profesija, radno mesto, titlu funcție,
-    اللقب المهني, ตำแหน่งงาน, อาชีพ
+    اللقب المهني, 役職名, ตำแหน่งงาน, อาชีพ
     `,
   ],
   [
@@ -45,7 +48,7 @@ export const ADDRESS_BOOK_NAMES: readonly (readonly [ColumnRole, string])[] = [
     cits tālrunis, ensisijainen puhelin, hoofdtelefoon, mobilais tālrunis, muu puhelin, primārais tālrunis,
     tālrunis darbā, tālrunis mājās, työpuhelin, домашен телефон, домашній телефон, друг телефон, другой телефон,
     інший телефон, основен телефон, основний телефон, основной телефон, робочий телефон, служебен телефон, телефон дом,
-    телефон мобільний, телефон раб, телефон роб, الهاتف الأساسي, الهاتف الجوال, هاتف آخر, هاتف العمل, هاتف المنزل,
+    телефон мобільний, 電話番号 勤務先, 電話番号 自宅, телефон раб, телефон роб, الهاتف الأساسي, الهاتف الجوال, هاتف آخر, هاتف العمل, هاتف المنزل,
     טלפון אחר, טלפון בבית, טלפון בעבודה, טלפון עיקרי, 主要电话, 代表電話, 其他电话, 其他電話, 商务电话, 商務電話, 行動電話,
     行動電話號碼, その他の電話, 通常の電話, 근무처 전화, 기본 전화, 기타 전화, 집 전화 번호, โทรศัพท์มือถือ, โทรศัพท์หลัก,
     โทรศัพท์อื่น
@@ -54,14 +57,39 @@ export const ADDRESS_BOOK_NAMES: readonly (readonly [ColumnRole, string])[] = [
   [
     'location',
     `
-    alt oraș, anden by, annan ort, cidade do endereço comercial, cidade do endereço residencial, cidade da residência,
-    ev şehir, iş şehir, mesto domov, mesto práca, město do práce, město dom, město domů, město zam, ort arbete, ort hem,
+    alt oraș, anden by, ortsname, annan ort, cidade do endereço comercial, cidade do endereço residencial, cidade da residência,
+    miasto służbowe, arbejdsby, arbetsort, ev şehri, iş şehri, munkahelyi település, otthoni település, privat by, ev şehir, iş şehir, mesto domov, mesto práca, město do práce, město dom, město domů, město zam, ort arbete, ort hem,
     poststed arbeid, poststed privat, város hivatal, város lakás, เมือง ธุรกิจ, เมือง บ้าน, by arbejde, by privat, cita pilsēta, darbavietas pilsēta, diğer şehir, drugi grad,
     dzīvesvietas pilsēta, grad posao, gyvenamasis miestas, iné mesto, jiné město, kitas miestas, kodulinn, más város,
     muu linn, oraș domiciliu, oraș firmă, orașul de acasă, orașul de la serviciu, otthoni város, hivatali város,
     töökoha linn, مدينة أخرى, مدينة العمل, مدينة المنزل, עיר אחרת, עיר כתובת הבית, עיר כתובת העבודה, 住宅地址 市县,
     其他地址 市县, 商务地址 市县, 住家 市鎮, 其他 市鎮, 商務 市鎮, 근무지 구군시, 기타 구군시, 집 구군시, 집 주소 구군시,
     เมืองอื่น
+    `,
+  ],
+  // Parts of birthdays, of which a day may also be a whole birthday, as in `День рождения`.
+  [
+    'birthday',
+    `
+    dan rođenja, dan rojstva, den narození, deň narodenia, dzień urodzenia, geboortedag, născut, születési nap,
+    ден на раждане, 出生日
+    `,
+  ],
+  [
+    'birthdayMonth',
+    `
+    bulan lahir, doğum ayı, fødselsmåned, födelsemånad, luna nașterii, měsíc narození, mesec rojstva, mesiac narodenia,
+    miesiąc urodzenia, mjesec rođenja, születési hónap, syntymäkuukausi, tháng sinh, месец на раждане,
+    месяц рождения, місяць народження, μήνας γέννησης, חודש לידה, شهر الميلاد, 出生月份, 誕生月, 태어난 달
+    `,
+  ],
+  [
+    'birthdayYear',
+    `
+    anul nașterii, doğum yılı, dzimšanas gads, fødselsår, födelseår, gimimo metai, godina rođenja, leto rojstva,
+    năm sinh, rok narodenia, rok narození, rok urodzenia, születési év, sünniaasta, syntymävuosi, tahun lahir,
+    год рождения, година на раждане, рік народження, έτος γέννησης, שנת לידה, سنة الميلاد, 出生年份, 誕生年, 생년, 출생년도,
+    출생연도, 출생년, 태어난 해, ปีเกิด
     `,
   ],
   // Numbers that reach nobody, or another person, and days that aren't birthdays.
