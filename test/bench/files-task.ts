@@ -43,6 +43,7 @@ if (part === 'make') {
     finder,
     files,
     requestedShown: () => Promise.resolve(),
+    hasServiceIds: true,
     isSource: () => Promise.resolve(false),
     onProgress: () => undefined,
   });

@@ -7,6 +7,7 @@ import { tupleOfContact } from '../../electron/core/export/contact-tuple.ts';
 import { Exports } from '../../electron/host/exports/exports.ts';
 import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
 import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
+import { openedList } from './opened-list.ts';
 import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
 import { aContact } from '../builders/contact.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
@@ -35,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 /** Runs an export to a new save target; returns the result, whether the target was settled as written, and its path. */
 async function run(
-  { test, accountId }: ConnectedAccount,
+  { test, accountId }: Pick<ConnectedAccount, 'test' | 'accountId'>,
   source: ExportSource,
   options: Partial<ExportOptions> = {},
 ) {
@@ -54,6 +55,20 @@ async function run(
 }
 
 const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\r\n');
+
+describe('an export of a list', () => {
+  it('has no ids, because they would be those of other contacts and groups at the service', async () => {
+    const list = await openedList('Contact ID,First name,Group\n70,Ada,Friends\n');
+    const columns = ['contactId', 'firstName', 'groupId', 'groupName'] as const;
+    const csv = await run(list, all(), { columns: [...columns], delimiter: ',' });
+    expect(linesOf(csv.path)).toEqual(['Contact ID,First name,Group ID,Group', ',Ada,,Friends']);
+    const jsonLines = await run(list, all(), { format: 'jsonl' });
+    expect(JSON.parse(readFileSync(jsonLines.path, 'utf8'))).toEqual({
+      first_name: 'Ada',
+      group_name: 'Friends',
+    });
+  });
+});
 
 describe('an export of the history', () => {
   const texts = {
@@ -258,6 +273,7 @@ describe('a long export', () => {
         finder,
         files: exchange,
         requestedShown: () => Promise.resolve(),
+        hasServiceIds: true,
         isSource: () => Promise.resolve(false),
         onProgress: () => undefined,
       }),

@@ -52,6 +52,7 @@ async function exported(
     // The previews are of contacts that aren't sets of duplicates.
     duplicateSets: path === null ? new Map() : new Map([['k0', 7]]),
     table: null,
+    hasServiceIds: true,
     path,
   });
   const items = contacts.map((contact) => JSON.stringify(tupleOfContact(contact)));

@@ -16,6 +16,8 @@ interface ExportsParts {
   files: FileExchange;
   /** Resolves when rows show the actions requested so far. */
   requestedShown(): Promise<void>;
+  /** Whether contacts and groups have ids of the service; false for a list. */
+  hasServiceIds: boolean;
   /** Whether a file is the one that the contacts were read from, which is never replaced. */
   isSource(path: string): Promise<boolean>;
   onProgress(progress: { exportId: string; done: number; total: number }): void;
@@ -101,7 +103,7 @@ export class Exports {
     { source, options }: ExportRequest,
     { path, signal, exportId = randomUUID() }: StreamOptions,
   ): Promise<Result<ExportPreview>> {
-    const { store, finder } = this.#parts;
+    const { store, finder, hasServiceIds } = this.#parts;
     await this.#parts.requestedShown();
     if (signal.aborted) return fail({ code: 'cancelled' });
     const items =
@@ -109,7 +111,7 @@ export class Exports {
         ? await exportedHistory(store, source, options)
         : await exportedContacts(store, finder, source);
     const jobs = (this.#jobs ??= openBackgroundWorker({ onDeath: () => (this.#jobs = null) }));
-    await jobs.beginExport(exportId, { options, ...items.beginning, path });
+    await jobs.beginExport(exportId, { options, ...items.beginning, hasServiceIds, path });
     try {
       let fed = Promise.resolve(true);
       let notifiedAt = performance.now();

@@ -128,7 +128,7 @@ async function* whole(batches: Batches): AsyncGenerator<WrittenContact> {
 
 async function* payloads(batches: Batches, losses: Losses): AsyncGenerator<WrittenContact> {
   for await (const contact of whole(batches)) {
-    if (contact.groupName) losses.add("JSON Lines can't hold group_name");
+    if (contact.groupName && contact.fields.groupId !== null) losses.add("JSON Lines can't hold group_name");
     if (contact.contactId !== null) losses.add("JSON Lines can't hold contact_id");
     yield contact;
   }

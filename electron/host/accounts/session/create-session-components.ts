@@ -65,6 +65,7 @@ export function createExports(
     store,
     finder,
     files: ports.files,
+    hasServiceIds: list === null,
     isSource: (path) => list?.files.isSource(path) ?? Promise.resolve(false),
     onProgress: (progress) => events.emit({ name: 'exports.progress', payload: { accountId, ...progress } }),
   });

@@ -13,6 +13,8 @@ export interface ExportStart {
   duplicateSets: ReadonlyMap<string, number>;
   /** Column names of an export of rows; null for an export of contacts. */
   table: { readonly columns: readonly string[] } | null;
+  /** Whether the contacts have ids of the service. Ids of a list mean nothing in a file: there, they'd be others' ids. */
+  hasServiceIds: boolean;
   /** Null for a preview, which only counts the values that the format can't store. */
   path: string | null;
 }
@@ -54,9 +56,10 @@ class ExportJob {
   #count = 0;
   #hasEnded = false;
 
-  constructor({ options, duplicateSets, table, path }: ExportStart) {
+  constructor({ options, duplicateSets, table, hasServiceIds, path }: ExportStart) {
     const task = { options, duplicateSets, writtenAt: new Date() };
-    this.#content = table === null ? new Contacts(task) : new TableRows(table.columns, options);
+    this.#content =
+      table === null ? new Contacts(task, hasServiceIds) : new TableRows(table.columns, options);
     const has = { areContacts: table === null, hasSets: duplicateSets.size > 0 };
     this.#notes = path === null ? new ExportNotes(options, has) : null;
     this.#written = path === null ? Promise.resolve(null) : this.#write(path);
@@ -110,20 +113,22 @@ interface Content {
 
 class Contacts implements Content {
   readonly #task: ExportTask;
+  readonly #hasServiceIds: boolean;
   readonly #feed = new Feed<ExportedContact>();
 
-  constructor(task: ExportTask) {
+  constructor(task: ExportTask, hasServiceIds: boolean) {
     this.#task = task;
+    this.#hasServiceIds = hasServiceIds;
   }
 
   async push(items: readonly string[]): Promise<number> {
-    const contacts = contactsOf(items);
+    const contacts = this.#contactsOf(items);
     await this.#feed.push(contacts);
     return contacts.length;
   }
 
   note(items: readonly string[], notes: ExportNotes): number {
-    const contacts = contactsOf(items);
+    const contacts = this.#contactsOf(items);
     const { format } = this.#task.options;
     const rowOf = format === 'csv' || format === 'xlsx' ? rowMaker(this.#task) : () => [];
     for (const contact of contacts) notes.add(contact, rowOf(contact));
@@ -137,10 +142,19 @@ class Contacts implements Content {
   bytes(): AsyncIterable<Uint8Array> {
     return writeExport(this.#feed.batches(), this.#task);
   }
+
+  #contactsOf(items: readonly string[]): ExportedContact[] {
+    const contacts = items.map((item) => contactOfTuple(JSON.parse(item) as ContactTuple));
+    return this.#hasServiceIds ? contacts : contacts.map(withoutIds);
+  }
 }
 
-const contactsOf = (items: readonly string[]): ExportedContact[] =>
-  items.map((item) => contactOfTuple(JSON.parse(item) as ContactTuple));
+const withoutIds = (contact: ExportedContact): ExportedContact => ({
+  ...contact,
+  contactId: null,
+  guardianContactId: null,
+  fields: { ...contact.fields, groupId: null },
+});
 
 const rowsOf = (items: readonly string[]): string[][] => items.map((item) => JSON.parse(item) as string[]);
 

@@ -26,7 +26,18 @@ export async function* writeContactsJson(contacts: Contacts): AsyncGenerator<str
   yield '\n]}\n';
 }
 
-/** Yields a JSON Lines file: each line is the create payload of a contact (interface, section 2.2). */
+/**
+ * Yields a JSON Lines file: each line is the create payload of a contact (interface, section 2.2). A group without an id
+ * of the service is written as `group_name`.
+ */
 export async function* writeContactsJsonLines(contacts: Contacts): AsyncGenerator<string> {
-  for await (const contact of contacts) yield `${JSON.stringify(encodeContactCreate(contact, 'dashes'))}\n`;
+  for await (const contact of contacts) {
+    const { fields, groupName } = contact;
+    const hasNameOnly = fields.groupId === null && groupName !== null && groupName !== '';
+    const written = {
+      ...encodeContactCreate(contact, 'dashes'),
+      ...(hasNameOnly ? { group_name: groupName } : {}),
+    };
+    yield `${JSON.stringify(written)}\n`;
+  }
 }
