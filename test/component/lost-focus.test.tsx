@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { BatchProgress } from '../../renderer/ui/batch-progress.tsx';
 import { showToast } from '../../renderer/ui/messages/toasts.tsx';
+import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { aBatch, NO_COUNTS } from '../builders/batch.ts';
 import { pageOf } from './host/listed-contacts.ts';
 import { manyPeople } from './host/people.ts';
@@ -279,6 +280,19 @@ test('opening a contact from the history moves the focus to the table', async ()
   await enter(history.entry.getByRole('button', { name: 'Ben Carter' }));
   await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
   await expect.element(contacts.table).toHaveFocus();
+});
+
+test('a screen whose content loads slowly has the focus until its list takes it', async () => {
+  const { account, contacts, history, host, journal } = await openJournal();
+  journal.record({ kind: 'edit', label: 'Ben Carter', fields: fieldsOf({ location: 'Leeds' }) }, () =>
+    account.edit(account.contact('Ben Carter').key, { location: 'Leeds' }),
+  );
+  const listed = host.hold('history.list');
+  await contacts.press('{Control>}h{/Control}');
+  await listed.arrived;
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+  await listed.give();
+  await expect.element(history.list).toHaveFocus();
 });
 
 test('an import that opens slowly has the focus meanwhile', async () => {

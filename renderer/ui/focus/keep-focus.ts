@@ -13,12 +13,13 @@ interface Position {
   places: { place: HTMLElement; index: number }[];
   panel: HTMLElement | null;
   overlay: Element | null;
+  screen: Element | null;
 }
 
 /**
  * Keeps the focus from falling back to `body` when the focused control is removed, hidden or disabled. It moves to the
- * control that took its position in the same container, else to the list on screen or the container itself. Focus calls
- * of components take precedence.
+ * control that took its position in the same container, else to the list on screen, the container or the new screen.
+ * Focus calls of components take precedence.
  */
 export function keepFocus(): void {
   let position: Position | null = null;
@@ -71,10 +72,16 @@ function positionOf(element: HTMLElement): Position {
     place = place.parentElement?.closest<HTMLElement>(PLACES)
   )
     places.push({ place, index: controlsIn(place).indexOf(element) });
-  return { element, places, panel: element.closest<HTMLElement>(PANEL), overlay: element.closest(OVERLAYS) };
+  return {
+    element,
+    places,
+    panel: element.closest<HTMLElement>(PANEL),
+    overlay: element.closest(OVERLAYS),
+    screen: element.closest('main'),
+  };
 }
 
-function successorOf({ places, panel, overlay }: Position): HTMLElement | null {
+function successorOf({ places, panel, overlay, screen }: Position): HTMLElement | null {
   if (overlay?.isConnected === false) return null;
   for (const { place, index } of places) {
     if (!place.isConnected) continue;
@@ -86,8 +93,10 @@ function successorOf({ places, panel, overlay }: Position): HTMLElement | null {
   }
   const list = gridOrListOnScreen();
   if (list !== null) return list;
-  // While content is loading, the tab panel or an empty container holds the focus.
-  const left = [panel, ...places.map(({ place }) => place)].find((each) => each?.isConnected) ?? null;
+  // While content is loading, the tab panel or an empty container holds the focus, or the new screen.
+  const left =
+    [panel, ...places.map(({ place }) => place)].find((each) => each?.isConnected) ??
+    (screen?.isConnected === false ? document.querySelector('main') : null);
   if (left !== null) left.tabIndex = -1;
   return left;
 }
