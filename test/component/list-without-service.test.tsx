@@ -43,6 +43,14 @@ test('a list says that its file is read, not that it is synced', async () => {
   await expectNoService(main);
 });
 
+test('a list has no columns for what a service assigns', async () => {
+  const { contacts } = await openList();
+  await contacts.button('Columns').click();
+  await expect.element(page.getByRole('checkbox', { name: 'Guardian' })).toBeVisible();
+  for (const name of ['Contact ID', 'Source', 'Created'])
+    expect(page.getByRole('checkbox', { name, exact: true }).query()).toBeNull();
+});
+
 test('Ctrl+I in a list explains that lists have no imports', async () => {
   const { contacts, host } = await openList();
   await contacts.press('{Control>}i{/Control}');

@@ -5,6 +5,9 @@ import { useHasSeveralStatuses } from '../../lib/use-has-several-statuses.ts';
 import { CONTACT_COLUMNS } from './components/table/columns/contact-columns.tsx';
 import { columnStates, type ColumnState } from './table/column-layout.ts';
 
+/** Columns with values that a service assigns, which a list has none of its own for. */
+const OF_A_SERVICE: ReadonlySet<string> = new Set(['contactId', 'source', 'dateCreated']);
+
 /**
  * Columns as the user arranged them. The status column exists only if contacts differ in it, the review column only in
  * lists.
@@ -16,7 +19,9 @@ export function useTableColumns(view: AccountView | null | undefined): ColumnSta
     () =>
       columnStates(
         view ?? null,
-        CONTACT_COLUMNS.filter(({ id }) => (hasStatuses || id !== 'status') && (isList || id !== 'review')),
+        CONTACT_COLUMNS.filter(
+          ({ id }) => (hasStatuses || id !== 'status') && (isList ? !OF_A_SERVICE.has(id) : id !== 'review'),
+        ),
       ),
     [view, hasStatuses, isList],
   );
