@@ -44,11 +44,19 @@ test('a list says that its file is read, not that it is synced', async () => {
 });
 
 test('a list has no columns for what a service assigns', async () => {
-  const { contacts } = await openList();
+  const { contacts, host } = await openList();
   await contacts.button('Columns').click();
   await expect.element(page.getByRole('checkbox', { name: 'Guardian' })).toBeVisible();
   for (const name of ['Contact ID', 'Source', 'Created'])
     expect(page.getByRole('checkbox', { name, exact: true }).query()).toBeNull();
+  host.answer('exports.preview', { total: 8, written: 8, notes: [] });
+  await contacts.press('{Escape}{Control>}k{/Control}');
+  await contacts.press('export contacts{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Export 8 contacts' });
+  await dialog.getByRole('combobox', { name: 'Columns' }).selectOptions('Celebration Contacts');
+  await expect.element(dialog.getByRole('checkbox', { name: 'Status' })).toBeInTheDocument();
+  for (const name of ['Contact ID', 'Group ID', 'Guardian contact ID', 'Source', 'Created'])
+    expect(dialog.getByRole('checkbox', { name, exact: true }).query()).toBeNull();
 });
 
 test('Ctrl+I in a list explains that lists have no imports', async () => {

@@ -17,21 +17,43 @@ export interface ExportChoice extends Omit<ExportOptions, 'columns'> {
   columns: readonly OfferedColumn[];
 }
 
+/** What is exported. */
+export interface ExportedKind {
+  /** Whether the contacts are sets of duplicates. */
+  withSets: boolean;
+  isList: boolean;
+}
+
+/** Columns with values that a service assigns. The contacts of a list have none. */
+const OF_A_SERVICE: ReadonlySet<ExportColumn> = new Set([
+  'contactId',
+  'groupId',
+  'guardianContactId',
+  'source',
+  'dateCreated',
+]);
+
 /** Ticked columns in their order, then all others. */
-export function offeredColumns(ticked: readonly ExportColumn[], withSets: boolean): OfferedColumn[] {
-  const offered = EXPORT_COLUMNS.filter((id) => withSets || id !== 'duplicateSet');
-  const others = offered.filter((id) => !ticked.includes(id));
-  return [...ticked.map((id) => ({ id, checked: true })), ...others.map((id) => ({ id, checked: false }))];
+function offeredColumns(
+  ticked: readonly ExportColumn[],
+  { withSets, isList }: ExportedKind,
+): OfferedColumn[] {
+  const others = EXPORT_COLUMNS.filter((id) => (withSets || id !== 'duplicateSet') && !ticked.includes(id));
+  const all = [
+    ...ticked.map((id) => ({ id, checked: true })),
+    ...others.map((id) => ({ id, checked: false })),
+  ];
+  return isList ? all.filter(({ id }) => !OF_A_SERVICE.has(id)) : all;
 }
 
 /** Initial columns of a choice. Exported duplicates begin with the number of their set. */
 export function columnsFor(
   columnsOf: ColumnsOf,
   onScreen: readonly ExportColumn[] | null,
-  withSets: boolean,
+  kind: ExportedKind,
 ): OfferedColumn[] {
   const ticked = columnsOf === 'screen' ? (onScreen ?? presetColumns('product')) : presetColumns(columnsOf);
-  return offeredColumns(withSets ? ['duplicateSet', ...ticked] : ticked, withSets);
+  return offeredColumns(kind.withSets ? ['duplicateSet', ...ticked] : ticked, kind);
 }
 
 export function optionsOf(choice: ExportChoice): ExportOptions {

@@ -4,18 +4,18 @@ import { EXPORT_PRESETS } from '../../../../electron/contract/enumerations.ts';
 import type { ExportColumn } from '../../../../electron/contract/exports/export.ts';
 import { columnHeader } from '../../../../electron/core/export/export-columns.ts';
 import { OrderedChoices } from '../../../ui/menus/ordered-choices.tsx';
-import { columnsFor, type ColumnsOf, type ExportChoice } from '../export-options.ts';
+import { columnsFor, type ColumnsOf, type ExportChoice, type ExportedKind } from '../export-options.ts';
 import { presetLabels } from '../export-texts.ts';
 
 interface ExportColumnsProps {
   choice: ExportChoice;
   onScreen: readonly ExportColumn[] | null;
-  withSets: boolean;
+  kind: ExportedKind;
   onChange: (to: Partial<ExportChoice>) => void;
 }
 
 /** Columns of an exported table: which ones, in which order, with which names. */
-export function ExportColumns({ choice, onScreen, withSets, onChange }: ExportColumnsProps) {
+export function ExportColumns({ choice, onScreen, kind, onChange }: ExportColumnsProps) {
   const { t } = useLingui();
   const { columns, columnsOf, preset } = choice;
   const offers: { value: ColumnsOf; label: string }[] = [
@@ -28,7 +28,7 @@ export function ExportColumns({ choice, onScreen, withSets, onChange }: ExportCo
     onChange({
       columnsOf: chosen,
       preset: chosen === 'screen' ? 'product' : chosen,
-      columns: columnsFor(chosen, onScreen, withSets),
+      columns: columnsFor(chosen, onScreen, kind),
     });
   };
   const labelOf = (id: string) => {

@@ -23,13 +23,13 @@ interface ExportFormProps {
 
 export function ExportForm({ account, request, onClose }: ExportFormProps) {
   const { t } = useLingui();
-  const withSets = request.source.kind === 'duplicates';
+  const kind = { withSets: request.source.kind === 'duplicates', isList: account.kind === 'list' };
   const isHistory = request.source.kind === 'history';
   const [choice, setChoice] = useState<ExportChoice>(() => ({
     format: 'csv',
     columnsOf: 'screen',
     preset: 'product',
-    columns: columnsFor('screen', request.onScreen, withSets),
+    columns: columnsFor('screen', request.onScreen, kind),
     delimiter: ',',
     encoding: 'utf-8',
     byteOrderMark: true,
@@ -69,7 +69,7 @@ export function ExportForm({ account, request, onClose }: ExportFormProps) {
           }}
         />
         {isTable && !isHistory && (
-          <ExportColumns choice={choice} onScreen={request.onScreen} withSets={withSets} onChange={change} />
+          <ExportColumns choice={choice} onScreen={request.onScreen} kind={kind} onChange={change} />
         )}
         {choice.format === 'icalendar' && <LeapDayOption choice={choice} onChange={change} />}
         {/* Above the options of texts, so that it stays in view when they open. */}
