@@ -74,6 +74,21 @@ describe('a pair is not certain with', () => {
       { firstName: other, lastName: 'Thalberg', phone: LANDLINE, birthday: BORN },
     ]),
     [
+      '31 December, a common name and a switchboard',
+      { ...ANNA, phone: LANDLINE, birthday: { year: 1990, month: 12, day: 31 } },
+      { ...ANNA, phone: LANDLINE, birthday: { year: 1990, month: 12, day: 31 } },
+    ],
+    [
+      'a word for parents beside the family name in the mailbox',
+      { firstName: 'Noa', lastName: 'Sagivner', email: 'horim.sagivner@post.example', phone: LANDLINE },
+      { firstName: 'Noa', lastName: 'Sagivner', email: 'horim.sagivner@post.example', phone: LANDLINE },
+    ],
+    [
+      'a name without the schwa of the other one',
+      { firstName: 'Aydən', lastName: 'Məmmədsoy', phone: LANDLINE, birthday: BORN },
+      { firstName: 'Aydan', lastName: 'Məmmədsoy', phone: LANDLINE, birthday: BORN },
+    ],
+    [
       'two names of Chinese syllables and the mailbox of one',
       {
         firstName: 'Guoqiang',

@@ -5,6 +5,7 @@ import type { PersonalEvidence } from '../comparison/personal-evidence.ts';
 import { firstGivenName } from '../comparison/row-values.ts';
 import { isCommonInFull, type WeakNames } from '../comparison/weak-names.ts';
 import { areAtOneAddress } from './address-evidence.ts';
+import { areOnOneMobile } from './office-namesakes.ts';
 import type { MailboxBlockers } from './mailbox-blockers.ts';
 
 /** Minimum contacts of an account that show whether a name is rare. */
@@ -27,16 +28,23 @@ export class BirthdayEvidence {
   /**
    * Whether two contacts share nothing but the birthday, and it may be a coincidence: the given name may be common, and
    * another field differs or the name is incomplete. Or it is 31 December, with neither one employer and job nor a
-   * similar address.
+   * similar address. Beside that day and a common name, the phone may be that of an office.
    */
   mayBeCoincidence(pair: ComparedPair, evidence: PersonalEvidence): boolean {
     const { a, b, level } = pair;
     const { isMailPersonal, isPhoneEqual, isWorkEqual, hasFurtherEvidence, isMailShared, isMailUnnamed } =
       evidence;
-    if (isMailPersonal || isMailUnnamed || isPhoneEqual || areAtOneAddress(this.columns, pair, TEXT.similar))
+    const isLastDay = (this.columns.birthday[a] ?? 0) % 10_000 === LAST_DAY;
+    const isPhonePersonal =
+      isPhoneEqual && !(isLastDay && isCommonInFull(this.columns, a) && !areOnOneMobile(this.columns, a, b));
+    if (
+      isMailPersonal ||
+      isMailUnnamed ||
+      isPhonePersonal ||
+      areAtOneAddress(this.columns, pair, TEXT.similar)
+    )
       return false;
-    if ((this.columns.birthday[a] ?? 0) % 10_000 === LAST_DAY)
-      return !isWorkEqual && !areAtOneAddress(this.columns, pair, TEXT.partly);
+    if (isLastDay) return !isWorkEqual && !areAtOneAddress(this.columns, pair, TEXT.partly);
     if (hasFurtherEvidence) return false;
     // Only a typo is between their mailboxes, not the number of a namesake.
     if (level(FIELD.email) === EMAIL.typo && !this.mailboxes.areOfNamesakes(a, b)) return false;

@@ -43,7 +43,7 @@ const areTwoNames = (words: readonly string[]): boolean =>
   words.some((word) => word.length > SYLLABLE);
 
 /** Whether two contacts share a mobile phone, by its number or because one of them has it on WhatsApp. It is no switchboard. */
-function areOnOneMobile(columns: ContactColumns, a: number, b: number): boolean {
+export function areOnOneMobile(columns: ContactColumns, a: number, b: number): boolean {
   const [one, other] = [a, b].map((row) => phonesOf(columns, row));
   return (one ?? []).some((phone) =>
     (other ?? []).some(

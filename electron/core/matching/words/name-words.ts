@@ -59,8 +59,8 @@ export function nameWords(name: string): string[] {
 
 const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
 
-/** Cyrillic letters of other languages than Russian, which `foldToLatin` equals with Russian ones: Әлия, Алия. */
-const HOOKED_CYRILLIC = /[әғқңөұүһҳҷӘҒҚҢӨҰҮҺҲҶ]/u;
+/** Letters of other languages than Russian, and the schwa of Azerbaijani, which `foldToLatin` equals with others: Әлия, Алия. */
+const FURTHER_LETTERS = /[әғқңөұүһҳҷӘҒҚҢӨҰҮҺҲҶəƏ]/u;
 
 /**
  * Returns the lower-case spelling of each word of `nameWords`; empty for words without marks that folding
@@ -74,7 +74,7 @@ export function markedSpellings(text: string, words: readonly string[]): string[
     const written = part.replace(/['’]/g, '');
     const next = words.indexOf(foldToLatin(written), at + 1);
     if (next >= 0) at = next;
-    if (at >= 0 && (written !== foldText(written) || HOOKED_CYRILLIC.test(written))) spellings[at] += written;
+    if (at >= 0 && (written !== foldText(written) || FURTHER_LETTERS.test(written))) spellings[at] += written;
   }
   return spellings;
 }
@@ -91,7 +91,7 @@ export const WRITES_MARKS = { nowhere: 0, inNames: 1, besideNames: 2 } as const;
  * address, and say nothing about how a name is written.
  */
 export function marksWritten(names: readonly string[], texts: readonly (string | null)[]): 0 | 1 | 2 {
-  if (names.some((text) => MARKED_LATIN.test(text) || HOOKED_CYRILLIC.test(text)))
+  if (names.some((text) => MARKED_LATIN.test(text) || FURTHER_LETTERS.test(text)))
     return WRITES_MARKS.inNames;
   const besideNames = texts.some((text) => text !== null && VIETNAMESE.test(text));
   return besideNames ? WRITES_MARKS.besideNames : WRITES_MARKS.nowhere;

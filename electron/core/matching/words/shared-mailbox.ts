@@ -73,7 +73,8 @@ const SHARED_WORDS = new Set([
     'family familie familien famille familia famiglia familj perhe rodina rodzina csalad aile ailesi semya simya fam house ' +
     'haus home heim hem zuhause casa maison foyer dom domov bayt bait beit bayit koti hjem heima heimili heimilid thuis ' +
     'huis huisgezin etxe veedu ghar nha gia gd dinh giadinh ev evi both we us wir beide parents eltern padres pais genitori ' +
-    'parings kids kinder children the die los las les i gli de der den het and und y et e og och ja ve household haushalt ' +
+    'parings horim roditeli roditelji rodice rodicia rodzice vanhemmat foraldrar foreldre foraeldre szulok ebeveyn goneis parinti prinderit teviai vecaki vanemad ouders ' +
+    'kids kinder children the die los las les i gli de der den het and und y et e og och ja ve household haushalt ' +
     'mama mamma maman mami mutti mutter mum mummy mom mommy mother papa papi vati vater dad daddy father oma opa nonna nonno grandma ' +
     'grandpa granny tante onkel uncle aunt wife husband frau mann esposa moglie sister brother schwester bruder hermana hermano ' +
     'sorella fratello matka otec ' +
