@@ -5,13 +5,15 @@ import { BatchProgress } from '../../renderer/ui/batch-progress.tsx';
 import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { aBatch, NO_COUNTS } from '../builders/batch.ts';
+import type { TrashedContact } from '../../electron/contract/changes/trash.ts';
 import { pageOf } from './host/listed-contacts.ts';
 import { manyPeople } from './host/people.ts';
+import { aTrashedContact } from './host/trashed-contact.ts';
 import { openApp, showPart } from './open-app.tsx';
 import { openQueue } from './open-duplicates.ts';
 import { openImports } from './open-imports.ts';
 import { openJournal } from './open-journal.ts';
-import { enter, focusOn } from './screens/wait-for.ts';
+import { enter, focusOn, waitForFocus } from './screens/wait-for.ts';
 import { ContactTable } from './screens/contact-table.ts';
 import { DEEP } from '../deep/depth.ts';
 
@@ -312,6 +314,22 @@ test('an import that opens slowly has the focus meanwhile', async () => {
   await expect.poll(focused).toBe('Opening the import…');
   await opened.give();
   await expect.poll(focused).toMatch('The data folder is read-only');
+});
+
+test('contacts that arrive in the trash, which was empty before, leave the focus on its screen', async () => {
+  const { account, contacts, host } = await openApp();
+  const { key, fields } = account.contact('Ben Carter');
+  let rows: TrashedContact[] = [];
+  host.answer('trash.list', () => ({ rows, total: rows.length }));
+  await contacts.press('{Control>}b{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  await enter(contacts.button('Contacts'));
+  await expect.element(contacts.table).toBeVisible();
+  rows = [aTrashedContact({ changeId: crypto.randomUUID(), key, fields })];
+  account.progress({ batches: [aBatch({ kind: 'delete' })] });
+  await contacts.press('{Control>}b{/Control}');
+  await expect.element(page.getByRole('button', { name: 'Restore' }).last()).toBeVisible();
+  await waitForFocus(page.getByRole('searchbox', { name: 'Search the trash' }));
 });
 
 test('the shortcut of the open screen keeps the focus in it', DEEP, async () => {

@@ -1,4 +1,4 @@
-import { gridOrListOnScreen, isVisible } from '../../lib/focus/find-focus-place.ts';
+import { gridOrListOnScreen, isVisible, placeOnScreen } from '../../lib/focus/find-focus-place.ts';
 
 /** Containers of controls that belong together. */
 const PLACES = '[tabindex="0"], [role="group"], [role="dialog"], [data-toast], form, section, aside, nav';
@@ -98,5 +98,5 @@ function successorOf({ places, panel, overlay, screen }: Position): HTMLElement 
     [panel, ...places.map(({ place }) => place)].find((each) => each?.isConnected) ??
     (screen?.isConnected === false ? document.querySelector('main') : null);
   if (left !== null) left.tabIndex = -1;
-  return left;
+  return left ?? (overlay === null ? placeOnScreen() : null);
 }
