@@ -25,6 +25,14 @@ describe('the report step', () => {
     await expect.element(screen.details(2)).toMatchTextContent(/No more of these/);
   });
 
+  test('says that an import was cancelled, and how many contacts are missing', DEEP, async () => {
+    const { imports } = await toReport();
+    imports.end({ refused: [0], cancelled: [3] });
+    await expect
+      .element(page.getByText('Import cancelled. 1 contact wasn’t imported. The service rejected 1 contact.'))
+      .toBeVisible();
+  });
+
   test('opens the contact that has the email or phone of a rejected row', DEEP, async () => {
     const { account, imports } = await toReport();
     const ben = account.contact('Ben Carter');

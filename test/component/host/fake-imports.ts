@@ -31,6 +31,12 @@ const BEGUN_AT = '2026-01-01T00:00:00.000Z';
 
 const REJECTED: AppError = { code: 'refused', message: 'No more of these' };
 
+interface EndOfImport {
+  refused?: readonly number[];
+  cancelled?: readonly number[];
+  error?: AppError;
+}
+
 /**
  * Imports of one file at a time into an account in memory. Columns are guessed and rows read and planned with the product's own rules;
  * rows match contacts by name. A running import is pending until `end`.
@@ -132,11 +138,13 @@ export class FakeImports {
     });
   }
 
-  /** Completes the running import; rows at the given indexes are rejected with `error`. */
-  end({ refused = [], error = REJECTED }: { refused?: readonly number[]; error?: AppError } = {}): void {
+  /** Ends the running import; rows at the given indexes are rejected with `error`, or were cancelled. */
+  end({ refused = [], cancelled = [], error = REJECTED }: EndOfImport = {}): void {
     this.#error = error;
-    for (const place of this.#results.keys())
-      this.#results.set(place, refused.includes(place) ? 'refused' : 'done');
+    for (const place of this.#results.keys()) {
+      const others = refused.includes(place) ? 'refused' : 'done';
+      this.#results.set(place, cancelled.includes(place) ? 'cancelled' : others);
+    }
     this.#account.progress({ batches: [this.batch()] });
   }
 

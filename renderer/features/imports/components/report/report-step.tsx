@@ -1,10 +1,14 @@
 import { Button, Text } from '@mantine/core';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconDownload, IconFileImport, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedImport } from '../../../../../electron/contract/imports/import-draft.ts';
-import type { ReportFilter } from '../../../../../electron/contract/imports/import-report.ts';
+import type {
+  ImportReport,
+  ReportFilter,
+  RowResult,
+} from '../../../../../electron/contract/imports/import-report.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBatchControl } from '../../../../lib/changes/use-batch-control.ts';
 import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
@@ -99,9 +103,7 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
       {problem !== null && appErrorOf(problem).code !== 'cancelled' && (
         <ErrorNotice error={appErrorOf(problem)} />
       )}
-      {batchId !== null && !isUndone && (
-        <RunProgress batchId={batchId} redoBatchId={report.data?.redoBatchId ?? null} />
-      )}
+      {batchId !== null && !isUndone && <RunProgress batchId={batchId} report={report.data} />}
       {undone.data != null && <UndoOutcome undo={undone.data} onFilter={setFilter} />}
       <ReportedRows
         importId={importId}
@@ -120,11 +122,12 @@ const FIRST_ROWS = { first: 0, last: 0 };
 
 interface RunProgressProps {
   batchId: string;
-  redoBatchId: string | null;
+  report: ImportReport | undefined;
 }
 
 /** Progress of the import, or of redoing it after an undo, with buttons to pause and cancel; then the result. */
-export function RunProgress({ batchId, redoBatchId }: RunProgressProps) {
+export function RunProgress({ batchId, report }: RunProgressProps) {
+  const redoBatchId = report?.redoBatchId ?? null;
   const bridge = useBridge();
   const accountId = useAccountId();
   const { data: imported } = useQuery(batchQuery(bridge, accountId, batchId));
@@ -143,10 +146,11 @@ export function RunProgress({ batchId, redoBatchId }: RunProgressProps) {
   });
   if (batch == null) return null;
   const refused = batch.counts.refused;
-  const refusedText = formatCount(refused);
+  // The report follows the batch after a moment, and the result is announced once both agree.
+  const isRunning = isActive(batch) || countOf(report, 'waiting') > 0;
   return (
     <div ref={place} className={classes['run']}>
-      {isActive(batch) ? (
+      {isRunning ? (
         <>
           <BatchProgress
             batch={batch}
@@ -165,14 +169,7 @@ export function RunProgress({ batchId, redoBatchId }: RunProgressProps) {
       ) : (
         <div className={classes['hint']}>
           <Text size="sm" fw={600} role="status">
-            {refused === 0 ? (
-              <Trans>Import finished.</Trans>
-            ) : (
-              plural(refused, {
-                one: `Import finished. The service rejected ${refusedText} contact.`,
-                other: `Import finished. The service rejected ${refusedText} contacts.`,
-              })
-            )}
+            {resultText(countOf(report, 'cancelled'), refused)}
           </Text>
           {refused > 0 && (
             <Button
@@ -189,4 +186,29 @@ export function RunProgress({ batchId, redoBatchId }: RunProgressProps) {
       )}
     </div>
   );
+}
+
+const countOf = (report: ImportReport | undefined, wanted: RowResult): number =>
+  (report?.counts ?? []).reduce((sum, { result, count }) => sum + (result === wanted ? count : 0), 0);
+
+/** Text about an import that has ended. `cancelled` and `refused`: numbers of contacts. */
+function resultText(cancelled: number, refused: number): string {
+  const cancelledText = formatCount(cancelled);
+  const refusedText = formatCount(refused);
+  const texts = [cancelled > 0 ? t`Import cancelled.` : t`Import finished.`];
+  if (cancelled > 0)
+    texts.push(
+      plural(cancelled, {
+        one: `${cancelledText} contact wasn’t imported.`,
+        other: `${cancelledText} contacts weren’t imported.`,
+      }),
+    );
+  if (refused > 0)
+    texts.push(
+      plural(refused, {
+        one: `The service rejected ${refusedText} contact.`,
+        other: `The service rejected ${refusedText} contacts.`,
+      }),
+    );
+  return texts.join(' ');
 }
