@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
+import { doneToastId } from '../../renderer/features/changes/toast-ids.ts';
+import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { aChange } from '../builders/change.ts';
 import { aTrashedContact } from './host/trashed-contact.ts';
@@ -255,6 +257,21 @@ test('a contact restored from the trash is the active row of the table', DEEP, a
   await expect.poll(() => host.calls('trash.restore')).toHaveLength(1);
   await contacts.press('{Control>}1{/Control}');
   await expect.element(new ContactTable().activeRow).toMatchTextContent('Ben Carter');
+});
+
+test('a contact restored before its removal was sent is reported in place of the removal', async () => {
+  const { account, contacts, host } = await openJournal();
+  const { key, fields } = account.contact('Ben Carter');
+  showToast({ id: doneToastId('removal'), severity: 'success', title: 'Contact deleted', message: 'Undo?' });
+  host.answer('trash.list', {
+    rows: [aTrashedContact({ changeId: crypto.randomUUID(), key, fields })],
+    total: 1,
+  });
+  host.answer('trash.restore', () => account.undone({ cancelled: 1 }));
+  await contacts.run('trash');
+  await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
+  await expect.element(contacts.toast('Restored')).toMatchTextContent('“Ben Carter” is back as it was.');
+  await expect.element(contacts.toast('Contact deleted')).not.toBeInTheDocument();
 });
 
 test('the toast about a restore that failed names the contact', DEEP, async () => {

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Preferences } from '../../../electron/contract/accounts/preferences.ts';
 import type { Session } from '../../../electron/contract/accounts/session.ts';
 import type { GroupList } from '../../../electron/contract/contacts/group.ts';
+import { showRestored } from '../../features/changes/show-restored.ts';
 import { ContactsWorkspace } from '../../features/contacts/components/contacts-workspace.tsx';
 import { tabIdOf } from '../../features/groups/group-tab-list.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
@@ -96,7 +97,11 @@ function ChosenScreen(props: AccountScreenProps) {
         <TrashScreen
           switcher={switcher}
           groups={groupList?.groups}
-          handlers={{ onBegan: handlers.batchBegan, onRestore: handlers.restoring }}
+          handlers={{
+            onBegan: handlers.batchBegan,
+            onRestore: handlers.restoring,
+            onRemovalCancelled: showRestored,
+          }}
         />
       );
     case 'contacts':

@@ -26,6 +26,8 @@ interface TrashRestore {
   onRestore: (keys: readonly ContactKey[]) => void;
   /** Called when a restore starts; its progress is shown elsewhere. */
   onBegan: (batchId: string) => void;
+  /** Called with the labels of contacts whose removal was cancelled before it was sent, so that nothing is in progress. */
+  onRemovalCancelled: (labels: readonly string[]) => void;
   /** Called with the changes that leave the trash. */
   onRestored: (changeIds: readonly string[]) => void;
 }
@@ -40,7 +42,8 @@ interface RestoreRequest {
 }
 
 /** Restores deleted contacts. Those whose group is gone wait in `withoutGroup` until the user chooses another one. */
-export function useTrashRestore({ groups, onRestore, onBegan, onRestored }: TrashRestore) {
+export function useTrashRestore(given: TrashRestore) {
+  const { groups, onRestore, onBegan, onRemovalCancelled, onRestored } = given;
   const bridge = useBridge();
   const accountId = useAccountId();
   const notifier = useNotifier();
@@ -59,12 +62,16 @@ export function useTrashRestore({ groups, onRestore, onBegan, onRestored }: Tras
     },
     onSuccess: (result, { contacts }) => {
       const { batchId, conflicts } = result;
-      onRestored(
-        idsOf(contacts).filter((changeId) => !conflicts.some((conflict) => conflict.changeId === changeId)),
+      const restored = contacts.filter(
+        ({ changeId }) => !conflicts.some((conflict) => conflict.changeId === changeId),
       );
+      onRestored(idsOf(restored));
       if (batchId !== null) onBegan(batchId);
-      // Restoring an unsent removal sends nothing, so no progress event comes.
-      else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
+      else {
+        // No progress event comes.
+        void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
+        if (result.cancelled > 0) onRemovalCancelled(restored.map(({ label }) => label));
+      }
       const message = shortfallText(result);
       if (message === '') return;
       const unplaced = conflicts.filter(({ because }) => because === 'group_being_deleted');

@@ -36,6 +36,8 @@ interface TrashProps {
   handlers: Pick<HistoryHandlers, 'onBegan'> & {
     /** Called when a restore of contacts is requested. */
     onRestore: (keys: readonly ContactKey[]) => void;
+    /** Called with the labels of contacts whose removal was cancelled before it was sent. */
+    onRemovalCancelled: (labels: readonly string[]) => void;
   };
 }
 
@@ -72,8 +74,7 @@ function TrashList({ groups, handlers }: TrashProps) {
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const { restore, restoring, withoutGroup, restoreTo, dismiss } = useTrashRestore({
     groups,
-    onBegan: handlers.onBegan,
-    onRestore: handlers.onRestore,
+    ...handlers,
     onRestored: (changeIds) => {
       setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
       if (!isFocusElsewhere(place.current)) focusRowAfter(changeIds);
