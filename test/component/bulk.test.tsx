@@ -14,6 +14,9 @@ async function previewClearingEmail({ contacts }: OpenJournal, marked: number): 
   // The browser handles the keys of a select box.
   await field.selectOptions('Email');
   await expect.element(dialog.getByRole('radio', { name: 'Clear' })).toBeChecked();
+  await expect
+    .element(dialog.getByRole('radiogroup', { name: 'Action' }))
+    .toHaveAccessibleDescription('Every contact has its own, so it can only be cleared for several.');
   await contacts.press('{Tab}{Tab}{Tab}');
   await expect.element(dialog.getByRole('button', { name: 'Preview' })).toHaveFocus();
   await contacts.press('{Enter}');

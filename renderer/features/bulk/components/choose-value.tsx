@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { BulkAction } from '../../../../electron/contract/changes/bulk-action.ts';
 import type { ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
@@ -73,6 +73,7 @@ export function ChooseValue({
   const offered = BULK_FIELDS.filter((each) => hasStatuses || each !== 'status');
   const { field, way, values } = draft;
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const noteId = useId();
   const clears = !canSet(field) || (way === 'clear' && canClear(field));
 
   function choose() {
@@ -117,6 +118,7 @@ export function ChooseValue({
           />
           <SegmentedControl
             aria-label={t`Action`}
+            aria-describedby={canSet(field) ? undefined : noteId}
             value={clears ? 'clear' : 'set'}
             onChange={(to) => onChange({ ...draft, way: to === 'clear' ? 'clear' : 'set' })}
             data={[
@@ -125,6 +127,11 @@ export function ChooseValue({
             ]}
           />
         </Group>
+        {!canSet(field) && (
+          <Text id={noteId} size="sm" c="dimmed">
+            <Trans>Every contact has its own, so it can only be cleared for several.</Trans>
+          </Text>
+        )}
         {!clears && (
           <FieldEditor
             field={field}

@@ -109,7 +109,7 @@ export function PreferencesScreen({
               />
             )}
           </Setting>
-          <Setting name="density" label={t`Rows`}>
+          <Setting name="density" label={t`Row height`}>
             {(labelId) => (
               <SegmentedControl
                 aria-labelledby={labelId}

@@ -17,7 +17,7 @@ export interface ColumnListProps {
   onDrawn: () => void;
 }
 
-/** Ordered list of columns with checkboxes, and the row density. */
+/** Ordered list of columns with checkboxes, and the row height. */
 export function ColumnList({ columns, density, onColumns, onReset, onDensity, onDrawn }: ColumnListProps) {
   useEffect(onDrawn, [onDrawn]);
   return (
@@ -26,7 +26,7 @@ export function ColumnList({ columns, density, onColumns, onReset, onDensity, on
         fullWidth
         size="xs"
         mb="xs"
-        aria-label={t`Density`}
+        aria-label={t`Row height`}
         data={[
           { value: 'comfortable', label: t`Comfortable` },
           { value: 'compact', label: t`Compact` },
