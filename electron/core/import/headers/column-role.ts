@@ -9,7 +9,7 @@ export type ColumnRole = ImportField | 'name' | 'title' | 'lastNamePrefix' | 'se
 
 type Roles = ReadonlySet<ColumnRole | null | undefined>;
 
-/** Roles of columns that name the people of a list. A last name alone names nobody. */
+/** Roles of columns that name the people of a list. A last name alone names no person. */
 export const NAME_ROLES: Roles = new Set<ColumnRole>(['name', 'fullName', 'firstName']);
 
 /** The same, and the last name. */

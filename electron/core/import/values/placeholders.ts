@@ -55,7 +55,7 @@ const NO_NAMES: ReadonlySet<string> = new Set(['n/a', 'n.n.', 'n. n.', 'vacant',
 const VACANT =
   /^(?:leer|leerstand|leer stehend|leerstehend|unvermietet|nicht vermietet|empty|unoccupied|vacío|vide|sfitto|leegstand|pustostan)$/i;
 
-/** Returns whether a text in a column of whole names means that nobody lives or works there. */
+/** Returns whether a text in a column of whole names means that a place is vacant. */
 export const isVacant = (text: string): boolean => VACANT.test(text);
 
 /** Signs that stand for an unknown name: `-`, `.`, `??`. */

@@ -48,7 +48,7 @@ const NAME_FIELDS: ReadonlySet<ImportField | null> = new Set<ImportField>([
   'fullName',
 ]);
 
-/** Returns the share of the filled cells with a whole name: several words, the last of which is no known given name. */
+/** Returns the share of the filled cells with a whole name: several words that don't end in a known given name. */
 function shareOfWholeNames({ surveyed }: Candidate): number {
   const filled = surveyed.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const whole = filled.filter((cell) => {

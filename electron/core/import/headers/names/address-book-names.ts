@@ -67,7 +67,7 @@ export const ADDRESS_BOOK_NAMES: readonly (readonly [ColumnRole, string])[] = [
     เมืองอื่น
     `,
   ],
-  // Parts of birthdays, of which a day may also be a whole birthday, as in `День рождения`.
+  // Parts of birthdays. A day may also be a whole birthday, as in `День рождения`.
   [
     'birthday',
     `
@@ -92,7 +92,7 @@ export const ADDRESS_BOOK_NAMES: readonly (readonly [ColumnRole, string])[] = [
     출생연도, 출생년, 태어난 해, ปีเกิด
     `,
   ],
-  // Numbers that reach nobody, or another person, and days that aren't birthdays.
+  // Numbers by which the person isn't reached directly, such as that of a pager, and days that aren't birthdays.
   [
     'ignored',
     `

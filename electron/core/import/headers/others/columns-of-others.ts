@@ -36,7 +36,7 @@ export function columnsOfOthers(
   ]);
 }
 
-/** Returns the columns that repeat the first ones, one of which is a name, perhaps with other numbers. */
+/** Returns the columns that repeat the first ones, perhaps with other numbers, if one of them is a name. */
 function ofFurtherLists(headers: readonly HeaderMatch[]): readonly number[] {
   const keys = headers.map(({ key }) => key);
   const second = keys.indexOf(keys[0] ?? '', 1);
