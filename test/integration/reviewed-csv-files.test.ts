@@ -38,6 +38,11 @@ describe('a reviewed CSV file', () => {
       '<table><tr><th>Name</th><th>Geburtstag</th></tr><tr><td>Ann Lee</td><td>3.5.1980</td></tr><tr><td>Bo Ek</td><td>13.5.1981</td></tr></table>',
       'Name\tGeburtstag\nAnn Lee\t3.5.1980\nBo Ek\t14.05.1981\n',
     ],
+    [
+      'with a column for each person',
+      'Name,Ann Lee,Bo Ek\nBirthday,3.5.1980,13.5.1981\nEmail,a@example.org,b@example.org\n',
+      'Name\tBirthday\tEmail\nAnn Lee\t3.5.1980\ta@example.org\nBo Ek\t14.05.1981\tb@example.org\n',
+    ],
   ])('%s is a table with tabs', async (_, source, table) => {
     const opened = await openedList(source, { name: 'people.txt' });
     await edit(opened, 'Bo', { birthday: { year: 1981, month: 5, day: 14 } });

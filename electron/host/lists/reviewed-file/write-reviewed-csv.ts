@@ -1,12 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
-import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { createCellEncoder, type CellEncoder } from '../../files/csv/csv-writer.ts';
 import { openCsv, type OpenedCsv, type SourcePiece } from '../../files/csv/csv-reader.ts';
 import { replaceCells, sourceCells } from '../../files/csv/replace-cells.ts';
 import type { FileSource } from '../../files/file-source.ts';
-import { readToEnd } from '../../files/read-to-end.ts';
 import { encodeText, losesCharacters } from '../../files/text/text-codec.ts';
 import {
   countRecord,
@@ -54,8 +52,9 @@ export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Arra
   if (mark.length > 0) yield Uint8Array.from(mark);
   const readAs: TextEncoding = isByBytes ? 'iso-8859-1' : encoding;
   const reading = { encoding: readAs, dialect: opened.dialect, unprotect: false };
+  // A rewritten text is rewritten by the same options only.
   const cut = opened.isRewritten
-    ? await readToEnd(await openCsv(source, { ...reading, isKnownHeader }))
+    ? opened
     : await openCsv(isByBytes ? withoutBeginning(source, mark.length) : source, reading);
   const records = new CsvRecords(task, isByBytes ? encoding : null);
   for await (const pieces of cut.pieces()) {
