@@ -443,8 +443,10 @@ describe('notes', () => {
 
 describe('corrections', () => {
   test('show the original values of the file in table and details', async () => {
-    const { contacts, review } = await openList({ people });
-    await contacts.change('Ben Li', { 'Last name': 'Lee', Email: '' });
+    const { contacts, list, account, review } = await openList({ people });
+    list.originalTexts.set(account.contact('Ben Li').key, { company: 'x'.repeat(300) });
+    await contacts.change('Ben Li', { 'Last name': 'Lee', Email: '', Company: 'Acme' });
+    await expect.element(contacts.detail('Company')).toMatchTextContent(/was: x{300}/);
     await expect.element(contacts.detail('Email')).toMatchTextContent('was: ben@example.com');
     await expect.element(contacts.detail('Email')).toMatchTextContent('(empty)');
     await expect.element(table.cell('Ben Lee', 'name')).toMatchTextContent('was: Last name Li');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactKeySchema, contactPatchSchema } from '../contacts/contact.ts';
-import { REVIEW_MARKS } from '../enumerations.ts';
+import { CONTACT_FIELD_NAMES, REVIEW_MARKS } from '../enumerations.ts';
 import { FILE_FORMATS, fileReadingSchema } from '../imports/import-survey.ts';
 import { importMappingSchema } from '../imports/import-mapping.ts';
 import { importProblemSchema } from '../imports/import-problem.ts';
@@ -35,7 +35,7 @@ export const reviewProgressSchema = z.object({
   remove: z.number().int(),
   /** Number of contacts that differ from the file, created ones included. */
   changed: z.number().int(),
-  /** Number of contacts whose file record has problems; 0 until the file is read completely. */
+  /** Number of contacts whose record has problems that weren't corrected; 0 until the whole file is read. */
   problems: z.number().int(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgressSchema>;
@@ -50,9 +50,11 @@ export const listRowSchema = z.object({
   note: z.string(),
   /** The file's values of fields that were changed since. */
   original: contactPatchSchema,
+  /** For changed fields without a value in the file: its text, if that could not be read. */
+  originalTexts: z.partialRecord(z.enum(CONTACT_FIELD_NAMES), z.string()),
   /** Cells of the record, in column order. */
   cells: z.array(z.string()),
-  /** Values of the file that were rejected, or accepted with a note. */
+  /** Values of the file that were rejected, or accepted with a note, and weren't changed since. */
   problems: z.array(importProblemSchema),
 });
 export type ListRow = z.infer<typeof listRowSchema>;

@@ -33,6 +33,8 @@ export class ListSession {
   readonly files: ListFiles;
   readonly #options: ListSessionOptions;
   #counting: ReturnType<typeof setTimeout> | null = null;
+  /** The contacts with problems that the store has; null until the whole file is read. */
+  #sentProblems: readonly number[] | null = null;
   #isClosed = false;
 
   constructor(options: ListSessionOptions) {
@@ -43,19 +45,30 @@ export class ListSession {
 
   /** Call it whenever a store was opened. It has to learn which contacts have problems in the file. */
   storeOpened(): void {
-    this.#sendProblems().catch((error: unknown) => {
-      if (!this.#isClosed) this.#options.log.warn('list.problems_unknown', { error: errorLocation(error) });
-    });
+    this.#sendProblems().catch((error: unknown) => this.#problemsUnknown(error));
+  }
+
+  #problemsUnknown(error: unknown): void {
+    if (!this.#isClosed) this.#options.log.warn('list.problems_unknown', { error: errorLocation(error) });
   }
 
   /** Sends the contacts with problems in the file to the store, once the whole file is read. */
   async #sendProblems(): Promise<void> {
-    const { list, store } = this.#options;
-    await list.whenRead();
-    const contactIds = await list.rowsWithProblems();
-    if (contactIds.length === 0 || this.#isClosed) return;
-    await store.setContactsWithProblems(contactIds);
+    const contactIds = await this.#options.list.rowsWithProblems();
+    const isFirst = this.#sentProblems === null;
+    this.#sentProblems = contactIds;
+    if ((isFirst && contactIds.length === 0) || this.#isClosed) return;
+    await this.#options.store.setContactsWithProblems(contactIds);
     this.#notify(null);
+  }
+
+  /** Sends the contacts with problems again if others have problems since contacts were changed. */
+  async #updateProblems(): Promise<void> {
+    const sent = this.#sentProblems;
+    if (sent === null) return;
+    const now = await this.#options.list.rowsWithProblems();
+    if (now.length !== sent.length || now.some((contactId, at) => contactId !== sent[at]))
+      await this.#sendProblems();
   }
 
   async about(): Promise<ListAbout> {
@@ -153,6 +166,7 @@ export class ListSession {
           mark: reviews[at]?.mark ?? null,
           note: reviews[at]?.note ?? '',
           original: row === undefined ? {} : await this.#originalOf(row),
+          originalTexts: row?.originalTexts ?? {},
           cells: [...(row?.cells ?? [])],
           problems: [...(row?.problems ?? [])],
         };
@@ -166,6 +180,7 @@ export class ListSession {
     this.#counting = setTimeout(() => {
       this.#counting = null;
       this.#notify([]);
+      this.#updateProblems().catch((error: unknown) => this.#problemsUnknown(error));
     }, COUNT_DELAY_MS);
   }
 

@@ -20,6 +20,8 @@ export class FakeList {
   readonly journal: FakeJournal;
   /** Problems in the file, by contact. */
   readonly problems = new Map<ContactKey, ListRow['problems']>();
+  /** Texts of the file that could not be read, by contact. */
+  readonly originalTexts = new Map<ContactKey, ListRow['originalTexts']>();
   readonly #reviews = new Map<ContactKey, Review>();
   readonly #steps = new FakeReviewSteps();
   readonly #original: Map<ContactKey, ContactFields>;
@@ -149,6 +151,7 @@ export class FakeList {
       line: before === undefined ? null : at + 2,
       ...this.reviewOf(key),
       original: before === undefined ? {} : pickFields(before, differingFields(before, contact.fields)),
+      originalTexts: this.originalTexts.get(key) ?? {},
       cells: before === undefined ? [] : [before.firstName, before.lastName, before.email ?? ''],
       problems: this.problems.get(key) ?? [],
     };

@@ -3,7 +3,7 @@ import type { MatchedChange } from '../contacts/match-changed-contacts.ts';
 import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
-import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
 import type { ComparableContact, ComparedField } from '../../../core/lists/comparable-contact.ts';
@@ -25,9 +25,12 @@ export interface ListedRow {
   readonly line: number | null;
   /** For each field that has changed since the file was read, except `guardian`: its value in the file. */
   readonly original: Omit<ContactPatch, 'guardian'>;
+  /** For changed fields without a value in the file: its text, if that could not be read. */
+  readonly originalTexts: Partial<Record<ContactFieldName, string>>;
   /** Guardian in the file; absent if unchanged. */
   readonly originalGuardianId?: number | null;
   readonly cells: readonly string[];
+  /** Problems with values that weren't changed since. */
   readonly problems: readonly ImportProblem[];
 }
 
@@ -59,7 +62,10 @@ export interface ListApi {
   rowCount(): Promise<number | null>;
   /** Resolves when the whole file is read; rejects if reading failed. */
   whenRead(): Promise<void>;
-  /** Returns the ids of contacts whose records have problems. Waits until the whole file is read. */
+  /**
+   * Returns the ids of contacts whose records have problems that weren't corrected since. Waits until the whole file is
+   * read.
+   */
   rowsWithProblems(): Promise<number[]>;
   /** Returns a page, counted from 1, as soon as its rows are read. */
   page(query: { page: number; perPage: number; groupId?: number; search?: string }): Promise<ListContactPage>;

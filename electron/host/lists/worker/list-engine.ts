@@ -47,8 +47,8 @@ export class ListEngine implements ListApi {
   }
 
   async rowsWithProblems(): Promise<number[]> {
-    const { file } = await this.#read();
-    return file.placesWithProblems().map((place) => place + 1);
+    const { problems } = await this.#read();
+    return problems.contactIds();
   }
 
   page(query: Parameters<ListApi['page']>[0]): Promise<ListContactPage> {

@@ -13,7 +13,7 @@ export async function createListContact(
   formerId?: number,
 ): Promise<ServiceContact> {
   await list.whenRead;
-  const { changes, contacts, index } = list;
+  const { changes, index } = list;
   const former = formerId === undefined ? null : changes.get(formerId);
   const alike = changes.removedLike(withFields(write.fields));
   const again = former?.isRemoved === true ? former : alike;
@@ -25,7 +25,7 @@ export async function createListContact(
   const created = { contactId, fields, guardianId, updatedAt: now, isRemoved: false };
   const customFields = write.customFields ?? again?.customFields ?? null;
   const createdAt = again === null ? now : again.createdAt;
-  contacts.put({ ...created, customFields, createdAt });
+  list.put({ ...created, customFields, createdAt });
   index.add(contactId, fields.groupId);
   return list.mustHave(contactId);
 }
@@ -42,16 +42,17 @@ export async function updateListContact(
   if (write.guardianContactId !== undefined) await list.whenRead;
   const fields = withFields(write.fields, before.fields);
   const guardianId = write.guardianContactId === undefined ? before.guardianId : write.guardianContactId;
-  contacts.put({ ...before, fields, guardianId, updatedAt: new Date().toISOString() });
+  list.put({ ...before, fields, guardianId, updatedAt: new Date().toISOString() });
   index.setGroup(contactId, fields.groupId);
   return list.mustHave(contactId);
 }
 
 /** Removes a contact. Returns false for an unknown or removed contact. */
-export function removeListContact({ contacts, index }: OpenedList, contactId: number): boolean {
+export function removeListContact(list: OpenedList, contactId: number): boolean {
+  const { contacts, index } = list;
   const before = contacts.stored(contactId);
   if (before === null || before.isRemoved) return false;
-  contacts.put({ ...before, updatedAt: new Date().toISOString(), isRemoved: true });
+  list.put({ ...before, updatedAt: new Date().toISOString(), isRemoved: true });
   index.remove(contactId);
   return true;
 }
@@ -66,7 +67,7 @@ export async function removeListGroup(list: OpenedList, groupId: number): Promis
     for (const contactId of index.contacts(groupId)) {
       const before = contacts.stored(contactId);
       if (before === null) continue;
-      contacts.put({ ...before, fields: withFields({ groupId: null }, before.fields), updatedAt });
+      list.put({ ...before, fields: withFields({ groupId: null }, before.fields), updatedAt });
       index.setGroup(contactId, null);
     }
     groups.remove(groupId);

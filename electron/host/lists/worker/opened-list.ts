@@ -7,8 +7,9 @@ import { ImportFile } from '../../imports/rows/import-file.ts';
 import { columnNames, mapRows } from '../../imports/rows/map-rows.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import { collectProblems } from '../../imports/worker/survey-source.ts';
-import { ListChanges } from '../contacts/list-changes.ts';
+import { ListChanges, type ChangedContact } from '../contacts/list-changes.ts';
 import { ListContacts } from '../contacts/list-contacts.ts';
+import { ListProblems } from '../contacts/list-problems.ts';
 import { ListGroups } from '../contacts/list-groups.ts';
 import { ListContactIds } from '../contacts/list-contact-ids.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
@@ -26,6 +27,7 @@ export class OpenedList {
   readonly changes: ListChanges;
   readonly groups: ListGroups;
   readonly contacts: ListContacts;
+  readonly problems: ListProblems;
   readonly index = new ListContactIds();
   readonly #source: () => Promise<FileSource>;
   /** Resolves once the whole file is read. */
@@ -48,6 +50,7 @@ export class OpenedList {
     const { file, changes } = this;
     this.groups = new ListGroups(changes, about);
     this.contacts = new ListContacts({ file, changes, groups: this.groups, about });
+    this.problems = new ListProblems({ file, changes, contacts: this.contacts });
     this.whenRead = this.rowCount === null ? this.#readFile() : this.#loadRows(this.rowCount);
     // Methods that need the whole file await it and handle its failure.
     this.whenRead.catch(() => undefined);
@@ -75,6 +78,12 @@ export class OpenedList {
       const row = this.file.row(place);
       if (row !== null) yield row;
     }
+  }
+
+  /** Stores a changed contact. */
+  put(contact: ChangedContact): void {
+    this.contacts.put(contact);
+    this.problems.contactChanged(contact.contactId);
   }
 
   /** Returns a contact as the service would; throws if there is none. */
@@ -141,6 +150,7 @@ export class OpenedList {
       if (isRemoved) this.index.remove(contactId);
       else this.index.add(contactId, fields.groupId);
     this.index.rowsRead(true);
+    this.problems.load();
   }
 }
 

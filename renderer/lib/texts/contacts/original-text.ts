@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
+import type { ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
+import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import { formatUnits } from '../../formats/formats.ts';
 import { fieldLabels } from './field-labels.ts';
 import { fieldText } from './field-text.ts';
@@ -9,14 +10,14 @@ import { fieldText } from './field-text.ts';
  * corrected.
  */
 export function originalText(
-  original: ContactPatch,
+  { original, originalTexts }: Pick<ListRow, 'original' | 'originalTexts'>,
   fields: readonly ContactFieldName[],
   groupName: (groupId: number) => string,
 ): string | null {
   const changed = fields.filter((field) => original[field] !== undefined);
   if (changed.length === 0) return null;
   const parts = changed.map((field) => {
-    const value = fieldText(field, original, { groupName, guardianName: null });
+    const value = originalTexts[field] ?? fieldText(field, original, { groupName, guardianName: null });
     return fields.length === 1 ? value : `${fieldLabels()[field]} ${value}`;
   });
   return t`was: ${formatUnits(parts)}`;

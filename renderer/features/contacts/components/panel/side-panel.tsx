@@ -212,9 +212,7 @@ function ExistingContact({
         contact={shown}
         hasDraft={unsaved !== null}
         review={review?.panel(shown, onClose)}
-        originalOf={(field) =>
-          row === null ? null : originalText(row.original, [field], groupNames(groups))
-        }
+        originalOf={(field) => (row === null ? null : originalText(row, [field], groupNames(groups)))}
         headingRef={heading}
         onEdit={() => onShow({ kind: 'edit', key: contactKey })}
         onMove={() => onMove(contactKey)}

@@ -44,7 +44,7 @@ export function OriginalHint({
 }) {
   const row = useReviewRow(contactKey);
   const groupName = useGroupName();
-  const text = row === undefined ? null : originalText(row.original, fields, groupName);
+  const text = row === undefined ? null : originalText(row, fields, groupName);
   if (text === null) return null;
   return (
     <span className={classes['original']} title={text}>
