@@ -1,23 +1,10 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
-import {
-  areGenderedForms,
-  differInDoubledLetter,
-  differInEnding,
-  differInFirstLetter,
-  differInVowelLength,
-  isHeldKey,
-  isMisread,
-  isTypo,
-  isTypoOfLongWord,
-  lacksFirstLetter,
-} from './name-typos.ts';
-import { hasStrangeLetters } from '../words/name-letters.ts';
-import { isShortFormOf } from '../words/nicknames.ts';
 import { MailboxSpellings } from './mailbox-spellings.ts';
 import { isGivenWord, NameReader, type NameWord } from './name-reader.ts';
 import type { PersonalEvidence } from './personal-evidence.ts';
 import type { Rarity } from '../columns/rarity.ts';
 import { LIKENESS } from '../words/likeness/word-likeness.ts';
+import { areWordsOfTwoPeople, type NameKnowledge, type WordPair } from './word-pair-rules.ts';
 
 /** Letters that the family names of husband and wife have in common at the least. */
 const STEM_LETTERS = 3;
@@ -29,10 +16,10 @@ const BEGINNINGS_BY_GENDER = [
 ] as const;
 
 /** Decides word by word whether the names of two contacts belong to two people. */
-export class NameConflicts {
-  private readonly columns: ContactColumns;
-  private readonly names: NameReader;
-  private readonly mailboxes: MailboxSpellings;
+export class NameConflicts implements NameKnowledge {
+  readonly columns: ContactColumns;
+  readonly names: NameReader;
+  readonly mailboxes: MailboxSpellings;
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
@@ -50,48 +37,43 @@ export class NameConflicts {
     // If no word of one name resembles a word of the other, as in Min Jun and Minjung, the names count as different,
     // although the cause may be a typo.
     if (left.length > 0 && right.length > 0 && facing.every((word) => word === null)) return true;
-    // Uses only generally known names, because other contacts of the account may have their names in the wrong field,
-    // too.
-    const isInOrder = [a, b].some((row) => this.names.hasGivenName(row, (word) => this.names.isKnown(word)));
-    const isSwapped = this.haveGivenNameInOtherField(a, b);
     return left.some((word, at) => {
-      const other = facing[at];
-      if (other === null || other === undefined) return false;
-      const isFamily = !isGivenWord(word, other) || (isSwapped && this.isFamilyPair(word, other));
-      if (isFamily && this.areGenderedForms(word.number, other.number)) return true;
-      if (
-        !(isFamily && evidence.isBirthdayEqual) &&
-        this.mailboxes.haveOwnMailboxes([a, b], word.number, other.number)
-      )
-        return true;
-      // Twins and siblings may share everything except employer and job, also the mailbox of one of them.
-      const mayBeSiblings =
-        !isFamily &&
-        !evidence.isWorkEqual &&
-        !this.isFamilyName(a, word) &&
-        !this.isFamilyName(b, other) &&
-        !(evidence.isMailPersonal && this.mailboxes.areBothNamesMistyped(a, left, facing));
-      if (this.isTypoByMailboxes([a, b], [word, other], evidence, mayBeSiblings)) return false;
-      return isFamily && isInOrder
-        ? !this.areOneFamilyName(word.number, other.number, evidence)
-        : !this.areOneGivenName([a, b], word.number, other.number, { ...evidence, isFamily });
+      const other = facing[at] ?? null;
+      if (other === null) return false;
+      const areBothMistyped = evidence.isMailPersonal && this.mailboxes.areBothNamesMistyped(a, left, facing);
+      return areWordsOfTwoPeople(this.wordPair([a, b], [word, other], evidence, areBothMistyped), this);
     });
   }
 
-  /** Whether the mailbox that two contacts share, or that of one of them, shows that one of two words is a typo of the other. */
-  private isTypoByMailboxes(
-    [a, b]: readonly [number, number],
-    [{ number: one }, { number: other }]: readonly [NameWord, NameWord],
-    { isMailPersonal, isBirthdayEqual }: PersonalEvidence,
-    mayBeSiblings: boolean,
-  ): boolean {
-    const { mailboxes } = this;
-    if (isMailPersonal && mailboxes.isTypoByMailbox(a, one, other, mayBeSiblings)) return true;
-    return (
-      isBirthdayEqual &&
-      (mailboxes.isTypoByOwnMailbox([a, b], one, other, mayBeSiblings) ||
-        mailboxes.isTypoByOwnMailbox([b, a], other, one, mayBeSiblings))
-    );
+  /** `areBothMistyped`: whether given and family name of one contact are typos of the names in the shared mailbox. */
+  private wordPair(
+    rows: readonly [number, number],
+    [word, other]: readonly [NameWord, NameWord],
+    evidence: PersonalEvidence,
+    areBothMistyped: boolean,
+  ): WordPair {
+    const { names } = this;
+    const [a, b] = rows;
+    const isSwapped = this.haveGivenNameInOtherField(a, b);
+    const isFamily = !isGivenWord(word, other) || (isSwapped && this.isFamilyPair(word, other));
+    // Twins and siblings may share everything except employer and job, also the mailbox of one of them.
+    const mayBeSiblings =
+      !isFamily &&
+      !evidence.isWorkEqual &&
+      !this.isFamilyName(a, word) &&
+      !this.isFamilyName(b, other) &&
+      !areBothMistyped;
+    return {
+      rows,
+      words: [word.number, other.number],
+      texts: [this.columns.words.text(word.number), this.columns.words.text(other.number)],
+      isFamily,
+      // Uses only generally known names, because other contacts of the account may have their names in the wrong field,
+      // too.
+      isInOrder: rows.some((row) => names.hasGivenName(row, (each) => names.isKnown(each))),
+      mayBeSiblings,
+      evidence,
+    };
   }
 
   /** Whether both contacts have a known given name, in different fields. */
@@ -150,90 +132,6 @@ export class NameConflicts {
   /** Whether a word is in the field of family names, beside a known given name. */
   private isFamilyName(row: number, { isGiven, isPacked }: NameWord): boolean {
     return !isGiven && !isPacked && this.names.hasGivenName(row, (word) => this.names.isKnown(word));
-  }
-
-  /** Whether two unequal given names belong to one person: a name and its short form, or a name and a typo of it. */
-  private areOneGivenName(
-    rows: readonly [number, number],
-    a: number,
-    b: number,
-    {
-      isBirthdayEqual,
-      isMailPersonal,
-      isPhoneEqual,
-      isWorkEqual,
-      isWorkDifferent,
-      isFamily,
-    }: PersonalEvidence & { isFamily: boolean },
-  ): boolean {
-    const { words } = this.columns;
-    const [one, other] = [words.text(a), words.text(b)];
-    if (this.names.isName(a) && this.names.isName(b)) return isBirthdayEqual && isShortFormOf(one, other);
-    const isAgreeing = isBirthdayEqual || (isMailPersonal && isPhoneEqual);
-    const isLongerKnown = this.names.isName(one.length > other.length ? a : b);
-    if (isAgreeing && isMisread(one, other)) return true;
-    if (isBirthdayEqual && !isWorkDifferent && !isLongerKnown && isHeldKey(one, other)) return true;
-    if (isAgreeing && !isWorkDifferent && this.isTypoOfName(rows, a, b, isMailPersonal || isWorkEqual))
-      return true;
-    // Twins whose given names aren't known names may share everything except a mailbox or a job. So without a shared
-    // mailbox or job, unequal given names belong to two people.
-    if (isWorkDifferent || (one !== other && !isFamily && !isMailPersonal && !isWorkEqual)) return false;
-    if (words.likeness(a, b) === LIKENESS.sameName) {
-      // Another name may have the letter twice, or an e that is no part of an umlaut: Yesenia and Yessenia, Shana and
-      // Shanae.
-      if (!isFamily && (differInDoubledLetter(one, other) || differInEnding(one, other))) return isWorkEqual;
-      return isBirthdayEqual || isWorkEqual || !differInVowelLength(one, other);
-    }
-    if (!isAgreeing) return false;
-    if (isFamily) return isTypo(one, other, isWorkEqual) || isTypoOfLongWord(one, other);
-    return isWorkEqual && (isMailPersonal || this.isWorkOfOne(rows, a, b)) && isTypo(one, other, isWorkEqual);
-  }
-
-  /**
-   * Whether siblings would hardly share employer and job beside two names: the job has several words, unlike Driver, a
-   * mailbox contains the name as one of the two contacts spells it, or the typo is evident.
-   */
-  private isWorkOfOne(rows: readonly [number, number], one: number, other: number): boolean {
-    const { job, jobs } = this.columns;
-    return (
-      jobs.text(job[rows[0]] ?? 0).includes(' ') ||
-      !(this.mailboxes.mayBeTwoNames(one, other) && this.mailboxes.mayBeTwoNames(other, one)) ||
-      rows.some((row) => this.mailboxes.wordOfMailbox(row, one, other) !== null)
-    );
-  }
-
-  /**
-   * Whether one of two words is a known given name, and the other one has letters that no name has and is in no mailbox.
-   * Siblings may share all that agrees, so nothing else shows the typo. `isBacked`: whether they share a personal
-   * mailbox, or employer and job.
-   */
-  private isTypoOfName(rows: readonly [number, number], a: number, b: number, isBacked: boolean): boolean {
-    const { words } = this.columns;
-    const [typo, name] = this.names.isKnown(a) ? [b, a] : [a, b];
-    if (!this.names.isKnown(name) || this.names.isName(typo)) return false;
-    if (rows.some((row) => this.mailboxes.wordOfMailbox(row, typo, name) === typo)) return false;
-    const [one, other] = [words.text(typo), words.text(name)];
-    if (
-      differInEnding(one, other) ||
-      differInFirstLetter(one, other) ||
-      (!isBacked && lacksFirstLetter(one, other))
-    )
-      return false;
-    return hasStrangeLetters(one, other, { isNameConfirmed: false });
-  }
-
-  private areOneFamilyName(
-    a: number,
-    b: number,
-    { isBirthdayEqual, isMailPersonal }: PersonalEvidence,
-  ): boolean {
-    if (this.columns.words.likeness(a, b) === LIKENESS.sameName) return true;
-    return (isBirthdayEqual || isMailPersonal) && !(this.names.isName(a) && this.names.isName(b));
-  }
-
-  private areGenderedForms(a: number, b: number): boolean {
-    const { words } = this.columns;
-    return words.likeness(a, b) !== LIKENESS.sameName && areGenderedForms(words.text(a), words.text(b));
   }
 
   /** Returns the words of both names, without words that both have, and without fields that differ only in spaces. */
