@@ -73,9 +73,9 @@ async function read(path: string): Promise<string[][]> {
   return cells;
 }
 
-/** Preview of a file: its columns and first records. */
+/** Preview of a file that was just chosen: its columns and first records. */
 async function previewed(path: string): Promise<unknown> {
-  const file = await openFile(await diskSource(path));
+  const file = await openFile(await diskSource(path), {}, { isBeginningEnough: true });
   for await (const batch of file.records(() => undefined)) return [file.columns, batch.slice(0, 20)];
   return null;
 }

@@ -171,6 +171,21 @@ describe('the file options', () => {
     await expect.element(table.getByRole('columnheader', { name: /^First name;Last name/ })).toBeVisible();
   });
 
+  test('are shown with the beginning of a large file, and then with all its columns', async () => {
+    const { imports, host } = await openImports();
+    const columns = FILE.columns.slice(0, 2);
+    const records = FILE.rows.map((cells, at) => ({ line: at + 2, cells: cells.slice(0, 2) }));
+    imports.beginning = { columns, records, isOfBeginning: true };
+    const whole = host.hold('imports.preview');
+    await chooseFile('{Tab}{Enter}', new File(['…'], 'people.json'));
+    const header = (name: string) => page.getByRole('columnheader', { name });
+    await expect.element(header('Last name')).toBeVisible();
+    await whole.arrived;
+    await expect.element(header('Email')).not.toBeInTheDocument();
+    await whole.give();
+    await expect.element(header('Email')).toBeVisible();
+  });
+
   test('block the next step with a reason if the file cannot be read with them, and stay', async () => {
     const { host } = await chooseImportedFile();
     host.fail('imports.preview', { code: 'unreadable_file', message: 'too_many_columns' });

@@ -43,6 +43,7 @@ export function answerListFile({ list, host }: Pick<OpenList, 'list' | 'host'>):
     sheet: null,
     columns,
     records: [{ line: 2, cells: ['Ada', 'Li', 'ada@example.com'] }],
+    isOfBeginning: false,
   }));
   host.answer('lists.survey', {
     mapping,

@@ -151,6 +151,25 @@ describe('an import', () => {
     expect(stored('Rosalind')).toMatchObject([{ custom_fields: null }]);
   });
 
+  it('of a large JSON file begins with a preview of its first records', async () => {
+    const { test, accountId } = await connectedAccount();
+    const people = Array.from({ length: 20_000 }, (_, at) => ({
+      name: `Ada Li${at}`,
+      email: `a${at}@example.org`,
+    }));
+    const text = JSON.stringify([...people, { name: 'Bo Li', phone: '030 1' }]);
+    const fileId = test.openText('people.json', text);
+    const { importId, preview } = await test.must('imports.begin', { accountId, fileId });
+    expect(preview).toMatchObject({ isOfBeginning: true, columns: ['name', 'email'] });
+    expect(preview.records).toHaveLength(50);
+    expect(await test.must('imports.preview', { accountId, importId, reading: {} })).toEqual({
+      ...preview,
+      isOfBeginning: false,
+      columns: ['name', 'email', 'phone'],
+      records: preview.records.map(({ line, cells }) => ({ line, cells: [...cells, ''] })),
+    });
+  });
+
   it('of the same file again changes nothing', async () => {
     const { test, accountId, importId, planned, quiet, settings, requests } = await importing();
     await planned();

@@ -413,6 +413,30 @@ describe('a JSON file is refused', () => {
   });
 });
 
+describe('the columns of its beginning', () => {
+  const open = (value: unknown) =>
+    openJson(fileSource(JSON.stringify(value), { chunkSize: 4_096 }), { isBeginningEnough: true });
+  const people = Array.from({ length: 2_000 }, (_, at) => ({
+    name: `Ada Li${at}`,
+    email: `a${at}@example.org`,
+  }));
+
+  it('are enough for a preview of a large file', async () => {
+    const file = await open({ contacts: [...people, { name: 'Bo Li', phone: '030 1' }] });
+    expect(file.isOfBeginning).toBe(true);
+    expect(file.columns.map(({ name }) => name)).toEqual(['name', 'email']);
+    const first = await file.records(() => undefined).next();
+    expect(first.value?.[0]?.cells).toEqual(['Ada Li0', 'a0@example.org']);
+  });
+
+  it('are not enough before there are people', async () => {
+    const rooms = people.map((_, at) => ({ floor: at }));
+    const file = await open({ rooms, contacts: people.slice(0, 20) });
+    expect(file.columns.map(({ name }) => name)).toEqual(['name', 'email']);
+    expect(await open({ rooms })).toMatchObject({ isOfBeginning: false, columns: [{ name: 'floor' }] });
+  });
+});
+
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 const records = fc.array(fc.dictionary(text, text, { minKeys: 1, maxKeys: 5 }), {
   minLength: 1,

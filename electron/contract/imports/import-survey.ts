@@ -32,6 +32,8 @@ export const filePreviewSchema = z.object({
   sheet: z.string().nullable(),
   columns: z.array(z.string()),
   records: z.array(recordSchema),
+  /** Whether only the beginning of a large JSON file was read. Later records may have more columns. */
+  isOfBeginning: z.boolean(),
 });
 
 export type FilePreview = z.infer<typeof filePreviewSchema>;

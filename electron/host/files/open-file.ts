@@ -24,15 +24,31 @@ export interface OpenedContactFile extends OpenedFile {
   readonly details: ReadingDetails;
   /** The names of the file, and of its sheet or list in JSON that is read. */
   readonly listName: string;
+  /** Whether later records may have more columns, because only the beginning of the file was surveyed. */
+  readonly isOfBeginning: boolean;
+}
+
+export interface OpenOptions {
+  /** Whether the columns of the first records are enough for a preview. Default: false. */
+  readonly isBeginningEnough?: boolean;
 }
 
 /** Opens a file of contacts: CSV, TSV, vCard, JSON, JSON Lines or XLSX. The format is detected by its content. */
-export async function openFile(source: FileSource, reading: FileReading = {}): Promise<OpenedContactFile> {
+export async function openFile(
+  source: FileSource,
+  reading: FileReading = {},
+  options: OpenOptions = {},
+): Promise<OpenedContactFile> {
   const format = await findFormat(source);
   if (typeof format === 'object') throw new FileRefusedError('unknown_format', format.refused);
-  const opened = await openAs(format, source, reading);
+  const opened = await openAs(format, source, reading, options);
   const names = [source.name.replace(/\.\w+$/, ''), opened.listName, opened.details.sheet];
-  return { ...opened, format, listName: names.filter((name) => name != null && name !== '').join(' ') };
+  return {
+    isOfBeginning: false,
+    ...opened,
+    format,
+    listName: names.filter((name) => name != null && name !== '').join(' '),
+  };
 }
 
 const NO_DETAILS: ReadingDetails = { encoding: null, delimiter: null, sheets: [], sheet: null };
@@ -41,7 +57,8 @@ async function openAs(
   format: FileFormat,
   source: FileSource,
   reading: FileReading,
-): Promise<OpenedFile & { details: ReadingDetails; listName?: string }> {
+  { isBeginningEnough = false }: OpenOptions,
+): Promise<OpenedFile & { details: ReadingDetails; listName?: string; isOfBeginning?: boolean }> {
   const { encoding, delimiter, sheet } = reading;
   switch (format) {
     case 'csv': {
@@ -62,7 +79,7 @@ async function openAs(
       return { ...opened, details: { ...NO_DETAILS, encoding: opened.encoding } };
     }
     case 'json':
-      return { ...(await openJson(source, { markLiterals: true })), details: NO_DETAILS };
+      return { ...(await openJson(source, { markLiterals: true, isBeginningEnough })), details: NO_DETAILS };
     case 'xlsx': {
       const opened = await openXlsx(source, {
         isKnownHeader,

@@ -65,7 +65,7 @@ export class Imports {
     this.reports = new ImportReports({ ...options, open: this.#open, folders: this.#folders });
   }
 
-  /** Starts an import with a copy of a file. */
+  /** Starts an import with a copy of a file. The preview may be of its beginning only. */
   async begin(source: FileSource): Promise<Result<{ importId: string; preview: FilePreview }>> {
     this.#open.warmUp();
     const about = await this.#folders.make(source, this.#now());
@@ -73,7 +73,7 @@ export class Imports {
     const preview = await this.#open.use(importId, async ({ worker }) => {
       await worker.set('fileName', about.fileName);
       await worker.set('fileSize', source.size);
-      return unreadableAsFailure(worker.preview({}));
+      return unreadableAsFailure(worker.preview({}, { isBeginningEnough: true }));
     });
     if (preview.ok) this.#readContactsAhead(importId);
     else await this.discard(importId);

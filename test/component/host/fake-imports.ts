@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/contract/imports/import.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { ReportFilter, ReportRow, RowResult } from '../../../electron/contract/imports/import-report.ts';
-import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
+import type { FilePreview, FileReading } from '../../../electron/contract/imports/import-survey.ts';
 import { ColumnSurvey } from '../../../electron/core/import/guessing/column-survey.ts';
 import { ContactMapper } from '../../../electron/core/import/contact-mapper.ts';
 import { guessMapping } from '../../../electron/core/import/guessing/guess-mapping.ts';
@@ -47,6 +47,8 @@ export class FakeImports {
   importId: string | null = null;
   batchId: string | null = null;
   draft: ImportDraft = NO_DRAFT;
+  /** What the first preview has instead of the whole file's. */
+  beginning: Partial<FilePreview> = {};
   rows: ImportRow[] = [];
   #results = new Map<number, RowResult>();
   #isUndone = false;
@@ -59,7 +61,8 @@ export class FakeImports {
     host.answer('imports.list', () => (this.importId === null ? [] : [this.#listed()]));
     host.answer('imports.begin', () => {
       this.importId = crypto.randomUUID();
-      return { importId: this.importId, preview: this.#preview({}) };
+      const preview = this.#preview({});
+      return { importId: this.importId, preview: { ...preview, ...this.beginning } };
     });
     host.answer('files.release', {});
     host.answer('imports.open', () => ({
@@ -184,6 +187,7 @@ export class FakeImports {
       sheet: null,
       columns: parts(columns),
       records: rows.slice(0, 50).map((cells, at) => ({ line: at + 2, cells: parts(cells) })),
+      isOfBeginning: false,
     };
   }
 

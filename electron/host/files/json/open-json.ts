@@ -17,10 +17,14 @@ import { NAME_OF_COMPANY, NAME_OF_KEY, NAME_OF_LIST } from './survey/record-list
 import { RecordBatches } from '../record-batches.ts';
 
 const MAX_DETAIL_CHARS = 60;
+/** Records that show the columns of most files. */
+const RECORDS_OF_BEGINNING = 1_000;
 
 export interface JsonOptions {
   /** Whether literal texts are marked (see `literal-mark.ts`). Default: false. */
   readonly markLiterals?: boolean;
+  /** Whether a survey of the first records is enough. Default: false. */
+  readonly isBeginningEnough?: boolean;
 }
 
 interface RecordReading extends JsonSurvey {
@@ -37,11 +41,11 @@ interface RecordReading extends JsonSurvey {
  */
 export async function openJson(
   source: FileSource,
-  { markLiterals = false }: JsonOptions = {},
-): Promise<OpenedFile & { readonly listName: string }> {
+  { markLiterals = false, isBeginningEnough = false }: JsonOptions = {},
+): Promise<OpenedFile & { readonly listName: string; readonly isOfBeginning: boolean }> {
   const { MAX_FILE_BYTES } = READING_LIMITS;
   if (source.size > MAX_FILE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_FILE_BYTES} bytes`);
-  const survey = await surveyJson(source);
+  const survey = await surveyJson(source, isBeginningEnough ? RECORDS_OF_BEGINNING : Infinity);
   const columns = survey.columns.map((name): SourceColumn => ({
     name: survey.header === null ? name : (survey.header.get(name) ?? ''),
     field: survey.isOwnFormat ? fieldOfProperty(name) : null,
@@ -50,6 +54,7 @@ export async function openJson(
   const areLiteral = markLiterals && (survey.isOwnFormat || arePayloads);
   return {
     columns,
+    isOfBeginning: survey.isOfBeginning,
     listName: survey.path?.at(-1) ?? survey.property,
     records: (onProblem) =>
       readRecords(source, { ...survey, areLiteral, parse: survey.links.newParser() }, onProblem),

@@ -10,6 +10,7 @@ import type { ImportReport, ReportFilter } from '../../../contract/imports/impor
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
+import type { OpenOptions } from '../../files/open-file.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import type { KeptReason } from '../rows/import-file.ts';
 import type { ReportedRow, ReportFiles } from '../report/report-rows.ts';
@@ -38,7 +39,7 @@ export interface ImportProgress {
 export interface ImportApi {
   open(directory: string): Promise<void>;
   /** Returns how the file is read, and its first records. Rejects with an `AppError` for an unreadable file. */
-  preview(reading: FileReading): Promise<FilePreview>;
+  preview(reading: FileReading, options?: OpenOptions): Promise<FilePreview>;
   /**
    * Surveys the whole file. `remembered` is null in the result, because the worker doesn't know the mappings of other
    * imports.

@@ -9,7 +9,7 @@ import type {
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import type { FileSource } from '../../files/file-source.ts';
-import { openFile } from '../../files/open-file.ts';
+import { openFile, type OpenOptions } from '../../files/open-file.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import { readAllContacts } from '../../store/mirror/read-all-contacts.ts';
 import { newContactKey } from '../../store/mirror/new-contact-key.ts';
@@ -53,8 +53,8 @@ export class ImportEngine implements ImportApi {
     return Promise.resolve();
   }
 
-  async preview(reading: FileReading): Promise<FilePreview> {
-    return previewSource(await this.#source(), reading);
+  async preview(reading: FileReading, options?: OpenOptions): Promise<FilePreview> {
+    return previewSource(await this.#source(), reading, options);
   }
 
   async survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey> {

@@ -4,23 +4,27 @@ import { ColumnSurvey } from '../../../core/import/guessing/column-survey.ts';
 import { guessMapping } from '../../../core/import/guessing/guess-mapping.ts';
 import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { FileSource } from '../../files/file-source.ts';
-import { openFile } from '../../files/open-file.ts';
+import { openFile, type OpenOptions } from '../../files/open-file.ts';
 
 const PREVIEWED_RECORDS = 50;
 const MAX_PROBLEMS = 1_000;
 
 /** Returns how a file is read, and its first records. */
-export async function previewSource(source: FileSource, reading: FileReading): Promise<FilePreview> {
-  const opened = await openFile(source, reading);
+export async function previewSource(
+  source: FileSource,
+  reading: FileReading,
+  options: OpenOptions = {},
+): Promise<FilePreview> {
+  const opened = await openFile(source, reading, options);
   const records: FilePreview['records'] = [];
   for await (const batch of opened.records(() => {})) {
     for (const { line, cells } of batch.slice(0, PREVIEWED_RECORDS - records.length))
       records.push({ line, cells: [...cells] });
     if (records.length >= PREVIEWED_RECORDS) break;
   }
-  const { format, details } = opened;
+  const { format, details, isOfBeginning } = opened;
   const columns = opened.columns.map(({ name }) => name);
-  return { format, ...details, sheets: [...details.sheets], columns, records };
+  return { format, ...details, sheets: [...details.sheets], columns, records, isOfBeginning };
 }
 
 /** Reads all records of a file and guesses the fields of its columns. */

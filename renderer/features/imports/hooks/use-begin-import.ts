@@ -42,7 +42,10 @@ export function useBeginImport() {
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'import.run' }, fileProblem),
     onSuccess: ({ importId, preview }, { file: { name }, boxText }) => {
-      queryClient.setQueryData(importKeys.preview(accountId, importId, FRESH_DRAFT.reading), preview);
+      const previewKey = importKeys.preview(accountId, importId, FRESH_DRAFT.reading);
+      queryClient.setQueryData(previewKey, preview);
+      // The whole preview replaces it as soon as it's read.
+      if (preview.isOfBeginning) void queryClient.invalidateQueries({ queryKey: previewKey });
       void queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });
       const { change, views } = useImportsStore.getState();
       useDraftsStore.getState().keep(importId, FRESH_DRAFT);

@@ -69,24 +69,32 @@ export interface JsonSurvey extends Pick<RecordList, 'kind' | 'path'> {
   readonly links: LinkedValues;
   /** The line of the first of such values if the file is too large for them. */
   readonly unreadLinksLine: number | null;
+  /** Whether the survey ended before the file did. */
+  readonly isOfBeginning: boolean;
 }
 
-type ListSurvey = Omit<JsonSurvey, 'text' | 'links' | 'unreadLinksLine'>;
+type ListSurvey = Omit<JsonSurvey, 'text' | 'links' | 'unreadLinksLine' | 'isOfBeginning'>;
 
-/** Reads a whole file to find where its records are, and what columns they have. */
-export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
+/** Reads a file to find where its records are, and what columns they have. Ends after `maxPieces` if it found people. */
+export async function surveyJson(source: FileSource, maxPieces = Infinity): Promise<JsonSurvey> {
   const text = await detectJsonText(source);
   const links = new LinkedValues(source.size);
   const surveyor = new Surveyor(text.layout === 'lines', links.newParser());
+  let count = 0;
+  let isOfBeginning = false;
   for await (const pieces of readJsonValues(source, text)) {
     for (const piece of pieces) {
       links.add(piece);
       surveyor.add(piece);
     }
+    count += pieces.length;
+    isOfBeginning = count > maxPieces && surveyor.hasPeople;
+    if (isOfBeginning) break;
   }
-  if (links.areReadable)
-    return { text, links, unreadLinksLine: null, ...(await surveyWithLinks(source, text, links)) };
-  return { text, links, unreadLinksLine: links.unreadLine, ...surveyor.conclude() };
+  const found = { text, links, isOfBeginning };
+  if (links.areReadable && !isOfBeginning)
+    return { ...found, unreadLinksLine: null, ...(await surveyWithLinks(source, text, links)) };
+  return { ...found, unreadLinksLine: links.unreadLine, ...surveyor.conclude() };
 }
 
 /** Surveys a file again, because the values that complete its first records stand behind them. */
@@ -124,6 +132,11 @@ class Surveyor {
     if (piece.kind === 'element') this.#addRecord(piece);
     else if (piece.kind === 'value') this.#addValue(piece);
     else if (piece.kind === 'root') this.#addRoot(piece);
+  }
+
+  /** Whether a list has people with names. */
+  get hasPeople(): boolean {
+    return this.#lists.all.some(({ named }) => named > 0);
   }
 
   conclude(): ListSurvey {
