@@ -1,8 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPORT_FORMATS } from '../../electron/contract/enumerations.ts';
-import type { ExportOptions, ExportSource } from '../../electron/contract/exports/export.ts';
-import { presetColumns } from '../../electron/core/export/export-columns.ts';
+import type { ExportSource } from '../../electron/contract/exports/export.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 import { Exports } from '../../electron/host/exports/exports.ts';
 import { FileExchange } from '../../electron/host/files/exchange/file-exchange.ts';
@@ -11,21 +10,12 @@ import { createStoreEngine } from '../../electron/host/store/worker/store-engine
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded } from './measure.ts';
 import { pagesWhile } from './pages-while.ts';
+import { CSV_OF_PRODUCT } from '../builders/export-options.ts';
 
 /** `make|export DIRECTORY SIZE`: creates an account, or exports it in every format and prints the figures. */
 const [part = '', directory = '', size = '0'] = process.argv.slice(2);
 
 const QUERY = { search: '', filter: {}, sort: null };
-const OPTIONS: Omit<ExportOptions, 'format'> = {
-  columns: presetColumns('product'),
-  preset: 'product',
-  delimiter: ',',
-  encoding: 'utf-8',
-  byteOrderMark: true,
-  protect: true,
-  leapDayRule: 'feb28',
-};
-
 if (part === 'make') {
   const store = createStoreEngine();
   await store.open({ directory });
@@ -49,11 +39,11 @@ if (part === 'make') {
   });
   const source: ExportSource = { kind: 'selection', selection: { kind: 'query', query: QUERY, except: [] } };
   // The worker is started and compiled before the measurements, as the dialog's preview does in the product.
-  await exports.preview({ source, options: { ...OPTIONS, format: 'csv' } });
+  await exports.preview({ source, options: { ...CSV_OF_PRODUCT, format: 'csv' } });
   const alone = await pagesWhile(store, systemClock.delay(1_000));
   const table: Record<string, number | string>[] = [];
   for (const format of EXPORT_FORMATS) {
-    const options = { ...OPTIONS, format };
+    const options = { ...CSV_OF_PRODUCT, format };
     const path = join(directory, `out.${format}`);
     const previewMs = await timed(() => exports.preview({ source, options }));
     const runs: number[] = [];

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BulkAction } from '../../electron/contract/changes/bulk-action.ts';
-import type { ExportOptions } from '../../electron/contract/exports/export.ts';
-import { presetColumns } from '../../electron/core/export/export-columns.ts';
 import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
 import { LargeRecordings } from '../../electron/host/outbox/commands/large-recordings.ts';
 import { PlannedBatchRecorder } from '../../electron/host/outbox/commands/planned-batch-recorder.ts';
@@ -11,6 +9,7 @@ import { RecordingQueue } from '../../electron/host/outbox/commands/recording-qu
 import { connectedAccount, PEOPLE } from './connected-account.ts';
 import { importingAccount } from './importing-account.ts';
 import { openedList } from './opened-list.ts';
+import { CSV_OF_PRODUCT } from '../builders/export-options.ts';
 
 // What happens while requested actions are being recorded.
 
@@ -134,17 +133,6 @@ it('edits are recorded while the rows of an import are read and updated', async 
   expect(steps.slice(4).toSorted()).toEqual(['an undo', 'rows were updated']);
 });
 
-const CSV: ExportOptions = {
-  format: 'csv',
-  columns: presetColumns('product'),
-  preset: 'product',
-  delimiter: ',',
-  encoding: 'utf-8',
-  byteOrderMark: true,
-  protect: true,
-  leapDayRule: 'feb28',
-};
-
 /** An account of thousands, all of whom a bulk action is about to change. */
 async function thousands(action: BulkAction) {
   const load = Array.from({ length: 3_000 }, (_, at) => ({ ...MANY[0], first_name: `P${at}` }));
@@ -169,7 +157,7 @@ it('whatever compares rows finds a bulk action that was requested just before', 
       exportId: crypto.randomUUID(),
       targetId,
       source: { kind: 'selection', selection: { kind: 'query', query: EVERYONE, except: [] } },
-      options: CSV,
+      options: CSV_OF_PRODUCT,
     }),
   ]);
   expect(next.changing).toBe(0);

@@ -14,17 +14,7 @@ import { aContact } from '../builders/contact.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { importContacts } from '../builders/import-contacts.ts';
 import { runs } from '../deep/depth.ts';
-
-const OPTIONS: ExportOptions = {
-  format: 'csv',
-  columns: presetColumns('product'),
-  preset: 'product',
-  delimiter: ',',
-  encoding: 'utf-8',
-  byteOrderMark: true,
-  protect: true,
-  leapDayRule: 'feb28',
-};
+import { CSV_OF_PRODUCT } from '../builders/export-options.ts';
 
 /**
  * Texts that a spreadsheet or parser may misread. Dates and phones are left out: a column that holds only these is not read as
@@ -106,7 +96,11 @@ async function bytesOf(
   const pieces: Uint8Array[] = [];
   // As records reach the background worker.
   const crossed = JSON.parse(JSON.stringify(contacts.map(tupleOfContact))) as ContactTuple[];
-  const task = { options: { ...OPTIONS, ...options }, duplicateSets: new Map(), writtenAt: new Date(0) };
+  const task = {
+    options: { ...CSV_OF_PRODUCT, ...options },
+    duplicateSets: new Map(),
+    writtenAt: new Date(0),
+  };
   const batches = (async function* () {
     yield crossed.map(contactOfTuple);
   })();

@@ -22,17 +22,7 @@ import type { FileSource, OpenedFile } from '../../electron/host/files/file-sour
 import { openCsv } from '../../electron/host/files/csv/csv-reader.ts';
 import { aContact } from '../builders/contact.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
-
-const OPTIONS: ExportOptions = {
-  format: 'csv',
-  columns: presetColumns('product'),
-  preset: 'product',
-  delimiter: ',',
-  encoding: 'utf-8',
-  byteOrderMark: true,
-  protect: true,
-  leapDayRule: 'feb28',
-};
+import { CSV_OF_PRODUCT } from '../builders/export-options.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -48,7 +38,7 @@ async function exported(
 ): Promise<ExportPreview> {
   const jobs = new ExportJobs();
   jobs.begin('one', {
-    options: { ...OPTIONS, ...options },
+    options: { ...CSV_OF_PRODUCT, ...options },
     // The previews are of contacts that aren't sets of duplicates.
     duplicateSets: path === null ? new Map() : new Map([['k0', 7]]),
     table: null,
@@ -134,8 +124,10 @@ const people = fc
   );
 
 const rowsOf = (contacts: readonly ExportedContact[]) =>
-  contacts.map((each) => OPTIONS.columns.map((column) => exportCell(each, column, { preset: 'product' })));
-const HEADER = OPTIONS.columns.map((column) => columnHeader(column, 'product'));
+  contacts.map((each) =>
+    CSV_OF_PRODUCT.columns.map((column) => exportCell(each, column, { preset: 'product' })),
+  );
+const HEADER = CSV_OF_PRODUCT.columns.map((column) => columnHeader(column, 'product'));
 
 describe('an exported file is read back as the same contacts', () => {
   it.each([
