@@ -11,7 +11,7 @@ const WIDTH = 170;
 export interface GridColumn<R extends ImportRow> {
   id: string;
   name: string;
-  /** Minimum width in pixels, and the proportion in which columns share the remaining width. */
+  /** Minimum width in pixels at the default text size, and the proportion in which columns share the remaining width. */
   width: number;
   /** Index in the file, from 0; null if `render` draws it. */
   at: number | null;

@@ -26,7 +26,7 @@ export function ReadingOptions({
         <Input.Label component="div" labelElement="div">
           <Trans>Format</Trans>
         </Input.Label>
-        <Text size="sm" lh="36px">
+        <Text size="sm" lh="2.25rem">
           {formatNames()[format]}
         </Text>
       </div>

@@ -3,6 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocusOnArrival } from '../../lib/focus/use-focus-on-arrival.ts';
+import { useTextScale } from '../layout/use-text-scale.ts';
 import classes from './list-box.module.css';
 import scrolling from './virtual-list.module.css';
 
@@ -16,7 +17,7 @@ interface ListBoxProps<T> {
   label: string;
   lines: readonly ListBoxLine<T>[];
   keyOf: (item: T) => string;
-  /** Height of an item or heading in pixels. */
+  /** Height of an item or heading in pixels, at the default text size. */
   itemHeight: number;
   headingHeight?: number;
   activeKey: string | null;
@@ -44,7 +45,10 @@ interface ListBoxProps<T> {
 export function ListBox<T>(props: ListBoxProps<T>) {
   const { lines, keyOf, activeKey, hasMore, onMore, onActivate, onEnter, onLeave } = props;
   const { chosen, onToggle } = props;
-  const { itemHeight, headingHeight = 0, takesNavFocus = false } = props;
+  const { takesNavFocus = false } = props;
+  const textScale = useTextScale();
+  const itemHeight = Math.round(props.itemHeight * textScale);
+  const headingHeight = Math.round((props.headingHeight ?? 0) * textScale);
   const area = useFocusOnArrival<HTMLDivElement>(true);
   const { ref: sizeRef, height } = useElementSize<HTMLDivElement>();
   const areaRef = useMergedRef(area, sizeRef);
@@ -70,6 +74,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     // Keeps the next item visible, and the active one when a toast takes room from the list.
     scrollPaddingEnd: marginBottom,
   });
+  useEffect(() => virtual.measure(), [virtual, textScale]);
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTextScale } from '../layout/use-text-scale.ts';
 import classes from './virtual-list.module.css';
 
 interface VirtualListProps<T> {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** Estimated height of an item in pixels, used until it's measured. */
+  /** Estimated height of an item in pixels at the default text size, used until it's measured. */
   estimate: (item: T) => number;
   render: (item: T) => ReactNode;
   /** Whether more items follow. */
@@ -18,13 +19,15 @@ interface VirtualListProps<T> {
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, estimate, render, hasMore, onMore } = props;
   const area = useRef<HTMLDivElement>(null);
+  const textScale = useTextScale();
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => area.current,
-    estimateSize: (index) => estimateOf(items[index], estimate),
+    estimateSize: (index) => estimateOf(items[index], estimate) * textScale,
     getItemKey: (index) => keyAt(items[index], keyOf, index),
     overscan: 8,
   });
+  useEffect(() => virtual.measure(), [virtual, textScale]);
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;
   useEffect(() => {

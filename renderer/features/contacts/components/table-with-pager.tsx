@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
+import { rem, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
@@ -78,7 +78,7 @@ function ContactTableSkeleton({ density }: { density: Preferences['density'] }) 
         <div
           key={index}
           className={tableClasses['placeholder']}
-          style={{ height: ROW_HEIGHTS[densityHere(density)] }}
+          style={{ height: rem(ROW_HEIGHTS[densityHere(density)]) }}
         >
           <Skeleton circle height={26} width={26} />
           <Skeleton height={10} width={`${40 + ((index * 17) % 35)}%`} />

@@ -9,5 +9,5 @@ const LOW_WINDOW_HEIGHT = 320;
 export const densityHere = (preferred: Density): Density =>
   innerHeight <= LOW_WINDOW_HEIGHT ? 'compact' : preferred;
 
-/** Height of a row in pixels. */
+/** Height of a row in pixels at the default text size. */
 export const ROW_HEIGHTS: Record<Density, number> = { comfortable: 44, compact: 32 };

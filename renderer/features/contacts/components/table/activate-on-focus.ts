@@ -2,7 +2,6 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import type { FocusEvent } from 'react';
 import type { Contact } from '../../../../../electron/contract/contacts/contact.ts';
 import type { TableActions } from '../../use-table-actions.ts';
-import { HEAD_HEIGHT } from './use-row-scrolling.ts';
 
 interface FocusedTable {
   rows: readonly Contact[];
@@ -24,7 +23,8 @@ export function activateOnFocus(table: FocusedTable): (event: FocusEvent<HTMLEle
     // A pressed mouse button activates the row under the pointer itself.
     if (target !== currentTarget || activeIndex >= 0 || landing || currentTarget.matches(':active')) return;
     const top = virtualizer.scrollOffset ?? 0;
-    const inView = virtualizer.getVirtualItems().find(({ start }) => start - HEAD_HEIGHT >= top);
+    const { scrollMargin } = virtualizer.options;
+    const inView = virtualizer.getVirtualItems().find(({ start }) => start - scrollMargin >= top);
     const row = rows[inView?.index ?? 0];
     if (row !== undefined) actions.arrive(row.key);
   };

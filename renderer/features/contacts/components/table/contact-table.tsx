@@ -8,6 +8,7 @@ import type { ContactQuery } from '../../../../../electron/contract/contacts/con
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { cssVariables } from '../../../../ui/layout/css-variables.ts';
+import { useTextScale } from '../../../../ui/layout/use-text-scale.ts';
 import { rangeWithRow } from '../../../../ui/lists/range-with-row.ts';
 import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
 import type { TableActions } from '../../use-table-actions.ts';
@@ -63,12 +64,21 @@ export function ContactTable(props: ContactTableProps) {
   const frameRef = useMergedRef(frame, ref);
   // Recomputed with each resize of the table.
   const density = densityHere(props.density);
-  const rowHeight = ROW_HEIGHTS[density];
+  const textScale = useTextScale();
+  const rowHeight = Math.round(ROW_HEIGHTS[density] * textScale);
+  const headHeight = HEAD_HEIGHT * textScale;
   const [announcement, announce] = useState('');
   const cell = useCellEditing({ frame, rows, activate: actions.activate });
   const { editing, editedIndex } = cell;
 
-  const layout = useTableLayout({ columns, arranged, density, width, held: editing?.columnId ?? null });
+  const layout = useTableLayout({
+    columns,
+    arranged,
+    density,
+    textScale,
+    width,
+    held: editing?.columnId ?? null,
+  });
   const { shown, cells } = layout;
   const activeColumn = cells.includes(props.activeColumn ?? '') ? props.activeColumn : null;
   const tableRows = useTanstackRows(rows, sort, shown);
@@ -79,8 +89,8 @@ export function ContactTable(props: ContactTableProps) {
     count: tableRows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
     overscan: 4,
     rangeExtractor: rangeWithRow(editedIndex),
   });
@@ -104,7 +114,7 @@ export function ContactTable(props: ContactTableProps) {
     total,
     cells,
     activeColumn,
-    visibleRows: Math.floor((height - HEAD_HEIGHT) / rowHeight),
+    visibleRows: Math.floor((height - headHeight) / rowHeight),
     actions,
     onEdit: cell.begin,
   });
@@ -181,7 +191,7 @@ export function ContactTable(props: ContactTableProps) {
                   nameIsAlone={!arranged && shown === 'name'}
                   contact={row.original}
                   place={offset + item.index}
-                  top={item.start - HEAD_HEIGHT}
+                  top={item.start - headHeight}
                   height={rowHeight}
                   active={active}
                   activeColumn={active ? activeColumn : null}

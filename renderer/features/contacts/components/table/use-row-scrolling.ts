@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Height of the header in pixels. */
+/** Height of the header in pixels at the default text size. */
 export const HEAD_HEIGHT = 36;
 /** Value of `--scroll-bar`: width kept free of columns even without a scroll bar. */
 export const SCROLL_BAR = 12;
@@ -51,5 +51,8 @@ function isInView(virtualizer: RowVirtualizer, index: number): boolean {
   const { scrollOffset, scrollRect } = virtualizer;
   const row = virtualizer.measurementsCache[index];
   if (scrollOffset === null || scrollRect === null || row === undefined) return false;
-  return row.start - HEAD_HEIGHT >= scrollOffset && row.end <= scrollOffset + scrollRect.height - SCROLL_BAR;
+  return (
+    row.start - virtualizer.options.scrollMargin >= scrollOffset &&
+    row.end <= scrollOffset + scrollRect.height - SCROLL_BAR
+  );
 }

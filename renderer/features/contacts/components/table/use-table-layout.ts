@@ -13,6 +13,8 @@ interface TableSpace {
   /** Whether the user has arranged the columns. */
   arranged: boolean;
   density: Preferences['density'];
+  /** The user's text size relative to the default. */
+  textScale: number;
   /** Width of the table in pixels; 0 until it is known. */
   width: number;
   /** Id of the column with an open cell editor, which is not dropped; null for none. */
@@ -20,20 +22,20 @@ interface TableSpace {
 }
 
 /** Visible columns of the contact table and their widths, also while the user resizes one. */
-export function useTableLayout({ columns, arranged, density, width, held }: TableSpace) {
+export function useTableLayout({ columns, arranged, density, textScale, width, held }: TableSpace) {
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const layout = useMemo(
     () =>
       layOut(
         resizing === null ? columns : withWidth(columns, resizing.id, resizing.width),
-        columnsFor(density),
+        columnsFor(density).map((column) => ({ ...column, minWidth: column.minWidth * textScale })),
         {
           width: (width || 1200) - SCROLL_BAR - SELECTION_COLUMN_WIDTH,
           arranged: arranged || resizing !== null,
           held,
         },
       ),
-    [columns, arranged, width, resizing, held, density],
+    [columns, arranged, width, resizing, held, density, textScale],
   );
   const shown = layout.ids.join(' ');
   const cells = useMemo(() => [SELECTION_COLUMN, ...shown.split(' ')], [shown]);

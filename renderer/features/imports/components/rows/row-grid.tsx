@@ -1,3 +1,4 @@
+import { rem } from '@mantine/core';
 import { useId, useRef, type Ref } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
 import { cellText } from '../../cell-text.ts';
@@ -82,7 +83,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
   };
 
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const template = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');
+  const template = columns.map((column) => `minmax(${rem(column.width)}, ${column.width}fr)`).join(' ');
   return (
     <div
       ref={(element) => {
@@ -103,7 +104,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
       }}
     >
       <div
-        style={{ height: virtual.getTotalSize(), width: `max(100%, ${width}px)` }}
+        style={{ height: virtual.getTotalSize(), width: `max(100%, ${rem(width)})` }}
         className={classes['rows']}
       >
         <div

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type RefObject } from 'react';
+import { useTextScale } from '../../../../ui/layout/use-text-scale.ts';
 import { rangeWithRow } from '../../../../ui/lists/range-with-row.ts';
 import type { GridPlace } from './use-row-cursor.ts';
 
-// In pixels.
+/** Height of a row, and of the header, in pixels at the default text size. */
 const ROW_HEIGHT = 32;
-const HEAD_HEIGHT = 32;
 
 interface VirtualRows {
   area: RefObject<HTMLDivElement | null>;
@@ -20,15 +20,17 @@ interface VirtualRows {
 
 /** Virtualizer of the grid's rows. Scrolls to the active cell when another becomes active. */
 export function useVirtualRows({ area, total, place, isEditing, activeCellId, onRange }: VirtualRows) {
+  const rowHeight = ROW_HEIGHT * useTextScale();
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => area.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 12,
-    scrollPaddingStart: HEAD_HEIGHT,
-    paddingStart: HEAD_HEIGHT,
+    scrollPaddingStart: rowHeight,
+    paddingStart: rowHeight,
     rangeExtractor: rangeWithRow(isEditing ? place.index : -1),
   });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0];
   useEffect(() => onRange(first, last), [first, last, onRange]);
   useEffect(() => {

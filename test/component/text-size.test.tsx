@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import { comparedAccount } from './compared-lists.ts';
+import { FakeAccount } from './host/fake-account.ts';
+import { openApp } from './open-app.tsx';
+import { openQueue } from './open-duplicates.ts';
+import { screen as importScreen, toCheck } from './open-imports.ts';
+import { openJournal } from './open-journal.ts';
+import { DEEP, inDepth } from '../deep/depth.ts';
+
+const people = Array.from({ length: 40 }, (_, at) => ({
+  firstName: 'Person',
+  lastName: String(at + 10),
+  email: `person${at}@example.org`,
+  birthday: { year: 1990, month: 3, day: 4 },
+}));
+
+function setTextSize(percent: number): void {
+  document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
+}
+
+afterEach(() => setTextSize(100));
+
+/** Texts that their row cuts off or that reach into another row, and rows that overlap. */
+function crowded(rows: Locator): string[] {
+  const shown = rows.elements().map((row) => ({ row, box: row.getBoundingClientRect() }));
+  const ordered = shown.toSorted((one, other) => one.box.top - other.box.top);
+  return ordered.flatMap(({ row, box }, at) => {
+    const next = ordered[at + 1]?.box.top ?? Infinity;
+    const texts = [...row.querySelectorAll('*')].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && element.childElementCount === 0 && element.innerText.trim() !== '',
+    );
+    const outside = texts.filter((text) => {
+      const { top, bottom, height } = text.getBoundingClientRect();
+      return height > 1 && (top < box.top - 1 || bottom > box.bottom + 1);
+    });
+    return [
+      ...outside.map((text) => `“${text.innerText}” leaves its row`),
+      ...(box.bottom > next + 1 ? [`${row.textContent} overlaps the next row`] : []),
+    ];
+  });
+}
+
+async function expectRoomyRows(rows: Locator): Promise<void> {
+  await expect.element(rows.first()).toBeVisible();
+  await expect.poll(() => crowded(rows)).toEqual([]);
+}
+
+test.for(inDepth(['comfortable', 'compact'] as const, (density) => density === 'comfortable'))(
+  'at twice the text size %s rows of contacts keep their texts apart and follow the keyboard',
+  async (density) => {
+    const account = new FakeAccount({ people });
+    account.preferences({ density });
+    const { contacts } = await openApp(account);
+    setTextSize(200);
+    await expectRoomyRows(contacts.rows);
+    await contacts.press('{End}');
+    await expect.element(contacts.row('Person 49')).toBeInViewport({ ratio: 1 });
+    await expectRoomyRows(contacts.rows);
+    setTextSize(100);
+    await expectRoomyRows(contacts.rows);
+    await expect.element(contacts.row('Person 49')).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test('at twice the text size entries of the history keep their texts apart', DEEP, async () => {
+  const { account, contacts, history, journal } = await openJournal({ people });
+  for (const label of ['Person 10', 'Person 11', 'Person 12'])
+    journal.record({ kind: 'edit', label, fields: ['location'] }, () =>
+      account.edit(account.contact(label).key, { location: 'Leeds' }),
+    );
+  setTextSize(200);
+  await contacts.press('{Control>}h{/Control}');
+  await expectRoomyRows(history.entries);
+});
+
+test('at twice the text size sets of duplicates keep their texts apart', async () => {
+  const { duplicates } = await openQueue();
+  await expectRoomyRows(duplicates.entries);
+  setTextSize(200);
+  await expectRoomyRows(duplicates.entries);
+});
+
+test('at twice the text size rows of a file keep their texts apart', DEEP, async () => {
+  await toCheck();
+  setTextSize(200);
+  await expectRoomyRows(importScreen.grid.getByRole('row'));
+});
+
+test('at twice the text size rows of a comparison keep their texts apart', DEEP, async () => {
+  const { contacts } = await openApp(comparedAccount());
+  setTextSize(200);
+  await contacts.run('compare with');
+  await expectRoomyRows(contacts.dialog('Compare with a list').getByRole('listitem'));
+});
