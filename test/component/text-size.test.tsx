@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
 import { comparedAccount } from './compared-lists.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
-import { openQueue } from './open-duplicates.ts';
+import { openQueue, openWithDuplicates } from './open-duplicates.ts';
 import { screen as importScreen, toCheck } from './open-imports.ts';
 import { openJournal } from './open-journal.ts';
 import { DEEP, inDepth } from '../deep/depth.ts';
@@ -17,6 +18,17 @@ const people = Array.from({ length: 40 }, (_, at) => ({
 
 function setTextSize(percent: number): void {
   document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
+}
+
+/** The spacing that a user may set (WCAG 2.2, 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`;
+
+function spaceText(): void {
+  const style = document.createElement('style');
+  style.textContent = SPACED;
+  document.head.append(style);
+  onTestFinished(() => style.remove());
 }
 
 afterEach(() => setTextSize(100));
@@ -79,6 +91,14 @@ test('at twice the text size sets of duplicates keep their texts apart', async (
   const { duplicates } = await openQueue();
   await expectRoomyRows(duplicates.entries);
   setTextSize(200);
+  await expectRoomyRows(duplicates.entries);
+});
+
+test('with spaced text contacts and sets of duplicates keep their texts apart', async () => {
+  spaceText();
+  const { contacts, duplicates } = await openWithDuplicates();
+  await expectRoomyRows(contacts.rows);
+  useAppStore.getState().show('duplicates');
   await expectRoomyRows(duplicates.entries);
 });
 

@@ -54,7 +54,7 @@ export const Pager = memo(function Pager(props: PagerProps) {
     <div className={classes['place']}>
       <nav aria-label={t`Pages`} className={classes['pager']}>
         <SpokenRange text={total === 0 ? t`No contacts` : shownRange} {...props} />
-        <Text size="sm" className={classes['range']} data-testid="page-range">
+        <Text component="span" size="sm" className={classes['range']} data-testid="page-range">
           {total > 0 ? shownRange : <VisuallyHidden>{isCurrent && t`No contacts`}</VisuallyHidden>}
         </Text>
         <div className={classes['steps']} data-nothing={total === 0 || undefined}>
@@ -177,7 +177,7 @@ const PageNumber = memo(function PageNumber({
           if (event.key === 'Escape') setTyped(null);
         }}
       />
-      <Text size="sm" c="dimmed" className={classes['pages']}>
+      <Text component="span" size="sm" c="dimmed" className={classes['pages']}>
         <Trans>of {formatCount(pages)}</Trans>
       </Text>
     </div>

@@ -79,17 +79,17 @@ const Entry = memo(function Entry({
   return (
     <>
       <ListBoxText>
-        <Text size="sm" fw={600} truncate dir="auto" title={labels.join(' · ')}>
+        <Text component="span" size="sm" fw={600} truncate dir="auto" title={labels.join(' · ')}>
           {labels.join(' · ')}
         </Text>
-        <Text size="xs" c="dimmed" truncate dir="auto" title={about}>
+        <Text component="span" size="xs" c="dimmed" truncate dir="auto" title={about}>
           {about}
         </Text>
       </ListBoxText>
       {decision === undefined ? (
         <CertaintyBadge certainty={certainty} />
       ) : (
-        <Text size="xs" c="dimmed" flex="none">
+        <Text component="span" size="xs" c="dimmed" flex="none">
           {decisionTexts()[decision]}
         </Text>
       )}
