@@ -291,3 +291,18 @@ test('a group without a name is rejected at the name field', async () => {
   await contacts.press('{Backspace}{Enter}');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name for the group.');
 });
+
+test('a long name of a group is shortened only where room is scarce', async () => {
+  const names = ['Colleagues of the northern branch, since 2019', 'Colleagues of the southern branch'];
+  const people = names.map((group, at) => ({ firstName: `Person ${at}`, group }));
+  const { contacts } = await openApp({ people });
+  const isWhole = (name: string) => {
+    const label = contacts.tab(new RegExp(name)).getByText(name, { exact: true }).element();
+    return label.scrollWidth <= label.clientWidth;
+  };
+  await expect.poll(() => names.map(isWhole)).toEqual([true, true]);
+  await page.viewport(760, 800);
+  await expect.poll(() => names.map(isWhole)).toEqual([false, false]);
+  await page.viewport(1280, 800);
+  await expect.poll(() => names.map(isWhole)).toEqual([true, true]);
+});

@@ -87,10 +87,17 @@ describe('available width', () => {
     expect(columnsThatFit(columns, 100)).toEqual(['name']);
   });
 
-  it('shows the tabs whose right edge fits', () => {
-    expect(tabsThatFit([80, 160, 240], 200)).toBe(2);
-    expect(tabsThatFit([80, 160, 240], 240)).toBe(3);
-    expect(tabsThatFit([], 100)).toBe(0);
+  it.each([
+    { room: 200, widths: [80, 75, 75], count: 2, maxWidth: 120 },
+    { room: 240, widths: [80, 75, 75], count: 3, maxWidth: 100 },
+    { room: 100, widths: [], count: 0, maxWidth: 100 },
+    // Room that is left over is for the names that would be shortened.
+    { room: 400, widths: [80, 300], count: 2, maxWidth: 315 },
+    { room: 500, widths: [80, 300, 80], count: 3, maxWidth: 330 },
+    { room: 505, widths: [80, 300, 300], count: 3, maxWidth: 207 },
+    { room: 290, widths: [80, 300, 300], count: 3, maxWidth: 100 },
+  ])('shows $count of the tabs $widths in $room pixels', ({ room, widths, count, maxWidth }) => {
+    expect(tabsThatFit({ widths, gap: 5, room, scarceWidth: 100 })).toEqual({ count, maxWidth });
   });
 });
 

@@ -35,7 +35,7 @@ export function GroupTabs(props: GroupTabsProps) {
   });
   const tabs = groupTabs(list, chosen);
   const strip = useRef<HTMLDivElement>(null);
-  const fitting = useFittingTabs(strip, tabs);
+  const { count: fitting, maxWidth } = useFittingTabs(strip, tabs, chosen);
   const shown = tabs.slice(0, fitting);
   const shownIndex = shown.findIndex((tab) => tab.groupId === chosen);
 
@@ -56,6 +56,7 @@ export function GroupTabs(props: GroupTabsProps) {
       <div
         ref={strip}
         className={classes['strip']}
+        style={cssVariables({ '--tab-max-width': `${maxWidth}px` })}
         data-empty={fitting === 0 || undefined}
         role="tablist"
         tabIndex={-1}
@@ -113,7 +114,7 @@ function TabContent({ tab }: { tab: GroupTab }) {
   return (
     <>
       <tab.icon size={16} stroke={1.7} aria-hidden />
-      <span className={classes['name']} dir="auto">
+      <span className={classes['name']} data-name dir="auto">
         {tab.name}
       </span>
       <span
