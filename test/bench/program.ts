@@ -7,10 +7,11 @@ export class Program {
   readonly #ended: Promise<unknown>;
   #output = '';
 
-  /** `args` are arguments of Node, a file first. */
-  constructor(args: string[]) {
+  /** `args` are arguments of Node, a file first; `env` is added to the environment. */
+  constructor(args: string[], env: NodeJS.ProcessEnv = {}) {
     this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+      env: { ...process.env, ...env },
     });
     this.#ended = once(this.process, 'close');
     this.process.stdout?.on('data', (chunk: Buffer) => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { HOST_ENGINE_FLAGS } from '../../electron/launch/shell-process.ts';
+import { HOST_ENGINE_FLAGS, HOST_ENVIRONMENT } from '../../electron/launch/shell-process.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 import type { HostFigures } from './host-probe.ts';
 import { Program } from './program.ts';
@@ -58,15 +58,10 @@ export async function startBenchApp(
   await instrument(page);
   await more(page);
   const startedAt = Date.now();
-  const program = new Program([
-    ...HOST_ENGINE_FLAGS,
-    '--import',
-    PROBE,
-    WEB_SHELL,
-    '--no-open',
-    '--user-data',
-    userData,
-  ]);
+  const program = new Program(
+    [...HOST_ENGINE_FLAGS, '--import', PROBE, WEB_SHELL, '--no-open', '--user-data', userData],
+    HOST_ENVIRONMENT,
+  );
   await page.goto(await program.printed(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/));
   const pipe = program.process.stdio[3];
   if (!(pipe instanceof Socket)) throw new Error('The probe has no pipe.');
