@@ -187,3 +187,7 @@ export const MAX_NOTE_LENGTH = 10_000;
  */
 export const HAND_BACK_CHOICES = ['account', 'reviewed', 'create'] as const;
 export type HandBackChoice = (typeof HAND_BACK_CHOICES)[number];
+
+/** Choices for a conflict between two reviews of one file: that of the open list, or that of the review file. */
+export const REVIEW_CONFLICT_CHOICES = ['here', 'there'] as const;
+export type ReviewConflictChoice = (typeof REVIEW_CONFLICT_CHOICES)[number];

@@ -77,7 +77,8 @@ test('a reviewed list that is saved later is reported with what it contains', as
 test('a review file that is loaded later is reported with what was added', DEEP, async () => {
   const { host } = await openList();
   host.answer('files.release', {});
-  const nothing = { corrected: 0, removed: 0, created: 0, keptContacts: 0, batchId: null };
+  const nothing = { corrected: 0, removed: 0, created: 0, keptContacts: 0, removedHere: 0, batchId: null };
+  host.answer('lists.openReview', { reviewId: crypto.randomUUID(), conflicts: 0 });
   host.answer('lists.loadReview', { ...nothing, marked: 2, conflicts: 1 });
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');
@@ -119,14 +120,28 @@ test('a reviewed list that cannot be saved is reported with the reason', DEEP, a
 test('a review file that cannot be loaded is reported with the reason', DEEP, async () => {
   const { host } = await openList();
   host.answer('files.release', {});
-  host.fail('lists.loadReview', { code: 'invalid_request', message: 'not_a_review' });
+  host.fail('lists.openReview', { code: 'invalid_request', message: 'not_a_review' });
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');
   await dialog.getByRole('tab', { name: 'Review file' }).click();
-  await closeDuring(host, 'lists.loadReview', dialog, () =>
+  await closeDuring(host, 'lists.openReview', dialog, () =>
     dialog.getByLabelText('Review file to open').upload(new File(['{}'], 'ours.review.json')),
   );
   await expect.element(contacts.toast('This isn’t a review file')).toBeVisible();
+});
+
+test('a review file with conflicts that is opened later is reported as not combined', DEEP, async () => {
+  const { host } = await openList();
+  host.answer('files.release', {});
+  host.answer('lists.openReview', { reviewId: crypto.randomUUID(), conflicts: 2 });
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  await dialog.getByRole('tab', { name: 'Review file' }).click();
+  await closeDuring(host, 'lists.openReview', dialog, () =>
+    dialog.getByLabelText('Review file to open').upload(new File(['{}'], 'ours.review.json')),
+  );
+  await expect.element(contacts.toast('The review file wasn’t combined')).toBeVisible();
+  expect(host.calls('lists.loadReview')).toEqual([]);
 });
 
 test('a name that cannot be saved is reported', DEEP, async () => {

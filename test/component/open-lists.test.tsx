@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ReviewConflict } from '../../electron/contract/lists/review-conflict.ts';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import type { FakeHost } from './host/fake-host.ts';
 import { FakeList } from './host/fake-list.ts';
@@ -244,7 +245,7 @@ test('a review file can be saved, and another one added', async () => {
   await dialog.getByRole('tab', { name: 'Review file' }).click();
   await dialog.getByRole('button', { name: 'Save a review file…' }).click();
   await expect.element(dialog.getByText('Saved as people.review.json')).toBeVisible();
-  host.fail('lists.loadReview', { code: 'invalid_request', message: 'other_source friends.csv' });
+  host.fail('lists.openReview', { code: 'invalid_request', message: 'other_source friends.csv' });
   const open = dialog.getByRole('button', { name: 'Open a review file…' });
   open.element().focus();
   await chooseFile('{Enter}', new File(['{}'], 'friends.review.json'));
@@ -256,8 +257,10 @@ test('a review file can be saved, and another one added', async () => {
     created: 0,
     conflicts: 0,
     keptContacts: 0,
+    removedHere: 0,
     batchId: null,
   };
+  host.answer('lists.openReview', { reviewId: crypto.randomUUID(), conflicts: 0 });
   host.answer('lists.loadReview', { ...nothing, marked: 2, corrected: 1, conflicts: 1, keptContacts: 1 });
   open.element().focus();
   await chooseFile('{Enter}', new File(['{}'], 'people.review.json'));
@@ -266,4 +269,92 @@ test('a review file can be saved, and another one added', async () => {
     .toBeVisible();
   await expect.element(dialog.getByText(/1 value was corrected differently/)).toBeVisible();
   await expect.element(dialog.getByText(/1 contact that you corrected was removed/)).toBeVisible();
+});
+
+test('conflicts of a review file are decided by keyboard before the reviews are combined', async () => {
+  const { contacts, host } = await openList();
+  const reviewId = crypto.randomUUID();
+  const choices: ReviewConflict['choice'][] = ['here', 'here'];
+  const conflict = (number: number, given: Partial<ReviewConflict>): ReviewConflict => ({
+    number,
+    kind: 'conflict',
+    line: 2 + number,
+    label: 'Zoë O’Hara-李',
+    detail: '',
+    isRemoval: false,
+    fields: [
+      {
+        field: 'birthday',
+        original: { unread: '30.02.1990' },
+        here: { month: 3, day: 2, year: 1990 },
+        there: null,
+      },
+      { field: 'groupName', original: 'Friends', here: 'Work', there: '<b>Team</b>' },
+    ],
+    choice: choices[number] ?? 'here',
+    ...given,
+  });
+  const removal = {
+    label: 'Cy Young',
+    isRemoval: true,
+    fields: [{ field: 'lastName' as const, original: 'Y', here: 'Young', there: null }],
+  };
+  host.answer('files.release', {});
+  host.answer('lists.openReview', { reviewId, conflicts: 2 });
+  host.answer('lists.reviewConflicts', () => ({
+    rows: [conflict(0, {}), conflict(1, removal)],
+    total: 2,
+    counts: { conflict: 2 },
+  }));
+  host.answer('lists.decideConflicts', ({ conflicts, choice }) => {
+    for (const number of conflicts ?? [0]) choices[number] = choice;
+    return { decided: 1 };
+  });
+  host.answer('lists.closeReview', {});
+  await contacts.button('Hand back…').click();
+  const exchange = contacts.dialog('Hand back the list');
+  await exchange.getByRole('tab', { name: 'Review file' }).click();
+  const open = exchange.getByRole('button', { name: 'Open a review file…' });
+  open.element().focus();
+  await chooseFile('{Enter}', new File(['{}'], 'theirs.review.json'));
+
+  const dialog = contacts.dialog('Combine reviews');
+  await expect.element(dialog.getByText(/disagree about 2 contacts/)).toHaveFocus();
+  const values = dialog.getByRole('table', { name: 'Zoë O’Hara-李' });
+  await expect
+    .element(values.getByRole('row').nth(0))
+    .toHaveTextContent('FieldIn the fileYour reviewOther review');
+  await expect.element(values.getByRole('row').nth(1)).toMatchTextContent(/30\.02\.1990.*1990.*\(empty\)/);
+  await expect.element(values.getByRole('row').nth(2)).toHaveTextContent('GroupFriendsWork<b>Team</b>');
+  const zoe = dialog.getByRole('radiogroup', { name: 'What to do with Zoë O’Hara-李' });
+  const cy = dialog.getByRole('radiogroup', { name: 'What to do with Cy Young' });
+  zoe.getByRole('radio', { name: 'Keep your values' }).element().focus();
+  await contacts.press('{ArrowDown}');
+  await expect.element(zoe.getByRole('radio', { name: 'Use the other values' })).toBeChecked();
+  await expect.element(cy.getByRole('radio', { name: 'Keep the contact' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Keep all your values' }).click();
+  expect(host.calls('lists.decideConflicts')).toMatchObject([
+    { reviewId, conflicts: [0], choice: 'there' },
+    { reviewId, conflicts: null, choice: 'here' },
+  ]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(open).toHaveFocus();
+  expect(host.calls('lists.loadReview')).toEqual([]);
+  expect(host.calls('lists.closeReview')).toMatchObject([{ reviewId }]);
+
+  await chooseFile('{Enter}', new File(['{}'], 'theirs.review.json'));
+  const merged = {
+    marked: 0,
+    corrected: 1,
+    removed: 0,
+    created: 0,
+    conflicts: 0,
+    keptContacts: 0,
+    removedHere: 1,
+  };
+  host.answer('lists.loadReview', { ...merged, batchId: null });
+  await dialog.getByRole('button', { name: 'Combine reviews' }).click();
+  await expect.element(exchange.getByText('Added from the review file: 1 correction.')).toBeVisible();
+  await expect.element(exchange.getByText(/1 contact that you removed was corrected/)).toBeVisible();
+  await expect.element(open).toHaveFocus();
 });

@@ -19,8 +19,16 @@ async function savedReview({ test, accountId }: Opened): Promise<string> {
   return readFileSync(path, 'utf8');
 }
 
-const loadReview = ({ test, accountId }: Opened, text: string) =>
-  test.call('lists.loadReview', { accountId, fileId: test.openText('review.json', text) });
+const openReview = ({ test, accountId }: Opened, text: string) =>
+  test.call('lists.openReview', { accountId, fileId: test.openText('review.json', text) });
+
+/** Loads a review file without deciding its conflicts. */
+async function loadReview(opened: Opened, text: string) {
+  const review = await openReview(opened, text);
+  if (!review.ok) return review;
+  const { reviewId } = review.value;
+  return opened.test.call('lists.loadReview', { accountId: opened.accountId, reviewId });
+}
 
 const note = async ({ test, accountId, find }: Opened, firstName: string, text: string) =>
   test.must('lists.note', { accountId, key: (await find(firstName)).key, note: text });
@@ -212,6 +220,128 @@ describe('a review file with created contacts, on a computer that created others
       ok: true,
       value: { marked: 0, corrected: 0, conflicts: 1 },
     });
+  });
+});
+
+describe('conflicts of two reviews', () => {
+  const PEOPLE =
+    'First name,Last name,Birthday,Group\nAda,Lovelace,30.02.1990,Friends\nBo,Li,,Friends\nCy,Young,,Work\n';
+
+  /** Two reviews of one file: of Ada two fields differ, of Bo one, and Cy was removed in the one of the file. */
+  async function conflicting() {
+    const one = await openedList(PEOPLE);
+    const { groupId } = await one.test
+      .must('groups.create', {
+        accountId: one.accountId,
+        name: 'Team; “A”',
+        category: 'birthday',
+      })
+      .then(
+        async () =>
+          (await one.test.must('groups.list', { accountId: one.accountId })).groups.at(-1) ?? { groupId: 0 },
+      );
+    await edit(one, 'Ada', { birthday: { year: 1990, month: 2, day: 28 }, groupId });
+    await edit(one, 'Bo', { lastName: 'Lee', company: 'Acme' });
+    await one.test.must('contacts.delete', { accountId: one.accountId, key: (await one.find('Cy')).key });
+    await one.quiet();
+    const text = await savedReview(one);
+    const other = await openedList(PEOPLE);
+    const work = (await other.find('Cy')).fields.groupId;
+    await edit(other, 'Ada', { birthday: { year: 1990, month: 3, day: 2 }, groupId: work });
+    await edit(other, 'Bo', { lastName: 'Leigh' });
+    await edit(other, 'Cy', { lastName: 'Jung' });
+    const opened = await openReview(other, text);
+    const { reviewId, conflicts } = opened.ok ? opened.value : { reviewId: '', conflicts: 0 };
+    const { test, accountId } = other;
+    const inReview = { accountId, reviewId };
+    return {
+      other,
+      text,
+      conflicts,
+      page: (search = '') =>
+        test.must('lists.reviewConflicts', { ...inReview, search, offset: 0, limit: 200 }),
+      decide: (chosen: number[] | null) =>
+        test.must('lists.decideConflicts', { ...inReview, conflicts: chosen, choice: 'there' }),
+      load: () => test.must('lists.loadReview', inReview),
+    };
+  }
+
+  const groupOf = async ({ find }: Opened, firstName: string) => (await find(firstName)).groupName;
+
+  it('are listed side by side before anything is changed', async () => {
+    const { other, conflicts, page } = await conflicting();
+    expect(conflicts).toBe(3);
+    expect(await page()).toMatchObject({
+      total: 3,
+      rows: [
+        {
+          line: 2,
+          label: 'Ada Lovelace',
+          isRemoval: false,
+          choice: 'here',
+          fields: [
+            {
+              field: 'birthday',
+              original: { unread: '30.02.1990' },
+              here: { month: 3, day: 2 },
+              there: { month: 2, day: 28 },
+            },
+            { field: 'groupName', original: 'Friends', here: 'Work', there: 'Team; “A”' },
+          ],
+        },
+        { label: 'Bo Leigh', fields: [{ field: 'lastName', original: 'Li', here: 'Leigh', there: 'Lee' }] },
+        {
+          label: 'Cy Jung',
+          isRemoval: true,
+          fields: [{ field: 'lastName', original: 'Young', here: 'Jung', there: null }],
+        },
+      ],
+    });
+    expect((await page('leigh')).rows).toMatchObject([{ label: 'Bo Leigh' }]);
+    expect((await page('30.02')).total).toBe(1);
+    expect((await other.find('Bo')).fields.company).toBeNull();
+    expect((await other.test.must('groups.list', { accountId: other.accountId })).groups).toHaveLength(2);
+  });
+
+  it('are solved as the user chose, and a value that was changed since is not replaced', async () => {
+    const { other, text, page, decide, load } = await conflicting();
+    expect(await decide(null)).toEqual({ decided: 2 });
+    expect((await page()).rows.map(({ choice }) => choice)).toEqual(['there', 'there', 'here']);
+    await decide([2]);
+    await edit(other, 'Bo', { lastName: 'Lightly' });
+    expect(await load()).toMatchObject({ corrected: 2, removed: 1, conflicts: 1, keptContacts: 0 });
+    await other.quiet();
+    expect(await other.names()).toEqual(['Bo Lightly', 'Ada Lovelace']);
+    expect((await other.find('Ada')).fields.birthday).toEqual({ year: 1990, month: 2, day: 28 });
+    expect(await groupOf(other, 'Ada')).toBe('Team; “A”');
+    const again = await openReview(other, text);
+    expect(again).toMatchObject({ ok: true, value: { conflicts: 1 } });
+    expect(
+      await other.test.call('lists.reviewConflicts', {
+        accountId: other.accountId,
+        reviewId: crypto.randomUUID(),
+        offset: 0,
+        limit: 1,
+      }),
+    ).toMatchObject(refusal('review_gone'));
+  });
+
+  it('leave no group behind that only values not taken would need', async () => {
+    const { other, load } = await conflicting();
+    expect(await load()).toMatchObject({ corrected: 1, removed: 0, conflicts: 3, keptContacts: 1 });
+    await other.quiet();
+    expect(await groupOf(other, 'Ada')).toBe('Work');
+    expect((await other.test.must('groups.list', { accountId: other.accountId })).groups).toHaveLength(2);
+  });
+
+  it('are not found for a contact that was removed here, which is reported', async () => {
+    const { other, text } = await conflicting();
+    await other.test.must('contacts.delete', {
+      accountId: other.accountId,
+      key: (await other.find('Bo')).key,
+    });
+    await other.quiet();
+    expect(await loadReview(other, text)).toMatchObject({ ok: true, value: { removedHere: 1 } });
   });
 });
 

@@ -43,6 +43,7 @@ function matches(
   const ids = rows.map((_, at) => at + 1);
   const readRow = (place: number) => ({ place, line: place + 2, contactId: rows[place]?.id ?? null });
   const changed = ids.filter((id) => rows[id - 1]?.now !== undefined || rows[id - 1]?.isRemoved);
+  const mapping = { columns: [] };
   const found = matchChangedContacts(
     Object.entries(account).map(([key, fields]) => ({
       key,
@@ -57,7 +58,10 @@ function matches(
         rowsAfter: (place) => ids.map((id) => readRow(id - 1)).filter((row) => row.place > place) as never,
         row: (place) => readRow(place) as never,
       },
-      changes: changed.map((id) => changeSinceFile(stored(id), original(id), readRow(id - 1), () => null)),
+      mapping,
+      changes: changed.map((id) =>
+        changeSinceFile(stored(id), original(id), readRow(id - 1) as never, mapping, () => null),
+      ),
       stored,
       original,
       nameOf: () => null,

@@ -4,7 +4,7 @@ import { contactKeySchema } from '../contacts/contact.ts';
 import { contactSelectionSchema } from '../contacts/contact-query.ts';
 import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../imports/import-survey.ts';
 import { importMappingSchema } from '../imports/import-mapping.ts';
-import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../enumerations.ts';
+import { MAX_NOTE_LENGTH, REVIEW_CONFLICT_CHOICES, REVIEW_MARKS } from '../enumerations.ts';
 import {
   listAboutSchema,
   listRowSchema,
@@ -13,10 +13,12 @@ import {
   savedReviewSchema,
   mergedReviewSchema,
 } from '../lists/list.ts';
+import { reviewConflictPageSchema } from '../lists/review-conflict.ts';
 import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const reading = fileReadingSchema;
 const mapping = importMappingSchema;
+const inReview = inAccount.extend({ reviewId: z.uuid() });
 const competingBatchId = z.string().max(100).nullable().optional();
 const reviewStepSchema = z.object({
   contacts: z.number().int(),
@@ -113,13 +115,37 @@ export const listChannels = {
     output: savedReviewSchema,
   },
   /**
-   * Merges a review file into this review. Fails with `invalid_request` and a message that begins with `not_a_review`,
-   * `newer_review`, `other_source` or `other_part` (another sheet of the file, or another delimiter), followed by the
-   * problem, or by the name of the file that the review belongs to.
+   * Opens a review file and finds its conflicts with this review, without changing anything. Fails with
+   * `invalid_request` and a message that begins with `not_a_review`, `newer_review`, `other_source` or `other_part`
+   * (another sheet of the file, or another delimiter), followed by the problem, or by the name of the file that the
+   * review belongs to. The review file is kept until it is closed, or another one is opened.
    */
-  'lists.loadReview': {
+  'lists.openReview': {
     input: inAccount.extend({ fileId: z.string().max(100) }),
-    output: mergedReviewSchema,
+    output: z.object({ reviewId: z.uuid(), conflicts: z.number().int() }),
   },
+  'lists.reviewConflicts': {
+    input: inReview.extend({
+      /** Words that a conflict's name, detail or values must contain. */
+      search: z.string().max(200).optional(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: reviewConflictPageSchema,
+  },
+  /**
+   * Sets the user's choice for the conflicts with the given numbers; null: for all, except that choosing all values of
+   * the review file removes no contact.
+   */
+  'lists.decideConflicts': {
+    input: inReview.extend({
+      conflicts: z.array(z.number().int()).max(10_000).nullable(),
+      choice: z.enum(REVIEW_CONFLICT_CHOICES),
+    }),
+    output: z.object({ decided: z.number().int() }),
+  },
+  /** Merges an opened review file into this review, with the user's choices for its conflicts. */
+  'lists.loadReview': { input: inReview, output: mergedReviewSchema },
+  'lists.closeReview': { input: inReview, output: z.object({}) },
   'lists.progress': { input: inAccount, output: reviewProgressSchema },
 } as const satisfies ChannelSchemas;

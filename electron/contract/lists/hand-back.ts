@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  contactFieldNameSchema,
-  contactFieldsSchema,
-  contactKeySchema,
-  contactPatchSchema,
-} from '../contacts/contact.ts';
+import { contactFieldNameSchema, contactKeySchema, contactPatchSchema } from '../contacts/contact.ts';
 import { HAND_BACK_CHOICES } from '../enumerations.ts';
 import { CERTAINTIES } from '../merging/duplicates.ts';
+import { comparedValueSchema, fileValueSchema } from './compared-value.ts';
 
 /**
  * Kinds of rows of a hand-back. `conflict`: the account has changed the contact in another way, or has changed a
@@ -15,8 +11,6 @@ import { CERTAINTIES } from '../merging/duplicates.ts';
  */
 export const HAND_BACK_KINDS = ['update', 'create', 'delete', 'conflict', 'unmatched', 'same'] as const;
 export type HandBackKind = (typeof HAND_BACK_KINDS)[number];
-
-const value = z.union(Object.values(contactFieldsSchema.shape)).nullable();
 
 export const handBackRowSchema = z.object({
   /** Row number of the contact in the list. */
@@ -37,9 +31,9 @@ export const handBackRowSchema = z.object({
   fields: z.array(
     z.object({
       field: contactFieldNameSchema,
-      original: value,
-      reviewed: value,
-      now: value,
+      original: fileValueSchema,
+      reviewed: comparedValueSchema,
+      now: comparedValueSchema,
       isConflict: z.boolean(),
     }),
   ),

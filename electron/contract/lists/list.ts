@@ -97,10 +97,12 @@ export const mergedReviewSchema = z.object({
   corrected: z.number().int(),
   removed: z.number().int(),
   created: z.number().int(),
-  /** Number of fields that the two reviews correct differently. The values of the open review are kept. */
+  /** Number of fields that the two reviews correct differently, and that keep the value of the open review. */
   conflicts: z.number().int(),
-  /** Number of contacts that the review file removes but the open review has corrected. They are kept. */
+  /** Number of contacts that the review file removes but the open review has corrected, and that are kept. */
   keptContacts: z.number().int(),
+  /** Number of contacts that the review file corrects but the open review has removed. They stay removed. */
+  removedHere: z.number().int(),
   /** The batch with the imported changes, for undo; null if there were none. */
   batchId: z.uuid().nullable(),
 });

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { ClosedList } from '../lists/with-closed-list.ts';
 import type { ComparableContact } from '../../core/lists/comparable-contact.ts';
 import type { ComparableList } from '../../core/lists/compare-lists.ts';
-import { SearchedRows, type SearchedPageQuery } from './searched-rows.ts';
+import { SearchedRows, type SearchedPageQuery } from '../searched-rows.ts';
 
 /** The open account or list, as one side of a comparison. */
 export interface ComparedAccount {

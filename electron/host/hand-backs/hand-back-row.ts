@@ -11,6 +11,7 @@ import {
   type ThreeWayField,
 } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
+import { searchedValue } from '../searched-rows.ts';
 
 /** Group ids of the account by folded name. */
 type GroupIds = ReadonlyMap<string, number>;
@@ -28,7 +29,7 @@ export const textsOf = ({
   detail,
   missingGroup,
   missingGuardian,
-  ...fields.flatMap(({ original, reviewed, now }) => [original, reviewed, now]),
+  ...fields.flatMap(({ original, reviewed, now }) => [searchedValue(original), reviewed, now]),
   ...Object.values(created ?? {}),
 ];
 
@@ -89,9 +90,18 @@ function outcomeInFile(
   const kind = hasConflict ? 'conflict' : isRemoval ? 'delete' : 'update';
   return {
     kind: fields.length === 0 && !isRemoval ? 'same' : kind,
-    fields: shownFields(fields, isUncertain),
+    fields: shownFields(fields, isUncertain).map((each) => withFileText(each, matched.change)),
     uncertainMatch: isUncertain ? labelWithDetail(contact) : null,
   };
+}
+
+/** Shows the file's text of a value that could not be read. */
+function withFileText(
+  field: HandBackRow['fields'][number],
+  { originalTexts }: MatchedChange['change'],
+): HandBackRow['fields'][number] {
+  const unread = originalTexts[field.field];
+  return unread === undefined ? field : { ...field, original: { unread } };
 }
 
 /** Returns the outcome for a contact that the review added and removed again. */

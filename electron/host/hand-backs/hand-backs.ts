@@ -14,7 +14,7 @@ import { foldText } from '../../core/contact/text-folding.ts';
 import type { ComparableContact } from '../../core/lists/comparable-contact.ts';
 import { compareLists } from '../../core/lists/compare-lists.ts';
 import { comparableContacts } from '../lists/contacts/comparable-contacts.ts';
-import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
+import { SearchedRows, type SearchedPageQuery } from '../searched-rows.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import { valuesAtCreate } from '../lists/contacts/values-at-create.ts';
 import type { ClosedList } from '../lists/with-closed-list.ts';

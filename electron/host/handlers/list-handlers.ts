@@ -38,9 +38,20 @@ export const listHandlers = ({
     list.files.saveReviewed(targetId, { leavesOutMarked, addsReviews }),
   ),
   'lists.saveReview': inList((list, { targetId }) => list.files.saveReview(targetId)),
-  'lists.loadReview': inList(async (list, { fileId }) => {
+  'lists.openReview': inList(async (list, { fileId }) => {
     const source = ports.files.openFiles.get(fileId);
-    return source === null ? fail(FILE_NOT_OPEN) : list.loadReview(source);
+    return source === null ? fail(FILE_NOT_OPEN) : list.files.openReview(source);
+  }),
+  'lists.reviewConflicts': inList((list, { reviewId, search, offset, limit }) =>
+    Promise.resolve(list.files.reviews.conflicts(reviewId, { search, offset, limit })),
+  ),
+  'lists.decideConflicts': inList((list, { reviewId, conflicts, choice }) =>
+    Promise.resolve(list.files.reviews.decide(reviewId, conflicts, choice)),
+  ),
+  'lists.loadReview': inList((list, { reviewId }) => list.loadReview(reviewId)),
+  'lists.closeReview': inList((list, { reviewId }) => {
+    list.files.reviews.close(reviewId);
+    return Promise.resolve(ok({}));
   }),
   'lists.rows': inList(async (list, { keys }) => ok(await list.rows(keys))),
   'lists.progress': inList(async (list) => ok(await list.progress())),

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { FileReading } from '../../contract/imports/import-survey.ts';
-import type { MergedReview, SavedList, SavedReview } from '../../contract/lists/list.ts';
+import type { ListRow, MergedReview, SavedList, SavedReview } from '../../contract/lists/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { AccountChanges } from '../changes/account-changes.ts';
 import type { FileExchange } from '../files/exchange/file-exchange.ts';
@@ -15,14 +16,16 @@ import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { keysOfAdded } from './contacts/keys-of-added.ts';
 import { LIST_DAMAGED } from './list-damaged.ts';
 import type { AboutList } from './list-folder.ts';
-import { applyReview } from './review-files/apply-review.ts';
+import { applyReview, planReview } from './review-files/apply-review.ts';
 import { makeReviewFile } from './review-files/make-review-file.ts';
 import { readReviewFile } from './review-files/read-review-file.ts';
-import type { ReviewFile } from './review-files/review-file.ts';
+import { decisionsOf, OpenedReviews } from './review-files/opened-reviews.ts';
+import type { ReviewTarget } from './review-files/review-target.ts';
 import type { ListApi } from './worker/list-api.ts';
 
 /** Number of pending changes that are read to find the contacts still to be created or corrected. */
 const MAX_PENDING_CHANGES = 100_000;
+const ROWS_PER_READ = 200;
 
 export interface ListFilesOptions {
   /** Folder of the list's own files. */
@@ -33,6 +36,8 @@ export interface ListFilesOptions {
   /** Returns the commands that record changes of the list's contacts. */
   changes: () => Pick<AccountChanges, 'recorder' | 'requestedShown' | 'groups' | 'status'>;
   files: Pick<FileExchange, 'saveTargets'>;
+  /** Returns the rows of contacts. */
+  rowsOf(keys: ContactKey[]): Promise<ListRow[]>;
   /** Waits until all requested changes are applied to the list, except held and paused ones. */
   whenChangesApplied(): Promise<void>;
 }
@@ -40,6 +45,7 @@ export interface ListFilesOptions {
 /** Saves an open list as a reviewed file and as a review file, and loads review files into it. */
 export class ListFiles {
   readonly #options: ListFilesOptions;
+  readonly reviews = new OpenedReviews();
   #lastLoaded: Promise<unknown> = Promise.resolve();
 
   constructor(options: ListFilesOptions) {
@@ -108,20 +114,46 @@ export class ListFiles {
     });
   }
 
-  /**
-   * Merges a review file into this review. Runs for one file at a time, so that loading a file twice creates its
-   * contacts only once.
-   */
-  async loadReview(source: FileSource): Promise<Result<MergedReview>> {
-    const { list, about } = this.#options;
+  /** Reads a review file and finds its conflicts with this review. */
+  async openReview(source: FileSource): Promise<Result<{ reviewId: string; conflicts: number }>> {
+    const { about, store } = this.#options;
     const read = await readReviewFile(source, about.sha256);
     if (!read.ok) return read;
     if (!(await this.#hasSameRows(read.value.source.reading)))
       return fail({ code: 'invalid_request', message: 'other_part' });
-    await list.whenRead();
-    const done = this.#lastLoaded.then(() => this.#merge(read.value, source.name));
+    const review = read.value;
+    const planned = await planReview(review, await this.#target(source.name));
+    const keys = planned.conflicts.map(({ contact }) => contact.key);
+    const names = new Map((await store.groups()).groups.map(({ groupId, name }) => [groupId, name]));
+    return ok(
+      this.reviews.add(review, source.name, planned, {
+        rows: await this.#rowsOf(keys),
+        groupName: (groupId) => names.get(groupId ?? 0) ?? null,
+      }),
+    );
+  }
+
+  /**
+   * Merges an opened review file into this review. Runs for one file at a time, so that loading a file twice creates its
+   * contacts only once.
+   */
+  async loadReview(reviewId: string): Promise<Result<MergedReview>> {
+    const opened = this.reviews.get(reviewId);
+    if (!opened.ok) return opened;
+    const { review, fileName } = opened.value;
+    const done = this.#lastLoaded.then(async () =>
+      applyReview(review, await this.#target(fileName, decisionsOf(opened.value))),
+    );
     this.#lastLoaded = done.catch(() => undefined);
     return ok(await done);
+  }
+
+  async #rowsOf(keys: readonly ContactKey[]): Promise<Map<ContactKey, ListRow>> {
+    const rows = new Map<ContactKey, ListRow>();
+    for (let at = 0; at < keys.length; at += ROWS_PER_READ)
+      for (const row of await this.#options.rowsOf(keys.slice(at, at + ROWS_PER_READ)))
+        rows.set(row.key, row);
+    return rows;
   }
 
   /** Whether the file has the same rows if it is read with these options: with the same sheet or delimiter. */
@@ -138,7 +170,8 @@ export class ListFiles {
     return unreadableAsFailure(list.preview(directory, about.fileName, reading));
   }
 
-  async #merge(review: ReviewFile, label: string): Promise<MergedReview> {
+  /** Returns the review on this computer as it is now. */
+  async #target(label: string, decisions: ReviewTarget['decisions'] = new Map()): Promise<ReviewTarget> {
     const { store, list, changes } = this.#options;
     await changes().requestedShown();
     // Pending changes are read before the list's contacts, so that a change applied between the two reads is in both
@@ -150,7 +183,7 @@ export class ListFiles {
     const listed = await list.changedContacts();
     // The whole file is read, because `changedContacts` has waited for that.
     const rows = (await list.rowCount()) ?? 0;
-    return applyReview(review, { store, changes: changes(), rows, listed, pending, label });
+    return { store, changes: changes(), rows, listed, pending, label, decisions };
   }
 
   /** Writes a file to a save target. Refuses to overwrite the file of the list, and to leave out changes that wait. */

@@ -10,7 +10,6 @@ import type { ComparableContact } from '../../core/lists/comparable-contact.ts';
 import type { ComparableList } from '../../core/lists/compare-lists.ts';
 import { comparableContacts } from './contacts/comparable-contacts.ts';
 import { errorLocation } from '../error-location.ts';
-import type { FileSource } from '../files/file-source.ts';
 import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import type { LogPort } from '../ports.ts';
 import type { ReviewStep } from '../store/api/review-api.ts';
@@ -23,7 +22,7 @@ const COUNT_DELAY_MS = 100;
 /** Interval at which pending changes are polled. */
 const POLL_INTERVAL_MS = 50;
 
-export interface ListSessionOptions extends Omit<ListFilesOptions, 'whenChangesApplied'> {
+export interface ListSessionOptions extends Omit<ListFilesOptions, 'rowsOf' | 'whenChangesApplied'> {
   log: LogPort;
   onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;
 }
@@ -39,7 +38,11 @@ export class ListSession {
 
   constructor(options: ListSessionOptions) {
     this.#options = options;
-    this.files = new ListFiles({ ...options, whenChangesApplied: () => this.whenChangesApplied() });
+    this.files = new ListFiles({
+      ...options,
+      rowsOf: (keys) => this.rows(keys),
+      whenChangesApplied: () => this.whenChangesApplied(),
+    });
     this.storeOpened();
   }
 
@@ -129,9 +132,9 @@ export class ListSession {
     return { contacts, fields };
   }
 
-  /** Adds a review file to this review; see `ListFiles.loadReview`. */
-  async loadReview(source: FileSource): Promise<Result<MergedReview>> {
-    const merged = await this.files.loadReview(source);
+  /** Adds an opened review file to this review; see `ListFiles.loadReview`. */
+  async loadReview(reviewId: string): Promise<Result<MergedReview>> {
+    const merged = await this.files.loadReview(reviewId);
     if (merged.ok) this.#notify(null);
     return merged;
   }

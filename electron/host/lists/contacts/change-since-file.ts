@@ -1,15 +1,18 @@
-import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
 import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
 import type { ComparedField } from '../../../core/lists/comparable-contact.ts';
 import { COMPARED_LIST_FIELDS } from '../../../core/lists/compare-lists.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ChangedContact } from './list-changes.ts';
+import { textsOfUnread } from './open-problems.ts';
 
 /** Returns the change of a contact. `before` is the contact as its row was read; null for a created contact. */
 export function changeSinceFile(
   contact: ChangedContact,
   before: ChangedContact | null,
-  row: Pick<StoredRow, 'line' | 'contactId'> | null,
+  row: StoredRow | null,
+  mapping: Pick<ImportMapping, 'columns'>,
   nameOf: (groupId: number) => string | null,
 ): ChangeSinceFile {
   const now: ContactPatch = contact.fields;
@@ -25,6 +28,7 @@ export function changeSinceFile(
     fileContactId: row?.contactId ?? null,
     fields: pickFields(now, fields),
     original: before === null ? {} : pickFields(before.fields, fields),
+    originalTexts: before === null || row === null ? {} : textsOfUnread(row, before, fields, mapping),
     ...(isMoved ? { groupName: groupId === null ? null : nameOf(groupId) } : {}),
     ...(hasOtherGuardian ? { guardianId: contact.guardianId } : {}),
     changedAt: contact.updatedAt,
@@ -56,6 +60,8 @@ export interface ChangeSinceFile {
   readonly fields: ContactPatch;
   /** For each field in `fields`, its value in the file. Empty for a created contact. */
   readonly original: ContactPatch;
+  /** For fields without a value in `original`: the file's text, if that could not be read. */
+  readonly originalTexts: Partial<Record<ContactFieldName, string>>;
   /** Name of the new group, null for no group; absent if the group is unchanged. */
   readonly groupName?: string | null;
   /** Row number of the new guardian, null for no guardian; absent if the guardian is unchanged. */

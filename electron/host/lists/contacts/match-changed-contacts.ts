@@ -1,4 +1,5 @@
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import type { ComparableContact, ComparedField } from '../../../core/lists/comparable-contact.ts';
 import { compareLists, isSameById, type ComparedPair } from '../../../core/lists/compare-lists.ts';
@@ -20,6 +21,7 @@ const ROWS_PER_READ = 1_000;
 
 export interface ListToMatch {
   file: Pick<ImportFile, 'rowsAfter' | 'row'>;
+  mapping: Pick<ImportMapping, 'columns'>;
   changes: readonly ChangeSinceFile[];
   stored(contactId: number): ChangedContact | null;
   original(contactId: number): ChangedContact | null;
@@ -221,9 +223,14 @@ function valuesOf(fields: ContactPatch, withColumn: readonly ComparedField[]): C
 }
 
 /** Returns an empty change for an unchanged contact. */
-function withoutChange({ file, original, nameOf }: ListToMatch, contactId: number): ChangeSinceFile | null {
+function withoutChange(
+  { file, mapping, original, nameOf }: ListToMatch,
+  contactId: number,
+): ChangeSinceFile | null {
   const contact = original(contactId);
-  return contact === null ? null : changeSinceFile(contact, contact, file.row(contactId - 1), nameOf);
+  return contact === null
+    ? null
+    : changeSinceFile(contact, contact, file.row(contactId - 1), mapping, nameOf);
 }
 
 /** A changed or removed contact of a list, with its match in another list or account. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { equalValue, givenFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { correctedSince } from '../../../core/lists/three-way.ts';
@@ -83,7 +83,7 @@ async function create(
     changes.push(
       newChange('contact.edit', { contactKey, before: { guardian: null }, after: { guardian }, label }),
     );
-  return { changes, conflicts: missing };
+  return { changes, conflicts: [], missing };
 }
 
 /** Takes over the corrections of a contact that an earlier review file created here. It may have been removed since. */
@@ -97,10 +97,13 @@ async function correctCreated(
   const { values, missing } = await findReferences(creation, known, target);
   const created = await valuesAtCreate(target.store, key);
   const given = { ...creation.fields, ...givenFields(values) };
-  const { changes, conflicts } = correct(contact, correctedSince(given, created), (field) =>
-    equalValue(contact.fields[field], created[field]),
-  );
-  return { changes, conflicts: conflicts + missing };
+  const wanted = {
+    values: correctedSince(given, created),
+    original: created,
+    groupName: creation.group ?? null,
+  };
+  const isUnchangedHere = (field: ContactFieldName) => equalValue(contact.fields[field], created[field]);
+  return { ...correct(contact, wanted, isUnchangedHere, target), missing };
 }
 
 /** Returns the keys of contacts that were created here, by the text that `ownValues` returns for their values. */

@@ -12,7 +12,9 @@ import {
   contactOfRow,
   correct,
   findReferences,
+  isAsShown,
   type AppliedCorrections,
+  type FoundConflict,
   type KnownReferences,
   type ReviewTarget,
 } from './review-target.ts';
@@ -20,21 +22,50 @@ import {
 /** The category of groups created by a review file. */
 const CATEGORY = 'birthday';
 
+/** What merging a review file into the one on this computer does. */
+export interface PlannedReview {
+  readonly found: readonly FoundCreation[];
+  readonly changes: readonly NewChange[];
+  /** Names of groups that the list lacks, by the negative ids that stand for them in `changes`. */
+  readonly newGroups: ReadonlyMap<number, string>;
+  /** Number of contacts that are removed. */
+  readonly removed: number;
+  /** Fields that were corrected differently on this computer, and contacts that were corrected and removed. */
+  readonly conflicts: readonly FoundConflict[];
+  /** Number of new groups and guardians that this computer lacks, so that the contacts keep theirs. */
+  readonly missing: number;
+  /** Number of contacts that the review file corrects and this computer has removed. */
+  readonly removedHere: number;
+}
+
 /**
- * Merges the review of another computer into the one on this computer. Its marks become one undoable step, its changes
- * one batch. A field that was corrected differently on this computer keeps its value and is counted as a conflict.
+ * Plans how the review of another computer is merged into the one on this computer. A field that was corrected
+ * differently on this computer keeps its value, unless the user chose the other one.
  */
-export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {
+export async function planReview(review: ReviewFile, target: ReviewTarget): Promise<PlannedReview> {
   const found = await findCreations(review, target);
-  const known = {
-    groups: await groupsByName(review, target),
-    createdKeys: await keysOfCreated(found, target),
-  };
+  const { groups, newGroups } = await groupsByName(review, target);
+  const known = { groups, createdKeys: await keysOfCreated(found, target) };
   const corrections = await applyCorrections(review, known, target);
   const removals = await applyRemovals(review, target);
   const creations = await applyCreations(found, known, target);
-  // A correction may name a created contact as guardian, and then waits until that is created.
-  const changes = [...corrections.changes, ...removals.changes, ...creations.changes];
+  return {
+    found,
+    // A correction may name a created contact as guardian, and then waits until that is created.
+    changes: [...corrections.changes, ...removals.changes, ...creations.changes],
+    newGroups,
+    removed: removals.changes.length,
+    conflicts: [...corrections.conflicts, ...removals.conflicts, ...creations.conflicts],
+    missing: corrections.missing + creations.missing,
+    removedHere: corrections.removedHere,
+  };
+}
+
+/** Merges a review file into the review on this computer. Its marks become one undoable step, its changes one batch. */
+export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {
+  const planned = await planReview(review, target);
+  const { found, removed, conflicts, missing, removedHere } = planned;
+  const changes = await withCreatedGroups(planned, target);
   const batchId = await target.changes.recorder.recordBatch(changes, target.label);
   // The next review file may have other values of a contact that both reviewers added.
   await target.store.recordSameContacts(
@@ -49,13 +80,16 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
   const edits = changes.filter(
     ({ kind, contactKey }) => kind === 'contact.edit' && !isCreated.has(contactKey),
   );
+  const ofRemovals = conflicts.filter(({ there }) => there === null);
+  const ofFields = conflicts.filter(({ there }) => there !== null);
   return {
     marked: marked.contacts,
     corrected: edits.length,
-    removed: removals.changes.length,
+    removed,
     created: isCreated.size,
-    conflicts: corrections.conflicts + creations.conflicts,
-    keptContacts: removals.keptContacts,
+    conflicts: ofFields.reduce((sum, { fields }) => sum + fields.length, missing),
+    keptContacts: ofRemovals.length,
+    removedHere,
     batchId,
   };
 }
@@ -75,38 +109,40 @@ const reviewOf = ({ noteCleared = false, ...review }: Omit<ReviewFile['marks'][n
 });
 
 async function applyCorrections(
-  { corrections }: ReviewFile,
+  { corrections, removals }: ReviewFile,
   known: KnownReferences,
   target: ReviewTarget,
-): Promise<AppliedCorrections> {
+): Promise<AppliedCorrections & { removedHere: number }> {
   const applied: AppliedCorrections[] = [];
   const changedHere = fieldsChangedHere(target);
+  const isRemovedThere = new Set(removals.map(({ row }) => row));
+  let removedHere = 0;
   for (const correction of corrections) {
-    const { row, fields, original } = correction;
+    const { row, fields, original, group = null } = correction;
     const contact = await contactOfRow(target, row);
-    if (contact === null) continue;
+    if (contact === null) {
+      if (row <= target.rows && !isRemovedThere.has(row)) removedHere++;
+      continue;
+    }
     const { values, missing } = await findReferences(correction, known, target);
     const changed = changedHere(row, contact.key);
-    const { changes, conflicts } = correct(
-      contact,
-      { ...fields, ...values },
-      (field) =>
-        !changed.has(field) || equalValue(contact.fields[field], original[field as keyof typeof original]),
-    );
-    applied.push({ changes, conflicts: conflicts + missing });
+    const isUnchangedHere = (field: ContactFieldName) =>
+      !changed.has(field) || equalValue(contact.fields[field], original[field as keyof typeof original]);
+    const wanted = { values: { ...fields, ...values }, original, groupName: group };
+    applied.push({ ...correct(contact, wanted, isUnchangedHere, target), missing });
   }
-  return combine(applied);
+  return { ...combine(applied), removedHere };
 }
 
-/** `keptContacts`: number of contacts that stay, because they were corrected on this computer. */
+/** Removes contacts, except those that were corrected on this computer, unless the user chose to remove these too. */
 async function applyRemovals(
   { merges, removals }: ReviewFile,
   target: ReviewTarget,
-): Promise<{ changes: NewChange[]; keptContacts: number }> {
+): Promise<Pick<AppliedCorrections, 'changes' | 'conflicts'>> {
   const keptBy = new Map(merges.flatMap(({ kept, removed }) => removed.map((row) => [row, kept])));
   const changedHere = fieldsChangedHere(target);
   const changes: NewChange[] = [];
-  let keptContacts = 0;
+  const conflicts: FoundConflict[] = [];
   for (const { row } of removals) {
     const contact = await contactOfRow(target, row);
     if (contact === null) continue;
@@ -114,15 +150,15 @@ async function applyRemovals(
     // If the contact that the merge kept was removed here, as by a merge the other way round, the person would be lost.
     if (kept !== undefined && (await contactOfRow(target, kept)) === null) continue;
     const { key, fields } = contact;
-    if (changedHere(row, key).size > 0) {
-      keptContacts++;
-      continue;
-    }
-    changes.push(
-      newChange('contact.delete', { contactKey: key, before: fields, label: contactLabel(fields) }),
-    );
+    const changed = [...changedHere(row, key)];
+    const shown = target.decisions.get(key) ?? {};
+    if (changed.every((field) => isAsShown(contact, field, shown)))
+      changes.push(
+        newChange('contact.delete', { contactKey: key, before: fields, label: contactLabel(fields) }),
+      );
+    else conflicts.push({ contact, fields: changed, original: {}, there: null, groupThere: null });
   }
-  return { changes, keptContacts };
+  return { changes, conflicts };
 }
 
 /** Returns a function that returns the fields of a contact that were changed here, applied to the list or still pending. */
@@ -160,20 +196,44 @@ async function keysOfCreated(
   return keys;
 }
 
-/** Returns the ids of groups by folded name, after creating the groups that the review names and the list lacks. */
+/** Returns the ids of groups by folded name: of the list's groups, and negative ones for groups that the list lacks. */
 async function groupsByName(
   review: ReviewFile,
-  { store, changes }: ReviewTarget,
-): Promise<Map<string, number>> {
-  const known = async () => {
-    const { groups } = await store.groups();
-    return new Map(groups.toReversed().map(({ name, groupId }) => [foldText(name), groupId]));
-  };
-  const named = [...review.corrections, ...review.creations].flatMap(({ group }) => group ?? []);
-  const before = await known();
-  const missing = new Map(
-    named.filter((name) => !before.has(foldText(name))).map((name) => [foldText(name), name]),
-  );
-  for (const name of missing.values()) await changes.groups.create({ name, category: CATEGORY });
-  return missing.size === 0 ? before : known();
+  { store }: ReviewTarget,
+): Promise<{ groups: Map<string, number>; newGroups: Map<number, string> }> {
+  const listed = (await store.groups()).groups.toReversed();
+  const groups = new Map(listed.map(({ name, groupId }) => [foldText(name), groupId]));
+  const newGroups = new Map<number, string>();
+  for (const name of [...review.corrections, ...review.creations].flatMap(({ group }) => group ?? [])) {
+    if (groups.has(foldText(name))) continue;
+    const groupId = -1 - newGroups.size;
+    groups.set(foldText(name), groupId);
+    newGroups.set(groupId, name);
+  }
+  return { groups, newGroups };
+}
+
+/**
+ * Creates the new groups that changes name, and returns the changes with the ids of these groups. If a group can't be
+ * created now, its contacts keep theirs.
+ */
+async function withCreatedGroups(
+  { changes, newGroups }: PlannedReview,
+  { store, changes: commands }: ReviewTarget,
+): Promise<NewChange[]> {
+  const used = new Set(changes.flatMap(({ after: { groupId } }) => groupId ?? []));
+  const toCreate = [...newGroups].filter(([groupId]) => used.has(groupId));
+  for (const [, name] of toCreate) await commands.groups.create({ name, category: CATEGORY });
+  if (toCreate.length === 0) return [...changes];
+  const listed = (await store.groups()).groups.toReversed();
+  const idsByName = new Map(listed.map(({ name, groupId }) => [foldText(name), groupId]));
+  return changes.flatMap((change) => {
+    const name = newGroups.get(change.after.groupId ?? 0);
+    if (name === undefined) return [change];
+    const groupId = idsByName.get(foldText(name));
+    if (groupId !== undefined) return [{ ...change, after: { ...change.after, groupId } }];
+    const { groupId: _before, ...before } = change.before;
+    const { groupId: _after, ...after } = change.after;
+    return fieldsOf(after).length === 0 ? [] : [{ ...change, before, after }];
+  });
 }

@@ -5,7 +5,7 @@ import type {
   ContactKey,
   ContactPatch,
 } from '../../../contract/contacts/contact.ts';
-import { differingFields, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
+import { differingFields, equalValue, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import type { AccountChanges } from '../../changes/account-changes.ts';
@@ -35,12 +35,31 @@ export interface ReviewTarget {
   /** Changes that aren't in `listed` yet. */
   pending: readonly Pick<Change, 'kind' | 'contactKey' | 'after'>[];
   label: string;
+  /**
+   * The contacts for which the user chose the review file, with the values in conflict that they had here. A value that
+   * was changed since is not replaced.
+   */
+  decisions: ReadonlyMap<ContactKey, ContactPatch>;
 }
 
-/** Changes that take over corrections, and the number of fields that keep the value they have on this computer. */
+/** Fields of a contact that the two reviews corrected differently, or a removal of a contact that was corrected here. */
+export interface FoundConflict {
+  readonly contact: Contact;
+  readonly fields: readonly ContactFieldName[];
+  /** Values of the file, as far as the review file has them. */
+  readonly original: ContactPatch;
+  /** Values of the review file; null if it removes the contact. */
+  readonly there: ContactPatch | null;
+  /** Name of the group in `there`. */
+  readonly groupThere: string | null;
+}
+
+/** Changes that take over corrections. */
 export interface AppliedCorrections {
   readonly changes: NewChange[];
-  readonly conflicts: number;
+  readonly conflicts: FoundConflict[];
+  /** Number of new groups and guardians that this computer lacks, so that the contacts keep theirs. */
+  readonly missing: number;
 }
 
 /** The groups and contacts that a review file refers to, on this computer. */
@@ -102,21 +121,44 @@ export async function contactOfRow({ store, rows }: ReviewTarget, row: number): 
   return contact?.pending?.kind === 'delete' ? null : contact;
 }
 
-/** Gives a contact the wanted values of its `isUnchangedHere` fields. The other fields that differ are conflicts. */
+/** The values that a contact is to get from a review file. */
+interface WantedValues {
+  values: ContactPatch;
+  /** Values of the file, as far as the review file has them. */
+  original: ContactPatch;
+  groupName: string | null;
+}
+
+/**
+ * Gives a contact the wanted values of its `isUnchangedHere` fields, and of those for which the user chose them. The
+ * other fields that differ are conflicts.
+ */
 export function correct(
   contact: Contact,
-  wanted: ContactPatch,
+  { values, original, groupName }: WantedValues,
   isUnchangedHere: (field: ContactFieldName) => boolean,
-): AppliedCorrections {
-  const differing = differingFields(wanted, contact.fields);
-  const open = differing.filter(isUnchangedHere);
-  const conflicts = differing.length - open.length;
-  return { changes: open.length === 0 ? [] : [editOf(contact, pickFields(wanted, open))], conflicts };
+  { decisions }: Pick<ReviewTarget, 'decisions'>,
+): Omit<AppliedCorrections, 'missing'> {
+  const differing = differingFields(values, contact.fields);
+  const shown = decisions.get(contact.key) ?? {};
+  const isTaken = (field: ContactFieldName) => isUnchangedHere(field) || isAsShown(contact, field, shown);
+  const taken = differing.filter(isTaken);
+  const fields = differing.filter((field) => !isTaken(field));
+  return {
+    changes: taken.length === 0 ? [] : [editOf(contact, pickFields(values, taken))],
+    conflicts:
+      fields.length === 0 ? [] : [{ contact, fields, original, there: values, groupThere: groupName }],
+  };
 }
+
+/** Whether a field has the value here with which the user saw it in a conflict. */
+export const isAsShown = (contact: Contact, field: ContactFieldName, shown: ContactPatch): boolean =>
+  shown[field] !== undefined && equalValue(contact.fields[field], shown[field]);
 
 export const combine = (applied: readonly AppliedCorrections[]): AppliedCorrections => ({
   changes: applied.flatMap(({ changes }) => changes),
-  conflicts: applied.reduce((sum, { conflicts }) => sum + conflicts, 0),
+  conflicts: applied.flatMap(({ conflicts }) => conflicts),
+  missing: applied.reduce((sum, { missing }) => sum + missing, 0),
 });
 
 function editOf({ key, fields }: Contact, after: ContactPatch): NewChange {

@@ -111,10 +111,10 @@ export class ListEngine implements ListApi {
   }
 
   async changedContacts(): Promise<ChangeSinceFile[]> {
-    const { changes, contacts, file, groups } = await this.#read();
+    const { changes, contacts, file, groups, about } = await this.#read();
     return changes.all().map((contact) => {
       const row = file.row(contact.contactId - 1);
-      return changeSinceFile(contact, contacts.ofRow(contact.contactId), row, (groupId) =>
+      return changeSinceFile(contact, contacts.ofRow(contact.contactId), row, about.mapping, (groupId) =>
         groups.nameOf(groupId),
       );
     });
@@ -123,9 +123,10 @@ export class ListEngine implements ListApi {
   async matchChangedContacts(
     ...[others, removals, addedKeys]: Parameters<ListApi['matchChangedContacts']>
   ): Promise<MatchedChange[]> {
-    const { file, contacts, groups, fields } = await this.#read();
+    const { file, contacts, groups, fields, about } = await this.#read();
     return matchChangedContacts(others, removals, addedKeys, {
       file,
+      mapping: about.mapping,
       changes: await this.changedContacts(),
       stored: (contactId) => contacts.stored(contactId),
       original: (contactId) => contacts.ofRow(contactId),

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
+import type { FileValue } from '../../../../electron/contract/lists/compared-value.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { FieldValue } from '../../../ui/data-display/field-value.tsx';
@@ -11,7 +12,7 @@ import classes from './comparing.module.css';
 export interface ComparedValues {
   field: ContactFieldName | 'groupName';
   /** Values in the order of the columns. */
-  values: readonly ContactPatch[ContactFieldName][];
+  values: readonly (FileValue | undefined)[];
   isConflict?: boolean;
 }
 
@@ -78,12 +79,7 @@ export function ComparedContact(props: ComparedContactProps) {
                 <th scope="row">{field === 'groupName' ? t`Group` : fieldLabels()[field]}</th>
                 {values.map((value, at) => (
                   <td key={columns[at]} data-column={columns[at]}>
-                    {/* Group names are plain texts here, so they are shown like a company. */}
-                    <FieldValue
-                      field={field === 'groupName' ? 'company' : field}
-                      values={field === 'groupName' ? { company: textOf(value) } : { [field]: value }}
-                      groups={groups}
-                    />
+                    <FieldValue {...shownValue(field, value)} groups={groups} />
                   </td>
                 ))}
               </tr>
@@ -96,4 +92,13 @@ export function ComparedContact(props: ComparedContactProps) {
   );
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** Group names, and texts of a file that could not be read, are plain texts, so they are shown like a company. */
+function shownValue(
+  field: ComparedValues['field'],
+  value: FileValue | undefined,
+): { field: ContactFieldName; values: ContactPatch } {
+  if (typeof value === 'object' && value !== null && 'unread' in value)
+    return { field: 'company', values: { company: value.unread } };
+  if (field !== 'groupName') return { field, values: { [field]: value } };
+  return { field: 'company', values: { company: typeof value === 'string' ? value : null } };
+}

@@ -2,18 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import type { MergedReview } from '../../../../electron/contract/lists/list.ts';
+import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { loadedReviewText, keptTexts, reviewFileProblem } from './review-file-texts.ts';
 import { useLoadReview, useSaveReview } from './use-review-file.ts';
 
+interface ExchangeReviewsFormProps {
+  fileName: string;
+  /** Result of the review file that was merged last. */
+  merged: MergedReview | null;
+  /** Whether the user comes back from the conflicts of a review file. */
+  isBack: boolean;
+  onConflicts: (opened: ChannelOutput<'lists.openReview'>) => void;
+  onMerged: (merged: MergedReview | null) => void;
+  onClose: () => void;
+}
+
 /** Form that saves the review (marks, notes and corrections) as a file, or loads one. */
-export function ExchangeReviewsForm({ fileName, onClose }: { fileName: string; onClose: () => void }) {
+export function ExchangeReviewsForm(props: ExchangeReviewsFormProps) {
+  const { fileName, merged, isBack, onConflicts, onMerged, onClose } = props;
   const { t } = useLingui();
   const saving = useSaveReview(fileName);
-  const loading = useLoadReview();
+  const loading = useLoadReview({ onConflicts, onMerged });
+  const openButton = useFocusOnArrival<HTMLButtonElement>(isBack);
   const picker = useRef<HTMLInputElement>(null);
   const saved = saving.data;
   return (
@@ -35,6 +50,7 @@ export function ExchangeReviewsForm({ fileName, onClose }: { fileName: string; o
         </Button>
         <Button
           variant="default"
+          ref={openButton}
           leftSection={<IconFolderOpen size={16} aria-hidden />}
           loading={loading.isPending}
           onClick={() => picker.current?.click()}
@@ -49,7 +65,10 @@ export function ExchangeReviewsForm({ fileName, onClose }: { fileName: string; o
           aria-label={t`Review file to open`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file !== undefined) loading.mutate(file);
+            if (file !== undefined) {
+              onMerged(null);
+              loading.mutate(file);
+            }
             currentTarget.value = '';
           }}
         />
@@ -64,7 +83,7 @@ export function ExchangeReviewsForm({ fileName, onClose }: { fileName: string; o
             </Trans>
           </Text>
         )}
-        {loading.data !== undefined && <Taken taken={loading.data} />}
+        {merged !== null && <Taken taken={merged} />}
       </div>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -41,8 +41,10 @@ export function loadedReviewText({ marked, corrected, removed, created }: Merged
 }
 
 /** What was kept because the two reviews disagree, one sentence each. */
-export function keptTexts({ conflicts, keptContacts }: MergedReview): string[] {
-  const [values, contacts] = [conflicts, keptContacts].map((count) => formatCount(count));
+export function keptTexts({ conflicts, keptContacts, removedHere }: MergedReview): string[] {
+  const [values, contacts, removed] = [conflicts, keptContacts, removedHere].map((count) =>
+    formatCount(count),
+  );
   return [
     conflicts > 0 &&
       plural(conflicts, {
@@ -53,6 +55,11 @@ export function keptTexts({ conflicts, keptContacts }: MergedReview): string[] {
       plural(keptContacts, {
         one: `${contacts} contact that you corrected was removed in the other review. It is kept.`,
         other: `${contacts} contacts that you corrected were removed in the other review. They are kept.`,
+      }),
+    removedHere > 0 &&
+      plural(removedHere, {
+        one: `${removed} contact that you removed was corrected in the other review. It stays removed.`,
+        other: `${removed} contacts that you removed were corrected in the other review. They stay removed.`,
       }),
   ].filter((text) => text !== false);
 }

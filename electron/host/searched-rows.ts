@@ -1,4 +1,5 @@
-import { foldText } from '../../core/contact/text-folding.ts';
+import type { FileValue } from '../contract/lists/compared-value.ts';
+import { foldText } from '../core/contact/text-folding.ts';
 
 /** Minimum number of digits for a phone search; fewer match too much. */
 const MIN_PHONE_DIGITS = 3;
@@ -61,6 +62,10 @@ export class SearchedRows<Row extends { readonly kind: Kind }, Kind extends stri
     return rows;
   }
 }
+
+/** Returns the searchable value of a file's value: its text if it could not be read. */
+export const searchedValue = (value: FileValue): unknown =>
+  typeof value === 'object' && value !== null && 'unread' in value ? value.unread : value;
 
 /** Returns the texts among `values`, folded and joined, followed by the digits of possible phone numbers. */
 function foldedTexts(values: readonly unknown[]): string {
