@@ -42,6 +42,7 @@ test.for<Row>([
   ['X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;2001-05-09;1;;;;;;;;;;;;;', {}],
   ['X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Al;3;;;;;;;;;;;;;', {}],
   ['BDAY;VALUE=text:spring\nBDAY:---03\nBDAY:19960415', { Birthday: '1996-04-15' }],
+  ['BDAY:--0415\nBDAY:19960415', { Birthday: '1996-04-15' }],
 ])('birthday: %s', async ([lines, cells]) => {
   expect(await readOne(`FN:Ann\n${lines}`)).toEqual({
     cells: { 'Full name': 'Ann', ...cells },
@@ -68,6 +69,13 @@ test.for(['---03', '--04', '1985', '1985-04', '1985-00-00'])(
     });
   },
 );
+
+test('birthdays on different days are reported and left out', async () => {
+  expect(await readOne('FN:Ann\nBDAY:1980-05-03\nBDAY:1981-06-04')).toEqual({
+    cells: { 'Full name': 'Ann' },
+    problems: [{ line: 1, code: 'incomplete_record', detail: 'BDAY:1980-05-03, BDAY:1981-06-04' }],
+  });
+});
 
 test('an email or phone that is none comes after the others', async () => {
   const lines = [

@@ -17,6 +17,8 @@ export const IMPORT_PROBLEMS = {
   unreadable_date: 'problem',
   /** Day and month can't be distinguished. */
   ambiguous_date: 'problem',
+  /** Another column has a birthday on another day, and it isn't decided which one counts. */
+  differing_birthdays: 'problem',
   /** The month or the day is missing. */
   incomplete_date: 'problem',
   /** A day that does not exist in the calendar. */

@@ -20,6 +20,18 @@ const NO_ORDERS = {
   holdsTimes: false,
 } as const;
 
+/** Whether two birthdays are on different days. One without a year may be the other one. */
+const differ = (one: Birthday, other: Birthday): boolean =>
+  one.month !== other.month ||
+  one.day !== other.day ||
+  (one.year !== null && other.year !== null && one.year !== other.year);
+
+const NO_BIRTHDAY: BirthdayValue = { birthday: null, problem: null };
+const ORDERS = [
+  { dateOrder: 'dmy', dottedDateOrder: 'dmy' },
+  { dateOrder: 'mdy', dottedDateOrder: 'mdy' },
+] as const;
+
 /** Reads the birthdays of a file's records, from one column or from its parts. */
 export class BirthdayReader {
   readonly #mapping: ImportMapping;
@@ -41,15 +53,53 @@ export class BirthdayReader {
     // Another event of a calendar.
     if (this.#isCalendar && !isCelebration) return undefined;
     if (!this.#isBirthdayByLabel(cells)) return undefined;
-    const whole = cells.first('birthday', (text, column) => {
-      const orders = this.#mapping.columns[column] ?? NO_ORDERS;
-      const dayOfNumber = orders.countsDays === true ? dayOfSerial(text) : null;
-      const date = orders.holdsTimes === true ? withoutTime(text) : text;
-      const written = dayOfNumber ?? (orders.cutsZeros === true ? withCutZero(date) : date);
-      const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
-      return checked(cells, readBirthday(written, orders, this.#today, isDayOfEvent), column, text);
-    });
+    if (!this.#isDecided(cells.columnsOf('birthday'))) return this.#ofColumns(cells, isCelebration);
+    const whole = cells.first('birthday', (text, column) =>
+      checked(cells, this.#value(text, column, isCelebration), column, text),
+    );
     return whole === undefined ? this.#ofParts(cells) : this.#withYear(cells, whole);
+  }
+
+  /** Reads the birthday of several columns; undefined, and reported, if they have different ones. */
+  #ofColumns(cells: RecordCells, isCelebration: boolean): Birthday | undefined {
+    let found: Birthday | undefined;
+    let isOther = false;
+    cells.first('birthday', (text, column) => {
+      const values = this.#possibleValues(text, column, isCelebration);
+      const birthdays = values.flatMap(({ birthday }) => birthday ?? []);
+      if (found === undefined) found = checked(cells, values[0] ?? NO_BIRTHDAY, column, text);
+      else if (birthdays.length > 0) {
+        const same = birthdays.find((each) => found !== undefined && !differ(each, found));
+        if (same === undefined) cells.report(column, 'birthday', 'differing_birthdays', text);
+        isOther ||= same === undefined;
+        if (found.year === null && same !== undefined) found = same;
+      }
+      return undefined;
+    });
+    if (found === undefined) return this.#ofParts(cells);
+    return isOther ? undefined : this.#withYear(cells, found);
+  }
+
+  /** Whether the first of several columns counts: the mapping has their order. */
+  #isDecided(columns: readonly number[]): boolean {
+    const { order } = this.#mapping;
+    return columns.length < 2 || columns.every((column) => order.birthday?.includes(column) === true);
+  }
+
+  /** Returns the value of a text; if the order of its numbers isn't known, with both values that it may have. */
+  #possibleValues(text: string, column: number, isCelebration: boolean): readonly BirthdayValue[] {
+    const value = this.#value(text, column, isCelebration);
+    if (value.problem !== 'ambiguous_date') return [value];
+    return [value, ...ORDERS.map((order) => readBirthday(text, order, this.#today, isCelebration))];
+  }
+
+  #value(text: string, column: number, isCelebration: boolean): BirthdayValue {
+    const orders = this.#mapping.columns[column] ?? NO_ORDERS;
+    const dayOfNumber = orders.countsDays === true ? dayOfSerial(text) : null;
+    const date = orders.holdsTimes === true ? withoutTime(text) : text;
+    const written = dayOfNumber ?? (orders.cutsZeros === true ? withCutZero(date) : date);
+    const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
+    return readBirthday(written, orders, this.#today, isDayOfEvent);
   }
 
   /** Whether the date has no label, or that of a birthday, unlike `Anniversary`. */

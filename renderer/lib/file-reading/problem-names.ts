@@ -11,6 +11,7 @@ export const problemNames = (): Record<ImportProblemCode, string> => ({
   damaged_phone: t`Phone damaged by a spreadsheet`,
   unreadable_date: t`Date can’t be read`,
   ambiguous_date: t`Day or month?`,
+  differing_birthdays: t`Two birthdays`,
   incomplete_date: t`Incomplete date`,
   impossible_date: t`Date doesn’t exist`,
   future_date: t`Date in the future`,

@@ -187,4 +187,22 @@ Juan Carlos,555 123 4568
       { firstName: 'Juan Carlos', phone: '555 123 4568' },
     ],
   },
+  {
+    name: 'official_and_actual_birthdays.csv',
+    content: `Emp No,Name,Official DOB,Actual DOB,Mobile
+1,Ann Lee,01-06-1982,12-08-1982,9840011111
+2,Bo Ek,31-05-1985,,9840022222
+3,Cy Day,,13 May 1985,9840033333
+4,Di Fox,14-05-1985,14 May,9840044444
+5,Eve Gil,1 May 1985,05-01-1985,9840055555
+`,
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '9840011111' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '9840022222', birthday: '1985-05-31' },
+      { firstName: 'Cy', lastName: 'Day', phone: '9840033333', birthday: '1985-05-13' },
+      { firstName: 'Di', lastName: 'Fox', phone: '9840044444', birthday: '1985-05-14' },
+      { firstName: 'Eve', lastName: 'Gil', phone: '9840055555', birthday: '1985-05-01' },
+    ],
+    problems: ['2 differing_birthdays 12-08-1982'],
+  },
 ];

@@ -191,7 +191,20 @@ const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): Surve
 const isOf = (words: readonly string[], people: readonly string[]): boolean =>
   words.some((word) => people.includes(word));
 
-/** Returns the columns of each field in the order in which they are searched for a value. */
+/** Whether a record has different texts in the columns. One with the name of the first one is behind another person. */
+const haveDifferentCells = ([first, ...others]: readonly SurveyedColumn[]): boolean =>
+  others.every(({ name }) => name !== first?.name) &&
+  others.some(({ cells, recordsBefore }) =>
+    cells.some((cell, at) => {
+      const [one, other] = [first?.cells[at + recordsBefore - first.recordsBefore]?.trim(), cell.trim()];
+      return one !== undefined && one !== '' && other !== '' && one !== other;
+    }),
+  );
+
+/**
+ * Returns the columns of each field in the order in which they are searched for a value. Those of different birthdays have
+ * none: somebody has to decide which one counts.
+ */
 function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
   const order: ImportMapping['order'] = {};
   const fields = new Set(candidates.flatMap(({ field }) => field ?? []));
@@ -199,6 +212,7 @@ function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
     field === 'fullName' || field === 'firstName' ? header.words.filter(isNameOfPeople) : [],
   );
   for (const field of fields) {
+    if (field === 'birthday' && haveDifferentCells(columnsOf(candidates, field))) continue;
     order[field] = candidates
       .flatMap((candidate, at) =>
         candidate.field === field ? [{ ...candidate.header, at, place: placeInLastName(candidate) }] : [],

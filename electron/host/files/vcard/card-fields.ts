@@ -64,12 +64,13 @@ export function wholeName(name: CardName, full: string): CardName {
 }
 
 /**
- * Returns the first complete birthday, otherwise the first one as written; see `readVcardBirthday`. If all of them lack
- * the month or the day, or are of another calendar, calls `onIncomplete` and returns an empty text.
+ * Returns the birthday, with its year if one of several has it, otherwise the first one as written; see
+ * `readVcardBirthday`. Calls `onProblem` and returns an empty text if they are on different days, or if all of them lack
+ * the month or the day, or are of another calendar.
  */
 export function readBirthday(
   properties: readonly VcardProperty[],
-  onIncomplete: (written: string) => void,
+  onProblem: (written: string) => void,
 ): string {
   const read = properties.map(({ params, value }) =>
     calendarOf(params) === ''
@@ -77,11 +78,21 @@ export function readBirthday(
       : { text: '', isIncomplete: true },
   );
   const texts = read.map(({ text }) => text).filter((text) => text !== '');
+  const dates = texts.filter((text) => /^(?:\d{4}-|--)\d\d-\d\d$/.test(text));
+  const whole = dates.find((text) => !text.startsWith('--')) ?? dates[0] ?? '';
+  if (dates.some((text) => !isSameDay(text, whole))) {
+    onProblem(properties.map(({ value }) => `BDAY:${value.trim()}`).join(', '));
+    return '';
+  }
   const incomplete = properties[read.findIndex(({ isIncomplete }) => isIncomplete)];
   if (texts.length === 0 && incomplete !== undefined)
-    onIncomplete(`BDAY${calendarOf(incomplete.params)}:${incomplete.value.trim()}`);
-  return texts.find((text) => /^(?:\d{4}-|--)\d\d-\d\d$/.test(text)) ?? texts[0] ?? '';
+    onProblem(`BDAY${calendarOf(incomplete.params)}:${incomplete.value.trim()}`);
+  return whole || (texts[0] ?? '');
 }
+
+/** Whether a birthday, perhaps without its year, is on the day of another one. */
+const isSameDay = (text: string, whole: string): boolean =>
+  text === whole || (text.startsWith('--') && whole.endsWith(text.slice(1)));
 
 /** Returns the parameter of a calendar other than the Gregorian (RFC 6350, section 5.8); empty for that one. */
 function calendarOf(params: VcardProperty['params']): string {
