@@ -84,7 +84,7 @@ it('no list makes the import throw, and only blank rows are dropped', async () =
 
 /** Whether a cell is blank, has only control characters, or is part of a line drawn between rows: `---`, `+----+`. */
 const isDrawnOrBlank = (cell: string): boolean =>
-  /^(?:[\s=_:|\-–—]*|\s*\+[-=][-=+]*\s*)$/.test(cell.replaceAll('\0', '').replaceAll('\x1a', ''));
+  /^(?:[\s=_:|\-–—]*|\s*[-=]*\+[-=][-=+]*\s*)$/.test(cell.replaceAll('\0', '').replaceAll('\x1a', ''));
 
 async function written(
   columns: readonly string[],

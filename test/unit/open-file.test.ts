@@ -29,10 +29,19 @@ describe('the format of a file', () => {
     ['dn;email\nAnn;a@b.org\n', 'csv'],
     ['BEGIN:VCARD\\nN:Lee;Ann\\nEND:VCARD', { refused: 'vcard without line breaks' }],
     ['setResponse({"table":{"rows":[]}});', { refused: 'javascript' }],
+    ["-- MySQL dump\n\nINSERT INTO `people` VALUES (1,'Ann');\n", { refused: 'sql' }],
+    ['CREATE TABLE people (\n  id int\n);\n', { refused: 'sql' }],
+    ['-- Members --\nName,Email\nAnn,a@b.org\n', 'csv'],
     ['MECARD:N:Lee,Ann;TEL:12125551212;;', { refused: 'mecard' }],
     ['// a\n/* b **/ [ /* c */ {"name":"Ann"}]', 'json'],
   ])('is detected from its content: %j', async (content, format) => {
     expect(await findFormat(fileSource(content, { name: 'any.dat' }))).toEqual(format);
+  });
+
+  it('of a text of a mainframe is rejected by its name', async () => {
+    // "ANN LEE" and a line end in code page 37.
+    const bytes = Uint8Array.of(0xc1, 0xd5, 0xd5, 0x40, 0xd3, 0xc5, 0xc5, 0x25);
+    expect(await findFormat(fileSource(bytes))).toEqual({ refused: 'ebcdic' });
   });
 
   it('of an empty file follows from its name', async () => {

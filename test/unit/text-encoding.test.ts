@@ -56,6 +56,17 @@ describe('an encoding that is visible in the bytes', () => {
     const damaged = bytes.filter((_, at) => at !== 2);
     expect(detectEncoding(damaged, true)).toEqual({ encoding: 'utf-8', bom: false, confidence: 'likely' });
   });
+
+  it('is UTF-8 when some lines are in another encoding', () => {
+    const bytes = Buffer.concat([
+      encodeText('Jörg Müller,Köln\nZoë Krüger,Ulm\n', 'utf-8'),
+      encodeText('Änne Gräßle,Fürth\n', 'windows-1252'),
+    ]);
+    expect(detectEncoding(bytes, true).encoding).toBe('utf-8');
+    expect(detectEncoding(encodeText('Вёрт,Лісова\nПётр,Вікторія\n', 'windows-1251'), true).encoding).toBe(
+      'windows-1251',
+    );
+  });
 });
 
 describe('a list in UTF-8', () => {

@@ -11,9 +11,9 @@ const BEGINNING = multilineRegex(
 `,
   'u',
 );
-/** What reports have below their records: a title, and who may read them. */
+/** What reports and databases have below their records: a title, who may read them, how many they are. */
 const OF_REPORT =
-  /\s(?:report|bericht|rapport|informe|relatorio)$|^(?:copyright|©|\(c\)|confidential|vertraulich|confidentiel|confidencial|riservat|vertrouwelijk|poufn)/u;
+  /^\(?\d+ (?:rows?|records?|zeilen|lignes?|filas?)(?: (?:affected|selected|in set|returned)\b.*)?\)?\.?$|\s(?:report|bericht|rapport|informe|relatorio)$|^(?:copyright|©|\(c\)|confidential|vertraulich|confidentiel|confidencial|riservat|vertrouwelijk|poufn)/u;
 /** Titles of parts of a list that name a part by a word and its own name: `Team Blue`, `Klasse 3a`. */
 const PART =
   /^(?:team|group|gruppe|groupe|grupo|gruppo|groep|grupa|class|klasse|classe|clase|klasa|klas|grade|abteilung|department|dept|equipe|equipo|squadra|mannschaft|tisch|table|zimmer|room)\.?\s+\S/u;

@@ -24,6 +24,11 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*BEGIN:VCARD\b/i, 'vcard without line breaks'],
   // JSON in a call of a function.
   [/^\s*(?:\/\*[^*]*\*+\/\s*)?[\w$]+(?:\.[\w$]+)*\(\s*[[{]/, 'javascript'],
+  // A dump of a database.
+  [
+    /^\s*(?=--|\/\*|(?:SET|USE|BEGIN|DROP|CREATE|INSERT|REPLACE|PRAGMA)\s)(?:[^]*\n)?[ \t]*(?:(?:INSERT|REPLACE)\s+INTO|CREATE\s+TABLE|COPY)\s+\S/i,
+    'sql',
+  ],
   // The text of QR codes.
   [/^\s*(?:MECARD|BIZCARD):/i, 'mecard'],
   [/^\s*(?:#.*\s+)*(?:version:\s*1\s+)?(?:#.*\s+)*dn::? ?\S/i, 'ldif'],
@@ -50,6 +55,7 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
   if (begins(ZIP) || begins(OLE)) return 'xlsx';
   const binary = BINARIES.find(([signature]) => begins(signature));
   if (binary) return { refused: binary[1] };
+  if (isEbcdic(head)) return { refused: 'ebcdic' };
   const text = decodeBytes(head, detectEncoding(head, head.length < HEAD_BYTES).encoding, false);
   if (/^[ \t>]*(?:[\w.-]+\.)?BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
   // A table in JSON is read like delimited text.
@@ -59,6 +65,20 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
   const other = OTHERS.find(([pattern]) => pattern.test(text));
   if (other) return { refused: other[1] };
   return text.trim() === '' ? formatOfName(source.name) : 'csv';
+}
+
+/**
+ * Whether a text is in EBCDIC, which mainframes write: letters and digits are bytes beyond ASCII, the space is the byte of
+ * `@`, and lines end otherwise.
+ */
+function isEbcdic(head: Uint8Array): boolean {
+  let [high, spaces] = [0, 0];
+  for (const byte of head) {
+    if (byte === 0x20 || byte === 0x0a || byte === 0) return false;
+    if (byte >= 0x80) high += 1;
+    if (byte === 0x40) spaces += 1;
+  }
+  return spaces > 0 && high * 2 > head.length && (head.includes(0x15) || head.includes(0x25));
 }
 
 async function isJsonTable(source: FileSource): Promise<boolean> {

@@ -260,4 +260,36 @@ Bo Ek (Guest)\t5/1/24, 10:01:00 AM\t5/1/24, 11:00:00 AM\t59m\tbo@example.org\t\t
       { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', jobTitle: 'Attendee' },
     ],
   },
+  {
+    // Values as wide as their column have one space behind them.
+    name: 'columns_by_underlines.txt',
+    content:
+      'NAME                 BORN        PHONE           TOWN\n' +
+      '-------------------- ----------- --------------- ----------\n' +
+      'LEE, ANN             03-MAY-1980 020 7946 0001   LONDON\n' +
+      'DE LA CRUZ, MARIA    14-JUN-1981                 READING\n' +
+      '\n' +
+      '2 rows selected.\n',
+    contacts: [
+      {
+        firstName: 'ANN',
+        lastName: 'LEE',
+        birthday: '1980-05-03',
+        phone: '020 7946 0001',
+        location: 'LONDON',
+      },
+      { firstName: 'MARIA', lastName: 'DE LA CRUZ', birthday: '1981-06-14', location: 'READING' },
+      {},
+    ],
+    problems: ['6 missing_first_name 2 rows selected.'],
+    readingProblems: ['6 cell_count'],
+  },
+  {
+    name: 'table_of_postgres.txt',
+    content:
+      ' first_name | last_name |    dob\n------------+-----------+------------\n Ann        | Lee       | 1980-05-03\n(1 row)\n',
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' }, {}],
+    problems: ['4 missing_first_name (1 row)'],
+    readingProblems: ['4 cell_count'],
+  },
 ];

@@ -356,7 +356,6 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
       { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
       { firstName: 'Bo', lastName: 'Ek' },
     ],
-    readingProblems: ['3 cell_count', '6 cell_count'],
   },
   {
     name: 'groups_by_age.csv',

@@ -2,6 +2,7 @@ import { readE164 } from '../../contact/phone.ts';
 import { wordsOf, foldText } from '../../contact/text-folding.ts';
 import { isRelative } from '../../contact/words/other-people-words.ts';
 import { inAscii, MAX_SEARCHED_LENGTH, withoutTextMark } from './cell-text.ts';
+import { monthOfName } from './dates/month-names.ts';
 import { isNoValue } from './placeholders.ts';
 
 /** A phone number or a problem; neither if the text means "no value". */
@@ -44,6 +45,14 @@ const WHATSAPP_ACCOUNT = /^(\d{7,15})(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/;
 /** Whether a text is WhatsApp's name of an account. */
 export const isWhatsappAccount = (text: string): boolean => WHATSAPP_ACCOUNT.test(text);
 
+/** A date with the name of its month, perhaps before a number in the same cell. */
+const DATE_WITH_MONTH = /(?<!\d)\d{1,2}[-.\s](\p{L}{3,})\.?[-\s]\d{2,4}(?!\d)/u;
+
+const hasDate = (text: string): boolean => {
+  const month = DATE_WITH_MONTH.exec(text)?.[1];
+  return DATE.test(text) || (month !== undefined && monthOfName(month) !== undefined);
+};
+
 const DATE = /^(?:(?:19|20)\d{2}-[01]\d-[0-3]\d(?:[T ].*)?|[0-3]?\d([./])[0-3]?\d\1(?:19|20)\d{2})$/;
 
 /**
@@ -65,7 +74,7 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
   const isOther =
-    SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text) || DATE.test(text) || HIDDEN_DIGITS.test(text);
+    SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text) || hasDate(text) || HIDDEN_DIGITS.test(text);
   if (digits.length < MIN_DIGITS || isOther) return { phone: null, problem: 'invalid_phone' };
   // A word that contains digits isn't a number, but a number may have words beside it (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;

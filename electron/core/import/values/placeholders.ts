@@ -1,11 +1,11 @@
-/** Returns whether a cell is empty or consists of dashes, as the line below a header does: `---`, `+----+----+`. */
+/** Returns whether a cell is empty or consists of dashes, as the line below a header does: `---`, `+---+---+`, `---+---`. */
 export function isBlankCell(cell: string): boolean {
   return DRAWN_OR_BLANK.test(cell);
 }
 
 /** NUL and SUB, which some programs append, may stand among the signs. */
 // oxlint-disable-next-line no-control-regex -- the expression looks for NUL and SUB.
-const DRAWN_OR_BLANK = /^(?:[\s=_:|\-–—\0\x1a]*|[\s\0\x1a]*\+[\0\x1a]*[-=][-=+\0\x1a]*[\s\0\x1a]*)$/;
+const DRAWN_OR_BLANK = /^(?:[\s=_:|\-–—\0\x1a]*|[\s\0\x1a]*[-=]*\+[\0\x1a]*[-=][-=+\0\x1a]*[\s\0\x1a]*)$/;
 
 /** Words and signs that people and programs write for a missing value. Some of them are also names or places: Null, Na. */
 const NO_VALUES = new Set([

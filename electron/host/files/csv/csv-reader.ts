@@ -1,6 +1,7 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
+import { isBlankCell } from '../../../core/import/values/placeholders.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
 import { inMemorySource } from '../in-memory-source.ts';
 import { decodeBytes, decodeStream } from '../text/text-codec.ts';
@@ -261,7 +262,9 @@ function problemsOf(
   const { isUnterminated } = scanner.lexer;
   const lost = scanner.mayHaveLost ? cells.find((cell) => cell.includes(REPLACEMENT_CHARACTER)) : undefined;
   const extraHasText = cells.length > width && cells.slice(width).some((cell) => cell !== '');
-  const isOfOtherWidth = cells.length < minWidth || extraHasText;
+  // The line below a header may be drawn with other signs than the delimiter.
+  const isTooShort = cells.length < minWidth && !(cells.length === 1 && isBlankCell(cells[0] ?? ''));
+  const isOfOtherWidth = isTooShort || extraHasText;
   if (!isUnterminated && lost === undefined && !isOfOtherWidth) return NO_PROBLEMS;
   const problems: ReadingProblem[] = [];
   if (isUnterminated) problems.push({ line, code: 'unterminated_quote', detail: detailOf(scanner) });

@@ -13,6 +13,8 @@ export function fixedWidthTable(text: string): string | null {
   if (text.length > MAX_LENGTH || /[\t;|]/.test(text)) return null;
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.some(({ length }) => length > MAX_LINE_LENGTH)) return null;
+  const underlined = underlinedTable(lines);
+  if (underlined !== null) return underlined;
   const isRow = (line: string) => / {2,}\S/.test(line);
   const rows = lines.filter(isRow);
   if (rows.length < MIN_LINES) return null;
@@ -21,6 +23,25 @@ export function fixedWidthTable(text: string): string | null {
   const others = lines.filter((line) => line.trim() !== '' && !isRow(line));
   if (others.length * 2 > rows.length) return null;
   return lines.map((line) => (isRow(line) ? cellsOf(line, starts).join('\t') : line.trim())).join('\n');
+}
+
+/** Groups of dashes below the names of columns, as wide as the columns, which databases write. */
+const UNDERLINES = /^\s*(-{2,}|={2,})(?: +(?:-{2,}|={2,}))+\s*$/;
+
+/** Converts a table with an underline below each name of a column; null for any other text. */
+function underlinedTable(lines: readonly string[]): string | null {
+  const at = lines.findIndex((line) => UNDERLINES.test(line));
+  if (at < 1) return null;
+  const starts = Array.from((lines[at] ?? '').matchAll(/\S+/g), ({ index }) => index);
+  // A wider value would be cut.
+  const isInColumns = (line: string) =>
+    starts.every((start) => start === 0 || !/\S/.test(line[start - 1] ?? ''));
+  const isRow = (line: string) => line.trim() !== '' && line.length > (starts[1] ?? 0);
+  const table = lines.slice(at - 1);
+  if (!table.filter(isRow).every(isInColumns)) return null;
+  return lines
+    .map((line, index) => (index >= at - 1 && isRow(line) ? cellsOf(line, starts).join('\t') : line.trim()))
+    .join('\n');
 }
 
 /** Returns the places where columns begin: behind a gap of spaces that all rows have. */

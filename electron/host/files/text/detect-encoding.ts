@@ -36,16 +36,19 @@ export function detectEncoding(sample: Uint8Array, isWhole: boolean): DetectedEn
   return { encoding: best, bom: false, confidence: lead >= LIKELY_LEAD ? 'likely' : 'unsure' };
 }
 
+/** Minimum number of multi-byte characters if there are as many invalid bytes. With fewer, half as many may be invalid. */
+const MIN_CHARACTERS = 4;
+
 /**
- * Whether the sample is UTF-8 with a few lost or changed bytes, or with lines in another encoding: it has at least twice
- * as many multi-byte characters as invalid bytes. In other encodings, valid multi-byte characters are rare.
+ * Whether the sample is UTF-8 with a few lost or changed bytes, or with lines in another encoding: it has at least as many
+ * multi-byte characters as invalid bytes. In other encodings, valid multi-byte characters are rare.
  */
 function isDamagedUtf8(sample: Uint8Array): boolean {
   const text = decodeBytes(sample, 'utf-8');
   const damaged = text.match(/\ufffd/g)?.length ?? 0;
   // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
   const valid = text.match(/[^\x00-\x7f\ufffd]/gu)?.length ?? 0;
-  return valid > 0 && valid >= 2 * damaged;
+  return valid > 0 && valid >= (valid < MIN_CHARACTERS ? 2 * damaged : damaged);
 }
 
 function encodingOfMark(sample: Uint8Array): TextEncoding | null {

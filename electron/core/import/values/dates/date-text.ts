@@ -53,7 +53,7 @@ const BASIC_TIME = /(?<=^\d{8})T(\d{2})(\d{2})(?:\d{2})?()(Z)?([+-]\d{4})?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/;
 const EAST_ASIAN = /^(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]$/;
-const VIETNAMESE = /^(?:ngày\s+)?(\d{1,2})\s+tháng\s+(\d{1,2})(?:\s+năm\s+(\d{4}))?$/iu;
+const VIETNAMESE = /^(?:ngày\s+)?(\d{1,2})\s+tháng\s+(\d{1,2})(?:,?\s+(?:năm\s+)?(\d{4}))?$/iu;
 const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
 /** Day, month and year of this or the last century without separators. Spreadsheets cut the first zero. */
 const UNSEPARATED = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
@@ -65,8 +65,8 @@ const ZONED_DATE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 const EPOCH_TIME = /^(?:\/Date\()?(-?[1-9]\d{8,12}|-\d{7,8})(?:[+-]\d{4})?(?:\)\/)?$/;
 /** A date of JavaScript, whose months count from 0, as Google Sheets writes it: `Date(1980,4,3)`. */
 const SCRIPT_DATE = /^Date\((\d{4}), ?(\d{1,2}), ?(\d{1,2})(?:,.*)?\)$/;
-/** What follows the year in some languages: `5.12.1979 г.`, `5.12.1979 r.`, `5. 12. 1979.` */
-const YEAR_MARK = /(?<=[./-]\s?\d{4})\s?(?:[гр]|год[а]?|року|r|roku|g|god)?\.?$/iu;
+/** What follows the year in some languages: `5.12.1979 г.`, `5.12.1979 r.`, `5. 12. 1979.`, `5/12/1979م` of the common era. */
+const YEAR_MARK = /(?<=[./-]\s?\d{4})\s?(?:[гр]|год[а]?|року|r|roku|g|god|م)?\.?$/iu;
 const DAY_OF_WEEK = /^(\p{L}[\p{L}\p{M}]*)[.,]{0,2}\s+(?=\d)/u;
 const YEARLESS = /^--(\d{1,2})-?(\d{2})$/;
 const YEARLESS_LOOSE = /^--(\d{1,2})-(\d{1,2})$/;
@@ -74,6 +74,8 @@ const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{1,2})|(\d{4})
 /** A year, a year and a month, or only a month or a day. */
 const PARTIAL =
   /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}|\d{1,2}[-/.](?:19|20)\d{2}|--\d{1,2}|---\d{1,2})$/;
+/** A date as Danes and Norwegians write it: `13/6-1981`. */
+const SLASH_AND_DASH = /^(\d{1,2})\/(\d{1,2})\s?-\s?((?:19|20)\d{2})$/;
 const LETTER = /\p{L}/u;
 /** Words and signs before a date of birth. */
 const BIRTH_MARK =
@@ -104,6 +106,8 @@ export function readDateText(cell: string): DateText {
   const text = (time ? marked.slice(0, time.index) : marked).replace(ZONED_DATE, '').replace(YEAR_MARK, '');
   const open = OPEN.exec(text);
   if (open) return openDate(open);
+  const slashAndDash = SLASH_AND_DASH.exec(text);
+  if (slashAndDash) return dated(slashAndDash[3], slashAndDash[2], slashAndDash[1]);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dated(yearFirst[1], yearFirst[3], yearFirst[4]);
   const epochTime = EPOCH_TIME.exec(text);
