@@ -158,6 +158,10 @@ export const EXPORT_NOTES = [
   'impossible_birthday',
   /** Birthdays without a year, which the preset's program cannot read. */
   'birthday_without_year',
+  /** Groups whose names have a sign that separates groups, and would be read as several groups. */
+  'divided_groups',
+  /** Groups in whose names such a sign is replaced by a similar one. */
+  'similar_signs',
   /** Values of fields that the format cannot hold. */
   'fields_left_out',
   /** The format cannot hold which contacts belong to one set of duplicates. */

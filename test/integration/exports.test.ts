@@ -100,7 +100,7 @@ describe('an export of the history', () => {
     expect(result).toEqual({ ok: true, value: { written: 2 } });
     expect(linesOf(path)[0]).toBe('Time;Action;contact;field;before;after;state');
     expect(rowsOf(path).slice(1)).toEqual([
-      'Changed;Grace Hopper;birthday;;--12-09;Done',
+      'Changed;Grace Hopper;birthday;; --12-09;Done',
       "Changed;Ada Lovelace;Last name;Lovelace;'=King;Done",
     ]);
     expect(linesOf(path)[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z;/);

@@ -137,6 +137,28 @@ it.each([
   );
 });
 
+it.each([
+  ['product', { format: 'csv', protect: true }, ' --02-29'],
+  ['google', { format: 'csv', protect: true }, ' --02-29'],
+  ['google', { format: 'csv', protect: false }, '--02-29'],
+] as const)(
+  'a spreadsheet does not compute a birthday without a year: %s %j',
+  async (preset, options, written) => {
+    const contacts = [aContact({ firstName: 'Ann', birthday: { year: null, month: 2, day: 29 } })];
+    const columns: ExportOptions['columns'] = ['firstName', 'birthday'];
+    const bytes = await bytesOf(contacts, { ...options, preset, columns });
+    expect(
+      bytes
+        .toString()
+        .trimEnd()
+        .split(/[,\r\n]+/)
+        .at(-1),
+    ).toBe(written);
+    const read = await importContacts(fileSource(bytes, { name: 'list.csv' }));
+    expect(read.contacts).toMatchObject([{ firstName: 'Ann', birthday: '--02-29' }]);
+  },
+);
+
 // Outlook has no field for a WhatsApp number: it becomes another phone.
 it.each([
   ['google', { whatsappPhone: '+491711234567' }, { whatsappPhone: '+491711234568' }],
@@ -197,3 +219,40 @@ it.each([
     },
   ]);
 });
+
+const GROUPS = [
+  'Team; “A”',
+  'Acme, Inc.',
+  'a ::: b',
+  'x:::::y',
+  'A;B',
+  'A',
+  'B',
+  'one|two',
+  ';',
+  "Zoë O'Hara-李",
+];
+
+it.each([
+  ['google', 'list.csv', { format: 'csv' }],
+  ['google', 'list.xlsx', { format: 'xlsx' }],
+  ['outlook', 'list.csv', { format: 'csv' }],
+  ['outlook', 'list.csv', { format: 'csv', delimiter: ';', encoding: 'utf-16le' }],
+  ['outlook', 'list.xlsx', { format: 'xlsx' }],
+  ['product', 'list.csv', { format: 'csv' }],
+  ['product', 'list.xlsx', { format: 'xlsx' }],
+] as const)(
+  'names of groups with separators come back from an export for %s: %s %j',
+  async (preset, name, options) => {
+    const contacts = GROUPS.map((groupName, at) =>
+      aContact(
+        { firstName: 'Ann', lastName: `Lee ${at}`, email: `a${at}@b.c` },
+        { key: `k${at}`, groupName },
+      ),
+    );
+    const columns = presetColumns(preset).filter((column) => column !== 'groupId');
+    const bytes = await bytesOf(contacts, { preset, columns, ...options });
+    const read = await importContacts(fileSource(bytes, { name }));
+    expect(read.contacts.map(({ groupName }) => groupName)).toEqual(GROUPS);
+  },
+);

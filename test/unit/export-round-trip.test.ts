@@ -123,9 +123,11 @@ const people = fc
     all.map((fields, at): ExportedContact => aContact(fields, { key: `k${at}`, contactId: at + 1 })),
   );
 
-const rowsOf = (contacts: readonly ExportedContact[]) =>
+const rowsOf = (contacts: readonly ExportedContact[], avoidsFormulas: boolean) =>
   contacts.map((each) =>
-    CSV_OF_PRODUCT.columns.map((column) => exportCell(each, column, { preset: 'product' })),
+    CSV_OF_PRODUCT.columns.map((column) =>
+      exportCell(each, column, { preset: 'product', isUnicode: true, avoidsFormulas }),
+    ),
   );
 const HEADER = CSV_OF_PRODUCT.columns.map((column) => columnHeader(column, 'product'));
 
@@ -143,7 +145,7 @@ describe('an exported file is read back as the same contacts', () => {
           dialect: { delimiter, hasHeader: true },
           encoding,
         });
-        expect(await tableOf(opened)).toEqual({ names: HEADER, rows: rowsOf(contacts) });
+        expect(await tableOf(opened)).toEqual({ names: HEADER, rows: rowsOf(contacts, true) });
       }),
       { numRuns: 60 },
     );
@@ -153,7 +155,7 @@ describe('an exported file is read back as the same contacts', () => {
     await fc.assert(
       fc.asyncProperty(people, async (contacts) => {
         const opened = await openXlsx(await fileOf(contacts, { format: 'xlsx' }));
-        expect(await tableOf(opened)).toEqual({ names: HEADER, rows: rowsOf(contacts) });
+        expect(await tableOf(opened)).toEqual({ names: HEADER, rows: rowsOf(contacts, false) });
       }),
       { numRuns: 60 },
     );
@@ -253,11 +255,33 @@ describe("an export preview reports what the file can't hold", () => {
     expect((await preview(contacts, { format: 'xlsx' })).notes).toEqual([{ code: 'cut_cells', count: 1 }]);
   });
 
+  it.each([
+    ['outlook', { encoding: 'utf-8' }, [{ code: 'similar_signs', count: 2 }]],
+    ['outlook', { encoding: 'windows-1252' }, [{ code: 'divided_groups', count: 3 }]],
+    ['outlook', { format: 'xlsx', encoding: 'windows-1252' }, [{ code: 'similar_signs', count: 2 }]],
+    ['google', { encoding: 'utf-8' }, []],
+    ['google', { encoding: 'windows-1252' }, [{ code: 'divided_groups', count: 1 }]],
+    ['product', { encoding: 'windows-1252' }, [{ code: 'divided_groups', count: 2 }]],
+  ] as const)('names of groups with separators in a file for %s %j', async (preset, given, notes) => {
+    const contacts = ['A; B', 'Acme, Inc.', 'a ::: b', 'one|two', 'Friends', null].map((groupName) =>
+      aContact({}, { groupName }),
+    );
+    const options = { ...given, preset, columns: ['groupName'] as ExportOptions['columns'] };
+    expect((await preview(contacts, options)).notes).toEqual(notes);
+    expect((await preview(contacts, { ...options, columns: ['firstName'] })).notes).toEqual([]);
+  });
+
   it('birthdays without a year in an Outlook file', async () => {
     const contacts = [aContact(born(7, 4, null)), aContact(born(7, 4))];
     const outlook = { preset: 'outlook', columns: presetColumns('outlook') } as const;
     expect((await preview(contacts, outlook)).notes).toEqual([{ code: 'birthday_without_year', count: 1 }]);
-    expect(exportCell(aContact(born(7, 4)), 'birthday', { preset: 'outlook' })).toBe('7/4/1990');
+    expect(
+      exportCell(aContact(born(7, 4)), 'birthday', {
+        preset: 'outlook',
+        isUnicode: true,
+        avoidsFormulas: false,
+      }),
+    ).toBe('7/4/1990');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Birthday, Contact } from '../../contract/contacts/contact.ts';
 import { EXPORT_COLUMNS } from '../../contract/enumerations.ts';
 import type { ExportColumn, ExportPreset } from '../../contract/exports/export.ts';
+import { groupCell } from './group-cell.ts';
 import { formatIsoBirthday, isCalendarBirthday } from '../contact/birthday.ts';
 
 /** The data of a contact that can be exported. */
@@ -71,6 +72,10 @@ export function presetColumns(preset: ExportPreset): ExportColumn[] {
 
 interface CellContext {
   preset: ExportPreset;
+  /** Whether the file can hold all characters. */
+  isUnicode: boolean;
+  /** Whether a spreadsheet might run cells as formulas, which it must not. */
+  avoidsFormulas: boolean;
   /** Number of the cluster that the contact belongs to. */
   duplicateSet?: number | undefined;
 }
@@ -86,8 +91,9 @@ export function cellReader(column: ExportColumn): CellReader {
     case 'groupId':
       return ({ fields }) => numberText(fields.groupId);
     case 'birthday':
-      return ({ fields }, { preset }) => birthdayText(fields.birthday, preset);
+      return ({ fields }, context) => birthdayText(fields.birthday, context);
     case 'groupName':
+      return ({ groupName }, { preset, isUnicode }) => groupCell(groupName ?? '', preset, isUnicode);
     case 'guardianName':
     case 'source':
     case 'dateCreated':
@@ -135,12 +141,14 @@ export const exportCell = (contact: ExportedContact, column: ExportColumn, conte
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
 /**
- * Formats a birthday as ISO 8601; without a year as `--MM-DD`, which Google Contacts accepts, too. Outlook imports only
- * American dates with a year, so for it any other birthday becomes an empty text.
+ * Formats a birthday as ISO 8601; without a year as `--MM-DD`, which Google Contacts accepts, too. A spreadsheet would
+ * compute that and save the result, so a space is put before it, as Google Contacts does. Outlook imports only American
+ * dates with a year, so for it any other birthday becomes an empty text.
  */
-function birthdayText(birthday: Birthday | null, preset: ExportPreset): string {
+function birthdayText(birthday: Birthday | null, { preset, avoidsFormulas }: CellContext): string {
   if (birthday === null) return '';
-  if (preset !== 'outlook') return formatIsoBirthday(birthday, 'dashes');
   const { year, month, day } = birthday;
+  if (preset !== 'outlook')
+    return (avoidsFormulas && year === null ? ' ' : '') + formatIsoBirthday(birthday, 'dashes');
   return year === null || !isCalendarBirthday(birthday) ? '' : `${month}/${day}/${year}`;
 }

@@ -2,6 +2,7 @@ import type { ImportField, ImportMapping, MappedWords } from '../../contract/imp
 import { columnsByField } from './columns-by-field.ts';
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { CalendarDay } from '../contact/calendar-day.ts';
+import { withUsualSigns } from '../contact/similar-signs.ts';
 import { foldText } from '../contact/text-folding.ts';
 import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
@@ -323,7 +324,7 @@ class RecordReader {
       const values = cell.split(VALUE_SEPARATOR);
       const names = (list: readonly string[]) =>
         list
-          .map((text) => withoutLink(firstValue(text)))
+          .map((text) => withoutLink(firstValue(withUsualSigns(text))))
           .filter((name) => name.length <= MAX_FIELD_LENGTH && !isNoText(name));
       const name =
         separator === null

@@ -77,6 +77,16 @@ export function noteText({ code, count, fields = [] }: ExportNote): string {
         one: `${number} birthday without a year is left out because Outlook needs the year.`,
         other: `${number} birthdays without a year are left out because Outlook needs the year.`,
       });
+    case 'divided_groups':
+      return plural(count, {
+        one: `${number} contact has a group whose name has a separator, such as a comma or a semicolon. It may be read as several groups. UTF-8 keeps the name.`,
+        other: `${number} contacts have groups whose names have separators, such as commas or semicolons. They may be read as several groups. UTF-8 keeps the names.`,
+      });
+    case 'similar_signs':
+      return plural(count, {
+        one: `${number} contact has a group with a comma or a semicolon in its name, where Outlook would divide it. A similar sign is written instead. An import here reads the usual one.`,
+        other: `${number} contacts have groups with commas or semicolons in their names, where Outlook would divide them. Similar signs are written instead. An import here reads the usual ones.`,
+      });
     case 'fields_left_out': {
       const names = fieldList(fields);
       return plural(count, {

@@ -148,7 +148,7 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
         field === 'birthday' && candidate.header.role !== 'birthday'
           ? labelColumnOfDates(candidates)
           : labelColumnOf(candidate, candidates),
-      separator: separatorOf(candidate),
+      separator: separatorOf(candidate, candidates),
       dateOrder: order,
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
       ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),

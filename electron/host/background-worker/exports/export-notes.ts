@@ -3,6 +3,8 @@ import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
 import type { ExportNote, ExportOptions, ExportPreview } from '../../../contract/exports/export.ts';
 import { isCalendarBirthday } from '../../../core/contact/birthday.ts';
 import type { ExportedContact } from '../../../core/export/export-columns.ts';
+import { withSimilarSigns } from '../../../core/contact/similar-signs.ts';
+import { hasSeparator } from '../../../core/export/group-cell.ts';
 import { losesCharacters } from '../../files/text/text-codec.ts';
 import { VCARD_FIELDS } from '../../files/vcard/vcard-writer.ts';
 import { MAX_CELL_CHARS, MAX_ROWS } from '../../files/xlsx/row-writer.ts';
@@ -38,6 +40,7 @@ export class ExportNotes {
     const { format } = this.#options;
     if (this.#isTable()) {
       this.#addYearless(contact);
+      this.#addGroup(contact);
       this.#addCells(cells);
     } else if (format === 'icalendar') this.#addCalendar(contact);
     else if (format === 'vcard3' || format === 'vcard4') this.#addCard(contact);
@@ -72,6 +75,13 @@ export class ExportNotes {
     if (preset !== 'outlook' || birthday === null || !columns.includes('birthday')) return;
     if (!isCalendarBirthday(birthday)) this.#count('impossible_birthday');
     else if (birthday.year === null) this.#count('birthday_without_year');
+  }
+
+  #addGroup({ groupName }: ExportedContact): void {
+    const { preset, columns, format, encoding } = this.#options;
+    if (groupName === null || !columns.includes('groupName') || !hasSeparator(groupName, preset)) return;
+    if (format === 'csv' && !encoding.startsWith('utf-')) this.#count('divided_groups');
+    else if (preset === 'outlook' && withSimilarSigns(groupName) !== groupName) this.#count('similar_signs');
   }
 
   #addCalendar({ fields: { birthday } }: ExportedContact): void {

@@ -26,15 +26,19 @@ export type ItemBatches<T> = AsyncIterable<readonly T[]>;
 
 /** Returns a function that converts a contact to the cells of its row. */
 export function rowMaker({
-  options: { columns, preset },
+  options: { columns, preset, format, encoding, protect },
   duplicateSets,
 }: ExportTask): (contact: ExportedContact) => string[] {
+  const isUnicode = format !== 'csv' || isUnicodeEncoding(encoding);
+  const avoidsFormulas = format === 'csv' && protect;
   const readers = tableColumns(columns, preset).map(({ read }) => read);
   return (contact) => {
-    const context = { preset, duplicateSet: duplicateSets.get(contact.key) };
+    const context = { preset, isUnicode, avoidsFormulas, duplicateSet: duplicateSets.get(contact.key) };
     return readers.map((read) => read(contact, context));
   };
 }
+
+const isUnicodeEncoding = (encoding: ExportOptions['encoding']): boolean => encoding.startsWith('utf-');
 
 /** Yields the bytes of an export of contacts. */
 export function writeExport(
@@ -88,7 +92,7 @@ export function writeRows(
 ): AsyncIterable<Uint8Array> {
   const { format, delimiter, encoding, byteOrderMark, protect } = options;
   if (format === 'csv')
-    return writeCsvBatches(columns, batches, {
+    return writeCsvBatches(columns, protect ? withSpacedDays(batches) : batches, {
       format: { ...STANDARD_CSV, delimiter },
       encoding,
       byteOrderMark,
@@ -99,6 +103,14 @@ export function writeRows(
     return writeXlsxBatches({ columns: named, batches, sheetName: 'History' }, () => undefined);
   }
   return inChunks(objects(each(batches), columns, format === 'jsonl'));
+}
+
+/** Puts a space before days without a year, which a spreadsheet would compute; see `avoidsFormulas`. */
+async function* withSpacedDays(
+  batches: ItemBatches<readonly string[]>,
+): AsyncGenerator<(readonly string[])[]> {
+  for await (const batch of batches)
+    yield batch.map((row) => row.map((cell) => (/^--\d\d-\d\d$/.test(cell) ? ` ${cell}` : cell)));
 }
 
 async function* objects(
