@@ -127,6 +127,10 @@ describe('formula protection', () => {
     expect(protectCell(cell)).toBe(cell);
     expect(unprotectCell(cell)).toBe(cell);
   });
+
+  it('reads the text of a formula with a link', () => {
+    expect(unprotectCell('=HYPERLINK("https://example.org","Ann ""Annie"" Lee")')).toBe('Ann "Annie" Lee');
+  });
 });
 
 const cellArbitrary = fc

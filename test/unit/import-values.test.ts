@@ -304,6 +304,8 @@ describe('a full name', () => {
     ['Dr.med. Anna Weber', 'Anna', 'Weber', 'Dr.med.'],
     ['Prof. Dr. rer. nat. h.c. Anna Weber', 'Anna', 'Weber', 'Prof. Dr. rer. nat. h.c.'],
     ['Dr. Phil Collins', 'Phil', 'Collins', 'Dr.'],
+    ['Lt. Col. John Smith', 'John', 'Smith', 'Lt. Col.'],
+    ['Col Smith', 'Col', 'Smith', ''],
     ['Univ.-Prof. Dr. Max Muster', 'Max', 'Muster', 'Univ.-Prof. Dr.'],
     ['Dr.-Ing. Eva Beispiel', 'Eva', 'Beispiel', 'Dr.-Ing.'],
     ['Dipl.-Ing. (FH) Eva Beispiel', 'Eva', 'Beispiel', 'Dipl.-Ing.'],

@@ -17,6 +17,7 @@ import {
   type ImportedFields,
   type NameColumns,
 } from './read-person-name.ts';
+import { headerKey } from './headers/header-key.ts';
 import { explainsColumns } from './headers/explains-columns.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { hasPostcodes, withoutPostcode } from './town-with-postcode.ts';
@@ -56,6 +57,9 @@ const TEXT_FIELDS = [
 const PLACES = ['company', 'location'] as const;
 /** What bookkeeping programs have for companies in place of a salutation. */
 const COMPANY_AS_SALUTATION = /^(?:firma|fa\.?|company|société|sté|empresa|ditta|bedrijf)$/i;
+/** Names of columns that say whether a record is of a company, and what they then have. */
+const COMPANY_FLAG = /^isa?(?:company|organi[sz]ation|firma)$/;
+const YES = /^(?:true|1|yes|y|x|ja|oui|s[ií]|wahr)$/i;
 const MAX_ID = 2 ** 53 - 1;
 /** Separates several values in one cell of Google's exports, and those of an array in JSON. */
 const VALUE_SEPARATOR = ':::';
@@ -76,6 +80,8 @@ interface MapperMemory {
   readonly birthdays: BirthdayReader;
   /** Whether the towns have postcodes beside them. */
   readonly havePostcodes: boolean;
+  /** Columns that say whether a record is of a company. */
+  readonly companyFlags: readonly number[];
   readonly reportedWords: Set<string>;
   readonly phones: Map<string, PhoneValue>;
 }
@@ -100,6 +106,9 @@ export class ContactMapper {
       names,
       birthdays: new BirthdayReader(mapping, today, names.isCalendar),
       havePostcodes,
+      companyFlags: mapping.columns.flatMap(({ name, field }, at) =>
+        field === null && COMPANY_FLAG.test(headerKey(name).key) ? [at] : [],
+      ),
       reportedWords: new Set(),
       phones: new Map(),
     };
@@ -137,11 +146,14 @@ class RecordReader {
       const text = this.#cells.text(field);
       if (text !== '') this.#fields[field] = text;
     }
+    const isCompany = this.#isCompany();
     if (COMPANY_AS_SALUTATION.test(this.#fields.salutation ?? '')) delete this.#fields.salutation;
     if (this.#memory.havePostcodes && this.#fields.location)
       this.#fields.location = withoutPostcode(this.#fields.location);
     const nameOfEmail = this.#readEmail();
-    const firstNameFrom = readPersonName(this.#cells, this.#fields, nameOfEmail, this.#memory.names);
+    const firstNameFrom = isCompany
+      ? this.#readCompanyName()
+      : readPersonName(this.#cells, this.#fields, nameOfEmail, this.#memory.names);
     this.#readPhones();
     const birthday = this.#memory.birthdays.read(this.#cells);
     if (birthday !== undefined) this.#fields.birthday = birthday;
@@ -160,6 +172,23 @@ class RecordReader {
       firstNameFrom,
       problems: this.#cells.problems,
     };
+  }
+
+  /** Whether the record says that it is of a company, and has neither a company nor a first name beside the name. */
+  #isCompany(): boolean {
+    const isSaid =
+      COMPANY_AS_SALUTATION.test(this.#fields.salutation ?? '') ||
+      this.#memory.companyFlags.some((column) => YES.test(this.#cells.cells[column]?.trim() ?? ''));
+    return isSaid && this.#fields.company === undefined && this.#cells.text('firstName') === '';
+  }
+
+  /** Takes the name for the company, and reports the missing first name. */
+  #readCompanyName(): null {
+    const name = this.#cells.text('fullName') || this.#cells.text('lastName');
+    if (name !== '') this.#fields.company = name;
+    const [column = null] = this.#cells.columnsOf('firstName');
+    this.#cells.report(column, 'firstName', 'missing_first_name', name);
+    return null;
   }
 
   /** Reads the email into the fields. Returns the name written beside the address; empty if there is none. */
@@ -285,6 +314,9 @@ class RecordReader {
   #readTimezone(): void {
     const timezone = this.#cells.first('timezone', (text, column) => {
       if (isTimezone(text)) return text;
+      // Rails and people write it with a space: `America/New York`.
+      const joined = text.replaceAll(' ', '_');
+      if (text.includes('/') && isTimezone(joined)) return joined;
       if (!isNoValue(text)) this.#cells.report(column, 'timezone', 'unknown_timezone', text);
       return undefined;
     });

@@ -22,7 +22,7 @@ export interface ReadingDetails {
 export interface OpenedContactFile extends OpenedFile {
   readonly format: FileFormat;
   readonly details: ReadingDetails;
-  /** The names of the file, and of its sheet or list in JSON that is read. */
+  /** The names of the file, and of its sheet or list in JSON that is read, and the title of the table. */
   readonly listName: string;
   /** Whether later records may have more columns, because only the beginning of the file was surveyed. */
   readonly isOfBeginning: boolean;

@@ -606,4 +606,55 @@ export const HANDMADE_LISTS: readonly MadeFile[] = [
     content: 'Name,Birthday\nAnn Lee - Birthday,13/05/1980\n',
     contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-13' }],
   },
+  {
+    name: 'title_says_birthdays.csv',
+    content: 'Geburtstage im Team;;\n\nName;Datum;Ort\nUte Kohl;03.05.1950;Ulm\nJan Rübe;13.06.1951;Bonn\n',
+    contacts: [
+      { firstName: 'Ute', lastName: 'Kohl', birthday: '1950-05-03', location: 'Ulm' },
+      { firstName: 'Jan', lastName: 'Rübe', birthday: '1951-06-13', location: 'Bonn' },
+    ],
+  },
+  {
+    name: 'title_says_birthdays.xlsx',
+    content: xlsxFile({
+      rows: textRows([['Birthday list'], ['Who', 'Day'], ['Ann Lee', '3 May 1980'], ['Bo Ek', '13 June']]),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--06-13' },
+    ],
+  },
+  {
+    name: 'years_of_birth_before_months.csv',
+    content: 'Name,Born,Month,Day\nAnn Lee,1980,5,3\nBo Ek,,June,13\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--06-13' },
+    ],
+  },
+  {
+    name: 'companies_by_a_flag.csv',
+    content:
+      'Name,Is a Company,Related Company,Phone,Timezone\nAnn Lee,False,Acme,=+491711234567,America/New York\nAcme,True,,030 111111,\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        company: 'Acme',
+        phone: '+491711234567',
+        timezone: 'America/New_York',
+      },
+      { company: 'Acme', phone: '030 111111' },
+    ],
+    problems: ['3 missing_first_name Acme'],
+  },
+  {
+    name: 'companies_by_a_salutation.csv',
+    content: 'Anrede;Vorname;Name;Telefon\nFrau;Ute;Kohl;0731 111111\nFirma;;Bäckerei Huber;0731 222222\n',
+    contacts: [
+      { salutation: 'Frau', firstName: 'Ute', lastName: 'Kohl', phone: '0731 111111' },
+      { company: 'Bäckerei Huber', phone: '0731 222222' },
+    ],
+    problems: ['3 missing_first_name Bäckerei Huber'],
+  },
 ];

@@ -39,13 +39,14 @@ export const SERVICE_ANSWERS: readonly MadeFile[] = [
           title: [3, 'Madame'],
           city: false,
         },
-        { name: 'Bo Ek', email: false, is_company: true, function: false, title: false, city: 'Rome' },
+        { name: 'Ek Books', email: false, is_company: true, function: false, title: false, city: 'Rome' },
       ],
     }),
     contacts: [
       { salutation: 'Madame', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', jobTitle: 'CTO' },
-      { firstName: 'Bo', lastName: 'Ek', location: 'Rome' },
+      { company: 'Ek Books', location: 'Rome' },
     ],
+    problems: ['1 missing_first_name Ek Books'],
   },
   {
     name: 'fhir_with_uses.json',

@@ -62,9 +62,13 @@ export function isLastNameBehind(
   return isFormal && more.length === 0 && !isTitle(name) && !isKnownGivenName(foldText(name));
 }
 
+/** Ranks of soldiers. Without the full stop, `Col` and `Maj` are names. */
+const RANK = /^(?:lt|col|capt|maj|sgt|cmdr)\.$/i;
+
 /** Whether a word is a salutation, a title or a compound of titles: `Univ.-Prof.` */
 export function isTitle(word: string | undefined): boolean {
   if (word === undefined) return false;
+  if (RANK.test(word)) return true;
   if (isKnownTitle(word.replaceAll('.', ''))) return true;
   const [first = '', ...rest] = piecesOf(word);
   if (rest.length === 0) return false;

@@ -106,5 +106,6 @@ export function inAscii(text: string): string {
  */
 export function withoutTextMark(text: string): string {
   if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim();
-  return text.startsWith("'") ? text.slice(1).trimStart() : text;
+  // Typed into a spreadsheet, `+49 171 …` becomes a formula.
+  return /^(?:'|=(?=\+\d))/.test(text) ? text.slice(1).trimStart() : text;
 }

@@ -13,6 +13,7 @@ import { readHeader, type TableHeader } from './csv-header.ts';
 import { unprotectCell } from './formula-protection.ts';
 import { hasNeedlessQuotes, markQuotedCells } from './literal-cells.ts';
 import { unquoteRows, unquoteRowsOf } from './quoted-rows.ts';
+import { sampleRecords } from './sample-records.ts';
 import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
 import { isListOfPairs, rearrange } from './rearranged-text.ts';
 import { isPage, rewriteJson, rewriteList, rewritePage, type RewrittenText } from './rewritten-text.ts';
@@ -20,6 +21,7 @@ import { RecordBatches } from '../record-batches.ts';
 import type { IsKnownHeader } from '../table/header-row.ts';
 import { fixedWidthTable } from '../table/fixed-width-table.ts';
 import { SectionReader } from '../table/section-reader.ts';
+import { titleOfTable } from '../table/title-of-table.ts';
 import { TableSections, type TableSection } from '../table/table-sections.ts';
 import { JoinedTable, lineEndsOf } from './joined-table.ts';
 
@@ -51,6 +53,8 @@ export interface SourcePiece {
 export interface OpenedCsv extends OpenedFile {
   readonly encoding: DetectedEncoding;
   readonly dialect: CsvLayout;
+  /** The title of the table; empty if it has none. */
+  readonly listName: string;
   /**
    * Whether the pieces are those of one table that the file isn't: it is a list of email addresses, or has a header of
    * two rows or sections with columns of their own. Sections are known once all records were read.
@@ -118,9 +122,11 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
   const parts = { source, encoding: encoding.encoding, dialect, header, sections };
   const quotesIfNeeded = surveySample(parts, text, sample.isWhole);
   const opened: Opening = { ...parts, markLiterals: quotesIfNeeded && reading.markLiterals === true };
+  const [first] = dialect.columnCount > 1 ? sampleRecords(text, dialect, sample.isWhole) : [];
   return {
     columns: sections.columns,
     sections,
+    listName: first === undefined ? '' : titleOfTable(first.cells),
     encoding,
     dialect,
     get isRewritten() {

@@ -14,6 +14,9 @@ const HARMLESS_ARITHMETIC = /^[+-][\d\s()./,-]*%?$/;
 /** A formula whose result is a text, which programs write so that Excel doesn't convert phones to numbers. */
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
+/** A formula that links its text, as in `=HYPERLINK("https://example.org","Ann Lee")`. */
+const LINK_FORMULA = /^=\s*HYPERLINK\(\s*"[^"]*"\s*[,;]\s*"((?:[^"]|"")*)"\s*\)$/i;
+
 const APOSTROPHE = 39;
 const EQUALS = 61;
 const DIGIT_ZERO = 48;
@@ -29,9 +32,10 @@ export function protectCell(cell: string): string {
   return IS_FORMULA.test(cell) && !HARMLESS_ARITHMETIC.test(cell) ? `'${cell}` : cell;
 }
 
-/** The inverse of `protectCell`; a text formula (`="0171"`) becomes its text. */
+/** The inverse of `protectCell`; a text formula (`="0171"`) and the formula of a link become their text. */
 export function unprotectCell(cell: string): string {
   const first = cell.charCodeAt(0);
-  if (first === EQUALS) return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+  if (first === EQUALS)
+    return (TEXT_FORMULA.exec(cell) ?? LINK_FORMULA.exec(cell))?.[1]?.replaceAll('""', '"') ?? cell;
   return first === APOSTROPHE && IS_PROTECTED.test(cell) ? cell.slice(1) : cell;
 }

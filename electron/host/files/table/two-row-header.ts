@@ -42,6 +42,8 @@ export function joinedNames(
 export function namesInGroups(groups: readonly string[], names: readonly string[]): string[] {
   // A title with values, such as the email of its author.
   if (groups.some(isValue)) return [...names];
+  // A title of the whole table stands alone in the first column.
+  const isTitle = groups.findIndex(isFilled) === 0 && groups.filter(isFilled).length === 1;
   let group = '';
   let isFirst = true;
   return names.map((name, at) => {
@@ -52,12 +54,15 @@ export function namesInGroups(groups: readonly string[], names: readonly string[
     }
     if (name.trim() === '') return own;
     const isOfOther = !isFirst && headerKey(group).words.some(isRelative);
-    const isNamed = isOfOther || (hasWordForBirth(group) && OF_BIRTH.test(headerKey(name).key));
+    const isOfBirth = !isTitle && hasWordForBirth(group) && OF_BIRTH.test(headerKey(name).key);
+    const isNamed = isOfOther || isOfBirth;
     return (isNamed && name !== '') || (own !== '' && isAnswerFormat(name))
       ? `${group} ${name.trim()}`
       : name;
   });
 }
+
+const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 /** Names of columns that say more below a word for birth. */
 const OF_BIRTH = /^(?:date|datum|fecha|data|place|ort|lieu|lugar|luogo|land|country|pays|pais)$/;

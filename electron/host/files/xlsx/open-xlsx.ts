@@ -10,6 +10,7 @@ import {
   type IsKnownHeader,
 } from '../table/header-row.ts';
 import { SectionReader } from '../table/section-reader.ts';
+import { titleOfTable } from '../table/title-of-table.ts';
 import { TableSections } from '../table/table-sections.ts';
 import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
@@ -45,6 +46,8 @@ export interface OpenedXlsx extends OpenedFile {
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   /** Name of the sheet that is read. */
   readonly sheet: string;
+  /** The title of the table; empty if it has none. */
+  readonly listName: string;
   /** Whether the sheet lists people, unlike a sheet of notes. */
   readonly isList: boolean;
   /** Number of the row with the column names, the second one of a header of two rows; null if there is none. */
@@ -94,6 +97,7 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
     source,
     sheets,
     sheet: sheet.name,
+    listName: titleOfTable(cells.find((row) => row.some(isFilled)) ?? []),
     isList: isList(head, options.isKnownHeader),
     headerRow: table.headerRow,
     firstColumn: table.firstColumn,

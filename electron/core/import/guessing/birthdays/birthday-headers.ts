@@ -15,6 +15,7 @@ export const BIRTHDAY_FIELDS: ReadonlySet<ImportField | null> = new Set<ImportFi
 /** Assigns the parts of birthdays, and dates that are birthdays because of the columns beside them. */
 export function assignBirthdayColumns(candidates: readonly Candidate[]): void {
   assignBirthdayParts(candidates);
+  assignYearsOfBirth(candidates);
   assignDateParts(candidates);
   assignYearlessBirthdays(candidates);
   assignYearBesideBirthday(candidates);
@@ -30,6 +31,16 @@ function assignBirthdayParts(candidates: readonly Candidate[]): void {
     const isDay = candidate.surveyed.cells.every((cell) => /^\s*\d{0,2}\s*$/.test(cell));
     if (candidate.field === 'birthday' && isDay) assign(candidate, 'birthdayDay', 'header');
   }
+}
+
+/** Assigns the year of birth to a column "Born" that has only years, beside columns of months and days. */
+function assignYearsOfBirth(candidates: readonly Candidate[]): void {
+  if (candidates.some(({ field }) => field === 'birthdayYear')) return;
+  const isYear = (cell: string) => /^\s*(?:(?:19|20)\d{2})?\s*$/.test(cell);
+  const born = candidates.find(
+    ({ field, surveyed }) => field === 'birthday' && surveyed.filled > 0 && surveyed.cells.every(isYear),
+  );
+  if (born !== undefined) assign(born, 'birthdayYear', 'header');
 }
 
 const VALUES_OF_PART: Record<DatePart, (cell: string) => boolean> = {

@@ -140,7 +140,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
     annif, anniv, anniversaire, bday, birth date, birthdate, birthday, born, born at, born on,
     compleanno, cumple, cumpleaños, d o b, data aniversário, data de aniversário, data de nasc,
     data de nascimento, data di nasc, data di nascita, data naixement, data nasc, data nascimento,
-    data ur, data urodzenia, date d anniversaire, date de naissance, date naiss, date naissance, date of birth, ddn,
+    data ur, data urodzenia, date anniv, date anniversaire, date d anniversaire, date de naissance, date naiss, date naissance, date of birth, ddn,
     dob, dt nasc, dt nascimento, f nac, f nacimiento, fec nac, fecha de nac, fecha de nacimiento,
     fecha nac, fecha nacimiento, geb, geb am, geb dat, geb datum, geb tag, geboortedatum, geboren,
     geboren am, geburtsdat, geburtsdatum, geburtstag, jarig, jarig op, nacida el, nacido a el, nacido el, nasc,
