@@ -331,6 +331,21 @@ test('in a low window the buttons below a merge are in one line, at its end', DE
   expect(dialog.right - confirm.right).toBeLessThan(40);
 });
 
+test('a merge can’t be confirmed once another window has removed one of its contacts', async () => {
+  const { account, contacts, duplicates, host } = await openQueue();
+  await contacts.press('{Enter}');
+  await expect.element(duplicates.confirm(2)).toHaveFocus();
+  host.answer('merges.preview', ({ plan }) => ({
+    ...NO_CONSEQUENCES,
+    problem: 'gone',
+    final: plan.final,
+    warnings: [],
+  }));
+  account.host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: false });
+  await expect.element(duplicates.merge(2)).toMatchTextContent(/One of them no longer exists/);
+  await expect.element(duplicates.confirm(2)).toBeDisabled();
+});
+
 test('the summary says that Undo may not bring back values that other contacts use', async () => {
   const { contacts, duplicates, host } = await openQueue();
   host.answer('merges.preview', ({ plan }) => ({

@@ -326,6 +326,14 @@ describe('conflicts of two reviews', () => {
     ).toMatchObject(refusal('review_gone'));
   });
 
+  it('stay open and decided while another window opens a review file', async () => {
+    const { other, text, page, decide, load } = await conflicting();
+    await decide([2]);
+    expect(await openReview(other, text)).toMatchObject({ ok: true });
+    expect((await page()).rows.map(({ choice }) => choice)).toEqual(['here', 'here', 'there']);
+    expect(await load()).toMatchObject({ removed: 1 });
+  });
+
   it('leave no group behind that only values not taken would need', async () => {
     const { other, load } = await conflicting();
     expect(await load()).toMatchObject({ corrected: 1, removed: 0, conflicts: 3, keptContacts: 1 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES, CONNECTION_FAILURES } from '../../electron/contract/error-codes.ts';
+import { MERGE_PLAN_PROBLEMS } from '../../electron/contract/merging/merge-plan.ts';
 import { FAILED_ATTEMPTS, failedMany } from '../../renderer/lib/notices/failed-attempt-texts.ts';
 import type { Attempt } from '../../renderer/lib/notices/notifier.ts';
 import { connectionFailureText } from '../../renderer/lib/texts/errors/connection-failures.ts';
@@ -39,6 +40,20 @@ describe('an error message', () => {
     const { title, advice } = describeError({ code: 'wrong_address', message: 'not_an_address' });
     expect(`${title} ${advice}`).not.toMatch(/It answers/);
     expect(advice).toContain('https://api.example.com');
+  });
+
+  it.each([
+    ...MERGE_PLAN_PROBLEMS,
+    'already_handed_back',
+    'comparison_gone',
+    'hand_back_gone',
+    'list_in_review',
+    'no_such_batch',
+    'nothing_to_redo',
+    'review_gone',
+  ])('for “%s”, which only the host says, does not blame the service', (message) => {
+    const { title, advice } = describeError({ code: 'invalid_request', message });
+    expect(`${title} ${advice}`).not.toMatch(/service says|service couldn/);
   });
 
   it('has severity error if the user has to act', () => {

@@ -118,7 +118,7 @@ export const listChannels = {
    * Opens a review file and finds its conflicts with this review, without changing anything. Fails with
    * `invalid_request` and a message that begins with `not_a_review`, `newer_review`, `other_source` or `other_part`
    * (another sheet of the file, or another delimiter), followed by the problem, or by the name of the file that the
-   * review belongs to. The review file is kept until it is closed, or another one is opened.
+   * review belongs to. The review file is kept until it is closed, or a few others are opened.
    */
   'lists.openReview': {
     input: inAccount.extend({ fileId: z.string().max(100) }),

@@ -110,7 +110,12 @@ function queriesOfContacts({ accountId, keys, groups }: HostEvents['contacts.cha
           contactKeys.wards(accountId),
           ...keys.map((key) => contactKeys.one(accountId, key)),
         ];
-  return [...contacts, duplicateKeys.clusters(accountId), ...(groups ? [groupKeys.list(accountId)] : [])];
+  return [
+    ...contacts,
+    duplicateKeys.clusters(accountId),
+    duplicateKeys.mergePreviews(accountId),
+    ...(groups ? [groupKeys.list(accountId)] : []),
+  ];
 }
 
 /** Effects of progress in sending changes of the open account. */

@@ -136,7 +136,7 @@ export const mergeProposalQuery = (
 /** Requests and warnings of a merge plan. */
 export const mergePreviewQuery = (bridge: ContactsBridge, accountId: AccountId, plan: MergePlan) =>
   queryOptions({
-    queryKey: [...mergeKeys(accountId), 'preview', plan],
+    queryKey: [...duplicateKeys.mergePreviews(accountId), plan],
     queryFn: () => callHost(bridge, 'merges.preview', { accountId, plan }),
     gcTime: 0,
   });

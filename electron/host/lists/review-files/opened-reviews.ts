@@ -27,11 +27,14 @@ interface ConflictContext {
   groupName: (groupId: number | null | undefined) => string | null;
 }
 
-/** The review file that is opened to be merged into a review, with the user's choices for its conflicts. */
-export class OpenedReviews {
-  #last: (OpenedReview & { reviewId: string }) | null = null;
+/** Maximum number of review files kept, so that several windows can each open one. */
+const MAX_KEPT_REVIEWS = 3;
 
-  /** Keeps a review file until the next one, and returns its id. */
+/** The review files that are opened to be merged into a review, with the user's choices for their conflicts. */
+export class OpenedReviews {
+  readonly #kept = new Map<string, OpenedReview>();
+
+  /** Keeps a review file until it is closed or others have replaced it, and returns its id. */
   add(
     review: ReviewFile,
     fileName: string,
@@ -40,12 +43,14 @@ export class OpenedReviews {
   ): { reviewId: string; conflicts: number } {
     const reviewId = uuidv7();
     const all = found.map((conflict, number) => conflictRow(conflict, number, context));
-    this.#last = { reviewId, review, fileName, found, rows: new SearchedRows(all, ['conflict'], textsOf) };
+    this.#kept.set(reviewId, { review, fileName, found, rows: new SearchedRows(all, ['conflict'], textsOf) });
+    for (const oldest of [...this.#kept.keys()].slice(0, -MAX_KEPT_REVIEWS)) this.#kept.delete(oldest);
     return { reviewId, conflicts: all.length };
   }
 
   get(reviewId: string): Result<OpenedReview> {
-    return this.#last?.reviewId === reviewId ? ok(this.#last) : fail(GONE);
+    const opened = this.#kept.get(reviewId);
+    return opened === undefined ? fail(GONE) : ok(opened);
   }
 
   conflicts(reviewId: string, query: SearchedPageQuery<'conflict'>): Result<ReviewConflictPage> {
@@ -69,7 +74,7 @@ export class OpenedReviews {
   }
 
   close(reviewId: string): void {
-    if (this.#last?.reviewId === reviewId) this.#last = null;
+    this.#kept.delete(reviewId);
   }
 }
 

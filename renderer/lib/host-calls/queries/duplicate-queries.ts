@@ -14,6 +14,7 @@ export const duplicateKeys = {
   clusters: (accountId: AccountId) => [...duplicateKeys.all(accountId), 'cluster'] as const,
   marks: (accountId: AccountId) => [...duplicateKeys.all(accountId), 'marks'] as const,
   similar: (accountId: AccountId) => [...duplicateKeys.all(accountId), 'similar'] as const,
+  mergePreviews: (accountId: AccountId) => [...duplicateKeys.all(accountId), 'mergePreview'] as const,
 };
 
 /** Progress of the search for duplicates, which this query starts. Kept up to date by host events. */

@@ -88,7 +88,9 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
         ? t`The list is still changing`
         : ownReason(error) === null
           ? t`The service couldn’t use the request`
-          : t`There’s nothing to do`,
+          : /^(nothing|already)_/.test(error.message ?? '')
+            ? t`There’s nothing to do`
+            : t`That isn’t possible now`,
     advice: (error) => serviceMessageOr(error, t`Enter a first name and a group, then save again.`),
     action: null,
     severity: 'error',

@@ -2,11 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import type { ClusterMerges } from '../../../../electron/contract/merging/cluster-merges.ts';
 import type { Merge, MergeState, MergeStop } from '../../../../electron/contract/merging/merge-state.ts';
-import type {
-  KeptReason,
-  MergePlanProblem,
-  MergeReason,
-} from '../../../../electron/contract/merging/merge-plan.ts';
+import type { KeptReason, MergeReason } from '../../../../electron/contract/merging/merge-plan.ts';
 import type { PlanFileError, PlanRow } from '../../../../electron/contract/merging/merge-plan-file.ts';
 import type { MergeLoss, MergeWarning } from '../../../../electron/contract/merging/merge-preview.ts';
 import { describeError } from '../errors/error-messages.ts';
@@ -48,15 +44,6 @@ export const mergeLossTexts = (): Record<MergeLoss, string> => ({
   custom_fields: t`their custom fields, which only new contacts can have (Undo restores them)`,
   unknown_custom_fields: t`any custom fields, which the service doesn’t return`,
   extras: t`other data from the service`,
-});
-
-export const planProblemTexts = (): Record<MergePlanProblem, string> => ({
-  kept_is_no_member: t`The contact to keep isn’t one of the merged contacts.`,
-  member_twice: t`A contact is listed twice.`,
-  not_at_service: t`One of them isn’t at the service yet. Wait until it’s sent.`,
-  guardian_removed: t`The guardian is one of the removed contacts. Choose another one.`,
-  in_two_merges: t`One of them is part of another merge.`,
-  gone: t`One of them no longer exists or is about to be deleted.`,
 });
 
 type Skip = ClusterMerges['skipped'][number]['because'];

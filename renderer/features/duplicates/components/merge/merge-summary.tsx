@@ -8,7 +8,7 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useIsList } from '../../../../lib/host-calls/open-account-context.ts';
 import { useUndoWindowMs } from '../../../../lib/host-calls/queries/preference-queries.ts';
 import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
-import { planProblemTexts } from '../../../../lib/texts/merges/merge-texts.ts';
+import { planProblemTexts } from '../../../../lib/texts/errors/error-reasons.ts';
 import classes from './merge.module.css';
 
 interface MergeSummaryProps {
