@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { aBatch, NO_COUNTS } from '../builders/batch.ts';
@@ -184,6 +184,37 @@ describe('the file options', () => {
     await expect.element(header('Email')).not.toBeInTheDocument();
     await whole.give();
     await expect.element(header('Email')).toBeVisible();
+  });
+
+  test('make the first row a contact or the names of columns by keyboard', async () => {
+    const { imports } = await chooseImportedFile();
+    const table = page.getByRole('table');
+    const firstRow = page.getByRole('combobox', { name: 'First row' });
+    await expect
+      .element(firstRow.getByRole('option', { name: 'Column names (detected)' }))
+      .toBeInTheDocument();
+    await expect.element(table.getByRole('columnheader', { name: 'Last name' })).toBeVisible();
+    await userEvent.tab();
+    while (!firstRow.element().matches(':focus')) await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(table.getByRole('columnheader', { name: 'Column 2' })).toBeVisible();
+    await expect.element(table.getByRole('rowheader').first()).toHaveTextContent('1');
+    await expect.element(firstRow).toHaveValue('false');
+    await expect.poll(() => imports.draft.reading).toEqual({ header: false });
+    await firstRow.selectOptions('Column names');
+    await expect.element(table.getByRole('columnheader', { name: 'Last name' })).toBeVisible();
+    await expect.poll(() => imports.draft.reading).toEqual({ header: true });
+  });
+
+  test('leave out the first row for a file without rows to choose from', async () => {
+    const { host, imports } = await openImports();
+    const { columns, records } = { columns: ['Name'], records: [{ line: 1, cells: ['Ann Lee'] }] };
+    const detected = { encoding: 'utf-8', delimiter: null, sheets: [], sheet: null, hasHeader: null };
+    const preview = { format: 'vcard' as const, ...detected, columns, records, isOfBeginning: false };
+    host.answer('imports.begin', () => ({ importId: (imports.importId = crypto.randomUUID()), preview }));
+    await chooseFile('{Tab}{Enter}', new File(['…'], 'people.vcf'));
+    await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toBeVisible();
+    expect(page.getByRole('combobox', { name: 'First row' }).query()).toBeNull();
   });
 
   test('block the next step with a reason if the file cannot be read with them, and stay', async () => {

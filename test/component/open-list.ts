@@ -41,6 +41,7 @@ export function answerListFile({ list, host }: Pick<OpenList, 'list' | 'host'>):
     delimiter: reading.delimiter ?? ',',
     sheets: [],
     sheet: null,
+    hasHeader: reading.header ?? true,
     columns,
     records: [{ line: 2, cells: ['Ada', 'Li', 'ada@example.com'] }],
     isOfBeginning: false,

@@ -292,4 +292,19 @@ describe('corrections and decisions', () => {
       ['Lise', 'skip', 'excluded'],
     ]);
   });
+
+  it('are there again when the first row is column names again, detected or chosen', async () => {
+    const { readAs } = await decided();
+    const before = [
+      ['Jörg', 'create', null],
+      ['Maria', 'create', null],
+      ['Lise', 'skip', 'excluded'],
+    ];
+    const encoding = 'windows-1252';
+    const asContact = await readAs({ encoding, header: false });
+    expect(asContact.map(([name]) => name)).toEqual(['First name', 'Jörg', 'Marie', 'Lise']);
+    expect(await readAs({ encoding, header: true })).toEqual(before);
+    await readAs({ encoding, header: false });
+    expect(await readAs({ encoding })).toEqual(before);
+  });
 });

@@ -523,7 +523,7 @@ describe('a review file', () => {
     const text = await savedReview(one);
     const other = await openedList('Name\nAda\n', { name: 'other.csv' });
     expect(await loadReview(other, text)).toMatchObject(refusal('other_source people.csv'));
-    expect(await loadReview(one, text.replace('"version": 1', '"version": 2'))).toMatchObject(
+    expect(await loadReview(one, text.replace('"version": 1', '"version": 3'))).toMatchObject(
       refusal('newer_review'),
     );
     expect(await loadReview(one, text.replace('"marks": []', '"marks": [{"row": 0}]'))).toMatchObject(

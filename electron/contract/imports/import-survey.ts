@@ -13,6 +13,8 @@ export const fileReadingSchema = z.object({
   delimiter: z.string().min(1).max(5).optional(),
   /** Name of the workbook's sheet. */
   sheet: z.string().max(1_000).optional(),
+  /** Whether the first row of a table has the column names. */
+  header: z.boolean().optional(),
 });
 
 export type FileReading = z.infer<typeof fileReadingSchema>;
@@ -30,6 +32,8 @@ export const filePreviewSchema = z.object({
   /** Sheets of a workbook, and the selected one. */
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
+  /** Whether the first row of the table has the column names; null for a file without rows to choose from, such as cards. */
+  hasHeader: z.boolean().nullable(),
   columns: z.array(z.string()),
   records: z.array(recordSchema),
   /** Whether only the beginning of a large JSON file was read. Later records may have more columns. */

@@ -1,12 +1,12 @@
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import { isKnownHeader } from '../../core/import/headers/match-header.ts';
 import { FileRefusedError } from '../../core/import/file-refused-error.ts';
-import { openCsv } from './csv/csv-reader.ts';
+import { openCsv, type CsvReading } from './csv/csv-reader.ts';
 import { findFormat, type FileFormat } from './detect-file-format.ts';
 import type { FileSource, OpenedFile } from './file-source.ts';
 import { openJson } from './json/open-json.ts';
 import { openVcards } from './vcard/vcard-reader.ts';
-import { openXlsx } from './xlsx/open-xlsx.ts';
+import { openXlsx, type XlsxOptions } from './xlsx/open-xlsx.ts';
 
 /** How a file is read, as detected or requested. */
 export interface ReadingDetails {
@@ -17,6 +17,10 @@ export interface ReadingDetails {
   /** Names of a workbook's sheets; `sheet` is the one that is read. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
+  /** Whether the first row of a table has the column names; null for a file without rows to choose from, such as cards. */
+  readonly hasHeader: boolean | null;
+  /** What `hasHeader` is if the user doesn't choose it. */
+  readonly detectedHeader: boolean | null;
 }
 
 export interface OpenedContactFile extends OpenedFile {
@@ -51,7 +55,25 @@ export async function openFile(
   };
 }
 
-const NO_DETAILS: ReadingDetails = { encoding: null, delimiter: null, sheets: [], sheet: null };
+const NO_DETAILS: ReadingDetails = {
+  encoding: null,
+  delimiter: null,
+  sheets: [],
+  sheet: null,
+  hasHeader: null,
+  detectedHeader: null,
+};
+
+/** Returns the options for reading a delimited text file. */
+export function csvOptions({ encoding, delimiter, header }: FileReading): CsvReading {
+  const dialect = delimiter === undefined ? undefined : { delimiter };
+  return { encoding, dialect, hasHeader: header, isKnownHeader };
+}
+
+/** Returns the options for reading a workbook. */
+export function xlsxOptions({ sheet, header }: FileReading): XlsxOptions {
+  return { hasHeader: header, isKnownHeader, ...(sheet === undefined ? {} : { sheet }) };
+}
 
 async function openAs(
   format: FileFormat,
@@ -59,17 +81,13 @@ async function openAs(
   reading: FileReading,
   { isBeginningEnough = false }: OpenOptions,
 ): Promise<OpenedFile & { details: ReadingDetails; listName?: string; isOfBeginning?: boolean }> {
-  const { encoding, delimiter, sheet } = reading;
+  const { encoding } = reading;
   switch (format) {
     case 'csv': {
-      const opened = await openCsv(source, {
-        encoding,
-        isKnownHeader,
-        markLiterals: true,
-        dialect: delimiter === undefined ? undefined : { delimiter },
-      });
-      const details = { encoding: opened.encoding.encoding, delimiter: opened.dialect.delimiter };
-      return { ...opened, details: { ...NO_DETAILS, ...details } };
+      const opened = await openCsv(source, { ...csvOptions(reading), markLiterals: true });
+      const { dialect, hasHeader, detectedHeader } = opened;
+      const details = { ...NO_DETAILS, encoding: opened.encoding.encoding, hasHeader, detectedHeader };
+      return { ...opened, details: { ...details, delimiter: dialect.delimiter } };
     }
     case 'vcard': {
       const opened = await openVcards(source, {
@@ -81,13 +99,10 @@ async function openAs(
     case 'json':
       return { ...(await openJson(source, { markLiterals: true, isBeginningEnough })), details: NO_DETAILS };
     case 'xlsx': {
-      const opened = await openXlsx(source, {
-        isKnownHeader,
-        markLiterals: true,
-        ...(sheet === undefined ? {} : { sheet }),
-      });
+      const opened = await openXlsx(source, { ...xlsxOptions(reading), markLiterals: true });
+      const { sheet, hasHeader, detectedHeader } = opened;
       const sheets = opened.sheets.map(({ name }) => name);
-      return { ...opened, details: { ...NO_DETAILS, sheets, sheet: opened.sheet } };
+      return { ...opened, details: { ...NO_DETAILS, sheets, sheet, hasHeader, detectedHeader } };
     }
     default:
       return format satisfies never;

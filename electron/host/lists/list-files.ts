@@ -156,13 +156,15 @@ export class ListFiles {
     return rows;
   }
 
-  /** Whether the file has the same rows if it is read with these options: with the same sheet or delimiter. */
+  /** Whether the file has the same rows if it is read with these options: with the same sheet, delimiter and header. */
   async #hasSameRows(reading: FileReading): Promise<boolean> {
     const own = this.#options.about.reading;
     if (isDeepStrictEqual(own, reading)) return true;
     const [here, there] = await Promise.all([this.#preview(own), this.#preview(reading)]);
     if (!here.ok || !there.ok) return false;
-    return here.value.sheet === there.value.sheet && here.value.delimiter === there.value.delimiter;
+    return (['sheet', 'delimiter', 'hasHeader'] as const).every(
+      (part) => here.value[part] === there.value[part],
+    );
   }
 
   #preview(reading: FileReading) {

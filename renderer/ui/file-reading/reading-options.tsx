@@ -5,9 +5,9 @@ import { TEXT_ENCODINGS } from '../../../electron/contract/imports/text-encoding
 import { delimiterNames, encodingNames, formatNames } from '../../lib/file-reading/file-texts.ts';
 import classes from './file-reading.module.css';
 
-/** Inputs for a file's encoding, delimiter and sheet, with the detected values preset. */
+/** Inputs for a file's encoding, delimiter, sheet and first row, with the detected values preset. */
 export function ReadingOptions({
-  preview: { format, encoding, delimiter, sheets, sheet },
+  preview: { format, encoding, delimiter, sheets, sheet, hasHeader },
   reading,
   onReading,
 }: {
@@ -63,7 +63,26 @@ export function ReadingOptions({
           miw={170}
           data={sheets}
           value={reading.sheet ?? sheet ?? ''}
-          onChange={(event) => onReading({ ...reading, sheet: event.currentTarget.value })}
+          onChange={(event) => {
+            // Another sheet may begin with another kind of row.
+            const { header: _, ...others } = reading;
+            onReading({ ...others, sheet: event.currentTarget.value });
+          }}
+        />
+      )}
+      {hasHeader !== null && (
+        <NativeSelect
+          label={t`First row`}
+          miw={225}
+          data={[true, false].map((isHeader) => ({
+            value: String(isHeader),
+            label: found(
+              reading.header === undefined && isHeader === hasHeader,
+              isHeader ? t`Column names` : t`A contact`,
+            ),
+          }))}
+          value={String(reading.header ?? hasHeader)}
+          onChange={(event) => onReading({ ...reading, header: event.currentTarget.value === 'true' })}
         />
       )}
     </div>

@@ -174,19 +174,21 @@ export class FakeImports {
     };
   }
 
-  /** With another delimiter each line is one cell. */
-  #preview({ encoding, delimiter = ';' }: FileReading): ChannelOutput<'imports.preview'> {
+  /** With another delimiter each line is one cell. Without a header, the names are a record. */
+  #preview({ encoding, delimiter = ';', header = true }: FileReading): ChannelOutput<'imports.preview'> {
     const { columns, rows } = this.#file;
     const isParted = delimiter === ';';
     const parts = (cells: readonly string[]) => (isParted ? [...cells] : [cells.join(';')]);
+    const records = rows.slice(0, 50).map((cells, at) => ({ line: at + 2, cells: parts(cells) }));
     return {
       format: 'csv',
       encoding: encoding ?? 'utf-8',
       delimiter,
       sheets: [],
       sheet: null,
-      columns: parts(columns),
-      records: rows.slice(0, 50).map((cells, at) => ({ line: at + 2, cells: parts(cells) })),
+      hasHeader: header,
+      columns: parts(columns).map((name) => (header ? name : '')),
+      records: [...(header ? [] : [{ line: 1, cells: parts(columns) }]), ...records],
       isOfBeginning: false,
     };
   }

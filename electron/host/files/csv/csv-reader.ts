@@ -30,6 +30,8 @@ export interface CsvReading {
   readonly encoding?: TextEncoding | undefined;
   /** Known parts of the dialect; the rest is detected. */
   readonly dialect?: Partial<CsvLayout> | undefined;
+  /** Whether the first row of the table has the column names, as the user says; detected if absent. */
+  readonly hasHeader?: boolean | undefined;
   /** Recognises known column names. Without it, a header is detected only by how it differs from the values. */
   readonly isKnownHeader?: IsKnownHeader | undefined;
   /** Removes the apostrophe that protects spreadsheets from formulas (`'=1+1`). Default: true. */
@@ -55,6 +57,10 @@ export interface OpenedCsv extends OpenedFile {
   readonly dialect: CsvLayout;
   /** The title of the table; empty if it has none. */
   readonly listName: string;
+  /** Whether the first row of the table has the column names; null for a list or a rearranged table, whose rows aren't those of the file. */
+  readonly hasHeader: boolean | null;
+  /** What `hasHeader` is if the user doesn't choose it. */
+  readonly detectedHeader: boolean | null;
   /**
    * Whether the pieces are those of one table that the file isn't: it is a list of email addresses, or has a header of
    * two rows or sections with columns of their own. Sections are known once all records were read.
@@ -99,23 +105,24 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
   if (table !== null) return openRewritten(table, { source, encoding, reading });
   const list = sample.isWhole ? rewriteList(text) : null;
   if (list !== null) return openRewritten(list, { source, encoding, reading });
-  const dialect = detectCsvLayout(text, {
-    isWhole: sample.isWhole,
-    isKnownHeader: reading.isKnownHeader,
-    known: reading.dialect,
-  });
+  const { isKnownHeader, hasHeader } = reading;
+  const detection = { isWhole: sample.isWhole, isKnownHeader, known: reading.dialect };
+  const detectedLayout = detectCsvLayout(text, detection);
+  const isChosen = hasHeader !== undefined && hasHeader !== detectedLayout.hasHeader;
+  const dialect = isChosen ? detectCsvLayout(text, { ...detection, hasHeader }) : detectedLayout;
   const aligned = sample.isWhole && dialect.columnCount === 1 ? fixedWidthTable(text) : null;
   if (aligned !== null)
     return openRewritten(
       { text: aligned, dialect: { delimiter: '\t' }, columns: null },
       { source, encoding, reading },
     );
-  const { isKnownHeader } = reading;
   const hasKnownHeader = reading.dialect?.hasHeader === true;
   const mayBeRearranged = sample.isWhole && !hasKnownHeader;
-  const rearranged = isKnownHeader && mayBeRearranged ? rearrange(text, dialect, isKnownHeader) : null;
-  if (rearranged !== null) return openRewritten(rearranged, { source, encoding, reading });
-  if (isKnownHeader && !hasKnownHeader && isListOfPairs(text, dialect, isKnownHeader))
+  const rearranged = isKnownHeader && mayBeRearranged ? rearrange(text, detectedLayout, isKnownHeader) : null;
+  // A choice for the first row says that rows are contacts.
+  const areContacts = hasHeader !== undefined || hasKnownHeader;
+  if (rearranged !== null && !areContacts) return openRewritten(rearranged, { source, encoding, reading });
+  if (isKnownHeader && !areContacts && isListOfPairs(text, dialect, isKnownHeader))
     throw new FileRefusedError('unknown_format', 'one name and value per line');
   const header = readHeader(text, dialect, { isWhole: sample.isWhole, isKnownHeader });
   const sections = new TableSections(header.names, dialect.hasHeader ? (isKnownHeader ?? null) : null);
@@ -129,6 +136,8 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     listName: first === undefined ? '' : titleOfTable(first.cells),
     encoding,
     dialect,
+    hasHeader: dialect.hasHeader,
+    detectedHeader: rearranged === null ? detectedLayout.hasHeader : null,
     get isRewritten() {
       return header.rows.length > 1 || sections.isMixed;
     },
@@ -143,16 +152,19 @@ async function openRewritten(
   { source, encoding, reading }: { source: FileSource; encoding: DetectedEncoding; reading: CsvReading },
 ): Promise<OpenedCsv> {
   const table = inMemorySource(source.name, text);
+  const isHeaderKnown = dialect.hasHeader !== undefined;
   const opened = await openCsv(table, {
     ...reading,
     encoding: 'utf-8',
     dialect: { ...dialect, ...reading.dialect },
+    hasHeader: isHeaderKnown ? undefined : reading.hasHeader,
   });
   const records: OpenedCsv['records'] = (onProblem) => {
     problems.forEach(onProblem);
     return opened.records(onProblem);
   };
-  return { ...opened, columns: columns ?? opened.columns, encoding, isRewritten: true, records };
+  const rewritten = { ...opened, columns: columns ?? opened.columns, encoding, isRewritten: true, records };
+  return isHeaderKnown ? { ...rewritten, hasHeader: null, detectedHeader: null } : rewritten;
 }
 
 interface Opening {

@@ -33,6 +33,8 @@ export interface DialectDetection {
   readonly isKnownHeader?: IsKnownHeader | undefined;
   /** Known parts, such as the user's choice. */
   readonly known?: Partial<CsvLayout> | undefined;
+  /** Whether the table begins with column names; detected if absent. */
+  readonly hasHeader?: boolean | undefined;
 }
 
 /** A line that declares the delimiter to Excel. */
@@ -61,7 +63,7 @@ export function detectCsvLayout(sample: string, detection: DialectDetection): Cs
   const format = detectFormat(text, knownDialect, detection);
   const records = sampleRecords(text, format, detection.isWhole);
   const columnCount = known.columnCount ?? usualCount(records, detection.isKnownHeader);
-  const header = findHeader(records, columnCount, detection.isKnownHeader);
+  const header = findHeader(records, columnCount, detection.isKnownHeader, detection.hasHeader);
   const titleCount = header === null ? countTitles(records) : 0;
   const first = titleCount > 0 ? records[titleCount] : header;
   const firstLine = first?.line ?? 1;

@@ -5,6 +5,7 @@ import { PATRONYMIC } from '../../../core/import/names/divide-name.ts';
 import { mayBeName } from '../../../core/import/names/likely-name.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
+import { IMPORT_RESULT_COLUMN, isImportResult } from '../../../core/import/result-column.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
 
 /** Returns whether a cell is a known column name, such as `E-mail 1 - Value` or `Vorname`. */
@@ -48,14 +49,16 @@ const CLEAR_NAME_COLUMNS: ReadonlySet<string> = new Set(
 const IDENTIFIER = /^(?:\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+|\p{Ll}+\d*(?:\p{Lu}[\p{L}\d]*)+|.+:)$/u;
 
 /**
- * Finds the header: the first record of the usual width, if it looks like column names. Null in doubt, so that no
- * contact is lost to a wrong guess.
+ * Finds the header: the first record of the usual width, if it looks like column names or `hasHeader` says so. Null in
+ * doubt, so that no contact is lost to a wrong guess.
  */
 export function findHeader(
   records: readonly RawRecord[],
   columnCount: number,
   isKnownHeader: IsKnownHeader = () => false,
+  hasHeader?: boolean,
 ): RawRecord | null {
+  if (hasHeader === false) return null;
   const known = findKnownHeader(records, isKnownHeader);
   if (known !== null) return known;
   // Some programs write a delimiter after the last cell of every record except the header, so the header may be
@@ -69,6 +72,7 @@ export function findHeader(
     .slice(0, firstFull)
     .every(({ cells }) => filledCount(cells) <= Math.max(1, width / 3));
   const at = areNotes ? firstFull : 0;
+  if (hasHeader === true) return records[at > MAX_PREAMBLE_RECORDS ? 0 : at] ?? null;
   const header = records[at];
   if (header === undefined || at > MAX_PREAMBLE_RECORDS) return null;
   const following = records.slice(at + 1, at + 1 + MAX_COMPARED_RECORDS);
@@ -84,6 +88,8 @@ export function findKnownHeader<T extends Pick<RawRecord, 'cells'>>(
   isKnownHeader: IsKnownHeader,
 ): T | null {
   const tried = records.slice(0, MAX_PREAMBLE_RECORDS + 1);
+  const ofReport = tried.find(({ cells }) => cells.includes(IMPORT_RESULT_COLUMN));
+  if (ofReport !== undefined) return ofReport;
   const at = tried.findIndex(({ cells }) => knownNames(cells, isKnownHeader) > 0);
   const [found, next] = at < 0 ? [] : tried.slice(at);
   // The names may be preceded by a row of group names, such as `Person` and `Contact`.
@@ -128,7 +134,8 @@ function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): num
     (name) => isWrittenValue(name) || (isLong(name) && count < MIN_BESIDE_QUESTIONS),
   );
   const areMost = count >= 2 && count * 2 >= names.length;
-  return (areMost || hasNameAmong(names, count)) && !isTitle && !hasValues ? count : 0;
+  const areNames = (areMost || hasNameAmong(names, count)) && !isTitle && !hasValues;
+  return areNames && !cells.some(isImportResult) ? count : 0;
 }
 
 /** Minimum number of known names, and minimum share of them, beside a column of names. */
@@ -177,6 +184,7 @@ export function filledCount(cells: readonly string[]): number {
 
 /** Whether a row may have the names of columns: it has no values, or known names beside numbers that count columns. */
 export function mayBeHeader(cells: readonly string[], isKnownHeader: IsKnownHeader): boolean {
+  if (cells.some(isImportResult)) return false;
   if (!cells.some(isValue)) return true;
   const names = withoutCounts(cells.map((cell) => cell.trim()).filter((name) => name !== ''));
   const knownCount = names.filter(isKnownHeader).length;
@@ -196,6 +204,7 @@ function isHeader(
   const names = withoutCounts(filled.map((cell) => cell.trim()));
   const knownCount = names.filter(isKnownHeader).length;
   if (names.length === 0 || (names.length < filled.length && knownCount === 0)) return false;
+  if (cells.some(isImportResult)) return false;
   if (hasNumberedColumns(cells)) return true;
   if (hasQuestions(names, knownCount)) return true;
   if (names.some(isValue)) return knownCount >= 2 && knownCount * 2 > names.length;

@@ -34,6 +34,8 @@ export interface XlsxOptions {
    * is none, the first row with at least two filled cells, unless it contains values such as emails.
    */
   readonly headerRow?: number | null;
+  /** Whether the first row of the table has the column names, as the user says; detected if absent. */
+  readonly hasHeader?: boolean | undefined;
   readonly isKnownHeader?: IsKnownHeader;
   /** Whether literal texts are marked (see `literal-mark.ts`). Default: false. */
   readonly markLiterals?: boolean | undefined;
@@ -52,6 +54,10 @@ export interface OpenedXlsx extends OpenedFile {
   readonly isList: boolean;
   /** Number of the row with the column names, the second one of a header of two rows; null if there is none. */
   readonly headerRow: number | null;
+  /** Whether the first row of the table has the column names; null for a rearranged table, whose rows aren't those of the sheet. */
+  readonly hasHeader: boolean | null;
+  /** What `hasHeader` is if the user doesn't choose it. */
+  readonly detectedHeader: boolean | null;
   /** Index of the sheet's column in which the table begins, from 0. */
   readonly firstColumn: number;
   /** Sections of the table with headers of their own, found while records are read. */
@@ -86,11 +92,13 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   const { archive, workbook } = await openWorkbook(source, budget);
   const { sheet, head } = await chooseSheet(archive, workbook, options, budget);
   const sheets = workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden }));
-  const { isKnownHeader, headerRow } = options;
+  const { isKnownHeader, headerRow, hasHeader } = options;
   const isShort = head.length < HEAD_ROWS && headerRow === undefined;
   const cells = head.map((row) => row.cells);
   const rearranged = isShort && isKnownHeader ? rearrangedRows(cells, isKnownHeader) : null;
-  if (rearranged !== null) return { ...(await openRearranged(rearranged, sheet.name, options)), sheets };
+  // A choice for the first row says that rows are contacts.
+  if (rearranged !== null && hasHeader === undefined)
+    return { ...(await openRearranged(rearranged, sheet.name, options)), sheets };
   const merged = await readMergedRows(archive, sheet.entry);
   const table = findTable(head, merged, workbook.is1904, options);
   return {
@@ -100,6 +108,9 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
     listName: titleOfTable(cells.find((row) => row.some(isFilled)) ?? []),
     isList: isList(head, options.isKnownHeader),
     headerRow: table.headerRow,
+    hasHeader: table.headerRow !== null,
+    detectedHeader:
+      rearranged === null ? findHeader(head, { ...options, hasHeader: undefined }) !== null : null,
     firstColumn: table.firstColumn,
     columns: table.sections.columns,
     sections: table.sections,
@@ -119,7 +130,12 @@ async function openRearranged(
   { isKnownHeader, markLiterals }: XlsxOptions,
 ): Promise<OpenedXlsx> {
   const source = await workbookOf(rows, sheet);
-  return openXlsx(source, { headerRow: 1, ...(isKnownHeader && { isKnownHeader }), markLiterals });
+  const opened = await openXlsx(source, {
+    headerRow: 1,
+    ...(isKnownHeader && { isKnownHeader }),
+    markLiterals,
+  });
+  return { ...opened, hasHeader: null, detectedHeader: null };
 }
 
 /** Opens the archive of a workbook and reads what its sheets share. Throws like `openXlsx`. */
@@ -209,14 +225,15 @@ const SHARED_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
 
 function findHeader(
   head: readonly SheetRow[],
-  { headerRow, isKnownHeader: isKnown }: XlsxOptions,
+  { headerRow, hasHeader, isKnownHeader: isKnown }: XlsxOptions,
 ): SheetRow | null {
-  if (headerRow === null) return null;
+  if (headerRow === null || hasHeader === false) return null;
   if (headerRow === undefined) {
     const isKnownHeader = isKnown ?? (() => false);
     const known = findKnownHeader(head, isKnownHeader);
     if (known !== null) return known;
     const first = head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0];
+    if (hasHeader === true) return first ?? null;
     // A row with values is a contact, so the table has no header.
     if (first === undefined || !mayBeHeader(first.cells, isKnownHeader)) return null;
     // Without knowledge of names of columns, `Job` above names would be a person.

@@ -1,12 +1,11 @@
 import type { FileReading } from '../../../contract/imports/import-survey.ts';
 import { IMPORT_RESULT_COLUMN } from '../../../core/import/result-column.ts';
-import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { openCsv, type OpenedCsv } from '../../files/csv/csv-reader.ts';
 import { createCellEncoder, writeCsv } from '../../files/csv/csv-writer.ts';
 import { replaceCells } from '../../files/csv/replace-cells.ts';
 import { findFormat } from '../../files/detect-file-format.ts';
 import type { FileSource } from '../../files/file-source.ts';
-import { openFile } from '../../files/open-file.ts';
+import { csvOptions, openFile } from '../../files/open-file.ts';
 import { readToEnd } from '../../files/read-to-end.ts';
 import { encodeText } from '../../files/text/text-codec.ts';
 import { writeXlsx } from '../../files/xlsx/xlsx-writer.ts';
@@ -31,11 +30,7 @@ export async function rowsAsFile(
   rows: Iterable<ResultRow>,
 ): Promise<AsyncIterable<Uint8Array | string>> {
   const format = await findFormat(source);
-  if (format === 'csv') {
-    const { encoding, delimiter } = reading;
-    const dialect = delimiter === undefined ? undefined : { delimiter };
-    return csvPieces(await readToEnd(await openCsv(source, { encoding, isKnownHeader, dialect })), rows);
-  }
+  if (format === 'csv') return csvPieces(await readToEnd(await openCsv(source, csvOptions(reading))), rows);
   const opened = await readToEnd(await openFile(source, reading));
   const names = opened.columns.map(({ name }) => name);
   const at = resultColumn(names);

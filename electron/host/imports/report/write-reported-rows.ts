@@ -1,6 +1,7 @@
 import type { ReportFilter } from '../../../contract/imports/import-report.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { FileReading } from '../../../contract/imports/import-survey.ts';
+import { importResultText } from '../../../core/import/result-column.ts';
 import { FileWriteError } from '../../files/file-write-error.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
@@ -40,15 +41,12 @@ export async function writeReportedRows(
   }
 }
 
-/**
- * Returns the text of a result cell. It begins with the line in the original file, as on screen, so that an import of
- * the written file doesn't take the text for a name.
- */
+/** Returns the text of a result cell. */
 function resultText({ row, result, error }: ReportedRow, texts: Readonly<Record<string, string>>): string {
   const why = error?.code ?? (result === null ? (row.reason ?? row.outcome) : result);
   const words = why === null ? '' : (texts[why] ?? why);
   const detail = error === null ? undefined : messageOf(error, texts);
-  return `Line ${row.line}: ${words}${detail === undefined ? '' : ` (${detail})`}`;
+  return importResultText(row.line, `${words}${detail === undefined ? '' : ` (${detail})`}`);
 }
 
 /** Returns the service's message, or the text of the app's own reason. */

@@ -88,9 +88,13 @@ export async function readImportRows(
   return { rows: count, problems: problems.kept, cancelled };
 }
 
-/** Identifies the rows that the file is read as. Another delimiter or sheet makes other rows. */
-const rowsKey = ({ details: { delimiter, sheet } }: OpenedContactFile): string =>
-  JSON.stringify([delimiter, sheet]);
+/**
+ * Identifies the rows that the file is read as. Another delimiter, sheet or choice for the first row makes other rows. A
+ * choice of what is detected makes the same rows.
+ */
+function rowsKey({ details: { delimiter, sheet, hasHeader, detectedHeader } }: OpenedContactFile): string {
+  return JSON.stringify([delimiter, sheet, ...(hasHeader === detectedHeader ? [] : [hasHeader])]);
+}
 
 /**
  * Returns the user's corrections and decisions for the rows that the file is read as now, and those for other rows by

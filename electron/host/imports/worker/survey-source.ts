@@ -22,7 +22,8 @@ export async function previewSource(
       records.push({ line, cells: [...cells] });
     if (records.length >= PREVIEWED_RECORDS) break;
   }
-  const { format, details, isOfBeginning } = opened;
+  const { format, isOfBeginning } = opened;
+  const { detectedHeader: _, ...details } = opened.details;
   const columns = opened.columns.map(({ name }) => name);
   return { format, ...details, sheets: [...details.sheets], columns, records, isOfBeginning };
 }

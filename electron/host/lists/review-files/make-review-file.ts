@@ -2,7 +2,7 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ChangeSinceFile } from '../contacts/change-since-file.ts';
 import type { OwnReview } from '../../store/api/review-api.ts';
 import type { AboutList } from '../list-folder.ts';
-import { REVIEW_FORMAT, type ReviewFile } from './review-file.ts';
+import { REVIEW_FORMAT, reviewVersion, type ReviewFile } from './review-file.ts';
 
 export interface ReviewedContacts {
   about: AboutList;
@@ -28,7 +28,7 @@ export function makeReviewFile(reviewed: ReviewedContacts): ReviewFile {
       merges.set(kept, [...(merges.get(kept) ?? []), removed]);
   return {
     format: REVIEW_FORMAT.FORMAT,
-    version: REVIEW_FORMAT.VERSION,
+    version: reviewVersion(reading),
     writtenAt: new Date().toISOString(),
     source: { fileName, format, sha256, reading, mapping },
     marks: reviews.flatMap((review) =>

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { contactKeySchema, contactPatchSchema } from '../../../contract/contacts/contact.ts';
 import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../../../contract/enumerations.ts';
-import { FILE_FORMATS, fileReadingSchema } from '../../../contract/imports/import-survey.ts';
+import {
+  FILE_FORMATS,
+  fileReadingSchema,
+  type FileReading,
+} from '../../../contract/imports/import-survey.ts';
 import { importMappingSchema } from '../../../contract/imports/import-mapping.ts';
 
-/** Name and version of the format that is written; docs/review-file.md describes it. */
-export const REVIEW_FORMAT = { FORMAT: 'celebration-contacts/review', VERSION: 1 } as const;
+/** Name and newest version of the format; docs/review-file.md describes it. */
+export const REVIEW_FORMAT = { FORMAT: 'celebration-contacts/review', VERSION: 2 } as const;
+
+/**
+ * Returns the version of a review of a file that is read with these options. Apps that read version 1 only would count
+ * the rows as if nothing were chosen for the first row.
+ */
+export const reviewVersion = ({ header }: FileReading): 1 | 2 =>
+  header === undefined ? 1 : REVIEW_FORMAT.VERSION;
 
 /** Row of a contact: its place among the non-blank records of the source, from 1. */
 const row = z.number().int().min(1);
@@ -28,7 +39,7 @@ const reviewed = {
 /** A review of a file, to be passed on together with that file. */
 export const reviewFileSchema = z.object({
   format: z.literal(REVIEW_FORMAT.FORMAT),
-  version: z.literal(REVIEW_FORMAT.VERSION),
+  version: z.literal([1, REVIEW_FORMAT.VERSION]),
   writtenAt: z.string(),
   source: z.object({
     fileName: z.string(),

@@ -1,11 +1,11 @@
 import type { ReviewedFileOptions, ReviewedFileResult, UnnamedColumn } from './reviewed-file-options.ts';
 import type { ListReadingOptions } from '../list-reading-options.ts';
 import { CellEditor } from '../../../core/lists/cell-edits.ts';
-import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { openCsv } from '../../files/csv/csv-reader.ts';
 import { findFormat } from '../../files/detect-file-format.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
+import { csvOptions, xlsxOptions } from '../../files/open-file.ts';
 import { readToEnd } from '../../files/read-to-end.ts';
 import { columnName } from '../../files/xlsx/column-name.ts';
 import { openVcards } from '../../files/vcard/vcard-reader.ts';
@@ -58,14 +58,13 @@ interface ReviewedBytes {
 
 async function reviewedBytes(task: Task, { reading }: ListReadingOptions): Promise<ReviewedBytes> {
   const { source, plan } = task;
-  const { encoding, delimiter, sheet } = reading;
+  const { encoding } = reading;
   const format = await findFormat(source);
   const unnamed = (first: number, columnName: (at: number) => string): UnnamedColumn[] =>
     plan.extraColumns.map((name, at) => ({ column: columnName(first + at), name }));
   switch (format) {
     case 'csv': {
-      const dialect = delimiter === undefined ? undefined : { delimiter };
-      const opened = await readToEnd(await openCsv(source, { encoding, isKnownHeader, dialect }));
+      const opened = await readToEnd(await openCsv(source, csvOptions(reading)));
       const first = firstAddedColumn(opened.columns, plan);
       return {
         bytes: writeReviewedCsv({ ...task, opened }),
@@ -73,8 +72,7 @@ async function reviewedBytes(task: Task, { reading }: ListReadingOptions): Promi
       };
     }
     case 'xlsx': {
-      const chosen = sheet === undefined ? {} : { sheet };
-      const opened = await readToEnd(await openXlsx(source, { ...chosen, isKnownHeader }));
+      const opened = await readToEnd(await openXlsx(source, xlsxOptions(reading)));
       const first = new SheetColumns(opened, plan).firstAdded;
       return {
         bytes: writeReviewedXlsx({ ...task, source: opened.source, opened }),
