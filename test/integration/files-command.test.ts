@@ -125,6 +125,18 @@ describe.concurrent('npm run files', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
+  it('takes the first row as a contact or as the names of columns, as it is told', async () => {
+    const list = write('rows.csv', 'Vorname;Nachname\nAnn;Lee\n');
+    const maps = ['--map', '1=first_name', '--map', '2=last_name'];
+    const read = async (header: string) => {
+      const { code, stdout, stderr } = await files('read', list, ...maps, '--header', header);
+      return [code, jsonOf(stdout).map((contact) => contact['first_name']), stderr];
+    };
+    expect(await read('no')).toEqual([0, ['Vorname', 'Ann'], '']);
+    expect(await read('yes')).toEqual([0, ['Ann'], '']);
+    expect(await read('maybe')).toEqual([2, [], expect.stringContaining('--header must be yes or no')]);
+  });
+
   it('joins columns of one text field, and refuses several of any other', DEEP, async () => {
     const list = write('joined.csv', 'A,B,C,D\nAnn,Maria,ann@example.org,a@example.org\n');
     const names = ['--map', 'A=first_name', '--map', 'B=first_name'];

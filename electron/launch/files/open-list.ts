@@ -15,7 +15,7 @@ import { isKnownGivenName } from '../../core/matching/words/given-names.ts';
 import type { FileSource } from '../../host/files/file-source.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
 import { findFormat, type FileFormat, type FoundFormat } from '../../host/files/detect-file-format.ts';
-import { openFile, type OpenedContactFile } from '../../host/files/open-file.ts';
+import { openFile, xlsxOptions, type OpenedContactFile } from '../../host/files/open-file.ts';
 import { openXlsx, type OpenedXlsx } from '../../host/files/xlsx/open-xlsx.ts';
 import { readContacts, surveyFile } from '../../host/files/survey-and-read-file.ts';
 import type { ColumnChoice, ListReadingOptions } from './options.ts';
@@ -66,7 +66,7 @@ export async function openList(path: string, reading: ListReadingOptions): Promi
   const file = await openFile(source, reading);
   const guess = await surveyFile(file, today);
   const mapping = withChoices(guess.mapping, reading);
-  const unreadSheets = reading.sheet === undefined ? await otherSheets(source, file) : [];
+  const unreadSheets = reading.sheet === undefined ? await otherSheets(source, file, reading) : [];
   return {
     format: file.format,
     mapping,
@@ -101,13 +101,14 @@ function saveMemory(format: FoundFormat): void {
 async function otherSheets(
   source: FileSource,
   { columns: readColumns, details }: OpenedContactFile,
+  { header }: ListReadingOptions,
 ): Promise<string[]> {
   const namesOf = (columns: readonly SourceColumn[]) => JSON.stringify(columns.map(({ name }) => name));
   const found: string[] = [];
   for (const sheet of details.sheets) {
     if (sheet === details.sheet) continue;
     try {
-      const opened = await openXlsx(source, { sheet, isKnownHeader });
+      const opened = await openXlsx(source, xlsxOptions({ sheet, header }));
       if (namesOf(opened.columns) === namesOf(readColumns) || (await listsPeople(opened))) found.push(sheet);
     } catch (error) {
       if (!(error instanceof FileRefusedError)) throw error;

@@ -11,6 +11,8 @@ export interface ListReadingOptions {
   readonly encoding: TextEncoding | undefined;
   readonly delimiter: string | undefined;
   readonly sheet: string | undefined;
+  /** Whether the first row of a table has the column names. */
+  readonly header: boolean | undefined;
   readonly country: string | null;
   readonly dateOrder: DateOrder | null;
   readonly group: string | null;
@@ -72,6 +74,7 @@ are left out, and the problem is printed to standard error as FILE:LINE: COLUMN:
   --encoding NAME        read a text file in this encoding, such as windows-1252
   --delimiter CHARACTER  character between the cells of a text file, or "tab"
   --sheet NAME           read this sheet of a workbook
+  --header yes|no        whether the first row of a table has the names of the columns
   --country CC           country for phone numbers without a country code, such as DE
   --date-order ORDER     dmy, mdy or ymd: order of day, month and year in dates such as 3/4/1990
   --json                 compare: print JSON Lines
@@ -92,6 +95,7 @@ export function parseFilesOptions(args: string[]): ParsedFilesOptions {
       encoding: { type: 'string' },
       delimiter: { type: 'string' },
       sheet: { type: 'string' },
+      header: { type: 'string' },
       country: { type: 'string' },
       'date-order': { type: 'string' },
       group: { type: 'string' },
@@ -107,12 +111,14 @@ export function parseFilesOptions(args: string[]): ParsedFilesOptions {
   const delimiter = values.delimiter === undefined ? undefined : delimiterOf(values.delimiter);
   const country = values.country?.toUpperCase() ?? null;
   const dateOrder = DATE_ORDERS.find((order) => order === values['date-order']?.toLowerCase()) ?? null;
+  const header = values.header === undefined ? undefined : (ANSWERS.get(values.header.toLowerCase()) ?? null);
   const badMap = maps.find((map) => typeof map === 'string');
   if (badMap !== undefined) return wrong(badMap);
   if (encoding === null)
     return wrong(`--encoding must be one of ${TEXT_ENCODINGS.join(', ')}, not "${values.encoding}"`);
   if (delimiter === null)
     return wrong(`--delimiter must be one character or "tab", not "${values.delimiter}"`);
+  if (header === null) return wrong(`--header must be yes or no, not "${values.header}"`);
   if (country !== null && !isPhoneCountry(country))
     return wrong(`--country must be a two-letter code such as DE, not "${values.country}"`);
   if (values['date-order'] !== undefined && dateOrder === null)
@@ -124,6 +130,7 @@ export function parseFilesOptions(args: string[]): ParsedFilesOptions {
     encoding,
     delimiter,
     sheet: values.sheet,
+    header,
     country,
     dateOrder,
     group: values.group?.trim() ?? null,
@@ -221,6 +228,11 @@ function delimiterOf(text: string): string | null {
   const character = DELIMITER_NAMES.get(text.toLowerCase()) ?? text;
   return character.length === 1 && !/["\r\n]/.test(character) ? character : null;
 }
+
+const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
 
 function wrapped(names: readonly string[]): string {
   const lines = [''];
