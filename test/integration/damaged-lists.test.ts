@@ -1,5 +1,6 @@
 import { readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openedList } from './opened-list.ts';
 
@@ -38,6 +39,23 @@ it.each(['gone', 'empty', 'cut'] as const)(
     // The second attempt must not find a file that the first one made.
     for (const _attempt of [1, 2])
       expect(await test.call('accounts.open', { accountId })).toMatchObject(listDamaged(folder));
+  },
+);
+
+it.each(['list.sqlite', 'import.sqlite'])(
+  'a list whose %s is of a newer version is not opened',
+  async (file) => {
+    const { test, accountId } = await openedList();
+    await test.host.close();
+    const folder = join(test.dataDirectory, 'accounts', accountId, 'list');
+    const database = new DatabaseSync(join(folder, file));
+    database.exec('PRAGMA user_version = 9000');
+    database.close();
+    await test.restart();
+    expect(await test.call('accounts.open', { accountId })).toMatchObject({
+      ok: false,
+      error: { code: 'unreadable_file', message: 'newer_version', folder },
+    });
   },
 );
 

@@ -134,6 +134,7 @@ it('contacts that appear while the rows are read are compared with them', async 
 });
 
 it.each([
+  [1, asVersion1],
   [2, asVersion2],
   [3, asVersion3],
 ])('an import of file version %i opens with its rows, decisions and plan', async (_, asVersion) => {
@@ -153,6 +154,18 @@ it.each([
 function asVersion3(path: string): void {
   const database = new DatabaseSync(path);
   database.exec('ALTER TABLE record DROP COLUMN decided_on; PRAGMA user_version = 3');
+  database.close();
+}
+
+/** Converts an import's tables back to version 1, which knew neither the origin of first names nor undone rows. */
+function asVersion1(path: string): void {
+  asVersion2(path);
+  const database = new DatabaseSync(path);
+  database.exec(`
+    ALTER TABLE row DROP COLUMN first_name_from;
+    ALTER TABLE row DROP COLUMN kept;
+    PRAGMA user_version = 1;
+  `);
   database.close();
 }
 

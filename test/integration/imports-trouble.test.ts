@@ -1,5 +1,6 @@
 import { readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { importingAccount, TODAY, type ImportingAccount } from './importing-account.ts';
 
@@ -101,6 +102,21 @@ it('an account that is forgotten while a file is read takes the import with it',
   expect(await test.call('imports.list', { accountId })).toMatchObject({
     ok: false,
     error: { code: 'not_allowed' },
+  });
+});
+
+it('an import of a newer version is not opened, and the error names its folder', async () => {
+  const { begin, test, accountId } = await importingAccount();
+  const { importId } = await begin(LINES);
+  await test.host.close();
+  const folder = join(test.dataDirectory, 'accounts', accountId, 'imports', importId);
+  const database = new DatabaseSync(join(folder, 'import.sqlite'));
+  database.exec('PRAGMA user_version = 9000');
+  database.close();
+  await test.restart();
+  expect(await test.call('imports.open', { accountId, importId })).toMatchObject({
+    ok: false,
+    error: { code: 'unreadable_file', message: 'newer_version', folder },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { NewerFile } from '../../store/migrations/migration.ts';
 import { inTransaction } from '../../store/sqlite/transactions.ts';
 
 const VERSION = 4;
@@ -59,19 +60,27 @@ const FROM_VERSION_2 = `
   DROP TABLE row_2;
 `;
 
+/** SQL that converts a database of version 1, which had the same table with two columns less. */
+const FROM_VERSION_1 = `
+  ALTER TABLE row ADD COLUMN first_name_from TEXT;
+  ALTER TABLE row ADD COLUMN kept TEXT;
+  ${FROM_VERSION_2}
+`;
+
 /** SQL that brings a database of each earlier version to the current one; 0: a new database. */
 const CHANGES: Readonly<Record<number, string>> = {
   0: META + TABLES,
+  1: FROM_VERSION_1,
   2: FROM_VERSION_2,
   3: 'ALTER TABLE record ADD COLUMN decided_on TEXT',
 };
 
-/** Creates or migrates the tables of an import. Throws if the version is unknown. */
-export function prepareSchema(database: DatabaseSync): void {
+/** Creates or migrates the tables of an import in a folder. Throws `NewerFile` if the version is unknown. */
+export function prepareSchema(database: DatabaseSync, folder: string): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version === VERSION) return;
   const change = CHANGES[version];
-  if (change === undefined) throw new Error('The import was begun by a newer version.');
+  if (change === undefined) throw new NewerFile(`version ${version}, known up to ${VERSION}`, folder);
   inTransaction(database, () => {
     database.exec(change);
     database.exec(`PRAGMA user_version = ${VERSION}`);

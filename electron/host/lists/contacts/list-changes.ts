@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { givenFields } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
+import { NewerFile } from '../../store/migrations/migration.ts';
 import { openDatabase } from '../../store/sqlite/sqlite-file.ts';
 import { inTransaction } from '../../store/sqlite/transactions.ts';
 import { LIST_DAMAGED } from '../list-damaged.ts';
@@ -70,7 +71,7 @@ export class ListChanges {
   constructor(directory: string, { isExpected }: { isExpected: boolean }) {
     this.#database = openDatabase(join(directory, CHANGES_FILE_NAME), 'FULL');
     try {
-      this.#prepareSchema(isExpected);
+      this.#prepareSchema(directory, isExpected);
       this.#sql = prepare(this.#database);
     } catch (error) {
       this.#database.close();
@@ -78,10 +79,10 @@ export class ListChanges {
     }
   }
 
-  #prepareSchema(isExpected: boolean): void {
+  #prepareSchema(directory: string, isExpected: boolean): void {
     const version = Number(this.#database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
     if (version === VERSION) return;
-    if (version !== 0) throw new Error('The list was opened by a newer version.');
+    if (version !== 0) throw new NewerFile(`version ${version}, known up to ${VERSION}`, directory);
     if (isExpected) throw new StoreFailure(LIST_DAMAGED);
     inTransaction(this.#database, () => this.#database.exec(SCHEMA));
   }

@@ -6,9 +6,15 @@ export interface Migration {
   up(database: DatabaseSync): void;
 }
 
-/** Thrown for a file that a newer version of the app wrote. */
+/** Thrown for a file that a newer version of the app wrote; `folder` is where it lies, if the caller has to name it. */
 export class NewerFile extends Error {
   override readonly name = 'NewerFile';
+  readonly folder: string | undefined;
+
+  constructor(message: string, folder?: string) {
+    super(message);
+    this.folder = folder;
+  }
 }
 
 export function versionOf(database: DatabaseSync): number {
